@@ -1,0 +1,129 @@
+/** How an export lays transactions out; recognised from its content. */
+export type Shape = 'journal-print' | 'line-items' | 'summary';
+
+/** What one line of a receipt is; decides how the paper receipt shows it and what the filters look at. */
+export type LineKind =
+  | 'header' // number, register, cashier, time: opening or closing the receipt
+  | 'item'
+  | 'void-item' // an item line that takes another back
+  | 'event' // no sale, void ticket, refund, override: see ReceiptEvent
+  | 'promo' // a promotion, coupon or mix-and-match discount
+  | 'total' // subtotal, tax, total due, change
+  | 'tender'
+  | 'payment' // card number, approval, entry method
+  | 'text'; // anything else: separators, policy text, birth dates
+
+export interface ReceiptLine {
+  /** The line as the export has it (cells of a row joined by a tab), control bytes removed. */
+  text: string;
+  /** 1-based row of the sheet it came from. */
+  rowNumber: number;
+  kind: LineKind;
+}
+
+/** One line of the journal that says something happened, other than selling an item. */
+export interface ReceiptEvent {
+  kind: EventKind;
+  /** Position in `Receipt.lines`. */
+  lineIndex: number;
+  /** Cents printed on the line, if any. */
+  amountCents: number | null;
+  /** The words that were recognised, as printed. */
+  text: string;
+}
+
+export const EVENT_KINDS = [
+  'no-sale',
+  'void-line',
+  'void-ticket',
+  'abort',
+  'tender-abort',
+  'refund',
+  'age-cancel',
+  'age-check',
+  'safe-drop',
+  'safe-load-tube',
+  'vend-tube',
+  'price-override',
+  'card-load',
+  'plu-inquiry',
+  'promo',
+  'memory-cancel',
+  'suspend',
+  'recall',
+  'drawer-violation',
+  'paid-in',
+  'paid-out',
+] as const;
+
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+export interface ReceiptItem {
+  /** As printed; a voided line's begins with 'Void line item ' whatever the journal called it. */
+  name: string;
+  /** Extended amount of the line (quantity times unit price), negative for voided and returned lines. */
+  priceCents: number;
+  /** 1 where the journal prints none. */
+  quantity: number;
+  /**
+   * sold: counts; void: the line that takes a sold one back; suspended: printed here but set aside to be recalled
+   * in another ticket, so it does not count in this one.
+   */
+  state: 'sold' | 'void' | 'suspended';
+  /** Position in `Receipt.lines`. */
+  lineIndex: number;
+}
+
+export interface Tender {
+  /** CASH, DEBIT, CREDIT, … as printed. */
+  method: string;
+  amountCents: number;
+  lineIndex: number;
+}
+
+export interface CardPayment {
+  maskedCard: string | null;
+  cardType: string | null;
+  approvalCode: string | null;
+  entryMethod: string | null;
+}
+
+/** One transaction as the export tells it, before anything is judged. */
+export interface Receipt {
+  shape: Shape;
+  /** As printed, without '#'. */
+  transactionNumber: string;
+  /** Without leading zeros; null when the export names none. */
+  registerId: string | null;
+  employeeId: string | null;
+  employeeName: string | null;
+  /** Wall clock of the store, 'YYYY-MM-DDTHH:MM:SS', never converted. */
+  time: string;
+  /** The export's own word for the kind of transaction ('Sale', 'Void'), if it has one. */
+  typeText: string | null;
+  /** Every line of the export that belongs to this transaction, in order. */
+  lines: ReceiptLine[];
+  items: ReceiptItem[];
+  events: ReceiptEvent[];
+  tenders: Tender[];
+  card: CardPayment;
+  /** The last one printed, null if none; cents. */
+  subtotalCents: number | null;
+  taxCents: number | null;
+  /** Promotions and discounts, a negative number; null if none is printed. */
+  discountCents: number | null;
+  /** The last total due printed. */
+  totalCents: number | null;
+  changeCents: number | null;
+  /** Where in the workbook. */
+  source: { sheet: string; firstRow: number; lastRow: number };
+}
+
+/** A row, or a run of rows, that could not become a transaction. */
+export interface Rejection {
+  sheet: string;
+  firstRow: number;
+  lastRow: number;
+  /** A sentence that says why and, where possible, what to do. */
+  reason: string;
+}
