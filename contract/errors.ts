@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What can go wrong, by name; the status is the HTTP one. The message of an answer says it in words for the user. */
+export const ERROR_STATUS = {
+  INVALID_INPUT: 400,
+  NOT_SIGNED_IN: 401,
+  INVALID_CREDENTIALS: 401,
+  EMAIL_NOT_VERIFIED: 403,
+  ACCOUNT_INACTIVE: 403,
+  NOT_ALLOWED: 403,
+  CROSS_ORIGIN: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  EMAIL_TAKEN: 409,
+  STORE_NUMBER_TAKEN: 409,
+  SETUP_LINK_SPENT: 410,
+  FILE_TOO_LARGE: 413,
+  UNSUPPORTED_FILE: 415,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+export const errorBody = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string(),
+  /** By field name, where the input was refused. */
+  fields: z.record(z.string(), z.string()).optional(),
+  /** Names this request in the server's log. */
+  requestId: z.string(),
+});
+
+export type ErrorBody = z.infer<typeof errorBody>;

@@ -1,0 +1,37 @@
+import * as liveRoutes from './live.ts';
+import * as peopleRoutes from './people.ts';
+import * as storeRoutes from './stores.ts';
+import * as transactionRoutes from './transactions.ts';
+import * as uploadRoutes from './uploads.ts';
+
+export * from './errors.ts';
+export * from './limits.ts';
+export * from './live.ts';
+export * from './people.ts';
+export * from './record-id.ts';
+export * from './route.ts';
+export * from './stores.ts';
+export * from './transactions.ts';
+export * from './uploads.ts';
+
+/** Every call of the product. A test walks them all with every role. */
+export const ROUTES = {
+  getUser: peopleRoutes.getUser,
+  login: peopleRoutes.login,
+  loginPage: peopleRoutes.loginPage,
+  register: peopleRoutes.register,
+  verifyEmail: peopleRoutes.verifyEmail,
+  logout: peopleRoutes.logout,
+  listStores: storeRoutes.listStores,
+  createStore: storeRoutes.createStore,
+  createUpload: uploadRoutes.createUpload,
+  getUploadStatus: uploadRoutes.getUploadStatus,
+  listTransactions: transactionRoutes.listTransactions,
+  getTransactionStats: transactionRoutes.getTransactionStats,
+  getFilterCounts: transactionRoutes.getFilterCounts,
+  getTransaction: transactionRoutes.getTransaction,
+  getNeighbors: transactionRoutes.getNeighbors,
+  updateTransaction: transactionRoutes.updateTransaction,
+  exportTransactions: transactionRoutes.exportTransactions,
+  live: liveRoutes.live,
+} as const;

@@ -1,0 +1,14 @@
+/** Numbers that both sides keep to. Specification, section 9. */
+export const LIMITS = {
+  uploadBytes: 50 * 1024 * 1024,
+  statusPollMs: 2_000,
+  statusPollGiveUpMs: 300_000,
+  defaultPageSize: 50,
+  maxPageSize: 200,
+  passwordMinLength: 8,
+  passwordMaxLength: 256,
+  textMaxLength: 500,
+  notesMaxLength: 10_000,
+} as const;
+
+export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+
+/** What the live channel tells a page, about the caller's stores only. */
+export const liveEvent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('upload'), storeId: z.int(), uploadId: recordId, status: z.enum(['processing', 'completed', 'failed']) }),
+  z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
+]);
+export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Server-sent events: each message's data is one `liveEvent` as JSON. */
+export const live = defineRoute({
+  method: 'GET',
+  path: '/api/live',
+  access: 'agent',
+  summary: "Server-sent events about the caller's stores",
+});

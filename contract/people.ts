@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const ROLES = ['agent', 'supervisor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+export const role = z.enum(ROLES);
+
+/** The current user, without anything secret. */
+export const user = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role,
+  position: z.string().nullable(),
+  department: z.string().nullable(),
+  /** Store numbers; only an agent's matter. */
+  assignedStores: z.array(z.string()),
+  isActive: z.boolean(),
+  isEmailVerified: z.boolean(),
+  twoFactorEnabled: z.boolean(),
+  lastLoginAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type User = z.infer<typeof user>;
+
+const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
+const name = (label: string) =>
+  z.string().trim().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`);
+
+/** Section 5: at least 8 characters with an upper-case letter, a lower-case letter and a number. */
+export const password = z
+  .string()
+  .min(LIMITS.passwordMinLength, 'Password must be at least 8 characters')
+  .max(LIMITS.passwordMaxLength, `Password must be at most ${LIMITS.passwordMaxLength} characters`)
+  .regex(/[A-Z]/, 'Password must contain at least one uppercase letter')
+  .regex(/[a-z]/, 'Password must contain at least one lowercase letter')
+  .regex(/[0-9]/, 'Password must contain at least one number');
+
+export const loginInput = z.object({
+  email,
+  password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
+  twoFactorCode: z.string().optional(),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z
+  .object({
+    email,
+    password,
+    confirmPassword: z.string(),
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    role: role.default('agent'),
+    /** From the set-up link of an empty installation: makes the first administrator. */
+    setupToken: z.string().max(200).optional(),
+  })
+  .refine((input) => input.password === input.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const getUser = defineRoute({
+  method: 'GET',
+  path: '/api/user',
+  access: 'agent',
+  summary: 'The signed-in user; 401 means signed out',
+  response: user,
+});
+
+export const login = defineRoute({
+  method: 'POST',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Sign in with email and password',
+  body: loginInput,
+  response: user,
+});
+
+export const register = defineRoute({
+  method: 'POST',
+  path: '/api/register',
+  access: 'public',
+  summary: 'Create an account; the first one needs the set-up link',
+  body: registerInput,
+  response: z.union([user, z.object({ requiresVerification: z.literal(true), message: z.string() })]),
+});
+
+export const logout = defineRoute({
+  method: 'POST',
+  path: '/api/logout',
+  access: 'public',
+  summary: 'Sign out; harmless when signed out',
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** Old links and the logged-out redirect lead here; it leads on to /auth. */
+export const loginPage = defineRoute({
+  method: 'GET',
+  path: '/api/login',
+  access: 'public',
+  summary: 'Redirects to /auth',
+});
+
+/** The link in the verification mail; redirects to /auth?verified=1, or /auth?verification=expired. */
+export const verifyEmail = defineRoute({
+  method: 'GET',
+  path: '/api/verify-email',
+  access: 'public',
+  summary: 'Confirms an email address and redirects to /auth',
+  query: z.object({ token: z.string().max(200) }),
+});

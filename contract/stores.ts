@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { defineRoute } from './route.ts';
+
+export const store = z.object({
+  id: z.int(),
+  storeNumber: z.string(),
+  name: z.string(),
+  address: z.string(),
+  franchiseOwnerEmail: z.string(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Store = z.infer<typeof store>;
+
+const required = (message: string) =>
+  z.string().trim().min(1, message).max(LIMITS.textMaxLength, `At most ${LIMITS.textMaxLength} characters`);
+
+/** Section 5. */
+export const storeInput = z.object({
+  storeNumber: required('Store number is required'),
+  name: required('Store name is required'),
+  address: required('Address is required'),
+  franchiseOwnerEmail: z.email('Valid email is required').max(LIMITS.textMaxLength),
+});
+export type StoreInput = z.infer<typeof storeInput>;
+
+export const listStores = defineRoute({
+  method: 'GET',
+  path: '/api/stores',
+  access: 'agent',
+  summary: 'The stores the caller may see, by store number',
+  response: z.array(store),
+});
+
+export const createStore = defineRoute({
+  method: 'POST',
+  path: '/api/stores',
+  access: 'admin',
+  summary: 'Add a store',
+  body: storeInput,
+  response: store,
+});

@@ -1,0 +1,267 @@
+import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+
+const filterId = z.enum(FILTER_IDS);
+const priority = z.enum(PRIORITY_IDS);
+const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
+
+/** 'a,b,c' in a query string; empty and absent both mean no restriction. */
+const commaList = <T extends z.ZodType<string, string>>(member: T) =>
+  z
+    .string()
+    .optional()
+    .transform((text) => (text ? text.split(',') : []))
+    .pipe(z.array(member));
+
+const optionalDate = z
+  .union([z.iso.date(), z.literal('')])
+  .optional()
+  .transform((text) => text || undefined);
+
+/** Dollars; empty and absent both mean no limit. */
+const optionalAmount = z
+  .union([z.literal(''), z.coerce.number().min(-1e12).max(1e12)])
+  .optional()
+  .transform((value) => (value === '' ? undefined : value));
+
+const optionalText = z
+  .string()
+  .max(200)
+  .optional()
+  .transform((text) => text?.trim() || undefined);
+
+export const storeId = z.coerce.number().int().positive().max(2_147_483_647);
+
+const filterFields = {
+  storeId,
+  /** Filter ids; a transaction with any of them matches. */
+  transactionTypes: commaList(filterId),
+  priorities: commaList(priority),
+  /** Business days, both inclusive. */
+  startDate: optionalDate,
+  endDate: optionalDate,
+  minAmount: optionalAmount,
+  maxAmount: optionalAmount,
+  employeeId: optionalText,
+  search: optionalText,
+};
+
+/** The one filter of list, neighbours and export. */
+export const transactionFilter = z.object(filterFields);
+export type TransactionFilter = z.infer<typeof transactionFilter>;
+
+export const SORT_KEYS = ['priority', 'time', 'amount'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+const orderFields = {
+  sortBy: z.enum(SORT_KEYS).default('time'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+};
+
+export const transactionListQuery = z.object({
+  ...filterFields,
+  ...orderFields,
+  limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
+  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+});
+export type TransactionListQuery = z.infer<typeof transactionListQuery>;
+
+/** Store and dates: what the cards and the filter counts describe. */
+export const transactionScope = z.object({ storeId, startDate: optionalDate, endDate: optionalDate });
+export type TransactionScope = z.infer<typeof transactionScope>;
+
+export const transactionRow = z.object({
+  id: recordId,
+  uploadId: recordId,
+  /** The number that the register printed. */
+  transactionId: z.string(),
+  storeId: z.int(),
+  employeeId: z.string().nullable(),
+  employeeName: z.string().nullable(),
+  registerId: z.string().nullable(),
+  transactionType: z.enum(TRANSACTION_TYPES),
+  /** The store's wall clock, without zone. */
+  transactionTime: wallClock,
+  /** Dollars. */
+  amount: z.number(),
+  priority,
+  filterFlags: z.array(filterId),
+  isVerified: z.boolean(),
+  isFlagged: z.boolean(),
+  verificationNotes: z.string(),
+  verifiedBy: z.int().nullable(),
+  verifiedAt: z.iso.datetime().nullable(),
+  unverifiedBy: z.int().nullable(),
+  unverifiedAt: z.iso.datetime().nullable(),
+  /** Rises with every review. */
+  version: z.int(),
+  createdAt: z.iso.datetime(),
+});
+export type TransactionRow = z.infer<typeof transactionRow>;
+
+export const transactionItem = z.object({
+  name: z.string(),
+  /** Dollars, extended; negative for voided and returned lines. */
+  price: z.number(),
+  quantity: z.number(),
+  state: z.enum(['sold', 'void', 'suspended']),
+  /** Position in rawData.originalRows. */
+  lineIndex: z.int(),
+});
+
+export const finding = z.object({
+  filter: filterId,
+  priority,
+  reason: z.string(),
+  /** Positions in rawData.originalRows. */
+  lineIndexes: z.array(z.int()),
+});
+
+const dollarsOrNull = z.number().nullable();
+
+export const rawData = z.object({
+  /** The export's lines, as they stand. */
+  originalRows: z.array(z.string()),
+  /** Same length as originalRows. */
+  lineKinds: z.array(z.enum(['header', 'item', 'void-item', 'event', 'promo', 'total', 'tender', 'payment', 'text'])),
+  extractedData: z.object({
+    subtotal: dollarsOrNull,
+    discount: dollarsOrNull,
+    tax: dollarsOrNull,
+    total: dollarsOrNull,
+    paymentInfo: z.object({
+      method: z.string().nullable(),
+      tenders: z.array(z.object({ method: z.string(), amount: z.number() })),
+      maskedCard: z.string().nullable(),
+      cardType: z.string().nullable(),
+      approvalCode: z.string().nullable(),
+      entryMethod: z.string().nullable(),
+      change: dollarsOrNull,
+    }),
+  }),
+});
+
+/** Where in which file a transaction stands. */
+export const transactionSource = z.object({
+  filename: z.string(),
+  sheet: z.string(),
+  firstRow: z.int(),
+  lastRow: z.int(),
+  /** Row of the sheet for each of originalRows. */
+  rowNumbers: z.array(z.int()),
+});
+
+export const transactionDetail = transactionRow.extend({
+  items: z.array(transactionItem),
+  findings: z.array(finding),
+  rawData,
+  source: transactionSource,
+  verifiedByName: z.string().nullable(),
+  unverifiedByName: z.string().nullable(),
+});
+export type TransactionDetail = z.infer<typeof transactionDetail>;
+
+export const transactionStats = z.object({
+  total: z.int(),
+  checkAll: z.int(),
+  checkLot: z.int(),
+  checkFew: z.int(),
+  verified: z.int(),
+  /** Neither verified nor flagged: total = verified + flagged + pending. */
+  pending: z.int(),
+  flagged: z.int(),
+  /** The newest business day of the store that has data, whatever dates were asked for. */
+  latestDay: z.iso.date().nullable(),
+});
+export type TransactionStats = z.infer<typeof transactionStats>;
+
+export const filterCounts = z.record(z.enum([...PRIORITY_IDS, ...FILTER_IDS]), z.int());
+export type FilterCounts = z.infer<typeof filterCounts>;
+
+export const transactionUpdate = z
+  .object({
+    isVerified: z.boolean().optional(),
+    isFlagged: z.boolean().optional(),
+    verificationNotes: z.string().max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`).optional(),
+  })
+  .refine((input) => !(input.isVerified && input.isFlagged), {
+    message: 'A transaction is either verified or flagged, not both',
+  });
+export type TransactionUpdate = z.infer<typeof transactionUpdate>;
+
+export const listTransactions = defineRoute({
+  method: 'GET',
+  path: '/api/transactions',
+  access: 'agent',
+  summary: 'One page of the transactions that match',
+  query: transactionListQuery,
+  response: z.object({ transactions: z.array(transactionRow), total: z.int() }),
+});
+
+export const getTransactionStats = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/stats',
+  access: 'agent',
+  summary: 'The six cards, for a store and dates',
+  query: transactionScope,
+  response: transactionStats,
+});
+
+export const getFilterCounts = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/filter-counts',
+  access: 'agent',
+  summary: 'How many transactions each priority and each detection filter has, for a store and dates',
+  query: transactionScope,
+  response: filterCounts,
+});
+
+const byId = z.object({ id: recordId });
+
+export const getTransaction = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/:id',
+  access: 'agent',
+  summary: 'One transaction with its items, findings, original lines and source',
+  params: byId,
+  response: transactionDetail,
+});
+
+export const getNeighbors = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/:id/neighbors',
+  access: 'agent',
+  summary: 'The transactions before and after this one in the list that the same query gives, across pages',
+  params: byId,
+  query: z.object({ ...filterFields, ...orderFields }),
+  response: z.object({ previousId: recordId.nullable(), nextId: recordId.nullable() }),
+});
+
+export const updateTransaction = defineRoute({
+  method: 'PATCH',
+  path: '/api/transactions/:id',
+  access: 'agent',
+  summary: 'Review a transaction; what is left out stays as it is',
+  params: byId,
+  body: transactionUpdate,
+  response: transactionDetail,
+});
+
+export const exportTransactions = defineRoute({
+  method: 'GET',
+  path: '/api/export/transactions',
+  access: 'agent',
+  summary: 'The transactions that match, as a workbook',
+  query: z.object({
+    ...filterFields,
+    ...orderFields,
+    format: z.literal('xlsx').default('xlsx'),
+    /** Adds the original lines. */
+    includeRawData: z.stringbool().default(false),
+    /** Adds a sheet that says which filters were in force. */
+    includeFilters: z.stringbool().default(true),
+  }),
+});
