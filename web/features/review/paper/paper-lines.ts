@@ -1,0 +1,38 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import { alignCells } from './align-cells.ts';
+import { groupMarksByLine, type MarkedFinding } from './finding-marks.ts';
+
+/** One line of the receipt as the paper shows it. */
+export interface PaperLine {
+  /** Position in rawData.originalRows. */
+  index: number;
+  /** Row of the sheet that it came from; null where the export names none. */
+  rowNumber: number | null;
+  text: string;
+  kind: TransactionDetail['rawData']['lineKinds'][number];
+  isVoided: boolean;
+  /** Set aside to be recalled in another ticket: it does not count in this one. */
+  isSuspended: boolean;
+  /** Letters of the findings that this line made. */
+  marks: string[];
+}
+
+/** The original lines in order, with what is known about each. */
+export function buildPaperLines(detail: TransactionDetail, findings: readonly MarkedFinding[]): PaperLine[] {
+  const { originalRows, lineKinds } = detail.rawData;
+  const marks = groupMarksByLine(findings);
+  const statesByLine = new Map(detail.items.map((item) => [item.lineIndex, item.state]));
+  return alignCells(originalRows).map((text, index) => {
+    const kind = lineKinds[index] ?? 'text';
+    const state = statesByLine.get(index);
+    return {
+      index,
+      rowNumber: detail.source.rowNumbers[index] ?? null,
+      text,
+      kind,
+      isVoided: kind === 'void-item' || state === 'void',
+      isSuspended: state === 'suspended',
+      marks: marks.get(index) ?? [],
+    };
+  });
+}
