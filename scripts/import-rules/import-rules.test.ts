@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findHomeless, findViolations, type Violation } from './check.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Each plants one line in an otherwise empty copy of the house. */
+const PLANTED: { file: string; code: string; refusedFor: RegExp }[] = [
+  {
+    file: 'core/journal/x.ts',
+    code: `import 'node:fs';`,
+    refusedFor: /core may not import the package node:fs/,
+  },
+  {
+    file: 'core/journal/x.ts',
+    code: `import '@tillwatch/contract';`,
+    refusedFor: /core may not import contract/,
+  },
+  {
+    file: 'core/journal/x.ts',
+    code: `import { z } from 'zod'; z;`,
+    refusedFor: /core may not import the package zod/,
+  },
+  {
+    file: 'contract/x.ts',
+    code: `import 'fastify';`,
+    refusedFor: /contract may not import the package fastify/,
+  },
+  {
+    file: 'contract/x.ts',
+    code: `export * from '../server/app.ts';`,
+    refusedFor: /contract may not import server\/app/,
+  },
+  {
+    file: 'server/stores/x.ts',
+    code: `import '../app.ts';`,
+    refusedFor: /server\/stores may not import server\/app/,
+  },
+  { file: 'server/stores/x.ts', code: `import '../../web/ui/x.ts';`, refusedFor: /may not import web\/ui/ },
+  {
+    file: 'server/stores/x.ts',
+    code: `import '../auth/y.ts';`,
+    refusedFor: /imports the feature server\/auth without a listed edge/,
+  },
+  {
+    file: 'server/stores/x.ts',
+    code: `import '../testing/y.ts';`,
+    refusedFor: /may not import server\/testing/,
+  },
+  {
+    file: 'server/platform/x.ts',
+    code: `import '../stores/y.ts';`,
+    refusedFor: /may not import server\/stores/,
+  },
+  {
+    file: 'server/platform/x.ts',
+    code: `await import('../stores/y.ts');`,
+    refusedFor: /may not import server\/stores/,
+  },
+  {
+    file: 'server/app.ts',
+    code: `import './main.ts';`,
+    refusedFor: /server\/app may not import server\/main/,
+  },
+  {
+    file: 'web/ui/x.tsx',
+    code: `import '../features/review/y.ts';`,
+    refusedFor: /may not import web\/features\/review/,
+  },
+  { file: 'web/ui/x.tsx', code: `import '@tillwatch/server';`, refusedFor: /may not import server/ },
+  { file: 'web/api/x.ts', code: `import '../ui/y.tsx';`, refusedFor: /web\/api may not import web\/ui/ },
+  {
+    file: 'web/features/stores/x.tsx',
+    code: `import '../../app/y.tsx';`,
+    refusedFor: /may not import web\/app/,
+  },
+  {
+    file: 'web/features/stores/x.tsx',
+    code: `import '../review/y.tsx';`,
+    refusedFor: /imports the feature web\/features\/review without a listed edge/,
+  },
+  {
+    file: 'server/stores/x.ts',
+    code: `import { sql } from 'kysely'; sql;`,
+    refusedFor: /imports kysely outside the places/,
+  },
+  { file: 'server/stores/x.ts', code: 'sql`select 1`;', refusedFor: /has SQL/ },
+  { file: 'server/stores/x.ts', code: 'sql.raw`select 1`;', refusedFor: /has SQL/ },
+  { file: 'server/stores/x.ts', code: `db.selectFrom('stores');`, refusedFor: /has SQL/ },
+  { file: 'server/stores/x.ts', code: `pool.query('SELECT 1');`, refusedFor: /has SQL/ },
+  {
+    file: 'server/stores/x.ts',
+    code: 'export const port = process.env.PORT;',
+    refusedFor: /reads the environment/,
+  },
+  {
+    file: 'server/stores/x.ts',
+    code: `export const port = process['env'];`,
+    refusedFor: /reads the environment/,
+  },
+  { file: 'server/stores/x.ts', code: 'const { env } = process; env;', refusedFor: /reads the environment/ },
+  {
+    file: 'web/app/x.ts',
+    code: `import { env } from 'node:process'; env;`,
+    refusedFor: /reads the environment/,
+  },
+];
+
+const ALLOWED: { file: string; code: string }[] = [
+  { file: 'core/journal/x.ts', code: `import '../detection/y.ts';` },
+  { file: 'core/journal/x.test.ts', code: `import 'node:fs'; import 'vitest';` },
+  { file: 'contract/x.ts', code: `import '@tillwatch/core/detection'; import 'zod';` },
+  { file: 'server/stores/x.queries.ts', code: `import { sql } from 'kysely'; sql; db.selectFrom('stores');` },
+  {
+    file: 'server/stores/x.ts',
+    code: `import type { Kysely } from 'kysely'; import '../platform/config.ts';`,
+  },
+  { file: 'server/stores/x.ts', code: `url.searchParams.query('page'); object.query({});` },
+  { file: 'server/platform/config.ts', code: 'export const environment = process.env;' },
+  { file: 'web/pages/x.tsx', code: `import '../features/review/y.ts'; import '../ui/z.tsx';` },
+];
+
+describe('who may import whom', () => {
+  it('is kept to by every source file', () => {
+    expect(findViolations(root).map(asLine)).toEqual([]);
+  });
+
+  it('has a place for every source file', () => {
+    expect(findHomeless(root)).toEqual([]);
+  });
+
+  it.each(PLANTED)('bites: $file with $code', ({ file, code, refusedFor }) => {
+    const messages = plant(file, code).map(asLine);
+    expect(messages).toHaveLength(1);
+    expect(messages[0]).toMatch(refusedFor);
+  });
+
+  it.each(ALLOWED)('allows: $file with $code', ({ file, code }) => {
+    expect(plant(file, code).map(asLine)).toEqual([]);
+  });
+});
+
+function plant(file: string, code: string): Violation[] {
+  const house = mkdtempSync(path.join(os.tmpdir(), 'import-rules-'));
+  try {
+    for (const workspace of ['core', 'contract', 'server', 'web']) mkdirSync(path.join(house, workspace));
+    mkdirSync(path.dirname(path.join(house, file)), { recursive: true });
+    writeFileSync(path.join(house, file), `${code}\n`);
+    return findViolations(house);
+  } finally {
+    rmSync(house, { recursive: true });
+  }
+}
+
+function asLine(violation: Violation): string {
+  return `${violation.file}:${violation.line} ${violation.message}`;
+}

@@ -1,0 +1,108 @@
+import { parseSync } from 'oxc-parser';
+
+/** What the rules look at in a source file. */
+export interface SourceFacts {
+  imports: { specifier: string; line: number; typeOnly: boolean }[];
+  /** Lines with a statement in SQL or in the query builder. */
+  sql: number[];
+  /** Lines that read the environment. */
+  environment: number[];
+}
+
+interface Node {
+  type: string;
+  start: number;
+  [key: string]: unknown;
+}
+
+const STATEMENT_BUILDERS = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom', 'mergeInto']);
+const SQL_TEXT = /^\s*(select|insert|update|delete|merge|with|copy|create|drop|alter|truncate|listen)\b/i;
+
+/** @param path only its extension matters. */
+export function readSourceFacts(path: string, text: string): SourceFacts {
+  const { program, module, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
+  const lineStarts = [0, ...[...text.matchAll(/\n/g)].map((match) => match.index + 1)];
+  const lineOf = (offset: number): number => lineStarts.findLastIndex((start) => start <= offset) + 1;
+
+  const facts: SourceFacts = { imports: [], sql: [], environment: [] };
+  for (const entry of module.staticImports) {
+    facts.imports.push({
+      specifier: entry.moduleRequest.value,
+      line: lineOf(entry.start),
+      typeOnly: entry.entries.length > 0 && entry.entries.every((name) => name.isType),
+    });
+  }
+  for (const entry of module.staticExports) {
+    for (const name of entry.entries) {
+      if (name.moduleRequest === null || name.moduleRequest === undefined) continue;
+      const specifier = name.moduleRequest.value;
+      facts.imports.push({ specifier, line: lineOf(entry.start), typeOnly: name.isType });
+    }
+  }
+  for (const entry of module.dynamicImports) {
+    const specifier = /^['"`]([^'"`$]+)['"`]$/.exec(
+      text.slice(entry.moduleRequest.start, entry.moduleRequest.end),
+    )?.[1];
+    if (specifier !== undefined) {
+      facts.imports.push({ specifier, line: lineOf(entry.start), typeOnly: false });
+    }
+  }
+  walk(program as unknown as Node, (node) => {
+    if (isSql(node)) facts.sql.push(lineOf(node.start));
+    if (readsEnvironment(node)) facts.environment.push(lineOf(node.start));
+  });
+  return facts;
+}
+
+function isSql(node: Node): boolean {
+  if (node.type === 'TaggedTemplateExpression') {
+    const tag = node['tag'] as Node & { name?: string; object?: Node & { name?: string } };
+    return tag.name === 'sql' || tag.object?.name === 'sql';
+  }
+  if (node.type !== 'CallExpression') return false;
+  const callee = node['callee'] as Node & { property?: { name?: string } };
+  const method = callee.type === 'MemberExpression' ? callee.property?.name : undefined;
+  if (method === undefined) return false;
+  if (STATEMENT_BUILDERS.has(method)) return true;
+  return method === 'query' && SQL_TEXT.test(textOf((node['arguments'] as Node[])[0]));
+}
+
+function textOf(node: Node | undefined): string {
+  if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+  if (node?.type !== 'TemplateLiteral') return '';
+  const quasis = node['quasis'] as { value: { raw: string } }[];
+  return quasis.map((part) => part.value.raw).join('$');
+}
+
+function readsEnvironment(node: Node): boolean {
+  if (node.type === 'MemberExpression') {
+    const object = node['object'] as { name?: string };
+    const property = node['property'] as { name?: string; value?: unknown };
+    return object.name === 'process' && (property.name === 'env' || property.value === 'env');
+  }
+  if (node.type === 'VariableDeclarator') {
+    const source = node['init'] as { name?: string } | null;
+    const target = node['id'] as { properties?: { key?: { name?: string } }[] };
+    return (
+      source?.name === 'process' && (target.properties ?? []).some((property) => property.key?.name === 'env')
+    );
+  }
+  if (node.type === 'ImportDeclaration') {
+    const source = (node['source'] as { value: string }).value;
+    const names = (node['specifiers'] as { imported?: { name?: string } }[]) ?? [];
+    return /^(node:)?process$/.test(source) && names.some((entry) => entry.imported?.name === 'env');
+  }
+  return false;
+}
+
+function walk(node: Node, visit: (node: Node) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') {
+        walk(child as Node, visit);
+      }
+    }
+  }
+}
