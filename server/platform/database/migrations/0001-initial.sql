@@ -100,7 +100,9 @@ CREATE TABLE transactions (
   verified_at timestamptz,
   unverified_by integer,
   unverified_at timestamptz,
-  version integer NOT NULL DEFAULT 1, -- counts the reviews
+  reviewed_by integer, -- who gave it the status it has, flagged included
+  reviewed_at timestamptz,
+  version integer NOT NULL DEFAULT 1, -- rises with every review
   created_at timestamptz NOT NULL DEFAULT now(),
   search_text text NOT NULL, -- lower case, a line for each: number, employee, register, type, item names
   notes_search_text text NOT NULL DEFAULT '', -- the notes in lower case
