@@ -1,0 +1,14 @@
+export { appendUnverified, composeNotes, type NotesInput } from './notes.ts';
+export { couldBecomeRecordingUrl, isRecordingUrl, parseRecordingUrl } from './recording-url.ts';
+export {
+  countReview,
+  type Review,
+  type ReviewCounts,
+  type ReviewEvent,
+  type ReviewRequest,
+  type ReviewState,
+  reviewStatus,
+  type ReviewStatus,
+  reviewTransaction,
+} from './review.ts';
+export { assessRisks, type Risk, type RiskInput } from './risks.ts';

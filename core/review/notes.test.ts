@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { appendUnverified, composeNotes } from './notes.ts';
+
+const link = 'https://www.loom.com/share/abc123';
+
+it('leaves notes alone when the video was not looked at', () => {
+  expect(composeNotes({ notes: 'fine \n', videoVerified: false, findings: 'x', recordingUrl: link })).toBe(
+    'fine \n',
+  );
+});
+
+it('adds a line for the video, the findings and the link', () => {
+  expect(
+    composeNotes({
+      notes: 'Checked.',
+      videoVerified: true,
+      findings: ' drawer left open ',
+      recordingUrl: link,
+    }),
+  ).toBe(`Checked.\n[VIDEO VERIFIED]\nFindings: drawer left open\nLoom Recording: ${link}`);
+});
+
+it('leaves out what is not given', () => {
+  expect(composeNotes({ notes: '', videoVerified: true, findings: '', recordingUrl: ' ' })).toBe(
+    '[VIDEO VERIFIED]',
+  );
+  expect(composeNotes({ notes: '', videoVerified: true, findings: '', recordingUrl: link })).toBe(
+    `[VIDEO VERIFIED]\nLoom Recording: ${link}`,
+  );
+});
+
+it('says that a verification was taken back', () => {
+  expect(appendUnverified('')).toBe('[UNVERIFIED - Status reversed]');
+  expect(appendUnverified('Checked.\n')).toBe('Checked.\n[UNVERIFIED - Status reversed]');
+});

@@ -1,0 +1,29 @@
+export interface NotesInput {
+  /** What the reviewer wrote. */
+  notes: string;
+  videoVerified: boolean;
+  findings: string;
+  recordingUrl: string;
+}
+
+/**
+ * The notes as they are saved: what was written and, when the video was looked at, a line that says so with the findings
+ * and the link that are given, each on a line of its own. Specification, section 4, "Video verified".
+ */
+export function composeNotes({ notes, videoVerified, findings, recordingUrl }: NotesInput): string {
+  if (!videoVerified) return notes;
+  const lines = ['[VIDEO VERIFIED]'];
+  if (findings.trim() !== '') lines.push(`Findings: ${findings.trim()}`);
+  if (recordingUrl.trim() !== '') lines.push(`Loom Recording: ${recordingUrl.trim()}`);
+  return appendLine(notes, lines.join('\n'));
+}
+
+/** The notes of a transaction whose verification is taken back. Specification, section 4, "Unverify". */
+export function appendUnverified(notes: string): string {
+  return appendLine(notes, '[UNVERIFIED - Status reversed]');
+}
+
+function appendLine(notes: string, line: string): string {
+  const before = notes.trimEnd();
+  return before === '' ? line : `${before}\n${line}`;
+}
