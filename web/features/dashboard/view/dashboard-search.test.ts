@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { dashboardSearch } from './dashboard-search.ts';
+
+describe('dashboardSearch', () => {
+  it('leaves every default out', () => {
+    expect(dashboardSearch.parse({})).toEqual({});
+    expect(
+      dashboardSearch.parse({
+        priorities: 'check_few,check_lot,check_all',
+        types: '',
+        search: ' ',
+        sort: 'time',
+        order: 'desc',
+        page: 1,
+      }),
+    ).toEqual({});
+  });
+
+  it('falls back on values that make no sense, one by one', () => {
+    const search = dashboardSearch.parse({
+      store: 'abc',
+      priorities: 'urgent',
+      types: 'abort,nonsense',
+      start: '2026-02-30',
+      end: 20261118,
+      min: 'cheap',
+      max: '1e99',
+      employee: ['115'],
+      sort: 'colour',
+      order: 'up',
+      page: -3,
+      transaction: '../../etc',
+    });
+    expect(search).toEqual({ types: 'abort' });
+  });
+
+  it('takes numbers for text and text for numbers, as query strings deliver them', () => {
+    expect(
+      dashboardSearch.parse({ store: '7', page: '3', employee: 115, search: 4705, min: 0, max: '12.50' }),
+    ).toEqual({
+      store: 7,
+      page: 3,
+      employee: '115',
+      search: '4705',
+      min: '0',
+      max: '12.50',
+    });
+  });
+
+  it('keeps "no priority ticked" apart from the default', () => {
+    expect(dashboardSearch.parse({ priorities: 'none' })).toEqual({ priorities: 'none' });
+    expect(dashboardSearch.parse({ priorities: 'check_few,check_all' })).toEqual({
+      priorities: 'check_all,check_few',
+    });
+  });
+});

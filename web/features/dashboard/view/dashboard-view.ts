@@ -1,0 +1,124 @@
+import { LIMITS, type SortKey } from '@tillwatch/contract';
+import type { FilterId, Priority } from '@tillwatch/core/detection';
+import { PRIORITY_IDS } from '@tillwatch/core/detection';
+import { type DashboardSearch, NO_PRIORITIES } from './dashboard-search.ts';
+
+export type SortOrder = 'asc' | 'desc';
+
+/** What the dashboard shows: the URL with its defaults filled in. Specification, section 3, client-side filter state. */
+export interface DashboardView {
+  storeId: number | undefined;
+  priorities: readonly Priority[];
+  transactionTypes: readonly FilterId[];
+  /** YYYY-MM-DD, both inclusive, never the later one first. */
+  startDate: string;
+  endDate: string;
+  /** Dollars as typed; empty for no limit. */
+  minAmount: string;
+  maxAmount: string;
+  employeeId: string;
+  search: string;
+  sortBy: SortKey;
+  sortOrder: SortOrder;
+  page: number;
+  transactionId: string | undefined;
+}
+
+/** @param today the browser's calendar day, YYYY-MM-DD, which stands in for absent dates. */
+export function readView(search: DashboardSearch, today: string): DashboardView {
+  const start = search.start ?? today;
+  const end = search.end ?? today;
+  return {
+    storeId: search.store,
+    priorities: readPriorities(search.priorities),
+    transactionTypes: (search.types?.split(',') ?? []) as FilterId[],
+    startDate: start <= end ? start : end,
+    endDate: start <= end ? end : start,
+    minAmount: search.min ?? '',
+    maxAmount: search.max ?? '',
+    employeeId: search.employee ?? '',
+    search: search.search ?? '',
+    sortBy: search.sort ?? 'time',
+    sortOrder: search.order ?? 'desc',
+    page: search.page ?? 1,
+    transactionId: search.transaction,
+  };
+}
+
+/**
+ * The URL after a change. The page resets to 1 whenever filters, search, sort or store change, and another store closes
+ * the open transaction (specification, section 4).
+ */
+export function changeView(
+  view: DashboardView,
+  change: Partial<DashboardView>,
+  today: string,
+): DashboardSearch {
+  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'transactionId');
+  const next = { ...view, ...change };
+  if (!keepsPage && change.page === undefined) next.page = 1;
+  if (change.storeId !== undefined && change.storeId !== view.storeId) next.transactionId = undefined;
+  return writeSearch(next, today);
+}
+
+/** 'Clear All Filters': no priorities, types, amounts and employee; both dates today. Search, sort and store stay. */
+export function clearedFilters(today: string): Partial<DashboardView> {
+  return {
+    priorities: [],
+    transactionTypes: [],
+    startDate: today,
+    endDate: today,
+    minAmount: '',
+    maxAmount: '',
+    employeeId: '',
+  };
+}
+
+/** Choosing the current key turns the order round; another key starts descending (specification, section 2). */
+export function chooseSort(view: DashboardView, key: SortKey): Pick<DashboardView, 'sortBy' | 'sortOrder'> {
+  if (key !== view.sortBy) return { sortBy: key, sortOrder: 'desc' };
+  return { sortBy: key, sortOrder: view.sortOrder === 'desc' ? 'asc' : 'desc' };
+}
+
+/**
+ * The page to show while the review moves from one transaction to the next: the dialog follows the list across page
+ * boundaries, and the table behind it follows the dialog.
+ */
+export function pageAfterMove(page: number, rowIds: readonly string[], fromId: string, toId: string): number {
+  if (rowIds.includes(toId)) return page;
+  if (fromId === rowIds.at(-1)) return page + 1;
+  if (fromId === rowIds[0] && page > 1) return page - 1;
+  return page;
+}
+
+export function pageCountOf(total: number): number {
+  return Math.max(1, Math.ceil(total / LIMITS.defaultPageSize));
+}
+
+function readPriorities(list: string | undefined): readonly Priority[] {
+  if (list === undefined) return PRIORITY_IDS;
+  return list === NO_PRIORITIES ? [] : (list.split(',') as Priority[]);
+}
+
+function writeSearch(view: DashboardView, today: string): DashboardSearch {
+  const onlyToday = view.startDate === today && view.endDate === today;
+  const all = PRIORITY_IDS.every((id) => view.priorities.includes(id));
+  const search: Record<keyof DashboardSearch, string | number | undefined> = {
+    store: view.storeId,
+    priorities: all ? undefined : view.priorities.join(',') || NO_PRIORITIES,
+    types: view.transactionTypes.join(',') || undefined,
+    start: onlyToday ? undefined : view.startDate,
+    end: onlyToday ? undefined : view.endDate,
+    min: view.minAmount || undefined,
+    max: view.maxAmount || undefined,
+    employee: view.employeeId || undefined,
+    search: view.search || undefined,
+    sort: view.sortBy === 'time' ? undefined : view.sortBy,
+    order: view.sortOrder === 'desc' ? undefined : view.sortOrder,
+    page: view.page === 1 ? undefined : view.page,
+    transaction: view.transactionId,
+  };
+  return Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined),
+  ) as DashboardSearch;
+}

@@ -1,0 +1,58 @@
+import { exportTransactions, transactionListQuery } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { readView } from './dashboard-view.ts';
+import { exportParameters, filterParameters, listParameters, scopeParameters } from './transaction-query.ts';
+
+const TODAY = '2026-11-20';
+
+describe('query parameters', () => {
+  it('leave out what is not restricted', () => {
+    expect(filterParameters(readView({ priorities: 'none', search: '' }, TODAY), 4)).toEqual({
+      storeId: 4,
+      startDate: TODAY,
+      endDate: TODAY,
+      sortBy: 'time',
+      sortOrder: 'desc',
+    });
+  });
+
+  it('join lists with commas and trim what was typed', () => {
+    expect(
+      filterParameters(readView({ types: 'abort,refund', employee: ' 115 ', max: '5' }, TODAY), 4),
+    ).toMatchObject({
+      priorities: 'check_all,check_lot,check_few',
+      transactionTypes: 'abort,refund',
+      employeeId: '115',
+      maxAmount: '5',
+    });
+  });
+
+  it('offset by (page - 1) x size', () => {
+    expect(listParameters(readView({ page: 3 }, TODAY), 4)).toMatchObject({ limit: 50, offset: 100 });
+    expect(listParameters(readView({ page: 3 }, TODAY), 4, 4)).toMatchObject({ offset: 150 });
+  });
+
+  it('are what the calls accept', () => {
+    const view = readView({ types: 'abort', min: '-3.5', page: 2 }, TODAY);
+    expect(transactionListQuery.parse(listParameters(view, 4))).toMatchObject({
+      minAmount: -3.5,
+      offset: 50,
+    });
+    expect(exportTransactions.query.parse(exportParameters(view, 4))).toMatchObject({
+      format: 'xlsx',
+      includeRawData: false,
+      includeFilters: true,
+      transactionTypes: ['abort'],
+    });
+  });
+
+  it('for cards and counts are store and dates alone', () => {
+    expect(
+      scopeParameters(readView({ start: '2026-11-01', end: '2026-11-02', types: 'abort' }, TODAY), 4),
+    ).toEqual({
+      storeId: 4,
+      startDate: '2026-11-01',
+      endDate: '2026-11-02',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { LIMITS } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { checkFile } from './check-file.ts';
+
+const file = (name: string, type = '', size = 1000) => ({ name, type, size });
+
+describe('checkFile', () => {
+  it('takes Excel files by extension or by type', () => {
+    expect(checkFile(file('day.xlsx'))).toBeNull();
+    expect(checkFile(file('DAY.XLS'))).toBeNull();
+    expect(checkFile(file('export', 'application/vnd.ms-excel'))).toBeNull();
+  });
+
+  it('refuses other files, whatever their size', () => {
+    expect(checkFile(file('day.csv', 'text/csv', LIMITS.uploadBytes))).toEqual({
+      title: 'Invalid File Type',
+      description: 'Please select an Excel file (.xlsx or .xls)',
+    });
+  });
+
+  it('refuses 50 MB and more', () => {
+    expect(checkFile(file('day.xlsx', '', LIMITS.uploadBytes - 1))).toBeNull();
+    expect(checkFile(file('day.xlsx', '', LIMITS.uploadBytes))).toEqual({
+      title: 'File Too Large',
+      description: 'File size must be less than 50MB',
+    });
+  });
+});

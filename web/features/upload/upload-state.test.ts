@@ -1,0 +1,58 @@
+import type { UploadStatus } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { nextUploadState, type UploadEvent, type UploadState } from './upload-state.ts';
+
+const result: UploadStatus = {
+  uploadId: '1-1',
+  storeId: 1,
+  filename: 'day.xlsx',
+  status: 'completed',
+  errorMessage: null,
+  totalTransactions: 2,
+  newTransactions: 2,
+  repeatedTransactions: 0,
+  rejectedRows: 0,
+  firstDay: '2026-11-18',
+  lastDay: '2026-11-18',
+  report: null,
+};
+
+const run = (...events: UploadEvent[]) => events.reduce<UploadState>(nextUploadState, { phase: 'idle' });
+const picked: UploadEvent = { type: 'picked', filename: 'day.xlsx' };
+const accepted: UploadEvent = { type: 'accepted', uploadId: '1-1' };
+const finished: UploadEvent = { type: 'finished', result };
+const failed: UploadEvent = { type: 'failed', message: 'No transactions' };
+const ticks = (count: number): UploadEvent[] => Array.from({ length: count }, () => ({ type: 'ticked' }));
+
+describe('nextUploadState', () => {
+  it('goes from idle over uploading and processing to completed and back', () => {
+    expect(run(picked)).toEqual({ phase: 'uploading', filename: 'day.xlsx', progress: 0 });
+    expect(run(picked, accepted)).toEqual({
+      phase: 'processing',
+      filename: 'day.xlsx',
+      progress: 100,
+      uploadId: '1-1',
+    });
+    expect(run(picked, accepted, finished)).toEqual({ phase: 'completed', filename: 'day.xlsx', result });
+    expect(run(picked, accepted, finished, { type: 'reset' })).toEqual({ phase: 'idle' });
+  });
+
+  it('raises the progress by 10 and stops at 95', () => {
+    expect(run(picked, ...ticks(3))).toMatchObject({ progress: 30 });
+    expect(run(picked, ...ticks(10))).toMatchObject({ progress: 95 });
+    expect(run(picked, ...ticks(50))).toMatchObject({ progress: 95 });
+  });
+
+  it('fails while uploading and while processing, and tries again from idle', () => {
+    expect(run(picked, failed)).toMatchObject({ phase: 'error', message: 'No transactions' });
+    expect(run(picked, accepted, failed)).toMatchObject({ phase: 'error', message: 'No transactions' });
+    expect(run(picked, failed, { type: 'reset' })).toEqual({ phase: 'idle' });
+  });
+
+  it('is not moved by events that come late or early', () => {
+    expect(run(accepted, finished, failed, ...ticks(1), { type: 'reset' })).toEqual({ phase: 'idle' });
+    expect(run(picked, { type: 'reset' })).toMatchObject({ phase: 'uploading' });
+    expect(run(picked, { type: 'picked', filename: 'other.xlsx' })).toMatchObject({ filename: 'day.xlsx' });
+    expect(run(picked, accepted, failed, finished)).toMatchObject({ phase: 'error' });
+  });
+});

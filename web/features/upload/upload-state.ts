@@ -1,0 +1,41 @@
+import type { UploadStatus } from '@tillwatch/contract';
+
+/** Simulated: it rises by so much every so often, up to a cap, until the upload call answers. Specification, section 9. */
+export const PROGRESS = { step: 10, intervalMs: 200, cap: 95 } as const;
+
+export type UploadState =
+  | { phase: 'idle' }
+  | { phase: 'uploading'; filename: string; progress: number }
+  | { phase: 'processing'; filename: string; progress: 100; uploadId: string }
+  | { phase: 'completed'; filename: string; result: UploadStatus }
+  | { phase: 'error'; filename: string; message: string };
+
+export type UploadEvent =
+  | { type: 'picked'; filename: string }
+  | { type: 'ticked' }
+  | { type: 'accepted'; uploadId: string }
+  | { type: 'finished'; result: UploadStatus }
+  | { type: 'failed'; message: string }
+  | { type: 'reset' };
+
+/** The upload widget's states (specification, section 4). An event that the present state does not expect changes nothing. */
+export function nextUploadState(state: UploadState, event: UploadEvent): UploadState {
+  switch (event.type) {
+    case 'picked':
+      return state.phase === 'idle' ? { phase: 'uploading', filename: event.filename, progress: 0 } : state;
+    case 'ticked':
+      if (state.phase !== 'uploading') return state;
+      return { ...state, progress: Math.min(PROGRESS.cap, state.progress + PROGRESS.step) };
+    case 'accepted':
+      if (state.phase !== 'uploading') return state;
+      return { phase: 'processing', filename: state.filename, progress: 100, uploadId: event.uploadId };
+    case 'finished':
+      if (state.phase !== 'processing') return state;
+      return { phase: 'completed', filename: state.filename, result: event.result };
+    case 'failed':
+      if (state.phase !== 'uploading' && state.phase !== 'processing') return state;
+      return { phase: 'error', filename: state.filename, message: event.message };
+    case 'reset':
+      return state.phase === 'completed' || state.phase === 'error' ? { phase: 'idle' } : state;
+  }
+}
