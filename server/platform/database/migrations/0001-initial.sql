@@ -14,6 +14,7 @@ CREATE TABLE users (
   department text,
   assigned_stores text[] NOT NULL DEFAULT '{}', -- store numbers
   is_active boolean NOT NULL DEFAULT true,
+  awaits_approval boolean NOT NULL DEFAULT false, -- registered as supervisor or admin and not yet let in
   is_email_verified boolean NOT NULL DEFAULT false,
   email_verification_token text, -- sha-256 of the token, as the two below
   email_verification_expires timestamptz,

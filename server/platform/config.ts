@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { StartError } from './errors.ts';
+
+export interface Config {
+  port: number;
+  /** Address to listen on; null listens on every address of the machine. */
+  host: string | null;
+  /** Absolute. Uploaded files, the outbox, secrets and the embedded database live below it. */
+  dataDir: string;
+  /** Null: the embedded database. */
+  databaseUrl: string | null;
+  /** Null: messages go to the outbox. */
+  smtpUrl: string | null;
+  mailFrom: string;
+  /** Without a slash at the end. Links in messages begin with it. */
+  publicUrl: string;
+  /** Whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes it. */
+  trustProxy: boolean | number | string;
+  logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+// Whoever publishes an https address runs a proxy in front, and that proxy stands near.
+const NEARBY_PROXIES = 'loopback, linklocal, uniquelocal';
+
+/**
+ * Reads the settings, all optional, listed in .env.example.
+ * @throws StartError naming the setting that cannot be used.
+ */
+export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
+  const read = (name: string): string | null => env[name]?.trim() || null;
+
+  const port = readPort(read('PORT') ?? '3000');
+  const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
+  const publicHost = new URL(publicUrl).hostname;
+  return {
+    port,
+    host: read('HOST'),
+    dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
+    mailFrom: read('MAIL_FROM') ?? `Tillwatch <tillwatch@${publicHost}>`,
+    publicUrl,
+    trustProxy: readTrustProxy(read('TRUST_PROXY'), publicUrl),
+    logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) {
+    throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return port;
+}
+
+function readUrl(name: string, text: string | null, protocols: string[]): string | null {
+  if (text === null) return null;
+  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+    // The value is not repeated: it may hold a password.
+    throw new StartError(`${name} must be an address that begins with ${protocols[0]}//.`);
+  }
+  return text;
+}
+
+function readPublicUrl(text: string): string {
+  const url = readUrl('PUBLIC_URL', text, ['http:', 'https:']) ?? '';
+  if (new URL(url).pathname !== '/') {
+    throw new StartError(
+      `PUBLIC_URL must be an address without a path, such as https://tillwatch.example.com.`,
+    );
+  }
+  return new URL(url).origin;
+}
+
+function readTrustProxy(text: string | null, publicUrl: string): boolean | number | string {
+  if (text === null) return publicUrl.startsWith('https:') ? NEARBY_PROXIES : false;
+  if (text === 'true' || text === 'false') return text === 'true';
+  return /^\d+$/.test(text) ? Number(text) : text;
+}
+
+function readLogLevel(text: string): Config['logLevel'] {
+  const level = LOG_LEVELS.find((known) => known === text);
+  if (!level) throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  return level;
+}

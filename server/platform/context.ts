@@ -1,0 +1,16 @@
+import type { Config } from './config.ts';
+import type { AppDatabase } from './database/database.ts';
+import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
+import type { Log } from './log.ts';
+import type { Mail } from './mail.ts';
+
+/** What every feature is handed: `usersRoutes(app, context)`. */
+export interface Context {
+  config: Config;
+  database: AppDatabase;
+  live: Live;
+  jobs: Jobs;
+  mail: Mail;
+  log: Log;
+}

@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { StartError } from '../errors.ts';
+import { explainDatabaseError } from './explain-database-error.ts';
+
+const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
+const OLDEST_SERVER = 150_000;
+// Any number that no other program on the same server is likely to choose.
+const LOCK_KEY = 7_455_201_901;
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database to the state that this version of the code expects. Processes that start together wait for each
+ * other. Each file of the folder runs once, in the order of the names, in a transaction of its own.
+ * @throws StartError when the server is too old or cannot be used, or when the database comes from a newer version.
+ */
+export async function migrate(connectionString: string, folder = MIGRATIONS_FOLDER): Promise<void> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client({ connectionString, application_name: 'tillwatch migrate' });
+  // Without a listener a connection that breaks would end the process; the query in flight reports it.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await requireServerVersion(client);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
+    await applyMissing(client, migrations);
+  } catch (error) {
+    throw explainDatabaseError(error, connectionString);
+  } finally {
+    // Ends the session and with it the lock.
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      // A checkout on Windows may have changed the line ends.
+      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function requireServerVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: string }>(
+    "SELECT current_setting('server_version') AS version, current_setting('server_version_num') AS number",
+  );
+  if (Number(rows[0]?.number) < OLDEST_SERVER) {
+    throw new StartError(
+      `The database server is PostgreSQL ${rows[0]?.version}; Tillwatch needs PostgreSQL 15 or later. ` +
+        'Upgrade the server, or leave DATABASE_URL out to use the embedded database.',
+    );
+  }
+}
+
+async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<void> {
+  await client.query(`
+    CREATE TABLE IF NOT EXISTS schema_migrations (
+      name text PRIMARY KEY,
+      checksum text NOT NULL,
+      applied_at timestamptz NOT NULL DEFAULT now()
+    )`);
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
+  const applied = new Map(rows.map((row) => [row.name, row.checksum]));
+  refuseForeignHistory(applied, migrations);
+
+  for (const migration of migrations) {
+    if (applied.has(migration.name)) continue;
+    await client.query('BEGIN');
+    try {
+      await client.query(migration.sql);
+      await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+        migration.name,
+        migration.checksum,
+      ]);
+      await client.query('COMMIT');
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined);
+      throw error;
+    }
+  }
+}
+
+function refuseForeignHistory(applied: Map<string, string>, migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    const expected = known.get(name);
+    if (expected === undefined) {
+      throw new StartError(
+        `The database was made by a newer version of Tillwatch (it has the migration ${name}). ` +
+          'Start that version, or use another database.',
+      );
+    }
+    if (expected !== checksum) {
+      throw new StartError(
+        `The migration ${name} was changed after this database had applied it. ` +
+          'Restore the file as it was, or use another database.',
+      );
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import type { CleaningReport, Role } from '@tillwatch/contract';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** timestamptz */
+type Instant = ColumnType<Date, Date | string, Date | string>;
+type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
+type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+/** numeric: exact, hence text. */
+type Decimal = ColumnType<string, string | number, string | number>;
+/** Written as JSON text. */
+type Json<T> = ColumnType<T, string, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export interface Database {
+  users: {
+    id: GeneratedAlways<number>;
+    email: string;
+    password: string;
+    first_name: string;
+    last_name: string;
+    profile_image_url: string | null;
+    role: ColumnType<Role, Role | undefined, Role>;
+    position: string | null;
+    department: string | null;
+    assigned_stores: Generated<string[]>;
+    is_active: Generated<boolean>;
+    awaits_approval: Generated<boolean>;
+    is_email_verified: Generated<boolean>;
+    email_verification_token: string | null;
+    email_verification_expires: InstantOrNull;
+    password_reset_token: string | null;
+    password_reset_expires: InstantOrNull;
+    two_factor_enabled: Generated<boolean>;
+    two_factor_code: string | null;
+    two_factor_expires: InstantOrNull;
+    last_login_at: InstantOrNull;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+  };
+  sessions: {
+    sid: string;
+    sess: Json<unknown>;
+    expire: Instant;
+  };
+  setup_links: {
+    only_one: Generated<boolean>;
+    token: string;
+    created_at: InstantNow;
+  };
+  stores: {
+    id: GeneratedAlways<number>;
+    store_number: string;
+    name: string;
+    address: string;
+    franchise_owner_email: string;
+    is_active: Generated<boolean>;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+  };
+  data_uploads: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    uploaded_by: number;
+    filename: string;
+    file_type: string;
+    size_bytes: number;
+    content_hash: string;
+    upload_date: InstantNow;
+    processing_status: Generated<'pending' | 'processing' | 'completed' | 'failed'>;
+    raw_data_path: string;
+    cleaned_data_path: string | null;
+    total_transactions: Generated<number>;
+    new_transactions: Generated<number>;
+    repeated_transactions: Generated<number>;
+    rejected_rows: Generated<number>;
+    first_day: string | null;
+    last_day: string | null;
+    report: JsonOrNull<CleaningReport>;
+    error_message: string | null;
+    finished_at: InstantOrNull;
+  };
+  transactions: {
+    store_id: number;
+    id: number;
+    upload_id: number;
+    transaction_number: string;
+    register_id: Generated<string>;
+    employee_id: string | null;
+    employee_name: string | null;
+    transaction_type: string;
+    /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */
+    transaction_time: string;
+    amount: Decimal;
+    priority: number;
+    filter_mask: Generated<number>;
+    is_verified: Generated<boolean>;
+    is_flagged: Generated<boolean>;
+    verification_notes: Generated<string>;
+    verified_by: number | null;
+    verified_at: InstantOrNull;
+    unverified_by: number | null;
+    unverified_at: InstantOrNull;
+    version: Generated<number>;
+    created_at: InstantNow;
+    search_text: string;
+    notes_search_text: Generated<string>;
+  };
+  transaction_details: {
+    store_id: number;
+    transaction_id: number;
+    items: Json<unknown>;
+    raw_data: Json<unknown>;
+    findings: Json<unknown>;
+    source: Json<unknown>;
+  };
+  store_days: {
+    store_id: number;
+    business_day: string;
+    total: number;
+    check_all: number;
+    check_lot: number;
+    check_few: number;
+    verified: number;
+    flagged: number;
+    filter_counts: number[];
+  };
+  email_reports: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    generated_by: number;
+    report_date: string;
+    recipient_email: string;
+    subject: string;
+    content: string;
+    transaction_ids: ColumnType<string[], string | undefined, string>;
+    total_high_priority: Generated<number>;
+    total_medium_priority: Generated<number>;
+    total_low_priority: Generated<number>;
+    sent_at: InstantOrNull;
+    created_at: InstantNow;
+  };
+  agent_activity: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    agent_id: number;
+    activity_date: string;
+    transactions_reviewed: Generated<number>;
+    transactions_verified: Generated<number>;
+    transactions_flagged: Generated<number>;
+    email_reports_generated: Generated<number>;
+    created_at: InstantNow;
+  };
+  audit_log: {
+    id: GeneratedAlways<number>;
+    user_id: number | null;
+    user_name: string;
+    action: string;
+    entity_type: string;
+    entity_id: string;
+    changes: Json<{ before?: Record<string, unknown>; after?: Record<string, unknown> }>;
+    ip_address: string | null;
+    user_agent: string | null;
+    timestamp: InstantNow;
+  };
+  schema_migrations: {
+    name: string;
+    checksum: string;
+    applied_at: InstantNow;
+  };
+}

@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const FOLDERS = ['originals', 'cleaned', 'incoming', 'outbox'] as const;
+
+/**
+ * Where the unaltered bytes of a file lie. Relative to the data folder, with forward slashes: as the database keeps it.
+ * @param sha256 of the bytes, in hexadecimal.
+ */
+export function originalPath(sha256: string): string {
+  return `originals/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/**
+ * Where a cleaned data set lies, relative to the data folder, with forward slashes.
+ * @param name the upload's, with an extension that lets a person open it.
+ */
+export function cleanedPath(name: string): string {
+  return `cleaned/${name}`;
+}
+
+/** A new name for a file that is still arriving, relative to the data folder. On the same disk as the originals: renamed into place. */
+export function incomingPath(): string {
+  return `incoming/${randomUUID()}`;
+}
+
+/** @param relativePath as the functions above give it and the database keeps it. */
+export function resolveDataPath(dataDir: string, relativePath: string): string {
+  return path.join(dataDir, ...relativePath.split('/'));
+}
+
+/** The data folder lets the database's system user pass; what is in it is for the server's user only. */
+export async function ensureFolders(dataDir: string): Promise<void> {
+  await mkdir(dataDir, { recursive: true, mode: 0o711 });
+  for (const folder of FOLDERS) {
+    await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+  }
+}

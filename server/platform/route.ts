@@ -1,0 +1,60 @@
+import type { Readable } from 'node:stream';
+import type { RouteDefinition } from '@tillwatch/contract';
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { requireAccess } from './access.ts';
+import type { Actor } from './actor.ts';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** A checked call. What the definition does not have is undefined. */
+export interface RouteCall<Route extends RouteDefinition> {
+  params: Route extends { params: infer Schema } ? Parsed<Schema> : undefined;
+  query: Route extends { query: infer Schema } ? Parsed<Schema> : undefined;
+  body: Route extends { body: infer Schema } ? Parsed<Schema> : undefined;
+  /** Null on public routes when nobody is signed in. */
+  actor: Route['access'] extends 'public' ? Actor | null : Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** What a handler gives: the promised answer, or the reply (or a stream) where the answer is not JSON. */
+export type RouteAnswer<Route extends RouteDefinition> = Route extends { response: infer Schema }
+  ? Parsed<Schema>
+  : FastifyReply | Readable;
+
+/**
+ * Serves one route of the contract: checks who calls before reading the body, checks the input, and refuses to send an
+ * answer that the contract does not promise.
+ */
+export function registerRoute<const Route extends RouteDefinition>(
+  app: FastifyInstance,
+  route: Route,
+  handler: (call: RouteCall<Route>) => Promise<RouteAnswer<Route>> | RouteAnswer<Route>,
+  options: { config?: FastifyContextConfig } = {},
+): void {
+  app.route({
+    method: route.method,
+    url: route.path,
+    schema: {
+      summary: route.summary,
+      ...(route.params && { params: route.params }),
+      ...(route.query && { querystring: route.query }),
+      ...(route.body && { body: route.body }),
+      ...(route.response && { response: { '2xx': route.response } }),
+    },
+    ...(options.config && { config: options.config }),
+    onRequest: async (request) => {
+      request.actor = await requireAccess(request, route.access);
+    },
+    handler: async (request, reply) =>
+      handler({
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        actor: request.actor,
+        request,
+        reply,
+      } as RouteCall<Route>),
+  });
+}
