@@ -20,6 +20,11 @@ export interface Live {
 const CHANNEL = 'tillwatch_live';
 const RECONNECT_MS = 1_000;
 
+/** Tells every process, once the transaction commits. For a thread that only tells and needs no connection to listen. */
+export async function publishLive(tx: Kysely<Database>, event: LiveEvent): Promise<void> {
+  await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
+}
+
 /** Carries events between processes by LISTEN and NOTIFY, over one connection that is opened again when it breaks. */
 export function createLive(database: Pick<AppDatabase, 'connectionString'>): Live {
   const subscribers = new Set<{ listener: (event: LiveEvent) => void; onGap: () => void }>();
@@ -66,9 +71,7 @@ export function createLive(database: Pick<AppDatabase, 'connectionString'>): Liv
   const connecting = connect();
 
   return {
-    async publish(tx, event) {
-      await sql`SELECT pg_notify(${CHANNEL}, ${JSON.stringify(event)})`.execute(tx);
-    },
+    publish: publishLive,
     subscribe(listener, onGap = () => undefined) {
       const subscriber = { listener, onGap };
       subscribers.add(subscriber);

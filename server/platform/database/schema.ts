@@ -100,6 +100,8 @@ export interface Database {
     verified_at: InstantOrNull;
     unverified_by: number | null;
     unverified_at: InstantOrNull;
+    reviewed_by: number | null;
+    reviewed_at: InstantOrNull;
     version: Generated<number>;
     created_at: InstantNow;
     search_text: string;
