@@ -1,0 +1,14 @@
+import { createWatchedMap } from '../saving/watched-map.ts';
+import { type Draft, isDirty } from './draft.ts';
+
+/**
+ * What has been typed and not saved, by transaction id. It lives outside the dialog, so that it outlasts it: a save that
+ * fails after the dialog has closed puts its draft back, and the back button loses nothing.
+ */
+export const drafts = createWatchedMap<Draft>();
+
+/** Keeps a draft; one that would change nothing is dropped instead. */
+export function keepDraft(transactionId: string, draft: Draft): void {
+  if (isDirty(draft)) drafts.set(transactionId, draft);
+  else drafts.delete(transactionId);
+}

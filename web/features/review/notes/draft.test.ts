@@ -1,0 +1,47 @@
+import { LIMITS } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { findDraftProblem, isDirty, startDraft, writeNotes } from './draft.ts';
+
+const saved = startDraft('Seen on Monday.');
+const LINK = 'https://www.loom.com/share/abc123';
+
+describe('isDirty', () => {
+  it('is false until something would be saved that is not yet', () => {
+    expect(isDirty(saved)).toBe(false);
+    expect(isDirty({ ...saved, notes: 'Seen on Tuesday.' })).toBe(true);
+    expect(isDirty({ ...saved, videoVerified: true })).toBe(true);
+    expect(isDirty({ ...saved, findings: 'typed, but the box is not ticked' })).toBe(false);
+  });
+});
+
+describe('writeNotes', () => {
+  it('adds the lines of the video verification only when it is ticked', () => {
+    const draft = { ...saved, findings: 'item kept', recordingUrl: LINK };
+    expect(writeNotes(draft)).toBe('Seen on Monday.');
+    expect(writeNotes({ ...draft, videoVerified: true })).toBe(
+      `Seen on Monday.\n[VIDEO VERIFIED]\nFindings: item kept\nLoom Recording: ${LINK}`,
+    );
+  });
+
+  it('leaves off what a copied link carries behind the share id', () => {
+    expect(writeNotes({ ...startDraft(''), videoVerified: true, recordingUrl: `${LINK}?sid=4f2a` })).toBe(
+      `[VIDEO VERIFIED]\nLoom Recording: ${LINK}`,
+    );
+  });
+});
+
+describe('findDraftProblem', () => {
+  it('checks the link only when the video is verified and a link is given', () => {
+    const wrong = { ...saved, recordingUrl: 'https://loom.com/' };
+    expect(findDraftProblem(wrong)).toBeNull();
+    expect(findDraftProblem({ ...wrong, videoVerified: true })).toBe('recording-url');
+    expect(findDraftProblem({ ...saved, videoVerified: true })).toBeNull();
+    expect(findDraftProblem({ ...saved, videoVerified: true, recordingUrl: LINK })).toBeNull();
+  });
+
+  it('counts the lines that saving adds', () => {
+    const full = { ...saved, notes: 'x'.repeat(LIMITS.notesMaxLength) };
+    expect(findDraftProblem(full)).toBeNull();
+    expect(findDraftProblem({ ...full, videoVerified: true })).toBe('too-long');
+  });
+});

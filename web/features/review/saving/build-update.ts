@@ -1,0 +1,28 @@
+import type { TransactionDetail, TransactionUpdate } from '@tillwatch/contract';
+import { appendUnverified } from '@tillwatch/core/review';
+
+/** `next` is Save & Next: it saves only the notes. */
+export type ReviewAction = 'verify' | 'unverify' | 'flag' | 'next';
+
+/**
+ * What an action sends. Specification, section 4.
+ * @param notes as they are to be saved, the lines of the video verification included.
+ */
+export function buildUpdate(action: ReviewAction, notes: string): TransactionUpdate {
+  switch (action) {
+    case 'verify':
+      return { isVerified: true, isFlagged: false, verificationNotes: notes };
+    case 'unverify':
+      return { isVerified: false, isFlagged: false, verificationNotes: appendUnverified(notes) };
+    case 'flag':
+      return { isVerified: false, isFlagged: true, verificationNotes: notes };
+    case 'next':
+      return { verificationNotes: notes };
+  }
+}
+
+/** What brings back the state that a transaction had before an action. */
+export function buildUndo(before: TransactionDetail): TransactionUpdate {
+  const { isVerified, isFlagged, verificationNotes } = before;
+  return { isVerified, isFlagged, verificationNotes };
+}

@@ -1,0 +1,13 @@
+import { createWatchedMap } from './watched-map.ts';
+
+export interface FailedSave {
+  /** The number that the register printed. */
+  transactionNumber: string;
+  message: string;
+}
+
+/**
+ * The saves that failed and were not made good yet, by transaction id. One toast shows at a time, so the next success
+ * would cover the failure: the dialog keeps it in sight from here.
+ */
+export const failedSaves = createWatchedMap<FailedSave>();
