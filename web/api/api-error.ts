@@ -1,0 +1,51 @@
+import { errorBody, type ErrorCode } from '@tillwatch/contract';
+
+/** A call that the server refused. The message is '{status}: {body}', as section 8 of the specification has it. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  /** Absent when the answer did not come from our server, say from a proxy. */
+  readonly code: ErrorCode | undefined;
+  /** The sentence for the user. */
+  readonly serverMessage: string | undefined;
+  /** By field name, where the input was refused. */
+  readonly fields: Readonly<Record<string, string>>;
+  readonly requestId: string | undefined;
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`);
+    this.status = status;
+    const body = errorBody.safeParse(parseJson(bodyText)).data;
+    this.code = body?.code;
+    this.serverMessage = body?.message;
+    this.fields = body?.fields ?? {};
+    this.requestId = body?.requestId;
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export interface ErrorDescription {
+  message: string;
+  requestId: string | undefined;
+}
+
+/** An error in words for the user: the server's own, else what a failed call usually means. */
+export function describeError(error: unknown): ErrorDescription {
+  if (error instanceof ApiError) {
+    return {
+      message: error.serverMessage ?? 'The server could not answer this. Try again in a moment.',
+      requestId: error.requestId,
+    };
+  }
+  return {
+    message: 'The server could not be reached. Check the connection and try again.',
+    requestId: undefined,
+  };
+}

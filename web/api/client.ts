@@ -1,0 +1,88 @@
+import type { RouteDefinition } from '@tillwatch/contract';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
+
+export { ApiError, describeError } from './api-error.ts';
+export { buildQuery, type QueryValue } from './query-string.ts';
+
+/** A query's names as the contract has them; lists may be given as lists. */
+type QueryOf<Q extends z.ZodType> = { [Name in keyof z.input<Q>]: QueryValue };
+
+type ParamsPart<R> = R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown;
+type QueryPart<R> = R extends { query: infer Q extends z.ZodType }
+  ? object extends QueryOf<Q>
+    ? { query?: QueryOf<Q> }
+    : { query: QueryOf<Q> }
+  : unknown;
+/** A route with neither query nor JSON body may send a multipart form. */
+type BodyPart<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { form?: FormData };
+
+export type UrlOptions<R> = ParamsPart<R> & QueryPart<R>;
+export type CallOptions<R> = UrlOptions<R> & BodyPart<R> & { signal?: AbortSignal };
+export type AnswerOf<R> = R extends { response: infer A extends z.ZodType } ? z.output<A> : undefined;
+
+/** The options may be left out when nothing in them is required. */
+type OptionalWhenEmpty<T> = object extends T ? [options?: T] : [options: T];
+
+interface LooseOptions {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, QueryValue>>;
+  body?: unknown;
+  form?: FormData;
+  signal?: AbortSignal;
+}
+
+type UnauthorizedListener = () => void;
+let onUnauthorized: UnauthorizedListener = () => {};
+
+/** Called whenever a call finds that the session is over. A wrong password at sign-in is not that. */
+export function listenForUnauthorized(listener: UnauthorizedListener): void {
+  onUnauthorized = listener;
+}
+
+/** The address of a call, for links and for requests made by other means. */
+export function apiUrl<R extends RouteDefinition>(
+  route: R,
+  ...[options]: OptionalWhenEmpty<UrlOptions<R>>
+): string {
+  const { params = {}, query = {} }: LooseOptions = options ?? {};
+  return buildPath(route.path, params) + buildQuery(query);
+}
+
+/**
+ * Makes a call and gives the whole answer, for files and streams.
+ * @throws ApiError when the answer is not OK; whatever fetch throws when there is no answer.
+ */
+export async function fetchRoute<R extends RouteDefinition>(
+  route: R,
+  ...[options]: OptionalWhenEmpty<CallOptions<R>>
+): Promise<Response> {
+  const { params = {}, query = {}, body, form, signal }: LooseOptions = options ?? {};
+  const response = await fetch(buildPath(route.path, params) + buildQuery(query), {
+    method: route.method,
+    credentials: 'include',
+    signal: signal ?? null,
+    ...(body === undefined
+      ? { body: form ?? null }
+      : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
+  });
+  if (!response.ok) {
+    const error = new ApiError(response.status, response.statusText, await response.text());
+    if (error.code === 'NOT_SIGNED_IN') onUnauthorized();
+    throw error;
+  }
+  return response;
+}
+
+/**
+ * Makes a call of the contract and gives its JSON answer.
+ * @throws ApiError when the answer is not OK; whatever fetch throws when there is no answer.
+ */
+export async function callApi<R extends RouteDefinition>(
+  route: R,
+  ...options: OptionalWhenEmpty<CallOptions<R>>
+): Promise<AnswerOf<R>> {
+  const response = await fetchRoute(route, ...options);
+  return (await response.json()) as AnswerOf<R>;
+}

@@ -1,0 +1,109 @@
+import { liveEvent, ROUTES, type LiveEvent } from '@tillwatch/contract';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+
+export type LiveStatus = 'live' | 'reconnecting';
+
+const FIRST_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 30_000;
+
+interface Subscriber {
+  onEvent: (event: LiveEvent) => void;
+  onReconnect: () => void;
+}
+
+// One connection for the whole page, open while anything on it listens.
+const subscribers = new Set<Subscriber>();
+const statusListeners = new Set<() => void>();
+let source: EventSource | null = null;
+let status: LiveStatus = 'reconnecting';
+let failures = 0;
+let wasLive = false;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** @param failures in a row, from 1. Doubles up to half a minute. */
+export function reconnectDelayMs(failures: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+}
+
+/** What a message says, or null when this version of the page does not know it. */
+export function readLiveEvent(data: string): LiveEvent | null {
+  try {
+    return liveEvent.safeParse(JSON.parse(data)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+function setStatus(next: LiveStatus): void {
+  if (status === next) return;
+  status = next;
+  for (const listener of statusListeners) listener();
+}
+
+function connect(): void {
+  clearTimeout(retryTimer);
+  source = new EventSource(ROUTES.live.path, { withCredentials: true });
+  source.addEventListener('open', () => {
+    failures = 0;
+    setStatus('live');
+    if (wasLive) for (const subscriber of subscribers) subscriber.onReconnect();
+    wasLive = true;
+  });
+  source.addEventListener('message', (message: MessageEvent<string>) => {
+    const event = readLiveEvent(message.data);
+    if (event) for (const subscriber of subscribers) subscriber.onEvent(event);
+  });
+  source.addEventListener('error', () => {
+    // The browser's own retry gives up for good after some answers, so every loss is retried here.
+    source?.close();
+    failures += 1;
+    setStatus('reconnecting');
+    retryTimer = setTimeout(connect, reconnectDelayMs(failures));
+  });
+}
+
+function connectNow(): void {
+  if (source?.readyState === EventSource.CLOSED) connect();
+}
+
+function disconnect(): void {
+  clearTimeout(retryTimer);
+  window.removeEventListener('online', connectNow);
+  source?.close();
+  source = null;
+  failures = 0;
+  wasLive = false;
+  setStatus('reconnecting');
+}
+
+function subscribe(subscriber: Subscriber): () => void {
+  subscribers.add(subscriber);
+  if (!source) {
+    window.addEventListener('online', connectNow);
+    connect();
+  }
+  return () => {
+    subscribers.delete(subscriber);
+    if (subscribers.size === 0) disconnect();
+  };
+}
+
+function subscribeToStatus(listener: () => void): () => void {
+  statusListeners.add(listener);
+  return () => statusListeners.delete(listener);
+}
+
+/** Whether the page has its channel to the server. Somewhere on the page `useLiveEvents` must keep it open. */
+export function useLiveStatus(): LiveStatus {
+  return useSyncExternalStore(subscribeToStatus, () => status);
+}
+
+/**
+ * Keeps the live channel open and hears what it says.
+ * @param onReconnect the channel is back after a loss: what happened meanwhile was missed and must be fetched.
+ */
+export function useLiveEvents(onEvent: (event: LiveEvent) => void, onReconnect: () => void = () => {}): void {
+  const hear = useEffectEvent(onEvent);
+  const catchUp = useEffectEvent(onReconnect);
+  useEffect(() => subscribe({ onEvent: (event) => hear(event), onReconnect: () => catchUp() }), []);
+}

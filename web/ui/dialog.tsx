@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { Dialog as DialogPrimitive } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+
+export const Dialog = DialogPrimitive.Root;
+export const DialogTrigger = DialogPrimitive.Trigger;
+export const DialogClose = DialogPrimitive.Close;
+
+export const overlayClasses = cn(
+  'fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
+);
+
+type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
+  /** sm 440, md 560, lg 760, xl 1180 pixels wide at most. */
+  size?: 'sm' | 'md' | 'lg' | 'xl';
+  /** Leaves out the X in the corner; the dialog then brings its own way out. */
+  hideClose?: boolean;
+};
+
+const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', xl: 'max-w-[1180px]' };
+
+/**
+ * A centred dialog, never taller than the window: DialogHeader and DialogFooter stay, DialogBody scrolls. Every dialog
+ * needs a DialogTitle; one without a DialogDescription passes `aria-describedby={undefined}`.
+ */
+export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {
+  return (
+    <DialogPrimitive.Portal>
+      <DialogPrimitive.Overlay className={overlayClasses} />
+      <DialogPrimitive.Content
+        className={cn(
+          'fixed top-1/2 left-1/2 z-40 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col overflow-hidden',
+          'rounded-lg bg-popover text-popover-foreground shadow-float outline-none',
+          'data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',
+          widths[size],
+          className,
+        )}
+        {...props}
+      >
+        {children}
+        {!hideClose && (
+          <DialogPrimitive.Close asChild>
+            <Button variant="ghost" size="icon-sm" aria-label="Close" className="absolute top-3 right-3">
+              <X aria-hidden />
+            </Button>
+          </DialogPrimitive.Close>
+        )}
+      </DialogPrimitive.Content>
+    </DialogPrimitive.Portal>
+  );
+}
+
+export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex flex-col gap-1 px-5 pt-4 pr-12 pb-3', className)} {...props} />;
+}
+
+export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 py-1', className)} {...props} />;
+}
+
+export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
+  return <div className={cn('flex items-center justify-end gap-2 px-5 pt-4 pb-4', className)} {...props} />;
+}
+
+export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {
+  return <DialogPrimitive.Title className={cn('text-lg font-semibold', className)} {...props} />;
+}
+
+export function DialogDescription({
+  className,
+  ...props
+}: ComponentProps<typeof DialogPrimitive.Description>) {
+  return (
+    <DialogPrimitive.Description className={cn('text-sm text-muted-foreground', className)} {...props} />
+  );
+}

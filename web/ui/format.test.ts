@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatClock,
+  formatCount,
+  formatDay,
+  formatInitials,
+  formatMoney,
+  formatRelative,
+} from './format.ts';
+
+describe('formatMoney', () => {
+  it.each([
+    [0, '$0.00'],
+    [-0, '$0.00'],
+    [1.5, '$1.50'],
+    [-1.99, '-$1.99'],
+    [1204567.1, '$1,204,567.10'],
+    [-0.001, '$0.00'],
+  ])('%d is %s', (amount, text) => {
+    expect(formatMoney(amount)).toBe(text);
+  });
+});
+
+describe('wall-clock times', () => {
+  it('stand as they are, whatever the zone', () => {
+    expect(formatClock('2026-11-18T06:02:57')).toBe('06:02:57');
+    expect(formatDay('2026-11-18T23:59:59')).toBe('Nov 18, 2026');
+    expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
+  });
+});
+
+describe('formatRelative', () => {
+  const now = Date.parse('2026-11-18T12:00:00Z');
+  it.each([
+    ['2026-11-18T11:59:55Z', 'now'],
+    ['2026-11-18T11:59:30Z', '30 seconds ago'],
+    ['2026-11-18T11:55:00Z', '5 minutes ago'],
+    ['2026-11-18T09:10:00Z', '2 hours ago'],
+    ['2026-11-17T11:00:00Z', 'yesterday'],
+    ['2026-11-08T12:00:00Z', '10 days ago'],
+    ['2026-08-18T12:00:00Z', '3 months ago'],
+    ['2024-08-18T12:00:00Z', '2 years ago'],
+  ])('%s is %s', (iso, text) => {
+    expect(formatRelative(iso, now)).toBe(text);
+  });
+});
+
+it('groups thousands', () => {
+  expect(formatCount(12480)).toBe('12,480');
+});
+
+it('makes initials', () => {
+  expect(formatInitials('jane', 'Doe')).toBe('JD');
+  expect(formatInitials(' ', '')).toBe('');
+});

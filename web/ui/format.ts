@@ -1,0 +1,66 @@
+const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const count = new Intl.NumberFormat('en-US');
+const day = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+
+/** @param amount dollars. '$1,204.50', '-$1.99'. */
+export function formatMoney(amount: number): string {
+  // A value that rounds to nothing must not read '-$0.00'.
+  return money.format(Math.abs(amount) < 0.005 ? 0 : amount);
+}
+
+/** '12,480'. */
+export function formatCount(value: number): string {
+  return count.format(value);
+}
+
+/** @param wallClock 'YYYY-MM-DDTHH:MM:SS' without zone, shown as it stands: '06:02:57'. */
+export function formatClock(wallClock: string): string {
+  return wallClock.slice(11, 19);
+}
+
+/** @param date 'YYYY-MM-DD', alone or in front of a time, shown as it stands: 'Nov 18, 2026'. */
+export function formatDay(date: string): string {
+  return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
+}
+
+/** @param iso an instant with its zone; shown in the reader's zone: 'Nov 18, 2026, 6:02:57 AM'. */
+export function formatInstant(iso: string): string {
+  return instant.format(new Date(iso));
+}
+
+const STEPS = [
+  { unit: 'second', ms: 1_000, below: 60_000 },
+  { unit: 'minute', ms: 60_000, below: 3_600_000 },
+  { unit: 'hour', ms: 3_600_000, below: 86_400_000 },
+  { unit: 'day', ms: 86_400_000, below: 30 * 86_400_000 },
+  { unit: 'month', ms: 30 * 86_400_000, below: 365 * 86_400_000 },
+  { unit: 'year', ms: 365 * 86_400_000, below: Infinity },
+] as const;
+
+/**
+ * @param iso an instant with its zone.
+ * @param now milliseconds since 1970.
+ * 'now' (under ten seconds), '5 minutes ago', 'yesterday'.
+ */
+export function formatRelative(iso: string, now: number = Date.now()): string {
+  const passedMs = new Date(iso).getTime() - now;
+  const size = Math.abs(passedMs);
+  if (size < 10_000) return 'now';
+  const step = STEPS.find((candidate) => size < candidate.below) ?? STEPS[STEPS.length - 1];
+  return step ? relative.format(Math.trunc(passedMs / step.ms), step.unit) : '';
+}
+
+/** The first letters of the names, for a round picture: 'JD'. */
+export function formatInitials(firstName: string, lastName: string): string {
+  return [firstName, lastName]
+    .map((name) => Array.from(name.trim())[0] ?? '')
+    .join('')
+    .toUpperCase();
+}

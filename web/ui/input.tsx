@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** What every text control looks like. */
+export const controlClasses = cn(
+  'w-full min-w-0 rounded-md border border-input bg-card text-foreground transition-colors',
+  'placeholder:text-muted-foreground disabled:bg-muted disabled:text-muted-foreground',
+  'focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-high aria-invalid:outline-high',
+);
+
+export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
+  return <input type={type} className={cn(controlClasses, 'h-8 px-2.5 text-sm', className)} {...props} />;
+}

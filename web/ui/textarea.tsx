@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+import { controlClasses } from './input.tsx';
+
+export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      className={cn(controlClasses, 'field-sizing-content min-h-20 px-2.5 py-1.5 text-sm', className)}
+      {...props}
+    />
+  );
+}

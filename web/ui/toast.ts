@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+
+/** Specification, section 9. */
+export const TOAST_LIMIT = 1;
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+export const TOAST_SWIPE_THRESHOLD_PX = 50;
+
+export interface ToastOptions {
+  title: string;
+  description?: string | undefined;
+  variant?: 'default' | 'destructive';
+  /** One way on, such as Undo. The toast closes when it is taken. */
+  action?: { label: string; onClick: () => void };
+}
+
+export interface ShownToast extends ToastOptions {
+  id: number;
+  open: boolean;
+}
+
+let toasts: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replaceToasts(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a message for five seconds in place of the one before it. */
+export function toast(options: ToastOptions): { dismiss: () => void } {
+  lastId += 1;
+  const id = lastId;
+  replaceToasts([{ ...options, id, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+  return { dismiss: () => dismissToast(id) };
+}
+
+/** Closes a toast; it leaves the list much later, so that it can finish moving out. */
+export function dismissToast(id: number): void {
+  const shown = toasts.find((toast) => toast.id === id);
+  if (!shown?.open) return;
+  replaceToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => replaceToasts(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
+}
+
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore(subscribe, () => toasts);
+}

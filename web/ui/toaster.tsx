@@ -1,0 +1,77 @@
+import { CircleAlert, X } from 'lucide-react';
+import { Toast as ToastPrimitive } from 'radix-ui';
+import { buttonVariants } from './button.tsx';
+import { cn } from './cn.ts';
+import {
+  dismissToast,
+  TOAST_DURATION_MS,
+  TOAST_SWIPE_THRESHOLD_PX,
+  useToasts,
+  type ShownToast,
+} from './toast.ts';
+
+/** The notifications region, once in the app. F8 moves the focus to it. */
+export function Toaster() {
+  const toasts = useToasts();
+  return (
+    <ToastPrimitive.Provider
+      duration={TOAST_DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
+    >
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} shown={shown} />
+      ))}
+      <ToastPrimitive.Viewport
+        hotkey={['F8']}
+        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-[400px]"
+      />
+    </ToastPrimitive.Provider>
+  );
+}
+
+function ToastCard({ shown }: { shown: ShownToast }) {
+  const destructive = shown.variant === 'destructive';
+  return (
+    <ToastPrimitive.Root
+      open={shown.open}
+      onOpenChange={(open) => {
+        if (!open) dismissToast(shown.id);
+      }}
+      type={destructive ? 'foreground' : 'background'}
+      className={cn(
+        'flex items-start gap-3 rounded-lg bg-popover py-3 pr-2 pl-4 text-popover-foreground shadow-float',
+        'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
+        'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+        'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out',
+      )}
+    >
+      {destructive && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-high" />}
+      <div className="min-w-0 flex-1 py-px">
+        <ToastPrimitive.Title className={cn('text-sm font-semibold', destructive && 'text-high')}>
+          {shown.title}
+        </ToastPrimitive.Title>
+        {shown.description && (
+          <ToastPrimitive.Description className="mt-0.5 text-sm break-words text-muted-foreground">
+            {shown.description}
+          </ToastPrimitive.Description>
+        )}
+      </div>
+      {shown.action && (
+        <ToastPrimitive.Action
+          altText={shown.action.label}
+          onClick={shown.action.onClick}
+          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
+        >
+          {shown.action.label}
+        </ToastPrimitive.Action>
+      )}
+      <ToastPrimitive.Close
+        aria-label="Dismiss"
+        className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-my-0.5')}
+      >
+        <X aria-hidden />
+      </ToastPrimitive.Close>
+    </ToastPrimitive.Root>
+  );
+}
