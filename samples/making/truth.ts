@@ -1,0 +1,50 @@
+import type { FilterId } from '@tillwatch/core/detection';
+import type { Ticket } from './ticket.ts';
+
+/** What stands in a sample, as its maker knows it; amounts in dollars. */
+export interface Truth {
+  shape: 'journal-print' | 'line-items' | 'summary';
+  transactions: {
+    transactionId: string;
+    registerId: string;
+    employeeId: string;
+    transactionTime: string;
+    amount: number;
+    flags: FilterId[];
+    /** In order; a voided line's name as the journal prints it, its price negative. Absent in a summary. */
+    items?: { name: string; price: number }[];
+  }[];
+}
+
+export interface Rendering {
+  /** How an item's name comes out in print; a summary has no items. */
+  itemName: ((name: string) => string) | null;
+  employeeId?: (ticket: Ticket) => string;
+  /** Some exports print no seconds. */
+  time?: (time: string) => string;
+  flags?: (ticket: Ticket) => FilterId[];
+}
+
+export function truthOf(shape: Truth['shape'], tickets: readonly Ticket[], rendering: Rendering): Truth {
+  const { itemName } = rendering;
+  return {
+    shape,
+    transactions: tickets.map((ticket) => ({
+      transactionId: ticket.number,
+      registerId: ticket.registerId,
+      employeeId: rendering.employeeId?.(ticket) ?? ticket.clerk.id,
+      transactionTime: rendering.time?.(ticket.time) ?? ticket.time,
+      amount: ticket.amountCents / 100,
+      flags: rendering.flags?.(ticket) ?? ticket.flags,
+      ...(itemName && { items: itemsOf(ticket, itemName) }),
+    })),
+  };
+}
+
+function itemsOf(ticket: Ticket, itemName: (name: string) => string): { name: string; price: number }[] {
+  return ticket.entries.flatMap((entry) =>
+    entry.kind === 'item' || entry.kind === 'void'
+      ? [{ name: itemName(entry.name), price: entry.cents / 100 }]
+      : [],
+  );
+}
