@@ -10,7 +10,9 @@ export const REVIEW_KEYS = {
   write: 'E',
 } as const satisfies Record<ReviewKey, string>;
 
-const ACTION_BY_KEY = new Map(Object.entries(REVIEW_KEYS).map(([action, key]) => [key.toLowerCase(), action as ReviewKey]));
+const ACTION_BY_KEY = new Map(
+  Object.entries(REVIEW_KEYS).map(([action, key]) => [key.toLowerCase(), action as ReviewKey]),
+);
 
 interface KeyPress {
   key: string;
@@ -35,6 +37,11 @@ export function readReviewKey(press: KeyPress, isTyping: boolean): ReviewKey | n
 
 /** Whether keys pressed in this element write text. */
 export function takesText(element: Element): boolean {
-  if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'submit'].includes(element.type);
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || (element as HTMLElement).isContentEditable;
+  if (element instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'submit'].includes(element.type);
+  return (
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    (element as HTMLElement).isContentEditable
+  );
 }

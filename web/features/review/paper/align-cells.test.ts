@@ -23,7 +23,11 @@ describe('alignCells', () => {
   });
 
   it('leaves lines without a tab as they are, blanks included', () => {
-    expect(alignCells([' COFFEE LARGE     2.29 T', '', ' TAX'])).toEqual([' COFFEE LARGE     2.29 T', '', ' TAX']);
+    expect(alignCells([' COFFEE LARGE     2.29 T', '', ' TAX'])).toEqual([
+      ' COFFEE LARGE     2.29 T',
+      '',
+      ' TAX',
+    ]);
     expect(alignCells(['====', 'a\tb'])).toEqual(['====', 'a  b']);
   });
 

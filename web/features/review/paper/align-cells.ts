@@ -12,7 +12,9 @@ function isNumeric(cells: readonly string[]): boolean {
  * monospaced face. Columns that no line uses are dropped; lines without a tab stay as they are.
  */
 export function alignCells(lines: readonly string[]): string[] {
-  const rows = lines.map((line) => (line.includes('\t') ? line.split('\t').map((cell) => cell.trim()) : null));
+  const rows = lines.map((line) =>
+    line.includes('\t') ? line.split('\t').map((cell) => cell.trim()) : null,
+  );
   const width = Math.max(0, ...rows.map((cells) => cells?.length ?? 0));
   const columns = Array.from({ length: width }, (_, column) => {
     const cells = rows.flatMap((row) => (row ? [row[column] ?? ''] : []));

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Finding, groupMarksByLine, markFindings } from './finding-marks.ts';
 
-const finding = (filter: Finding['filter'], priority: Finding['priority'], lineIndexes: number[]): Finding => ({
+const finding = (
+  filter: Finding['filter'],
+  priority: Finding['priority'],
+  lineIndexes: number[],
+): Finding => ({
   filter,
   priority,
   reason: `Because of ${filter}`,

@@ -1,0 +1,64 @@
+import { queryOptions } from '@tanstack/react-query';
+import { ROUTES, type TransactionDetail, type TransactionRow } from '@tillwatch/contract';
+import { callApi, type UrlOptions } from './client.ts';
+
+export type ListQuery = UrlOptions<typeof ROUTES.listTransactions>['query'];
+/** Store and dates. */
+export type ScopeQuery = UrlOptions<typeof ROUTES.getTransactionStats>['query'];
+/** The filter and order of a list, without its page. */
+export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
+
+/** One page of the list. */
+export interface TransactionPage {
+  transactions: TransactionRow[];
+  total: number;
+}
+
+/**
+ * Where transactions are cached. Everything that shows many of them lies under `all`, which a review makes stale;
+ * everything about a single one lies under `one`. An upload makes both stale.
+ */
+export const transactionKeys = {
+  all: ['transactions'],
+  lists: ['transactions', 'list'],
+  stats: ['transactions', 'stats'],
+  filterCounts: ['transactions', 'filter-counts'],
+  one: ['transaction'],
+} as const;
+
+export function listOptions(query: ListQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.lists, query],
+    queryFn: ({ signal }): Promise<TransactionPage> => callApi(ROUTES.listTransactions, { query, signal }),
+  });
+}
+
+export function statsOptions(query: ScopeQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.stats, query],
+    queryFn: ({ signal }) => callApi(ROUTES.getTransactionStats, { query, signal }),
+  });
+}
+
+export function filterCountsOptions(query: ScopeQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.filterCounts, query],
+    queryFn: ({ signal }) => callApi(ROUTES.getFilterCounts, { query, signal }),
+  });
+}
+
+export function transactionOptions(id: string) {
+  return queryOptions({
+    queryKey: [...transactionKeys.one, id],
+    queryFn: ({ signal }): Promise<TransactionDetail> =>
+      callApi(ROUTES.getTransaction, { params: { id }, signal }),
+  });
+}
+
+/** The transactions before and after one in the list that a query gives, across its pages. */
+export function neighborsOptions(id: string, query: NeighborsQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.one, id, 'neighbors', query],
+    queryFn: ({ signal }) => callApi(ROUTES.getNeighbors, { params: { id }, query, signal }),
+  });
+}
