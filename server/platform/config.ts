@@ -47,6 +47,25 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
+const PASSED_ON = [
+  'PATH',
+  'TZ',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'SystemRoot',
+  'LD_LIBRARY_PATH',
+  'DYLD_LIBRARY_PATH',
+];
+
+/** The environment of the database's processes: without the PG… variables of whoever starts the program. */
+export function databaseEnvironment(
+  env: Record<string, string | undefined> = process.env,
+): Record<string, string> {
+  const passed = PASSED_ON.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
+  return { ...Object.fromEntries(passed), LC_ALL: 'C' };
+}
+
 function readPort(text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {

@@ -54,7 +54,7 @@ const MAX_CONNECTIONS = 4;
 const HEARTBEAT_SECONDS = 30;
 const SUPERVISE_SECONDS = 20;
 
-/** Background jobs in the same database. Workers are woken by NOTIFY and look for themselves every few seconds. */
+/** Background jobs in the same database. Workers are woken by NOTIFY and look for themselves every second. */
 export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn'>): Jobs {
   const boss = new PgBoss({
     connectionString,
@@ -94,7 +94,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
       {
         includeMetadata: true,
         localConcurrency: options.concurrency ?? 1,
-        notifyPollingIntervalSeconds: 5,
+        notifyPollingIntervalSeconds: 1,
       },
       (async (batch: JobWithMetadata<Data>[]) => {
         for (const job of batch) await handler(job.data, describeJob(job));

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { databaseEnvironment } from '../../config.ts';
+import { StartError } from '../../errors.ts';
+import type { Place } from './place.ts';
+
+export const DATABASE_USER = 'tillwatch';
+
+const run = promisify(execFile);
+
+/**
+ * Creates the database's files at the first start. They appear at once or not at all: a start that is interrupted
+ * leaves nothing that a later one would take for a database.
+ * @throws StartError when the files come from another major version of PostgreSQL.
+ */
+export async function ensureCluster(place: Place, password: string): Promise<void> {
+  const version = await readFile(path.join(place.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
+  const major = place.binaries.version.split('.')[0];
+  if (version !== null) {
+    if (version.trim() === major) return;
+    throw new StartError(
+      `The database in ${place.clusterDir} was made by PostgreSQL ${version.trim()}; this version of Tillwatch brings ${major}. ` +
+        'Start the version that made it and move the data to a server with DATABASE_URL.',
+    );
+  }
+  await removeUnfinished(place.clusterDir);
+  await createCluster(place, password);
+}
+
+async function removeUnfinished(clusterDir: string): Promise<void> {
+  const folder = path.dirname(clusterDir);
+  const prefix = `${path.basename(clusterDir)}.new-`;
+  for (const name of await readdir(folder)) {
+    if (name.startsWith(prefix)) await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function createCluster({ binaries, clusterDir, owner }: Place, password: string): Promise<void> {
+  const arriving = `${clusterDir}.new-${randomBytes(4).toString('hex')}`;
+  const passwordFile = `${arriving}-password`;
+  await mkdir(arriving, { mode: 0o700 });
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if (owner) {
+    await chown(arriving, owner.uid, owner.gid);
+    await chown(passwordFile, owner.uid, owner.gid);
+  }
+  try {
+    await run(
+      binaries.initdb,
+      [
+        `--pgdata=${arriving}`,
+        `--username=${DATABASE_USER}`,
+        '--auth=scram-sha-256',
+        `--pwfile=${passwordFile}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--locale=C',
+        '--data-checksums',
+        '--no-instructions',
+      ],
+      { cwd: path.parse(clusterDir).root, env: databaseEnvironment(), ...owner },
+    );
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+  await rename(arriving, clusterDir);
+}
+
+/** The database's own password, made at the first start and kept beside the data, readable by the program's user only. */
+export async function ensurePassword(dataDir: string, clusterDir: string): Promise<string> {
+  const file = path.join(dataDir, 'database-password');
+  const kept = await readFile(file, 'utf8').catch(() => null);
+  if (kept?.trim()) return kept.trim();
+  const cluster = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
+  if (cluster !== null) {
+    throw new StartError(`${file} is missing. Without it the database in ${clusterDir} cannot be opened.`);
+  }
+  const password = randomBytes(24).toString('base64url');
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
+  return password;
+}

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { StartError } from '../../errors.ts';
+import type { Log } from '../../log.ts';
+
+/** As whom the database runs; PostgreSQL refuses to run as root. */
+export interface SystemUser {
+  uid: number;
+  gid: number;
+}
+
+const NAME = 'tillwatch';
+const FALLBACKS = ['postgres', 'nobody'];
+const run = promisify(execFile);
+
+// useradd is on most Linux systems, adduser in this form on the small ones.
+const CREATE_COMMANDS: [string, string[]][] = [
+  [
+    'useradd',
+    [
+      '--system',
+      '--user-group',
+      '--no-create-home',
+      '--home-dir',
+      '/nonexistent',
+      '--shell',
+      '/usr/sbin/nologin',
+      NAME,
+    ],
+  ],
+  ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', NAME]],
+];
+
+export function isRoot(): boolean {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * The unprivileged user for the database when the program runs as root: created at the first start, or one that the
+ * system has.
+ */
+export async function provideSystemUser(log?: Pick<Log, 'info'>): Promise<SystemUser> {
+  const existing = await findUser(NAME);
+  if (existing) return existing;
+  for (const [command, args] of CREATE_COMMANDS) {
+    await run(command, args).catch(() => undefined);
+    const created = await findUser(NAME);
+    if (created) {
+      log?.info(`Created the system user ${NAME} for the database`);
+      return created;
+    }
+  }
+  for (const name of FALLBACKS) {
+    const fallback = await findUser(name);
+    if (fallback) return fallback;
+  }
+  throw new StartError(
+    'The database cannot run as root, and no system user could be created for it. ' +
+      'Start Tillwatch as a normal user, or set DATABASE_URL to a PostgreSQL server.',
+  );
+}
+
+async function findUser(name: string): Promise<SystemUser | null> {
+  try {
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (option) => Number((await run('id', [option, name])).stdout.trim())),
+    );
+    return uid !== undefined && gid !== undefined && uid > 0 ? { uid, gid } : null;
+  } catch {
+    return null;
+  }
+}
