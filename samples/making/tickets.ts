@@ -15,6 +15,12 @@ import type { Entry, Ticket, TicketEvent } from './ticket.ts';
 
 const SALES_TAX = 0.0625;
 
+/** What a scene is played with. */
+interface Stage {
+  random: Random;
+  goods: readonly Good[];
+}
+
 /** What a ticket is about, before it has a number and a time. */
 interface Draft {
   type: TransactionType;
@@ -25,48 +31,48 @@ interface Draft {
 
 /** The unremarkable and the remarkable, by name; each makes one ticket (a recalled one makes two). */
 export const SCENES = {
-  sale: (random) => [sell(random, basket(random))],
-  split: (random) => [sell(random, basket(random), { isSplit: true })],
-  penny: (random) => [
-    sell(random, [...basket(random), line(random.pick(PENNY_GOODS), random.integer(1, 3))]),
+  sale: (stage) => [sell(stage, basket(stage))],
+  split: (stage) => [sell(stage, basket(stage), { isSplit: true })],
+  penny: (stage) => [
+    sell(stage, [...basket(stage), line(stage.random.pick(PENNY_GOODS), stage.random.integer(1, 3))]),
   ],
-  tobacco: (random) => [sell(random, [...basket(random), agePassed, line(random.pick(TOBACCO))])],
-  beer: (random) => [sell(random, [agePassed, line(BEER)])],
-  promo: (random) => [promotion(random)],
-  override: (random) => [override(random)],
-  'void-line': (random) => [voidLine(random)],
-  'void-after-total': (random) => [voidAfterTotal(random)],
-  'void-ticket': (random) => [abandon(random, 'Void', 'void-ticket', 'void_items')],
-  abort: (random) => [abandon(random, 'Abort', 'abort', 'abort')],
-  'memory-cancel': (random) => [abandon(random, 'Memory Cancel', 'memory-cancel', 'memory_cancel')],
-  'tender-abort': (random) => [tenderAbort(random)],
-  refund: (random) => [refund(random)],
-  'age-cancelled': (random) => [ageCheck(random, 'cancelled')],
-  'age-skipped': (random) => [ageCheck(random, 'skipped')],
-  free: (random) => [free(random)],
-  'prepay-done': (random) => [prepayDone(random)],
-  'gift-card': (random) => [
-    sellOne(random, 'CARD LOAD GIFT', random.pick([1000, 2500, 5000]), ['card_load']),
+  tobacco: (stage) => [sell(stage, [...basket(stage), agePassed, line(stage.random.pick(TOBACCO))])],
+  beer: (stage) => [sell(stage, [agePassed, line(BEER)])],
+  promo: (stage) => [promotion(stage)],
+  override: (stage) => [override(stage)],
+  'void-line': (stage) => [voidLine(stage)],
+  'void-after-total': (stage) => [voidAfterTotal(stage)],
+  'void-ticket': (stage) => [abandon(stage, 'Void', 'void-ticket', 'void_items')],
+  abort: (stage) => [abandon(stage, 'Abort', 'abort', 'abort')],
+  'memory-cancel': (stage) => [abandon(stage, 'Memory Cancel', 'memory-cancel', 'memory_cancel')],
+  'tender-abort': (stage) => [tenderAbort(stage)],
+  refund: (stage) => [refund(stage)],
+  'age-cancelled': (stage) => [ageCheck(stage, 'cancelled')],
+  'age-skipped': (stage) => [ageCheck(stage, 'skipped')],
+  free: (stage) => [free(stage)],
+  'prepay-done': (stage) => [prepayDone(stage)],
+  'gift-card': (stage) => [
+    sellOne(stage, 'CARD LOAD GIFT', stage.random.pick([1000, 2500, 5000]), ['card_load']),
   ],
-  'grocery-tax': (random) => [sellOne(random, 'GROCERY TAX', random.integer(100, 1500), ['grocery_tax'])],
-  'grocery-no-tax': (random) => [
-    sellOne(random, 'GROCERY NO TAX', random.integer(100, 900), ['grocery_no_tax']),
+  'grocery-tax': (stage) => [sellOne(stage, 'GROCERY TAX', stage.random.integer(100, 1500), ['grocery_tax'])],
+  'grocery-no-tax': (stage) => [
+    sellOne(stage, 'GROCERY NO TAX', stage.random.integer(100, 900), ['grocery_no_tax']),
   ],
-  'mrc-tax': (random) => [sellOne(random, 'MRC TAX', random.integer(100, 2000), ['mrc_tax'])],
-  'mrc-no-tax': (random) => [sellOne(random, 'MRC NO TAX', random.integer(100, 700), ['mrc_no_tax'])],
-  'bottle-refund': (random) => [
-    sell(random, [...basket(random), item('BOTTLE REFUND', -random.integer(1, 12) * 10)]),
+  'mrc-tax': (stage) => [sellOne(stage, 'MRC TAX', stage.random.integer(100, 2000), ['mrc_tax'])],
+  'mrc-no-tax': (stage) => [sellOne(stage, 'MRC NO TAX', stage.random.integer(100, 700), ['mrc_no_tax'])],
+  'bottle-refund': (stage) => [
+    sell(stage, [...basket(stage), item('BOTTLE REFUND', -stage.random.integer(1, 12) * 10)]),
   ],
-  'policy-text': (random) => [policyText(random)],
+  'policy-text': (stage) => [policyText(stage)],
   'no-sale': () => [event('No Sale', 'no-sale', 'no_sales')],
-  inquiry: (random) => [inquiry(random)],
+  inquiry: (stage) => [inquiry(stage)],
   drawer: () => [event('Cash Drawer Violation', 'drawer-violation', 'cash_drawer_violation')],
-  'safe-drop': (random) => [move(random, 'Safe Manual DROP', 'safe-drop', 'safe_manual_drop')],
-  'load-tube': (random) => [move(random, 'Safe Load Tube', 'safe-load-tube', 'safe_load_tube')],
-  'vend-tube': (random) => [move(random, 'Vend Tube', 'vend-tube', 'vend_tube')],
-  'paid-out': (random) => [move(random, 'Paid Out', 'paid-out', null)],
-  recalled: (random) => suspendAndRecall(random),
-} satisfies Record<string, (random: Random) => Draft[]>;
+  'safe-drop': (stage) => [move(stage, 'Safe Manual DROP', 'safe-drop', 'safe_manual_drop')],
+  'load-tube': (stage) => [move(stage, 'Safe Load Tube', 'safe-load-tube', 'safe_load_tube')],
+  'vend-tube': (stage) => [move(stage, 'Vend Tube', 'vend-tube', 'vend_tube')],
+  'paid-out': (stage) => [move(stage, 'Paid Out', 'paid-out', null)],
+  recalled: (stage) => suspendAndRecall(stage),
+} satisfies Record<string, (stage: Stage) => Draft[]>;
 
 export type Scene = keyof typeof SCENES;
 
@@ -79,12 +85,15 @@ export interface Day {
   /** Seconds after midnight; may lie beyond the day's end. */
   opensAt: number;
   closesAt: number;
+  /** What is sold besides tobacco, beer and penny goods; a small shop's when absent. */
+  goods?: readonly Good[];
   /** How a register writes a ticket's number. */
   numberOf?(registerId: string, number: number): string;
 }
 
 /** Plays a day: its tickets in order of time, register by register numbered without gaps. */
 export function playDay(random: Random, day: Day): Ticket[] {
+  const stage: Stage = { random, goods: day.goods ?? GOODS };
   const scenes = Object.entries(day.scenes).flatMap(([scene, times]) =>
     Array.from({ length: times }, () => scene as Scene),
   );
@@ -100,7 +109,7 @@ export function playDay(random: Random, day: Day): Ticket[] {
   for (const [position, scene] of scenes.entries()) {
     const register = random.pick(day.registers);
     const startsAt = day.opensAt + Math.floor((position + random.next() * 0.7) * stepSeconds);
-    for (const [delay, draft] of SCENES[scene](random).entries()) {
+    for (const [delay, draft] of SCENES[scene](stage).entries()) {
       const number = next.get(register.id) ?? register.firstNumber;
       next.set(register.id, number + 1);
       const written = day.numberOf?.(register.id, number) ?? String(number);
@@ -147,9 +156,9 @@ function line(good: Good, quantity = 1): Entry {
 
 const agePassed: Entry = { kind: 'age', outcome: 'passed' };
 
-function basket(random: Random): Entry[] {
-  return Array.from({ length: random.integer(1, 5) }, () =>
-    line(random.pick(GOODS), random.chance(0.15) ? random.integer(2, 3) : 1),
+function basket(stage: Stage): Entry[] {
+  return Array.from({ length: stage.random.integer(1, 5) }, () =>
+    line(stage.random.pick(stage.goods), stage.random.chance(0.15) ? stage.random.integer(2, 3) : 1),
   );
 }
 
@@ -180,16 +189,16 @@ function flagsOf(entries: readonly Entry[]): FilterId[] {
   return flags;
 }
 
-function payment(random: Random, totalCents: number, isSplit = false): Entry[] {
+function payment(stage: Stage, totalCents: number, isSplit = false): Entry[] {
   if (totalCents <= 0) {
     return [
       { kind: 'tender', method: 'CASH', cents: totalCents, card: null },
       { kind: 'change', cents: 0 },
     ];
   }
-  const method = isSplit ? 'CASH' : random.pick(['CASH', 'DEBIT', 'CREDIT'] as const);
+  const method = isSplit ? 'CASH' : stage.random.pick(['CASH', 'DEBIT', 'CREDIT'] as const);
   if (method === 'CASH' && !isSplit) {
-    const note = random.pick([500, 1000, 2000]);
+    const note = stage.random.pick([500, 1000, 2000]);
     const given = Math.ceil(totalCents / note) * note;
     return [
       { kind: 'tender', method, cents: given, card: null },
@@ -197,10 +206,10 @@ function payment(random: Random, totalCents: number, isSplit = false): Entry[] {
     ];
   }
   const card = {
-    type: random.pick(CARD_TYPES),
-    lastDigits: String(random.integer(1000, 9999)),
-    approvalCode: String(random.integer(100_000, 999_999)),
-    entryMethod: random.pick(ENTRY_METHODS),
+    type: stage.random.pick(CARD_TYPES),
+    lastDigits: String(stage.random.integer(1000, 9999)),
+    approvalCode: String(stage.random.integer(100_000, 999_999)),
+    entryMethod: stage.random.pick(ENTRY_METHODS),
   };
   const inCash = isSplit ? Math.max(100, Math.floor(totalCents / 200) * 100) : 0;
   const onCard: Entry = {
@@ -212,73 +221,77 @@ function payment(random: Random, totalCents: number, isSplit = false): Entry[] {
   return isSplit ? [{ kind: 'tender', method: 'CASH', cents: inCash, card: null }, onCard] : [onCard];
 }
 
-function sell(random: Random, entries: Entry[], { isSplit = false, flags = [] as FilterId[] } = {}): Draft {
+function sell(stage: Stage, entries: Entry[], { isSplit = false, flags = [] as FilterId[] } = {}): Draft {
   const totals = totalsOf(entries);
   return {
     type: 'Sale',
-    entries: [...entries, totals, ...payment(random, totals.totalCents, isSplit && totals.totalCents > 400)],
+    entries: [...entries, totals, ...payment(stage, totals.totalCents, isSplit && totals.totalCents > 400)],
     amountCents: totals.totalCents,
     flags: [...flagsOf(entries), ...flags],
   };
 }
 
-function sellOne(random: Random, name: string, cents: number, flags: FilterId[]): Draft {
+function sellOne(stage: Stage, name: string, cents: number, flags: FilterId[]): Draft {
   const isTaxed = !name.includes('NO TAX') && !name.startsWith('CARD');
-  return sell(random, [item(name, cents, 1, isTaxed), ...(random.chance(0.4) ? basket(random) : [])], {
+  return sell(stage, [item(name, cents, 1, isTaxed), ...(stage.random.chance(0.4) ? basket(stage) : [])], {
     flags,
   });
 }
 
-function promotion(random: Random): Draft {
-  const offered = random.pick(GOODS.filter((good) => good.cents > 150));
-  return sell(random, [
-    ...basket(random),
+function promotion(stage: Stage): Draft {
+  const offered = stage.random.pick(stage.goods.filter((good) => good.cents > 150));
+  return sell(stage, [
+    ...basket(stage),
     line(offered, 2),
-    { kind: 'promo', promo: random.pick(['mix-match', 'coupon'] as const), cents: -random.integer(30, 120) },
+    {
+      kind: 'promo',
+      promo: stage.random.pick(['mix-match', 'coupon'] as const),
+      cents: -stage.random.integer(30, 120),
+    },
   ]);
 }
 
-function override(random: Random): Draft {
-  const cheaper = random.pick(GOODS.filter((good) => good.cents > 300));
+function override(stage: Stage): Draft {
+  const cheaper = stage.random.pick(stage.goods.filter((good) => good.cents > 300));
   return sell(
-    random,
+    stage,
     [
       item(cheaper.name, Math.round(cheaper.cents * 0.6), 1, cheaper.isTaxed),
       { kind: 'override', wasCents: cheaper.cents },
-      ...basket(random),
+      ...basket(stage),
     ],
     { flags: ['price_override'] },
   );
 }
 
-function voidLine(random: Random): Draft {
-  const regretted = random.pick(GOODS);
-  const entries = [...basket(random), { ...line(regretted), isTaxed: false } as Entry];
+function voidLine(stage: Stage): Draft {
+  const regretted = stage.random.pick(stage.goods);
+  const entries = [...basket(stage), { ...line(regretted), isTaxed: false } as Entry];
   return sell(
-    random,
+    stage,
     [...entries, { kind: 'void', name: regretted.name, quantity: 1, cents: -regretted.cents }],
     { flags: ['void_items'] },
   );
 }
 
 /** The last total counts: a line is taken back after the first one was printed. */
-function voidAfterTotal(random: Random): Draft {
-  const regretted = random.pick(GOODS);
-  const kept = basket(random);
+function voidAfterTotal(stage: Stage): Draft {
+  const regretted = stage.random.pick(stage.goods);
+  const kept = basket(stage);
   const all: Entry[] = [...kept, { ...line(regretted), isTaxed: false } as Entry];
   const taken: Entry = { kind: 'void', name: regretted.name, quantity: 1, cents: -regretted.cents };
   const last = totalsOf([...all, taken]);
   return {
     type: 'Sale',
-    entries: [...all, totalsOf(all), taken, last, ...payment(random, last.totalCents)],
+    entries: [...all, totalsOf(all), taken, last, ...payment(stage, last.totalCents)],
     amountCents: last.totalCents,
     flags: [...flagsOf(kept), 'void_items'],
   };
 }
 
 /** Rung up and never paid. */
-function abandon(random: Random, type: TransactionType, name: TicketEvent, flag: FilterId): Draft {
-  const entries = basket(random);
+function abandon(stage: Stage, type: TransactionType, name: TicketEvent, flag: FilterId): Draft {
+  const entries = basket(stage);
   return {
     type,
     entries: [...entries, { kind: 'event', event: name, cents: null, about: '' }],
@@ -287,8 +300,8 @@ function abandon(random: Random, type: TransactionType, name: TicketEvent, flag:
   };
 }
 
-function tenderAbort(random: Random): Draft {
-  const entries = basket(random);
+function tenderAbort(stage: Stage): Draft {
+  const entries = basket(stage);
   const totals = totalsOf(entries);
   return {
     type: 'Tender Abort',
@@ -303,8 +316,8 @@ function tenderAbort(random: Random): Draft {
   };
 }
 
-function refund(random: Random): Draft {
-  const returned = random.pick(GOODS);
+function refund(stage: Stage): Draft {
+  const returned = stage.random.pick(stage.goods);
   const entries: Entry[] = [item(returned.name, -returned.cents, 1, returned.isTaxed)];
   const totals = totalsOf(entries);
   return {
@@ -313,34 +326,34 @@ function refund(random: Random): Draft {
       { kind: 'event', event: 'refund', cents: null, about: '' },
       ...entries,
       totals,
-      ...payment(random, totals.totalCents),
+      ...payment(stage, totals.totalCents),
     ],
     amountCents: totals.totalCents,
     flags: ['refund'],
   };
 }
 
-function ageCheck(random: Random, outcome: 'cancelled' | 'skipped'): Draft {
-  return sell(random, [{ kind: 'age', outcome }, ...basket(random)], { flags: ['cancel_age_verification'] });
+function ageCheck(stage: Stage, outcome: 'cancelled' | 'skipped'): Draft {
+  return sell(stage, [{ kind: 'age', outcome }, ...basket(stage)], { flags: ['cancel_age_verification'] });
 }
 
 /** A reward that pays for the whole ticket. */
-function free(random: Random): Draft {
-  const given = random.pick(GOODS.filter((good) => !good.isTaxed));
-  return sell(random, [line(given), { kind: 'promo', promo: 'reward', cents: -given.cents }], {
+function free(stage: Stage): Draft {
+  const given = stage.random.pick(stage.goods.filter((good) => !good.isTaxed));
+  return sell(stage, [line(given), { kind: 'promo', promo: 'reward', cents: -given.cents }], {
     flags: ['total_due_zero'],
   });
 }
 
 /** Fuel paid for beforehand: the ticket that closes it is zero and quite ordinary. */
-function prepayDone(random: Random): Draft {
-  const cents = random.pick([1000, 2000, 3000]);
-  return sell(random, [item('FUEL PUMP 04', cents), item('PREPAY CA #04', -cents)]);
+function prepayDone(stage: Stage): Draft {
+  const cents = stage.random.pick([1000, 2000, 3000]);
+  return sell(stage, [item('FUEL PUMP 04', cents), item('PREPAY CA #04', -cents)]);
 }
 
-function policyText(random: Random): Draft {
-  const draft = sell(random, basket(random));
-  const text = random.pick(['STRICTLY NO CASH REFUND.', 'COUPONS VOID WHERE PROHIBITED BY LAW']);
+function policyText(stage: Stage): Draft {
+  const draft = sell(stage, basket(stage));
+  const text = stage.random.pick(['STRICTLY NO CASH REFUND.', 'COUPONS VOID WHERE PROHIBITED BY LAW']);
   return { ...draft, entries: [...draft.entries, { kind: 'notice', text }] };
 }
 
@@ -353,8 +366,8 @@ function event(type: TransactionType, name: TicketEvent, flag: FilterId): Draft 
   };
 }
 
-function inquiry(random: Random): Draft {
-  const asked = random.pick(GOODS);
+function inquiry(stage: Stage): Draft {
+  const asked = stage.random.pick(stage.goods);
   return {
     type: 'PLU Inquiry',
     entries: [{ kind: 'event', event: 'plu-inquiry', cents: asked.cents, about: asked.name }],
@@ -363,8 +376,8 @@ function inquiry(random: Random): Draft {
   };
 }
 
-function move(random: Random, type: TransactionType, name: TicketEvent, flag: FilterId | null): Draft {
-  const cents = random.integer(1, 10) * 2000;
+function move(stage: Stage, type: TransactionType, name: TicketEvent, flag: FilterId | null): Draft {
+  const cents = stage.random.integer(1, 10) * 2000;
   return {
     type,
     entries: [{ kind: 'event', event: name, cents, about: '' }],
@@ -374,9 +387,9 @@ function move(random: Random, type: TransactionType, name: TicketEvent, flag: Fi
 }
 
 /** Set aside and taken up again as the next ticket, whose goods are printed anew. */
-function suspendAndRecall(random: Random): Draft[] {
-  const entries = basket(random);
-  const done = sell(random, entries);
+function suspendAndRecall(stage: Stage): Draft[] {
+  const entries = basket(stage);
+  const done = sell(stage, entries);
   return [
     {
       type: 'Other',

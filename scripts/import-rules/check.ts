@@ -68,13 +68,14 @@ export function findHomeless(root: string): string[] {
 function locate(file: string): Location | null {
   const parts = file.replace(/\.tsx?$/, '').split('/');
   for (const place of PLACES) {
-    const pattern = place.at.split('/');
-    const name = parts.slice(0, pattern.length).join('/');
-    const fits =
-      pattern.every((part, depth) => part === '*' || part === parts[depth]) &&
-      // `server/*` is a folder: a file directly in server/ is none.
-      (!place.at.endsWith('*') || parts.length > pattern.length);
-    if (fits) return { place, name };
+    for (const held of place.holds ?? [place.name]) {
+      const pattern = held.split('/');
+      const fits =
+        pattern.every((part, depth) => part === '*' || part === parts[depth]) &&
+        // `server/*` is a folder: a file directly in server/ is none.
+        (!held.endsWith('*') || parts.length > pattern.length);
+      if (fits) return { place, name: place.holds ? place.name : parts.slice(0, pattern.length).join('/') };
+    }
   }
   return null;
 }
@@ -90,14 +91,16 @@ function refusal(file: string, from: Location, specifier: string): string | null
       .join('/');
     return from.place.packages.includes(name) ? null : `${from.name} may not import the package ${name}`;
   }
+  // Styles and pictures belong to whoever imports them.
+  if (!/\.tsx?$/.test(target)) return null;
   const to = locate(target);
   if (to === null) return `${from.name} may not import ${target}, which no rule knows`;
   if (to.name === from.name) return null;
-  if (from.place.at === to.place.at) {
+  if (from.place === to.place) {
     const isListed = FEATURE_EDGES.some(([user, used]) => user === from.name && used === to.name);
     return isListed ? null : `${from.name} imports the feature ${to.name} without a listed edge`;
   }
-  return from.place.mayImport.includes(to.place.at) ? null : `${from.name} may not import ${to.name}`;
+  return from.place.mayImport.includes(to.place.name) ? null : `${from.name} may not import ${to.name}`;
 }
 
 /** @returns the file or workspace that is meant, or null for a package of somebody else's. */

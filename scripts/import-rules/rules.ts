@@ -1,47 +1,48 @@
 /**
- * Who may import whom, as data. The first place whose pattern matches a file is the one it lives in; a file may import
- * from its own place, from the places named, and from the packages named. `*` stands for one folder and is carried
- * over, so `server/*` is a place for each feature.
+ * Who may import whom, as data. A file lives in the first place that holds it; it may import from its own place, from
+ * the places named, and from the packages named. `*` stands for one folder and is carried over into the place's name,
+ * so that each feature is a place of its own.
  */
 export interface Place {
-  /** Files below the repository's root: a folder (`server/*`) or a file without its extension (`server/app`). */
-  at: string;
-  /** Other places. `server/*` means every feature. */
+  name: string;
+  /** Files below the repository's root: folders, or files without their extension. The name when absent. */
+  holds?: readonly string[];
+  /** Other places by name; `server/*` means every feature. */
   mayImport: readonly string[];
   /** npm packages and `node:` modules; 'any' leaves it to the package.json of the workspace. */
   packages: readonly string[] | 'any';
 }
 
 const SHARED = ['contract', 'core'];
+const SERVER_PARTS = ['server/*', 'server/platform', ...SHARED];
+const WEB_PARTS = ['web/features/*', 'web/ui', 'web/api', ...SHARED];
 
 export const PLACES: readonly Place[] = [
-  { at: 'core', mayImport: [], packages: [] },
-  { at: 'contract', mayImport: ['core'], packages: ['zod'] },
+  { name: 'core', mayImport: [], packages: [] },
+  { name: 'contract', mayImport: ['core'], packages: ['zod'] },
 
-  { at: 'server/main', mayImport: ['server/app', 'server/*', 'server/platform', ...SHARED], packages: 'any' },
-  { at: 'server/app', mayImport: ['server/*', 'server/platform', ...SHARED], packages: 'any' },
-  { at: 'server/platform', mayImport: SHARED, packages: 'any' },
-  {
-    at: 'server/testing',
-    mayImport: ['server/app', 'server/*', 'server/platform', ...SHARED],
-    packages: 'any',
-  },
-  { at: 'server/*', mayImport: ['server/platform', ...SHARED], packages: 'any' },
+  { name: 'server/main', mayImport: ['server/app', ...SERVER_PARTS], packages: 'any' },
+  { name: 'server/app', mayImport: SERVER_PARTS, packages: 'any' },
+  { name: 'server/testing', mayImport: ['server/app', ...SERVER_PARTS], packages: 'any' },
+  { name: 'server/platform', mayImport: SHARED, packages: 'any' },
+  { name: 'server/*', mayImport: ['server/platform', ...SHARED], packages: 'any' },
 
   {
-    at: 'web/main',
-    mayImport: ['web/app', 'web/pages', 'web/features/*', 'web/ui', 'web/api', ...SHARED],
+    name: 'web/main',
+    holds: ['web/main', 'web/watch-start', 'web/stale-start'],
+    mayImport: ['web/app', 'web/pages', ...WEB_PARTS],
     packages: 'any',
   },
   {
-    at: 'web/app',
-    mayImport: ['web/pages', 'web/features/*', 'web/ui', 'web/api', ...SHARED],
+    name: 'web/app',
+    holds: ['web/app', 'web/router', 'web/route-guards'],
+    mayImport: ['web/pages', ...WEB_PARTS],
     packages: 'any',
   },
-  { at: 'web/pages', mayImport: ['web/features/*', 'web/ui', 'web/api', ...SHARED], packages: 'any' },
-  { at: 'web/features/*', mayImport: ['web/ui', 'web/api', ...SHARED], packages: 'any' },
-  { at: 'web/ui', mayImport: SHARED, packages: 'any' },
-  { at: 'web/api', mayImport: SHARED, packages: 'any' },
+  { name: 'web/pages', mayImport: WEB_PARTS, packages: 'any' },
+  { name: 'web/features/*', mayImport: ['web/ui', 'web/api', ...SHARED], packages: 'any' },
+  { name: 'web/ui', mayImport: SHARED, packages: 'any' },
+  { name: 'web/api', mayImport: SHARED, packages: 'any' },
 ];
 
 /** One feature may use another only where it stands here. `docs/architecture.md` says why. */

@@ -1,0 +1,69 @@
+// Runs a program, keeps what it says, and ends it with all that it started when time is up or the user gives up.
+import { spawn } from 'node:child_process';
+
+/** @type {Set<() => void>} */
+const enders = new Set();
+const isWindows = process.platform === 'win32';
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => {
+    for (const end of enders) end();
+    process.exit(1);
+  });
+}
+
+/**
+ * @typedef {{ cwd?: string, env?: NodeJS.ProcessEnv, timeoutMs: number, uid?: number, gid?: number }} RunSettings
+ * @typedef {{ code: number | null, output: string, timedOut: boolean }} RunOutcome `output` is stdout and stderr as they came
+ */
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {RunSettings} settings
+ * @returns {Promise<RunOutcome>} never rejects; a program that cannot be started has code null and says why in `output`
+ */
+export function runCommand(command, args, { timeoutMs, ...options }) {
+  return new Promise((resolve) => {
+    let output = '';
+    let timedOut = false;
+    // A group of its own, so that what it starts ends with it.
+    const child = spawn(command, args, {
+      ...options,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: !isWindows,
+    });
+    const end = () => {
+      try {
+        if (child.pid === undefined) return;
+        if (isWindows) child.kill();
+        else process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // Gone already.
+      }
+    };
+    enders.add(end);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      output += `\nGiven up after ${Math.round(timeoutMs / 1000)} seconds.\n`;
+      end();
+    }, timeoutMs);
+    const collect = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    /** @param {number | null} code */
+    const finish = (code) => {
+      clearTimeout(timer);
+      end();
+      enders.delete(end);
+      resolve({ code, output, timedOut });
+    };
+    child.on('error', (error) => {
+      output += `${error.message}\n`;
+      finish(null);
+    });
+    child.on('close', finish);
+  });
+}
