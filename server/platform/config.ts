@@ -15,7 +15,7 @@ export interface Config {
   /** Without a slash at the end. Links in messages begin with it. */
   publicUrl: string;
   /** Whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes it. */
-  trustProxy: boolean | number | string;
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -93,10 +93,12 @@ function readPublicUrl(text: string): string {
   return new URL(url).origin;
 }
 
-function readTrustProxy(text: string | null, publicUrl: string): boolean | number | string {
+function readTrustProxy(text: string | null, publicUrl: string): Config['trustProxy'] {
   if (text === null) return publicUrl.startsWith('https:') ? NEARBY_PROXIES : false;
   if (text === 'true' || text === 'false') return text === 'true';
-  return /^\d+$/.test(text) ? Number(text) : text;
+  // A number says how many proxies stand in front.
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
+  return text;
 }
 
 function readLogLevel(text: string): Config['logLevel'] {

@@ -1,4 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { callbackify } from 'node:util';
+import cookie from '@fastify/cookie';
+import session, { type FastifySessionOptions } from '@fastify/session';
+import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import { findActor } from './actor.queries.ts';
 import type { Actor } from './actor.ts';
+import type { Context } from './context.ts';
+import { AppError } from './errors.ts';
+import {
+  deleteExpiredSessions,
+  deleteSession,
+  extendSession,
+  findSession,
+  saveSession,
+} from './session.queries.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -13,6 +30,115 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
+    /** Null when nobody is signed in, or when the account may not be used any more. */
     findActor(request: FastifyRequest): Promise<Actor | null>;
   }
+}
+
+type SessionStore = NonNullable<FastifySessionOptions['store']>;
+
+export const SESSION_COOKIE = 'tillwatch.sid';
+
+const HOUR_MS = 3_600_000;
+const IDLE_MS = 12 * HOUR_MS;
+const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
+// Every call is a sign of life, but not worth a write each.
+const EXTEND_AFTER_MS = 5 * 60_000;
+const EXPIRED_SESSIONS_QUEUE = 'delete-expired-sessions';
+
+/**
+ * Sessions in the table of the specification: they end after 12 hours without a call, 7 days after the sign-in, at
+ * logout, and as soon as the account is deactivated.
+ */
+export async function registerSessions(
+  app: FastifyInstance,
+  context: Pick<Context, 'config' | 'database' | 'jobs'>,
+): Promise<void> {
+  const { db } = context.database;
+  await app.register(cookie);
+  await app.register(session, {
+    secret: await ensureSecret(context.config.dataDir),
+    cookieName: SESSION_COOKIE,
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: context.config.publicUrl.startsWith('https:'),
+      maxAge: ABSOLUTE_MS,
+    },
+    saveUninitialized: false,
+    rolling: false,
+    store: createStore(context),
+  });
+
+  app.decorateRequest('actor', null);
+  app.decorate('findActor', async (request: FastifyRequest) => {
+    const { userId } = request.session;
+    if (userId === undefined) return null;
+    const found = await findActor(db, userId);
+    if (!found?.isActive) {
+      await request.session.regenerate();
+      return null;
+    }
+    return {
+      user: found.user,
+      storeIds: new Set(found.storeIds),
+      ipAddress: request.ip,
+      userAgent: request.headers['user-agent'] ?? null,
+    };
+  });
+
+  await context.jobs.schedule(EXPIRED_SESSIONS_QUEUE, '17 * * * *', () => deleteExpiredSessions(db));
+}
+
+function createStore({ database: { db } }: Pick<Context, 'database'>): SessionStore {
+  async function load(sid: string): Promise<Session | null> {
+    const found = await findSession(db, sid);
+    if (!found) return null;
+    const latest = expiry(found.session);
+    if (latest.getTime() <= Date.now()) return null;
+    if (latest.getTime() - found.expire.getTime() > EXTEND_AFTER_MS) await extendSession(db, sid, latest);
+    return found.session;
+  }
+
+  async function save(sid: string, session: Session): Promise<void> {
+    // Nothing to remember of somebody who is not signed in.
+    if (session.userId !== undefined) await saveSession(db, sid, session, expiry(session));
+  }
+
+  return {
+    get: callbackify(load),
+    set: callbackify(save),
+    destroy: callbackify((sid: string) => deleteSession(db, sid)),
+  };
+}
+
+/**
+ * Signs a user in: under a new id, so that a cookie from before is worth nothing.
+ * @throws AppError when the browser would never send the cookie back.
+ */
+export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
+  if (request.session.cookie.secure === true && request.protocol !== 'https') {
+    throw new AppError(
+      'UNAVAILABLE',
+      'Signing in works over https only. Is this the public address, and does the proxy send X-Forwarded-Proto?',
+    );
+  }
+  await request.session.regenerate();
+  request.session.userId = userId;
+  request.session.signedInAt = Date.now();
+}
+
+function expiry(session: Session): Date {
+  return new Date(Math.min(Date.now() + IDLE_MS, (session.signedInAt ?? 0) + ABSOLUTE_MS));
+}
+
+/** Signs the cookies. Made at the first start; whoever removes the file signs everybody out. */
+async function ensureSecret(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'session-secret');
+  const kept = await readFile(file, 'utf8').catch(() => '');
+  if (kept.trim().length >= 32) return kept.trim();
+  const secret = randomBytes(48).toString('base64url');
+  await writeFile(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }

@@ -1,0 +1,28 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { authRoutes } from './auth/auth.routes.ts';
+import type { Context } from './platform/context.ts';
+import { createHttp } from './platform/http/create-http.ts';
+import { healthRoutes } from './platform/http/health.routes.ts';
+import { registerRateLimit } from './platform/http/rate-limit.ts';
+import { serveWebPages } from './platform/http/web-pages.ts';
+import { liveRoutes } from './platform/live.routes.ts';
+import { registerSessions } from './platform/session.ts';
+import { storesRoutes } from './stores/stores.routes.ts';
+
+const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
+
+/** The whole server, by name. Only calls have a session: pages and health checks ask the database nothing. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const app = await createHttp(context);
+  await app.register(async (calls) => {
+    await registerRateLimit(calls);
+    await registerSessions(calls, context);
+    authRoutes(calls, context);
+    storesRoutes(calls, context);
+    liveRoutes(calls, context);
+  });
+  healthRoutes(app, context);
+  await serveWebPages(app, WEB_PAGES);
+  return app;
+}

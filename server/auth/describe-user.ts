@@ -1,0 +1,35 @@
+import type { User } from '@tillwatch/contract';
+import type { AuditAuthor } from '../platform/audit.ts';
+import type { UserRow } from './users.queries.ts';
+
+/** A user as the calls show it: nothing secret. */
+export function describeUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profileImageUrl: row.profile_image_url,
+    role: row.role,
+    position: row.position,
+    department: row.department,
+    assignedStores: row.assigned_stores,
+    isActive: row.is_active,
+    isEmailVerified: row.is_email_verified,
+    twoFactorEnabled: row.two_factor_enabled,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** Where a request came from, for the audit log. */
+export interface Origin {
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** Who registers or signs in is nobody's actor yet. */
+export function asAuthor(row: UserRow, origin: Origin): AuditAuthor {
+  return { user: { id: row.id, firstName: row.first_name, lastName: row.last_name }, ...origin };
+}

@@ -1,0 +1,34 @@
+import { type Kysely, sql } from 'kysely';
+import type { ActorUser } from './actor.ts';
+import type { Database } from './database/schema.ts';
+
+/** A user with the stores it may touch: an agent's assigned ones, otherwise all. */
+export async function findActor(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<{ user: ActorUser; isActive: boolean; storeIds: number[] } | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'is_active'])
+    .select(
+      sql<number[]>`ARRAY(
+        SELECT stores.id FROM stores
+        WHERE users.role <> 'agent' OR stores.store_number = ANY(users.assigned_stores)
+      )`.as('store_ids'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  return (
+    row && {
+      user: {
+        id: row.id,
+        email: row.email,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        role: row.role,
+      },
+      isActive: row.is_active,
+      storeIds: row.store_ids,
+    }
+  );
+}

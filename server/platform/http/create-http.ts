@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Context } from '../context.ts';
+import { refuseCrossOrigin } from './cross-origin.ts';
+import { answerError, answerNotFound } from './error-handler.ts';
+
+const MAX_JSON_BYTES = 1_000_000;
+// Time enough for 50 MB over a slow line.
+const REQUEST_TIMEOUT_MS = 600_000;
+
+/** A Fastify instance with what every answer needs: security headers, checked input and output, errors as promised. */
+export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'>): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: MAX_JSON_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    routerOptions: { ignoreTrailingSlash: true },
+    exposeHeadRoutes: false,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  acceptEmptyJson(app);
+
+  const overHttps = config.publicUrl.startsWith('https:');
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Menus and dialogs are positioned by style attributes.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'self'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    // Browsers complain about these where the page does not come over https.
+    hsts: overHttps,
+    crossOriginOpenerPolicy: overHttps,
+    originAgentCluster: overHttps,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (!isApi(request.url)) return;
+    reply.header('cache-control', 'no-store');
+    refuseCrossOrigin(request, config.publicUrl);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.method === 'GET' || request.method === 'HEAD' ? 'debug' : 'info';
+    request.log[level](
+      {
+        method: request.method,
+        path: pathOf(request.url),
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+        userId: request.actor?.user.id,
+      },
+      'Answered',
+    );
+  });
+  return app;
+}
+
+export function isApi(url: string): boolean {
+  return /^\/api(\/|\?|$)/.test(url);
+}
+
+// Queries are kept out of the log: links carry tokens, searches carry names.
+function pathOf(url: string): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+// Browsers' fetch wrappers say JSON on calls without a body, such as logout.
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

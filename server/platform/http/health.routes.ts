@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Context } from '../context.ts';
+
+/** For whoever watches the process: /health says that it runs, /ready that it can do its work. */
+export function healthRoutes(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
+  app.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/ready', async (_request, reply) => {
+    const isReady = await sql`SELECT 1`.execute(database.db).then(
+      () => true,
+      () => false,
+    );
+    return reply
+      .header('cache-control', 'no-store')
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ok' : 'unavailable' });
+  });
+}

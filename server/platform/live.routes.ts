@@ -1,0 +1,67 @@
+import { type LiveEvent, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from './context.ts';
+import { registerRoute } from './route.ts';
+import { findSession } from './session.queries.ts';
+
+const HEARTBEAT_MS = 20_000;
+const RECONNECT_MS = 2_000;
+// A page that does not read any more: it reconnects when it wakes up.
+const MAX_UNREAD_BYTES = 1_000_000;
+
+/** Server-sent events about the caller's stores, until the session ends. */
+export function liveRoutes(
+  app: FastifyInstance,
+  { live, database }: Pick<Context, 'live' | 'database'>,
+  heartbeatMs = HEARTBEAT_MS,
+): void {
+  const open = new Set<() => void>();
+  app.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+
+  registerRoute(app, ROUTES.live, (call) => {
+    const { request, reply } = call;
+    const { sessionId } = request.session;
+    let { storeIds } = call.actor;
+
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      // Keeps nginx from collecting the events.
+      'x-accel-buffering': 'no',
+      'x-request-id': request.id,
+    });
+    reply.raw.write(`retry: ${RECONNECT_MS}\n\n`);
+
+    const end = (): void => {
+      reply.raw.end();
+    };
+    const write = (text: string): void => {
+      if (reply.raw.writableLength > MAX_UNREAD_BYTES) reply.raw.destroy();
+      else reply.raw.write(text);
+    };
+    const listener = (event: LiveEvent): void => {
+      if (storeIds.has(event.storeId)) write(`data: ${JSON.stringify(event)}\n\n`);
+    };
+    // Logout, deactivation and another assignment of stores take effect on an open channel too.
+    const checkSession = async (): Promise<void> => {
+      const session = await findSession(database.db, sessionId);
+      const actor = session ? await app.findActor(request) : null;
+      if (!actor) return end();
+      storeIds = actor.storeIds;
+      write(': still here\n\n');
+    };
+    const heartbeat = setInterval(() => void checkSession().catch(end), heartbeatMs);
+    // After a gap the page connects again and reads anew.
+    const unsubscribe = live.subscribe(listener, end);
+    open.add(end);
+    reply.raw.on('close', () => {
+      clearInterval(heartbeat);
+      unsubscribe();
+      open.delete(end);
+    });
+    return reply;
+  });
+}

@@ -1,0 +1,45 @@
+import type { Session } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database/schema.ts';
+
+export async function findSession(
+  db: Kysely<Database>,
+  sid: string,
+): Promise<{ session: Session; expire: Date } | undefined> {
+  const row = await db
+    .selectFrom('sessions')
+    .select(['sess', 'expire'])
+    .where('sid', '=', sid)
+    .where('expire', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row && { session: row.sess as Session, expire: row.expire };
+}
+
+export async function saveSession(
+  db: Kysely<Database>,
+  sid: string,
+  session: Session,
+  expire: Date,
+): Promise<void> {
+  const sess = JSON.stringify(session);
+  await db
+    .insertInto('sessions')
+    .values({ sid, sess, expire })
+    .onConflict((conflict) => conflict.column('sid').doUpdateSet({ sess, expire }))
+    .execute();
+}
+
+export async function extendSession(db: Kysely<Database>, sid: string, expire: Date): Promise<void> {
+  await db.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute();
+}
+
+export async function deleteSession(db: Kysely<Database>, sid: string): Promise<void> {
+  await db.deleteFrom('sessions').where('sid', '=', sid).execute();
+}
+
+export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expire', '<=', sql<Date>`now()`)
+    .execute();
+}
