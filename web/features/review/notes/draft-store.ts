@@ -1,5 +1,5 @@
 import { createWatchedMap } from '../saving/watched-map.ts';
-import { type Draft, isDirty } from './draft.ts';
+import { type Draft, isUntouched } from './draft.ts';
 
 /**
  * What has been typed and not saved, by transaction id. It lives outside the dialog, so that it outlasts it: a save that
@@ -7,8 +7,8 @@ import { type Draft, isDirty } from './draft.ts';
  */
 export const drafts = createWatchedMap<Draft>();
 
-/** Keeps a draft; one that would change nothing is dropped instead. */
+/** Keeps a draft; one that holds nothing typed is dropped instead. */
 export function keepDraft(transactionId: string, draft: Draft): void {
-  if (isDirty(draft)) drafts.set(transactionId, draft);
-  else drafts.delete(transactionId);
+  if (isUntouched(draft)) drafts.delete(transactionId);
+  else drafts.set(transactionId, draft);
 }

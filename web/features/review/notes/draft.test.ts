@@ -1,6 +1,6 @@
 import { LIMITS } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
-import { findDraftProblem, isDirty, startDraft, writeNotes } from './draft.ts';
+import { findDraftProblem, isDirty, isUntouched, startDraft, writeNotes } from './draft.ts';
 
 const saved = startDraft('Seen on Monday.');
 const LINK = 'https://www.loom.com/share/abc123';
@@ -11,6 +11,14 @@ describe('isDirty', () => {
     expect(isDirty({ ...saved, notes: 'Seen on Tuesday.' })).toBe(true);
     expect(isDirty({ ...saved, videoVerified: true })).toBe(true);
     expect(isDirty({ ...saved, findings: 'typed, but the box is not ticked' })).toBe(false);
+  });
+});
+
+describe('isUntouched', () => {
+  it('counts what is typed under a box that is not ticked, so that it is not lost', () => {
+    expect(isUntouched(saved)).toBe(true);
+    expect(isUntouched({ ...saved, findings: 'item kept' })).toBe(false);
+    expect(isUntouched({ ...saved, videoVerified: true })).toBe(false);
   });
 });
 

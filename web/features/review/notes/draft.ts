@@ -20,6 +20,11 @@ export function isDirty(draft: Draft): boolean {
   return draft.notes !== draft.savedNotes || draft.videoVerified;
 }
 
+/** Whether nothing at all has been typed, in fields that a tick reveals neither. */
+export function isUntouched(draft: Draft): boolean {
+  return !isDirty(draft) && draft.findings === '' && draft.recordingUrl === '';
+}
+
 /** The notes as they are saved, with the lines of the video verification. Specification, section 4. */
 export function writeNotes(draft: Draft): string {
   return composeNotes({

@@ -4,6 +4,7 @@ export interface FailedSave {
   /** The number that the register printed. */
   transactionNumber: string;
   message: string;
+  requestId: string | undefined;
 }
 
 /**

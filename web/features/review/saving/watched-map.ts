@@ -1,12 +1,12 @@
 /** A map that React can watch: each change gives a new `entries` array and tells the listeners. */
 export interface WatchedMap<Value> {
-  get(key: string): Value | undefined;
+  get: (key: string) => Value | undefined;
   /** The same array until something changes. */
-  entries(): readonly (readonly [string, Value])[];
-  set(key: string, value: Value): void;
-  delete(key: string): void;
+  entries: () => readonly (readonly [string, Value])[];
+  set: (key: string, value: Value) => void;
+  delete: (key: string) => void;
   /** @returns a function that stops watching. */
-  watch(listener: () => void): () => void;
+  watch: (listener: () => void) => () => void;
 }
 
 export function createWatchedMap<Value>(): WatchedMap<Value> {

@@ -1,0 +1,46 @@
+import { CircleAlert, X } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { failedSaves } from '../saving/failed-saves.ts';
+
+interface FailedSaveStripProps {
+  /** The transaction that is open. */
+  transactionId: string;
+  onOpen: (id: string) => void;
+}
+
+/** Keeps a save that failed in sight until it is made good or put aside. */
+export function FailedSaveStrip({ transactionId, onOpen }: FailedSaveStripProps) {
+  const entries = useSyncExternalStore(failedSaves.watch, failedSaves.entries);
+  const [id, failed] = entries.find(([id]) => id === transactionId) ?? entries[0] ?? [];
+  if (id === undefined || failed === undefined) return null;
+  const more = entries.length - 1;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-high-line bg-high-soft px-4 py-1.5 text-sm text-high print:hidden">
+      <CircleAlert aria-hidden className="size-4 shrink-0" />
+      <p className="min-w-0 flex-1">
+        <span className="font-medium">
+          The change to transaction {failed.transactionNumber} is not saved
+          {more > 0 && `, nor ${more === 1 ? 'one other' : `${more} others`}`}.
+        </span>{' '}
+        <span className="text-foreground">
+          {failed.message}
+          {failed.requestId !== undefined && (
+            <>
+              {' '}
+              Request <code className="font-mono">{failed.requestId}</code>.
+            </>
+          )}
+        </span>
+      </p>
+      {id !== transactionId && (
+        <Button size="sm" onClick={() => onOpen(id)}>
+          Go back
+        </Button>
+      )}
+      <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => failedSaves.delete(id)}>
+        <X aria-hidden />
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { Section } from '../layout/section.tsx';
+import { markFindings } from '../paper/finding-marks.ts';
+import { JournalPaper } from '../paper/journal-paper.tsx';
+import { buildPaperLines } from '../paper/paper-lines.ts';
+import { Details } from '../sections/details.tsx';
+import { ItemsScanned } from '../sections/items-scanned.tsx';
+import { RawTransactionData } from '../sections/raw-transaction-data.tsx';
+import { Reasons } from '../sections/reasons.tsx';
+import { Risks } from '../sections/risks.tsx';
+import { useMatchMedia } from './use-match-media.ts';
+import { usePointing } from './use-pointing.ts';
+
+interface ReviewBodyProps {
+  transaction: TransactionDetail;
+  /** Stays in sight in the wide layout, whatever scrolls above it. */
+  notes: ReactNode;
+}
+
+/** The receipt beside what there is to say about it; on a phone, or in a low window, one beneath the other. */
+export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
+  const isWide = useMatchMedia('(min-width: 60rem) and (min-height: 37.5rem)');
+  const findings = useMemo(() => markFindings(transaction.findings), [transaction.findings]);
+  const lines = useMemo(() => buildPaperLines(transaction, findings), [transaction, findings]);
+  const pointing = usePointing(transaction.id);
+  const idPrefix = useId();
+  const lineId = (lineIndex: number) => `${idPrefix}line-${lineIndex}`;
+  const reasonId = (mark: string) => `${idPrefix}reason-${mark}`;
+
+  function showLines(mark: string): void {
+    pointing.chooseMark(mark);
+    const line = pointing.nextLineOf(mark, findings.find((one) => one.mark === mark)?.lineIndexes ?? []);
+    if (line !== undefined) document.getElementById(lineId(line))?.scrollIntoView({ block: 'center' });
+  }
+
+  function showReason(mark: string): void {
+    pointing.chooseMark(mark);
+    document.getElementById(reasonId(mark))?.focus();
+  }
+
+  const reasons = (
+    <Reasons
+      findings={findings}
+      rowNumbers={transaction.source.rowNumbers}
+      activeMark={pointing.activeMark}
+      reasonId={reasonId}
+      onPoint={pointing.pointMark}
+      onChoose={showLines}
+    />
+  );
+  const risks = <Risks transaction={transaction} />;
+  const journal = (
+    <Section title="Electronic Journal" aside={`${transaction.source.filename}, ${transaction.source.sheet}`}>
+      <JournalPaper
+        key={transaction.id}
+        lines={lines}
+        findings={findings}
+        activeMark={pointing.activeMark}
+        activeLine={pointing.activeLine}
+        lineId={lineId}
+        onPoint={pointing.pointMark}
+        onChoose={showReason}
+      />
+    </Section>
+  );
+  const items = <ItemsScanned items={transaction.items} onPointLine={pointing.pointLine} />;
+  const rawData = <RawTransactionData data={transaction.rawData.extractedData} />;
+  const details = <Details transaction={transaction} />;
+
+  if (!isWide) {
+    return (
+      <ScrollColumn label="Transaction" topOf={transaction.id} className="flex-1 px-4 py-4">
+        {reasons}
+        {risks}
+        {journal}
+        {items}
+        {notes}
+        {details}
+        {rawData}
+      </ScrollColumn>
+    );
+  }
+  return (
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
+      <ScrollColumn label="Receipt" topOf={transaction.id} className="border-r bg-background px-5 py-4">
+        {journal}
+        {items}
+        {rawData}
+      </ScrollColumn>
+      <div className="flex min-h-0 flex-col">
+        <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
+          {reasons}
+          {risks}
+          {details}
+        </ScrollColumn>
+        <div className="border-t px-5 pt-3 pb-4">{notes}</div>
+      </div>
+    </div>
+  );
+}
+
+interface ScrollColumnProps {
+  /** For those who reach it with the keyboard. */
+  label: string;
+  /** Scrolls to the top whenever this changes. */
+  topOf: string;
+  className: string;
+  children: ReactNode;
+}
+
+function ScrollColumn({ label, topOf, className, children }: ScrollColumnProps) {
+  const column = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (topOf) column.current?.scrollTo(0, 0);
+  }, [topOf]);
+  return (
+    <div
+      ref={column}
+      role="region"
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className={`flex min-h-0 flex-col gap-6 overflow-y-auto -outline-offset-2 ${className}`}
+    >
+      {children}
+    </div>
+  );
+}

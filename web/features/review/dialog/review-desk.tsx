@@ -1,0 +1,106 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import { useRef, useState } from 'react';
+import type { NeighborsQuery } from '../../../api/transactions.ts';
+import { formatMoney } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type DraftProblem, findDraftProblem } from '../notes/draft.ts';
+import { NotesSection } from '../notes/notes-section.tsx';
+import { useDraft } from '../notes/use-draft.ts';
+import type { ReviewAction } from '../saving/build-update.ts';
+import { FailedSaveStrip } from './failed-save-strip.tsx';
+import { ReviewActions } from './review-actions.tsx';
+import { ReviewBody } from './review-body.tsx';
+import { ReviewHeader } from './review-header.tsx';
+import { useNeighbors } from './use-neighbors.ts';
+import { useReviewKeys } from './use-review-keys.ts';
+import { useReview } from './use-review.ts';
+
+interface ReviewDeskProps {
+  transaction: TransactionDetail;
+  listQuery: NeighborsQuery;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+  /** Goes to another transaction, or out with null, and asks first when typed notes would be lost. */
+  onLeave: (id: string | null) => void;
+  /** A question stands in front of the dialog: keys are not for the review. */
+  isAsking: boolean;
+}
+
+/** The review of one transaction; the next one takes its place without anything being built anew, so the focus stays. */
+export function ReviewDesk({ transaction, listQuery, onOpen, onClose, onLeave, isAsking }: ReviewDeskProps) {
+  const [draft, changeDraft] = useDraft(transaction.id, transaction.verificationNotes);
+  const { review, isMoving } = useReview({ transaction, draft, listQuery, onOpen, onClose });
+  const neighbors = useNeighbors(transaction.id, listQuery);
+  const [refusal, setRefusal] = useState<{ id: string; problem: DraftProblem } | null>(null);
+  const notesRef = useRef<HTMLTextAreaElement>(null);
+  const linkRef = useRef<HTMLInputElement>(null);
+
+  const problem = findDraftProblem(draft);
+  const shownProblem = refusal?.id === transaction.id && refusal.problem === problem ? problem : null;
+  const previousId = neighbors?.previousId ?? null;
+  const nextId = neighbors?.nextId ?? null;
+
+  function act(action: ReviewAction): void {
+    if (problem === null) {
+      review(action);
+      return;
+    }
+    setRefusal({ id: transaction.id, problem });
+    if (problem === 'too-long') {
+      notesRef.current?.focus();
+      return;
+    }
+    // Specification, section 5: the save is aborted.
+    toast({
+      variant: 'destructive',
+      title: 'Invalid Loom URL',
+      description: 'Please enter a valid Loom share URL',
+    });
+    linkRef.current?.focus();
+  }
+
+  useReviewKeys(!isAsking, {
+    verify: () => act(transaction.isVerified ? 'unverify' : 'verify'),
+    flag: () => act('flag'),
+    next: () => act('next'),
+    skip: () => nextId !== null && onLeave(nextId),
+    previous: () => previousId !== null && onLeave(previousId),
+    write: () => notesRef.current?.focus(),
+  });
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        Transaction {transaction.transactionId}, {transaction.transactionType},{' '}
+        {formatMoney(transaction.amount)}
+      </p>
+      <ReviewHeader
+        transaction={transaction}
+        previousId={previousId}
+        nextId={nextId}
+        onOpen={onLeave}
+        onCancel={() => onLeave(null)}
+      />
+      <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} />
+      <ReviewBody
+        transaction={transaction}
+        notes={
+          <NotesSection
+            draft={draft}
+            onChange={changeDraft}
+            savedNotes={transaction.verificationNotes}
+            problem={shownProblem}
+            notesRef={notesRef}
+            linkRef={linkRef}
+          />
+        }
+      />
+      <ReviewActions
+        isVerified={transaction.isVerified}
+        isMoving={isMoving}
+        onAction={act}
+        onCancel={() => onLeave(null)}
+      />
+    </>
+  );
+}

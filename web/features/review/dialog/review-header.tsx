@@ -1,0 +1,110 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import { ChevronLeft, ChevronRight, Printer, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { nameEmployee } from '../sections/name-employee.ts';
+import { PriorityBadge } from '../sections/priority-badge.tsx';
+import { StatusBadge } from '../sections/status-badge.tsx';
+import { REVIEW_KEYS } from './review-keys.ts';
+
+interface ReviewHeaderProps {
+  transaction: TransactionDetail;
+  previousId: string | null;
+  nextId: string | null;
+  onOpen: (id: string) => void;
+  onCancel: () => void;
+}
+
+/** Which transaction this is, and the way to those beside it. */
+export function ReviewHeader({ transaction, previousId, nextId, onOpen, onCancel }: ReviewHeaderProps) {
+  return (
+    <div className="flex items-start gap-4 border-b py-2.5 pr-3 pl-4">
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <DialogTitle className="truncate" title={transaction.transactionId}>
+            Transaction <span className="font-mono">{transaction.transactionId}</span>
+          </DialogTitle>
+          <PriorityBadge priority={transaction.priority} />
+          <StatusBadge transaction={transaction} />
+        </div>
+        <DialogDescription className="truncate">
+          {[
+            transaction.transactionType,
+            formatMoney(transaction.amount),
+            `${formatDay(transaction.transactionTime)} ${formatClock(transaction.transactionTime)}`,
+            transaction.registerId !== null && `POS ${transaction.registerId}`,
+            nameEmployee(transaction),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </DialogDescription>
+      </div>
+      <div className="flex items-center gap-0.5 print:hidden">
+        <HeaderButton
+          label="Previous transaction"
+          keyName={REVIEW_KEYS.previous}
+          to={previousId}
+          onOpen={onOpen}
+        >
+          <ChevronLeft aria-hidden />
+        </HeaderButton>
+        <HeaderButton label="Next transaction" keyName={REVIEW_KEYS.skip} to={nextId} onOpen={onOpen}>
+          <ChevronRight aria-hidden />
+        </HeaderButton>
+        <Tooltip content="Print">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Print"
+            className="max-sm:hidden"
+            onClick={() => window.print()}
+          >
+            <Printer aria-hidden />
+          </Button>
+        </Tooltip>
+        <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={onCancel}>
+          <X aria-hidden />
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface HeaderButtonProps {
+  label: string;
+  keyName: string;
+  /** Null at the end of the list, and as long as it is not known. */
+  to: string | null;
+  onOpen: (id: string) => void;
+  children: ReactNode;
+}
+
+function HeaderButton({ label, keyName, to, onOpen, children }: HeaderButtonProps) {
+  return (
+    <Tooltip
+      content={
+        <span className="flex items-center gap-1.5">
+          {label}, nothing saved <Kbd className="border-current/40 text-inherit">{keyName}</Kbd>
+        </span>
+      }
+    >
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label={label}
+        aria-keyshortcuts={keyName}
+        // Not `disabled`: at the end of the list the focus must not fall out of the dialog.
+        aria-disabled={to === null}
+        onClick={() => {
+          if (to !== null) onOpen(to);
+        }}
+      >
+        {children}
+      </Button>
+    </Tooltip>
+  );
+}

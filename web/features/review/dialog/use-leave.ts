@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { drafts } from '../notes/draft-store.ts';
+import { isDirty } from '../notes/draft.ts';
+import { failedSaves } from '../saving/failed-saves.ts';
+
+interface LeaveInput {
+  transactionId: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** Where to go without saving: another transaction, or null for out of the dialog. */
+type Destination = { id: string | null };
+
+/** Leaving without saving: asks once when something typed would be lost. */
+export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
+  const [asked, setAsked] = useState<Destination | null>(null);
+
+  function go({ id }: Destination): void {
+    if (id === null) onClose();
+    else onOpen(id);
+  }
+
+  return {
+    /** Set while the question is open. */
+    isAsking: asked !== null,
+    leave: (id: string | null): void => {
+      const draft = drafts.get(transactionId);
+      if (draft && isDirty(draft)) setAsked({ id });
+      else go({ id });
+    },
+    stay: () => setAsked(null),
+    discard: (): void => {
+      drafts.delete(transactionId);
+      failedSaves.delete(transactionId);
+      setAsked(null);
+      if (asked) go(asked);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { neighborsOptions, type NeighborsQuery, transactionOptions } from '../../../api/transactions.ts';
+
+/** How many transactions ahead are fetched while one is being read. */
+const LOOK_AHEAD = 2;
+
+/** The transactions before and after this one in the list in force; they are fetched meanwhile, so that moving on waits for nothing. */
+export function useNeighbors(transactionId: string, listQuery: NeighborsQuery) {
+  const client = useQueryClient();
+  useEffect(() => {
+    // What could not be fetched ahead is fetched, and its failure told, when it is wanted.
+    fetchAround(client, transactionId, listQuery).catch(() => {});
+  }, [client, transactionId, listQuery]);
+  return useQuery(neighborsOptions(transactionId, listQuery)).data;
+}
+
+async function fetchAround(
+  client: QueryClient,
+  transactionId: string,
+  listQuery: NeighborsQuery,
+): Promise<void> {
+  const { previousId, nextId } = await client.fetchQuery(neighborsOptions(transactionId, listQuery));
+  let aheadId = nextId;
+  for (let steps = 0; aheadId !== null && steps < LOOK_AHEAD; steps += 1) {
+    void client.prefetchQuery(transactionOptions(aheadId));
+    aheadId = (await client.fetchQuery(neighborsOptions(aheadId, listQuery))).nextId;
+  }
+  if (previousId !== null) void client.prefetchQuery(transactionOptions(previousId));
+}

@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+
+interface Pointing {
+  transactionId: string;
+  /** The finding under the pointer or the focus. */
+  mark: string | null;
+  /** The finding that was clicked last. */
+  chosenMark: string | null;
+  /** The line of the item under the pointer. */
+  line: number | null;
+}
+
+const NOTHING = { mark: null, chosenMark: null, line: null };
+
+/** What the reviewer points at, so that a reason and its lines stand out together. Another transaction starts afresh. */
+export function usePointing(transactionId: string) {
+  const [kept, setKept] = useState<Pointing>({ transactionId, ...NOTHING });
+  const pointing = kept.transactionId === transactionId ? kept : { transactionId, ...NOTHING };
+  const visit = useRef({ key: '', count: 0 });
+
+  return {
+    activeMark: pointing.mark ?? pointing.chosenMark,
+    activeLine: pointing.line,
+    pointMark: (mark: string | null) => setKept({ ...pointing, mark }),
+    pointLine: (line: number | null) => setKept({ ...pointing, line }),
+    chooseMark: (mark: string) => setKept({ ...pointing, chosenMark: mark }),
+    /** The line to show for a finding: its first, and with every further click the next of them. */
+    nextLineOf(mark: string, lineIndexes: readonly number[]): number | undefined {
+      const key = `${transactionId} ${mark}`;
+      visit.current = { key, count: visit.current.key === key ? visit.current.count + 1 : 0 };
+      return lineIndexes[visit.current.count % lineIndexes.length];
+    },
+  };
+}

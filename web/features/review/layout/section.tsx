@@ -1,0 +1,26 @@
+import { type ReactNode, useId } from 'react';
+import { cn } from '../../../ui/cn.ts';
+
+interface SectionProps {
+  title: string;
+  /** A count or a hint beside the title. */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A titled part of the review dialog. */
+export function Section({ title, aside, className, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={cn('flex flex-col gap-2', className)}>
+      <div className="flex min-h-5 items-center justify-between gap-3">
+        <h3 id={id} className="text-sm font-semibold">
+          {title}
+        </h3>
+        {aside && <div className="text-xs text-muted-foreground">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { LIMITS } from '@tillwatch/contract';
+import { type RefObject, useId } from 'react';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { Input } from '../../../ui/input.tsx';
+import { Kbd } from '../../../ui/kbd.tsx';
+import { Label } from '../../../ui/label.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { REVIEW_KEYS } from '../dialog/review-keys.ts';
+import { Section } from '../layout/section.tsx';
+import { type Draft, type DraftProblem, isDirty } from './draft.ts';
+import { RecordingLinkInput } from './recording-link-input.tsx';
+
+interface NotesSectionProps {
+  draft: Draft;
+  onChange: (change: Partial<Draft>) => void;
+  /** The notes as they are saved now: another reviewer may have changed them since the typing began. */
+  savedNotes: string;
+  /** Why the last save was refused, as long as it still is so. */
+  problem: DraftProblem | null;
+  notesRef: RefObject<HTMLTextAreaElement | null>;
+  linkRef: RefObject<HTMLInputElement | null>;
+}
+
+/** What the reviewer writes, and what the video showed. */
+export function NotesSection(props: NotesSectionProps) {
+  const { draft, onChange, savedNotes, problem, notesRef } = props;
+  const problemId = useId();
+  const isTooLong = problem === 'too-long';
+  return (
+    <Section
+      title="Verification Notes"
+      aside={<NotesState isUnsaved={isDirty(draft)} />}
+      className="print:hidden"
+    >
+      <Textarea
+        ref={notesRef}
+        aria-label="Verification Notes"
+        aria-keyshortcuts={REVIEW_KEYS.write}
+        aria-invalid={isTooLong || undefined}
+        aria-describedby={isTooLong ? problemId : undefined}
+        placeholder="What did you see?"
+        className="max-h-40 min-h-16 overflow-y-auto"
+        value={draft.notes}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      {isTooLong && (
+        <p id={problemId} role="alert" className="text-xs text-high">
+          Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, those of the video
+          verification included.
+        </p>
+      )}
+      {draft.savedNotes !== savedNotes && (
+        <p role="status" className="text-xs text-medium">
+          Somebody else changed these notes meanwhile; saving replaces theirs.{' '}
+          <button
+            type="button"
+            className="font-medium underline underline-offset-2"
+            onClick={() =>
+              onChange({ savedNotes, notes: [savedNotes, draft.notes].filter(Boolean).join('\n') })
+            }
+          >
+            Put theirs above mine
+          </button>
+        </p>
+      )}
+      <VideoFields {...props} />
+    </Section>
+  );
+}
+
+function NotesState({ isUnsaved }: { isUnsaved: boolean }) {
+  if (isUnsaved) return <span role="status">Not saved yet</span>;
+  return (
+    <span aria-hidden className="max-md:hidden">
+      <Kbd>{REVIEW_KEYS.write}</Kbd> to write
+    </span>
+  );
+}
+
+function VideoFields({ draft, onChange, problem, linkRef }: NotesSectionProps) {
+  const id = useId();
+  return (
+    <div className="flex flex-col gap-2.5">
+      <div className="flex items-center gap-2">
+        <Checkbox
+          id={id}
+          checked={draft.videoVerified}
+          onCheckedChange={(checked) => onChange({ videoVerified: checked === true })}
+        />
+        <Label htmlFor={id}>Video verified</Label>
+      </div>
+      {draft.videoVerified && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Field label="Findings">
+            <Input
+              placeholder="What the video shows"
+              value={draft.findings}
+              onChange={(event) => onChange({ findings: event.target.value })}
+            />
+          </Field>
+          <RecordingLinkInput
+            value={draft.recordingUrl}
+            onChange={(recordingUrl) => onChange({ recordingUrl })}
+            error={problem === 'recording-url' ? 'Please enter a valid Loom share URL' : undefined}
+            inputRef={linkRef}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

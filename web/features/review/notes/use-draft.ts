@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { drafts, keepDraft } from './draft-store.ts';
+import { type Draft, startDraft } from './draft.ts';
+
+/** What is typed for a transaction, starting from its saved notes, and how to change it. */
+export function useDraft(
+  transactionId: string,
+  savedNotes: string,
+): [Draft, (change: Partial<Draft>) => void] {
+  const kept = useSyncExternalStore(drafts.watch, () => drafts.get(transactionId));
+  const draft = kept ?? startDraft(savedNotes);
+  return [draft, (change) => keepDraft(transactionId, { ...draft, ...change })];
+}

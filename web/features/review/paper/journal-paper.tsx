@@ -1,0 +1,114 @@
+import { FILTERS } from '@tillwatch/core/detection';
+import { cn } from '../../../ui/cn.ts';
+import type { MarkedFinding } from './finding-marks.ts';
+import { MarkButton } from './mark.tsx';
+import type { PaperLine } from './paper-lines.ts';
+
+interface JournalPaperProps {
+  lines: readonly PaperLine[];
+  findings: readonly MarkedFinding[];
+  /** The finding whose lines stand out, by its mark. */
+  activeMark: string | null;
+  /** The line of the item that is pointed at. */
+  activeLine: number | null;
+  /** For an element by which a line can be scrolled to. */
+  lineId: (lineIndex: number) => string;
+  onPoint: (mark: string | null) => void;
+  onChoose: (mark: string) => void;
+}
+
+/** The receipt as it was printed: the original lines with their rows, and in the margin which of them made a filter hit. */
+export function JournalPaper(props: JournalPaperProps) {
+  const { lines } = props;
+  const rowChars = Math.max(2, ...lines.map((line) => String(line.rowNumber ?? '').length));
+  const markCount = Math.max(1, ...lines.map((line) => line.marks.length));
+  return (
+    <div
+      role="region"
+      aria-label="Original lines"
+      // The lines may be wider than the paper: the keyboard must be able to scroll them too.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      data-review-paper
+      className="overflow-x-auto rounded-md border bg-paper py-3 outline-offset-0"
+    >
+      <ol className="w-fit min-w-full font-mono text-[0.8125rem] leading-5">
+        {lines.map((line) => (
+          <li
+            key={line.index}
+            id={props.lineId(line.index)}
+            className={cn(
+              'flex scroll-my-16 items-start gap-3 px-3',
+              line.isVoided && 'bg-high-soft',
+              isActive(line, props) && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
+            )}
+          >
+            <span
+              className="shrink-0 text-right text-xs leading-5 text-muted-foreground select-none"
+              style={{ width: `${rowChars}ch` }}
+            >
+              {line.rowNumber !== null && (
+                <>
+                  <span className="sr-only">Row </span>
+                  {line.rowNumber}
+                </>
+              )}
+            </span>
+            <span
+              className="flex h-5 shrink-0 items-center justify-end gap-0.5 select-none"
+              style={{ width: `${markCount * 1.25}rem` }}
+            >
+              {line.marks.map((mark) => (
+                <LineMark key={mark} mark={mark} {...props} />
+              ))}
+            </span>
+            <LineText line={line} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function isActive(line: PaperLine, { activeMark, activeLine }: JournalPaperProps): boolean {
+  return line.index === activeLine || (activeMark !== null && line.marks.includes(activeMark));
+}
+
+function LineMark({ mark, findings, onPoint, onChoose }: JournalPaperProps & { mark: string }) {
+  const finding = findings.find((one) => one.mark === mark);
+  if (!finding) return null;
+  const label = FILTERS.find(({ id }) => id === finding.filter)?.label ?? finding.filter;
+  return (
+    <MarkButton
+      priority={finding.priority}
+      aria-label={`${mark}: ${label}`}
+      title={label}
+      onMouseEnter={() => onPoint(mark)}
+      onMouseLeave={() => onPoint(null)}
+      onFocus={() => onPoint(mark)}
+      onBlur={() => onPoint(null)}
+      onClick={() => onChoose(mark)}
+    >
+      {mark}
+    </MarkButton>
+  );
+}
+
+function LineText({ line }: { line: PaperLine }) {
+  const isQuiet = line.kind === 'text' || line.kind === 'header';
+  return (
+    <span
+      className={cn(
+        'pr-3 whitespace-pre',
+        isQuiet && 'text-muted-foreground',
+        line.kind === 'total' && 'font-semibold',
+        line.isSuspended && 'text-muted-foreground italic',
+        line.isVoided && 'text-high line-through decoration-high-solid',
+      )}
+    >
+      {line.isVoided && <span className="sr-only">Voided: </span>}
+      {line.isSuspended && <span className="sr-only">Suspended: </span>}
+      {line.text === '' ? ' ' : line.text}
+    </span>
+  );
+}

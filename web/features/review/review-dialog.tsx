@@ -1,0 +1,120 @@
+import './review.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError, describeError } from '../../api/client.ts';
+import { type NeighborsQuery, transactionOptions } from '../../api/transactions.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ReviewDesk } from './dialog/review-desk.tsx';
+import { useLeave } from './dialog/use-leave.ts';
+import { guardUnload } from './saving/guard-unload.ts';
+
+interface ReviewDialogProps {
+  transactionId: string;
+  /** Store, filter and order of the list in force: the next transaction is the next one there. */
+  listQuery: NeighborsQuery;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+/** The Transaction Review modal (specification, section 2), open as long as it is rendered. */
+export function ReviewDialog({ transactionId, listQuery, onOpen, onClose }: ReviewDialogProps) {
+  const { data, error, isFetching, refetch } = useQuery(transactionOptions(transactionId));
+  const { isAsking, leave, stay, discard } = useLeave({ transactionId, onOpen, onClose });
+  useEffect(guardUnload, []);
+
+  return (
+    <Dialog open onOpenChange={(open) => open || leave(null)}>
+      <DialogContent
+        size="xl"
+        hideClose
+        data-review-print
+        className="h-[min(100dvh-2rem,58rem)] max-w-[1320px] max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:rounded-none"
+        // The dialog itself takes the focus: its keys work at once, and no button looks chosen.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+        {...(data ? {} : { 'aria-describedby': undefined })}
+      >
+        {data ? (
+          <ReviewDesk
+            transaction={data}
+            listQuery={listQuery}
+            onOpen={onOpen}
+            onClose={onClose}
+            onLeave={leave}
+            isAsking={isAsking}
+          />
+        ) : (
+          <NoTransaction
+            error={error}
+            isFetching={isFetching}
+            onRetry={() => void refetch()}
+            onClose={onClose}
+          />
+        )}
+      </DialogContent>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={(open) => open || stay()}
+        title="Discard notes?"
+        description={`What you wrote for transaction ${data?.transactionId ?? transactionId} has not been saved.`}
+        confirmLabel="Discard"
+        cancelLabel="Keep writing"
+        destructive
+        onConfirm={discard}
+      />
+    </Dialog>
+  );
+}
+
+interface NoTransactionProps {
+  error: Error | null;
+  isFetching: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+}
+
+/** The dialog before the transaction is there, and when it does not come. */
+function NoTransaction({ error, isFetching, onRetry, onClose }: NoTransactionProps) {
+  if (isFetching || !error) {
+    return (
+      <div className="grid flex-1 place-items-center">
+        <DialogTitle className="sr-only">Transaction</DialogTitle>
+        <Spinner className="size-6 text-muted-foreground" label="Loading the transaction" />
+      </div>
+    );
+  }
+  // An id that no transaction can have is one that is not found.
+  if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT')) {
+    return (
+      <div className="flex flex-1 flex-col items-center justify-center gap-1 p-6 text-center">
+        <DialogTitle>Transaction Not Found</DialogTitle>
+        <DialogDescription>The requested transaction could not be found.</DialogDescription>
+        <Button className="mt-4" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    );
+  }
+  const { message, requestId } = describeError(error);
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center">
+      <DialogTitle className="sr-only">Transaction</DialogTitle>
+      <ErrorState
+        title="The transaction could not be loaded"
+        message={message}
+        requestId={requestId}
+        onRetry={onRetry}
+        className="pb-4"
+      />
+      <Button variant="ghost" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { FILTERS } from '@tillwatch/core/detection';
+import { cn } from '../../../ui/cn.ts';
+import { Section } from '../layout/section.tsx';
+import type { MarkedFinding } from '../paper/finding-marks.ts';
+import { markClasses } from '../paper/mark.tsx';
+import { listRows } from './list-rows.ts';
+import { PriorityBadge } from './priority-badge.tsx';
+
+interface ReasonsProps {
+  findings: readonly MarkedFinding[];
+  /** Row of the sheet for each original line. */
+  rowNumbers: readonly number[];
+  activeMark: string | null;
+  reasonId: (mark: string) => string;
+  onPoint: (mark: string | null) => void;
+  onChoose: (mark: string) => void;
+}
+
+/** Why the transaction was flagged: each finding leads to the lines that made it. */
+export function Reasons({ findings, rowNumbers, activeMark, reasonId, onPoint, onChoose }: ReasonsProps) {
+  return (
+    <Section title="Why it was flagged" aside={findings.length > 1 ? `${findings.length} reasons` : null}>
+      {findings.length === 0 ? (
+        <p className="text-sm text-muted-foreground">No filter hit. It is listed for spot checks.</p>
+      ) : (
+        <ol className="-mx-2 flex flex-col gap-0.5">
+          {findings.map((finding) => (
+            <li key={finding.mark}>
+              <button
+                type="button"
+                id={reasonId(finding.mark)}
+                className={cn(
+                  'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left -outline-offset-2 transition-colors',
+                  activeMark === finding.mark ? 'bg-primary-soft' : 'hover:bg-accent',
+                )}
+                onMouseEnter={() => onPoint(finding.mark)}
+                onMouseLeave={() => onPoint(null)}
+                onFocus={() => onPoint(finding.mark)}
+                onBlur={() => onPoint(null)}
+                onClick={() => onChoose(finding.mark)}
+              >
+                <span className={cn(markClasses(finding.priority), 'mt-px')}>{finding.mark}</span>
+                <Reason finding={finding} rows={listRows(finding.lineIndexes, rowNumbers)} />
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function Reason({ finding, rows }: { finding: MarkedFinding; rows: string | null }) {
+  return (
+    <span className="flex min-w-0 flex-1 flex-col">
+      <span className="flex items-center justify-between gap-2">
+        <span className="text-sm font-medium">{FILTERS.find(({ id }) => id === finding.filter)?.label}</span>
+        <PriorityBadge priority={finding.priority} />
+      </span>
+      <span className="text-sm wrap-anywhere text-muted-foreground">
+        {finding.reason}
+        {rows !== null && <span className="ml-1.5 text-xs whitespace-nowrap tabular-nums">{rows}</span>}
+      </span>
+    </span>
+  );
+}
