@@ -13,6 +13,9 @@ const TOOL_TIMEOUT_MS = 5 * 60_000;
 
 let passed = 0;
 let failed = 0;
+/** The product's own Node, known once it is installed. */
+let node = process.execPath;
+let environment = process.env;
 
 /** @param {string} text */
 const say = (text) => console.log(text);
@@ -55,12 +58,17 @@ async function testWith(name, args, more = {}) {
   record({ name, startedAt, ...(await runVitest({ node, root, args, env: { ...environment, ...more } })) });
 }
 
-/** Test files that speak to the product through a database. */
+/** Test files that start the server, and so speak to a database. */
 function databaseTests() {
   return readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .map((file) => path.posix.join('server', file.replaceAll('\\', '/')))
     .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-    .filter((file) => /from '[^']*\/testing\//.test(readFileSync(path.join(root, 'server', file), 'utf8')))
-    .map((file) => path.posix.join('server', file.replaceAll('\\', '/')));
+    .filter((file) => {
+      const imports = readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']*)'/g);
+      return [...imports].some(([, target = '']) =>
+        path.posix.join(path.posix.dirname(file), target).startsWith('server/testing/'),
+      );
+    });
 }
 
 async function testOnPostgresServer() {
@@ -95,19 +103,28 @@ async function testInBrowser() {
   });
 }
 
-await ensureInstalled();
-await ensureBuilt();
-const node = nodeBinary();
-const programs = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
-const environment = { ...process.env, PATH: programs.join(path.delimiter), NODE_ENV: 'test' };
+async function checkEverything() {
+  await checkWith('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
+  await checkWith('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
+  await checkWith('types', 'scripts/typecheck.mjs', []);
+  await checkWith('dead code', 'node_modules/knip/bin/knip.js', []);
+  await testWith('units, database, API', []);
+  await testOnPostgresServer();
+  await testInBrowser();
+}
 
-await checkWith('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
-await checkWith('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
-await checkWith('types', 'scripts/typecheck.mjs', []);
-await checkWith('dead code', 'node_modules/knip/bin/knip.js', []);
-await testWith('units, database, API', []);
-await testOnPostgresServer();
-await testInBrowser();
+const startedAt = Date.now();
+try {
+  await ensureInstalled();
+  await ensureBuilt();
+  node = nodeBinary();
+  const programs = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
+  environment = { ...process.env, PATH: programs.join(path.delimiter), NODE_ENV: 'test' };
+  await checkEverything();
+} catch (error) {
+  const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  record({ name: 'set-up', passed: 0, failed: 1, output, startedAt });
+}
 
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

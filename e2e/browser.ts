@@ -1,0 +1,64 @@
+// A Chromium, and pages in it that remember every error they report.
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = process.env['CHROMIUM_PATH'];
+  if (executablePath === undefined) {
+    throw new Error('CHROMIUM_PATH names no browser; `npm test` finds one.');
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      // As root, Chromium's sandbox cannot be had.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export interface WatchedPage {
+  page: Page;
+  /** Throws when the page has reported an error that is none of the expected ones. */
+  assertNoErrors(): void;
+  /** An error that the test brings about itself. */
+  expectError(pattern: RegExp): void;
+  close(): Promise<void>;
+}
+
+export async function openPage(
+  browser: Browser,
+  url: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  // Asking who is signed in is answered with 401 when nobody is; Chromium prints every such answer.
+  const expected = [/status of 401 .*\/api\/user$/];
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
+  });
+  page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack}`));
+  return {
+    page,
+    assertNoErrors() {
+      const surprises = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      if (surprises.length > 0) throw new Error(`The page reported errors:\n${surprises.join('\n')}`);
+    },
+    expectError(pattern) {
+      expected.push(pattern);
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,74 @@
+// Speaks to the product's calls as its screens do, for what a test or a measurement prepares.
+import { openAsBlob } from 'node:fs';
+import path from 'node:path';
+import type { Store, UploadStatus, User } from '@tillwatch/contract';
+
+export const PASSWORD = 'Correct-Horse-7';
+
+export interface Client {
+  get<T>(path: string): Promise<T>;
+  send<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T>;
+  /** Uploads a file, and waits until its job has ended one way or the other. */
+  upload(storeId: number, file: string, pollMs?: number): Promise<UploadStatus>;
+  /** What the browser would send: 'name=value'. */
+  cookie(): string;
+}
+
+export function createClient(url: string): Client {
+  let cookie = '';
+
+  async function call<T>(path: string, init: RequestInit): Promise<T> {
+    const response = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } });
+    const [set] = response.headers.getSetCookie();
+    if (set !== undefined) cookie = set.split(';', 1)[0] ?? '';
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status}: ${text}`);
+    return (text === '' ? undefined : JSON.parse(text)) as T;
+  }
+
+  return {
+    get: (path) => call(path, {}),
+    send: (method, path, body) =>
+      call(path, { method, body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    async upload(storeId, file, pollMs = 250) {
+      const form = new FormData();
+      form.set('storeId', String(storeId));
+      form.set('file', await openAsBlob(file), path.basename(file));
+      const { uploadId } = await call<{ uploadId: string }>('/api/upload', { method: 'POST', body: form });
+      for (;;) {
+        const status = await call<UploadStatus>(`/api/uploads/${uploadId}/status`, {});
+        if (status.status === 'completed' || status.status === 'failed') return status;
+        await new Promise((resolve) => setTimeout(resolve, pollMs));
+      }
+    },
+    cookie: () => cookie,
+  };
+}
+
+/** Registers through the set-up link: the first administrator, signed in. */
+export async function registerAdmin(client: Client, setupLink: string): Promise<User> {
+  return client.send<User>('POST', '/api/register', {
+    ...person('Ada', 'Okafor', 'admin'),
+    setupToken: new URL(setupLink).searchParams.get('setup'),
+  });
+}
+
+export function person(firstName: string, lastName: string, role: User['role']) {
+  return {
+    email: `${firstName.toLowerCase()}@example.com`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    firstName,
+    lastName,
+    role,
+  };
+}
+
+export async function addStore(client: Client, storeNumber: string, name: string): Promise<Store> {
+  return client.send<Store>('POST', '/api/stores', {
+    storeNumber,
+    name,
+    address: '12 Creek Road, Springfield',
+    franchiseOwnerEmail: 'owner@example.com',
+  });
+}
