@@ -14,11 +14,15 @@ export interface Client {
   cookie(): string;
 }
 
+interface CallInit extends Omit<RequestInit, 'headers'> {
+  headers?: Record<string, string>;
+}
+
 export function createClient(url: string): Client {
   let cookie = '';
 
-  async function call<T>(path: string, init: RequestInit): Promise<T> {
-    const response = await fetch(url + path, { ...init, headers: { ...init.headers, cookie } });
+  async function call<T>(path: string, { headers = {}, ...init }: CallInit): Promise<T> {
+    const response = await fetch(url + path, { ...init, headers: { ...headers, cookie } });
     const [set] = response.headers.getSetCookie();
     if (set !== undefined) cookie = set.split(';', 1)[0] ?? '';
     const text = await response.text();
