@@ -29,7 +29,7 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
   const log = createLog(config);
   const stops: (() => Promise<void>)[] = [];
   async function stop(): Promise<void> {
-    for (const part of stops.splice(0).reverse()) {
+    for (const part of stops.splice(0).toReversed()) {
       // One part that fails to stop must not leave the others running.
       await part().catch((error: unknown) => log.error({ err: error }, 'A part did not stop in order'));
     }

@@ -94,6 +94,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
       {
         includeMetadata: true,
         localConcurrency: options.concurrency ?? 1,
+        pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 1,
       },
       (async (batch: JobWithMetadata<Data>[]) => {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
-import { answerError, answerNotFound } from './error-handler.ts';
+import { answerError } from './error-handler.ts';
 
 const MAX_JSON_BYTES = 1_000_000;
 // Time enough for 50 MB over a slow line.
@@ -14,7 +14,7 @@ const REQUEST_TIMEOUT_MS = 600_000;
 export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
@@ -25,7 +25,6 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
   acceptEmptyJson(app);
 
   const overHttps = config.publicUrl.startsWith('https:');

@@ -1,0 +1,50 @@
+// Runs a program of the server on the product's own Node, and stands in for it towards whoever started this one.
+import { spawn, spawnSync } from 'node:child_process';
+import os from 'node:os';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/**
+ * Sets up what is missing, then runs the program until it ends, with its exit code.
+ * @param {string} program below server/
+ * @param {Record<string, string>} [settings] stronger than the environment and .env
+ */
+export async function runServer(program, settings = {}) {
+  try {
+    await ensureInstalled();
+    await ensureBuilt();
+    process.exitCode = await runProgram(program, settings);
+  } catch (error) {
+    console.error(error instanceof SetUpError ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
+/**
+ * @param {string} program
+ * @param {Record<string, string>} settings
+ * @returns {Promise<number>}
+ */
+function runProgram(program, settings) {
+  const command = (/** @type {string} */ name) => [
+    `--env-file-if-exists=${path.join(root, '.env')}`,
+    path.join(root, 'server', name),
+  ];
+  const options = { cwd: root, env: { ...process.env, ...settings } };
+  return new Promise((resolve, reject) => {
+    // The channel tells the program when this process is killed: it then stops in order.
+    const child = spawn(nodeBinary(), command(program), {
+      ...options,
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    });
+    for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      // Killed: it could not stop its database.
+      if (signal) spawnSync(nodeBinary(), command('stop-database.ts'), { ...options, stdio: 'inherit' });
+      resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
+    });
+  });
+}

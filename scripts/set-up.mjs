@@ -1,0 +1,198 @@
+// Makes a clone ready to run: installs what is missing and builds the pages, and does neither a second time.
+// Written for whatever Node is on the machine, with nothing but its own modules: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+export const root = path.join(import.meta.dirname, '..');
+
+const OLDEST_NODE = [20, 19];
+const modules = path.join(root, 'node_modules');
+const installStamp = path.join(modules, '.tillwatch-installed');
+const pages = path.join(root, 'web', 'dist');
+const buildStamp = path.join(pages, '.tillwatch-built');
+
+/** What cannot be set up, in a sentence for the person at the terminal. */
+export class SetUpError extends Error {}
+
+/** Installs the packages when they are missing or the lock file has changed, the product's own Node among them. */
+export async function ensureInstalled() {
+  refuseOldNode();
+  const stamp = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
+  if (readText(installStamp) !== stamp) {
+    if (!holdsEveryPackage()) {
+      console.log('Installing what is missing. The first time takes a minute or two.');
+      await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+    }
+    await ensureNode();
+    writeFileSync(installStamp, stamp);
+  }
+  nodeBinary();
+}
+
+/** Builds the pages when what they are made of has changed. */
+export async function ensureBuilt() {
+  const stamp = hash([
+    readFileSync(path.join(root, 'package-lock.json')),
+    ...['web', 'contract', 'core'].flatMap(readSources),
+  ]);
+  if (readText(buildStamp) === stamp) return;
+  console.log('Building the pages.');
+  // The build empties the folder, the stamp included: one that is interrupted is not taken for a finished one.
+  await run(nodeBinary(), [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+    cwd: path.join(root, 'web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+    failure: 'The pages could not be built.',
+  });
+  compressPages();
+  writeFileSync(buildStamp, stamp);
+}
+
+/**
+ * The Node that the product runs on: the one that npm brought along, or the machine's own if that is as new.
+ * @returns {string}
+ */
+export function nodeBinary() {
+  const own = ownNode();
+  if (existsSync(own)) return own;
+  if (Number(process.versions.node.split('.')[0]) >= wantedNodeMajor()) return process.execPath;
+  throw new SetUpError(
+    `Node ${wantedNodeMajor()} is missing: ${own} was not installed. Run "npm ci" and look at what it reports for the package "node".`,
+  );
+}
+
+function refuseOldNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new SetUpError(
+      `Tillwatch needs Node ${OLDEST_NODE.join('.')} or later; this is ${process.version}.`,
+    );
+  }
+}
+
+function ownNode() {
+  return path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+}
+
+function wantedNodeVersion() {
+  return JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).dependencies.node;
+}
+
+function wantedNodeMajor() {
+  return Number(wantedNodeVersion().split('.')[0]);
+}
+
+function ownNodeWorks() {
+  const { status, stdout } = spawnSync(ownNode(), ['--version'], { encoding: 'utf8' });
+  return status === 0 && stdout.trim() === `v${wantedNodeVersion()}`;
+}
+
+// The package "node" fetches the program by an install script, which npm may have been told not to run.
+async function ensureNode() {
+  if (ownNodeWorks()) return;
+  console.log(`Fetching Node ${wantedNodeVersion()}.`);
+  await npm(['rebuild', 'node', '--ignore-scripts=false', '--loglevel=error']).catch(() => undefined);
+  if (ownNodeWorks()) return;
+  const script = path.join(modules, 'node', 'installArchSpecificPackage.js');
+  if (existsSync(script)) {
+    await run(process.execPath, [script], {
+      cwd: path.dirname(script),
+      env: process.env,
+      failure: `Node ${wantedNodeVersion()} could not be fetched.`,
+    }).catch(() => undefined);
+  }
+  if (ownNodeWorks()) return;
+  if (Number(process.versions.node.split('.')[0]) >= wantedNodeMajor()) return;
+  throw new SetUpError(
+    `Node ${wantedNodeVersion()} could not be fetched by the package "node". Install Node ${wantedNodeMajor()} yourself and start again.`,
+  );
+}
+
+/** Whether npm's own list of what it installed has everything of the lock file: somebody ran npm by hand. */
+function holdsEveryPackage() {
+  const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
+  const installed = JSON.parse(
+    readText(path.join(modules, '.package-lock.json')) ?? '{"packages":{}}',
+  ).packages;
+  return Object.entries(wanted).every(
+    ([place, entry]) =>
+      !place.includes('node_modules/') ||
+      entry.link ||
+      entry.optional ||
+      entry.devOptional ||
+      (installed[place]?.version === entry.version && existsSync(path.join(root, place))),
+  );
+}
+
+/** @param {string[]} args */
+async function npm(args) {
+  const failure = `"npm ${args[0]}" failed. Its own message stands above; it needs a connection to the npm registry.`;
+  const script = npmScript();
+  if (script) return run(process.execPath, [script, ...args], { cwd: root, env: process.env, failure });
+  const isWindows = process.platform === 'win32';
+  return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, env: process.env, failure, shell: isWindows });
+}
+
+// Run by this Node directly: on Windows npm is a batch file, which only a shell could start.
+function npmScript() {
+  const folder = path.dirname(process.execPath);
+  return [
+    process.env.npm_execpath ?? '',
+    path.join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+    path.join(folder, '..', 'lib', 'node_modules', 'npm', 'bin', 'npm-cli.js'),
+  ].find((file) => file.endsWith('npm-cli.js') && existsSync(file));
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, failure: string, shell?: boolean }} options
+ * @returns {Promise<void>}
+ */
+function run(command, args, { failure, shell = false, ...options }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { ...options, shell, stdio: 'inherit' });
+    child.on('error', (error) => reject(new SetUpError(`${failure} (${error.message})`)));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new SetUpError(failure))));
+  });
+}
+
+/**
+ * Every file that the pages are made of, as name and content.
+ * @param {string} workspace
+ * @returns {(string | Uint8Array)[]}
+ */
+function readSources(workspace) {
+  return readdirSync(path.join(root, workspace), { recursive: true, encoding: 'utf8' })
+    .filter((file) => !/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$/.test(file))
+    .toSorted()
+    .filter((file) => statSync(path.join(root, workspace, file)).isFile())
+    .flatMap((file) => [`${workspace}/${file}`, readFileSync(path.join(root, workspace, file))]);
+}
+
+// Once for every visit to come, as small as it goes.
+function compressPages() {
+  mkdirSync(pages, { recursive: true });
+  for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(js|css|html|svg|json)$/.test(file)) continue;
+    const content = readFileSync(path.join(pages, file));
+    writeFileSync(path.join(pages, `${file}.gz`), gzipSync(content, { level: 9 }));
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 10 };
+    writeFileSync(path.join(pages, `${file}.br`), brotliCompressSync(content, { params }));
+  }
+}
+
+/** @param {(string | Uint8Array)[]} parts */
+function hash(parts) {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part).update('\0');
+  return sum.digest('hex');
+}
+
+/** @param {string} file */
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
