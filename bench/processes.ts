@@ -1,0 +1,66 @@
+// What a process and its children take, from Linux's /proc; elsewhere there are no figures.
+import { readdirSync, readFileSync } from 'node:fs';
+
+export interface PeakMemory {
+  /** Resident set of the process itself, worker threads included, at its highest; null where the system does not say. */
+  processBytes: number | null;
+  /** Its children together at their highest sample, shared pages counted once. */
+  childrenBytes: number | null;
+}
+
+const SAMPLE_MS = 250;
+
+/** Watches until the answer is asked for. */
+export function watchMemory(pid: number): () => PeakMemory {
+  let childrenBytes: number | null = null;
+  const timer = setInterval(() => {
+    const bytes = descendantsOf(pid).reduce((sum, child) => sum + (proportionalBytes(child) ?? 0), 0);
+    if (bytes > (childrenBytes ?? 0)) childrenBytes = bytes;
+  }, SAMPLE_MS);
+  return () => {
+    clearInterval(timer);
+    return { processBytes: field(`/proc/${pid}/status`, 'VmHWM'), childrenBytes };
+  };
+}
+
+function descendantsOf(pid: number): number[] {
+  const parents = new Map<number, number>();
+  for (const name of listFolder('/proc')) {
+    const parent = /^\d+$/.test(name)
+      ? /\nPPid:\s+(\d+)/.exec(read(`/proc/${name}/status`) ?? '')?.[1]
+      : null;
+    if (parent) parents.set(Number(name), Number(parent));
+  }
+  const found = [pid];
+  for (const known of found) {
+    for (const [child, parent] of parents) if (parent === known) found.push(child);
+  }
+  return found.slice(1);
+}
+
+function proportionalBytes(pid: number): number | null {
+  return field(`/proc/${pid}/smaps_rollup`, 'Pss');
+}
+
+/** @returns bytes; the files count in kB. */
+function field(file: string, name: string): number | null {
+  const kilobytes = new RegExp(`(?:^|\\n)${name}:\\s+(\\d+) kB`).exec(read(file) ?? '')?.[1];
+  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // The process has ended, or there is no /proc here.
+    return null;
+  }
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,107 @@
+// The whole job on a journal near the upload limit, from the upload call to "completed", against merely reading the
+// same file with SheetJS and with exceljs; then the dashboard's calls on what was loaded. `npm run bench`
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { addStore, type Client, createClient, registerAdmin } from '../e2e/client.ts';
+import { startProduct } from '../e2e/product.ts';
+import { generateJournal } from './generate-journal.ts';
+import { watchMemory } from './processes.ts';
+import { measureQueries } from './query.ts';
+import type { ReadOutcome } from './read-file.ts';
+import { type Percentiles, percentiles, timeCalls } from './timing.ts';
+
+/** Comes to 48 MB. */
+const DAYS = Number(process.argv[2] ?? 390);
+const SMALL_SAMPLE = path.join(import.meta.dirname, '../samples/journal-print.xlsx');
+const MEGABYTE = 1024 * 1024;
+
+const journal = await generateJournal(DAYS);
+const product = await startProduct();
+try {
+  const client = createClient(product.url);
+  await registerAdmin(client, product.setupLink);
+  const quiet = await addStore(client, '1', 'The quiet store');
+  const busy = await addStore(client, '2', 'The busy store');
+  await client.upload(quiet.id, SMALL_SAMPLE);
+  const undisturbed = await timeLists(client, quiet.id, () => false, 200);
+
+  const memory = watchMemory(product.pid);
+  const startedAt = performance.now();
+  let isDone = false;
+  const disturbing = timeLists(client, quiet.id, () => isDone, Number.POSITIVE_INFINITY);
+  const status = await client.upload(busy.id, journal.file, 100);
+  const milliseconds = performance.now() - startedAt;
+  isDone = true;
+  const disturbed = await disturbing;
+  const peak = memory();
+  if (status.status !== 'completed' || status.firstDay === null || status.lastDay === null) {
+    throw new Error(`The upload ${status.status}: ${status.errorMessage}`);
+  }
+
+  const days = { first: status.firstDay, last: status.lastDay };
+  const queries = await measureQueries(client, busy.id, days);
+  const sheetjs = await readWith('sheetjs');
+  const exceljs = await readWith('exceljs');
+
+  console.log(
+    `\n${(journal.bytes / MEGABYTE).toFixed(1)} MB, ${status.report?.rowsRead} rows, ` +
+      `${status.totalTransactions} transactions, ${status.rejectedRows} rows rejected\n`,
+  );
+  console.table({
+    'upload to completed': row(milliseconds, milliseconds, peak.processBytes),
+    'SheetJS, reading only': row(sheetjs.milliseconds, milliseconds, sheetjs.peakBytes),
+    'exceljs, reading only': row(exceljs.milliseconds, milliseconds, exceljs.peakBytes),
+  });
+  console.log(`database processes at their highest: ${inMegabytes(peak.childrenBytes)} MB`);
+  console.log("\nmilliseconds of another user's list, and of the calls on the loaded store");
+  console.table({
+    'list, quiet': rounded(undisturbed),
+    'list, during the upload': rounded(disturbed),
+    ...Object.fromEntries(Object.entries(queries).map(([name, figures]) => [name, rounded(figures)])),
+  });
+} finally {
+  await product.stop();
+}
+
+async function timeLists(
+  client: Client,
+  storeId: number,
+  isDone: () => boolean,
+  most: number,
+): Promise<Percentiles> {
+  const durations: number[] = [];
+  while (!isDone() && durations.length < most) {
+    const call = () => client.get(`/api/transactions?storeId=${storeId}&limit=50`);
+    durations.push(...(await timeCalls([call])));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return percentiles(durations);
+}
+
+async function readWith(library: 'sheetjs' | 'exceljs'): Promise<ReadOutcome> {
+  const script = path.join(import.meta.dirname, 'read-file.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--max-old-space-size=8192',
+    script,
+    library,
+    journal.file,
+  ]);
+  return JSON.parse(stdout) as ReadOutcome;
+}
+
+function row(milliseconds: number, own: number, peakBytes: number | null) {
+  return {
+    seconds: Number((milliseconds / 1000).toFixed(1)),
+    'ratio to the upload': Number((milliseconds / own).toFixed(2)),
+    'peak MB': inMegabytes(peakBytes),
+  };
+}
+
+function inMegabytes(bytes: number | null): number | string {
+  return bytes === null ? 'not known here' : Math.round(bytes / MEGABYTE);
+}
+
+function rounded({ p50, p95, calls }: Percentiles) {
+  return { p50: Number(p50.toFixed(1)), p95: Number(p95.toFixed(1)), calls };
+}
