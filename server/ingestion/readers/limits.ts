@@ -1,0 +1,69 @@
+const MIB = 1024 * 1024;
+
+/**
+ * What a reader accepts before it calls a file too large. A 50 MB upload of real journal lines holds about 2.5 million
+ * rows and inflates to 60-500 MB; everything here leaves room above that and ends a decompression bomb early.
+ */
+export interface ReadLimits {
+  /** Files in the zip, read or not. */
+  zipEntries: number;
+  /** Worksheets in a workbook. */
+  sheets: number;
+  /** One part of the package (a sheet, the shared strings), inflated. */
+  partInflatedBytes: number;
+  /** All parts that are read, inflated. */
+  totalInflatedBytes: number;
+  /** Inflated to compressed size of a part, applied from `ratioFromBytes` inflated bytes on. Deflate reaches 1,032. */
+  inflationRatio: number;
+  ratioFromBytes: number;
+  /** A part that describes the workbook (its sheets, relationships, styles), inflated. */
+  descriptionBytes: number;
+  /** One tag, comment or CDATA section. */
+  markupBytes: number;
+  /** Nesting of elements. */
+  markupDepth: number;
+  /** One cell's text in UTF-8. Excel's own limit is 32,767 characters. */
+  cellTextBytes: number;
+  /** All text of one row, in characters. */
+  rowTextLength: number;
+  /** All text handed over, in characters: a megabyte of shared text may be pointed at by a million cells. */
+  totalTextLength: number;
+  /** Distinct shared strings, and their text together in UTF-8. */
+  sharedStrings: number;
+  sharedStringBytes: number;
+  /** Cells handed over, the empty ones before a row's last filled cell included. */
+  cells: number;
+  /** Cell formats in the style table. */
+  cellFormats: number;
+  /** A workbook in the old .xls format, which is read whole. */
+  xlsFileBytes: number;
+}
+
+export const READ_LIMITS: Readonly<ReadLimits> = {
+  zipEntries: 20_000,
+  sheets: 1_000,
+  partInflatedBytes: 1_536 * MIB,
+  totalInflatedBytes: 2_048 * MIB,
+  inflationRatio: 200,
+  ratioFromBytes: 32 * MIB,
+  descriptionBytes: 64 * MIB,
+  markupBytes: 2 * MIB,
+  markupDepth: 200,
+  cellTextBytes: MIB,
+  rowTextLength: 16 * MIB,
+  totalTextLength: 2_000_000_000,
+  sharedStrings: 16_000_000,
+  sharedStringBytes: 384 * MIB,
+  cells: 400_000_000,
+  cellFormats: 1_000_000,
+  xlsFileBytes: 64 * MIB,
+};
+
+/** The last column (XFD) and row of a sheet in the current Excel formats, counted from 1. */
+export const LAST_COLUMN = 16_384;
+export const LAST_ROW = 1_048_576;
+
+/** A limit for a message: "384 MB". */
+export function formatMegabytes(bytes: number): string {
+  return `${Math.max(1, Math.round(bytes / MIB))} MB`;
+}

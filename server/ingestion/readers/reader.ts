@@ -1,0 +1,117 @@
+// Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
+import { open } from 'node:fs/promises';
+import type { Row } from '@tillwatch/core/journal';
+import { describeContent } from './file-content.ts';
+import { READ_LIMITS, type ReadLimits } from './limits.ts';
+import { WORKBOOK_READERS } from './registry.ts';
+import { notAWorkbook, UnreadableFileError } from './unreadable-file-error.ts';
+
+/** What a reader calls. The calls are synchronous, because there are millions of them. */
+export interface SheetVisitor {
+  /** Every worksheet in the workbook's order, hidden and empty ones too. */
+  startSheet(name: string): void;
+  /** A row with at least one filled cell, in the order of the file. The row belongs to the visitor from then on. */
+  row(row: Row): void;
+  /** Called after at most some thousand rows; while it is pending the reader reads no further. */
+  drain?(): Promise<void> | void;
+}
+
+export interface ReadOptions {
+  /** Called now and then with the part of the work that is done, from 0 to 1. */
+  onProgress?: ((fraction: number) => void) | undefined;
+  /** Ends the reading: the promise is rejected with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  limits?: Partial<ReadLimits> | undefined;
+}
+
+export interface ReadContext {
+  readonly limits: Readonly<ReadLimits>;
+  readonly onProgress: (fraction: number) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
+export interface ReadFindings {
+  /** Cells with a formula whose result the exporting program did not store; they are handed over as empty. */
+  formulasWithoutResult: number;
+}
+
+export interface WorkbookReader {
+  readonly kind: string;
+  /** For a person: "Excel workbook (.xlsx)". */
+  readonly label: string;
+  /** @param head the first `HEAD_BYTES` of the file, or all of it when it is shorter. */
+  matches(head: Uint8Array): boolean;
+  /**
+   * Resolves only when the whole file was read and found sound. It may hand over rows before it meets damage, and then
+   * rejects: nothing of a rejected file may be kept.
+   */
+  read(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
+}
+
+export interface WorkbookSummary extends ReadFindings {
+  kind: string;
+  sheets: number;
+  /** Rows handed over, in all sheets. */
+  rows: number;
+}
+
+const HEAD_BYTES = 4096;
+
+/**
+ * Reads the file at `path` into `visitor`. Rejects with an `UnreadableFileError` when the file is at fault, with the
+ * visitor's own error when that threw, and with the system's when the file could not be opened.
+ */
+export async function readWorkbook(
+  path: string,
+  visitor: SheetVisitor,
+  options: ReadOptions = {},
+): Promise<WorkbookSummary> {
+  options.signal?.throwIfAborted();
+  const head = await readHead(path);
+  if (head.length === 0) {
+    throw new UnreadableFileError(
+      'empty',
+      'This file is empty: it holds no bytes at all. Export the journal again and upload the new file.',
+    );
+  }
+  const reader = WORKBOOK_READERS.find((candidate) => candidate.matches(head));
+  if (reader === undefined) throw notAWorkbook(describeContent(head));
+
+  let sheets = 0;
+  let rows = 0;
+  const counting: SheetVisitor = {
+    startSheet(name) {
+      sheets += 1;
+      visitor.startSheet(name);
+    },
+    row(row) {
+      rows += 1;
+      visitor.row(row);
+    },
+    drain: () => visitor.drain?.(),
+  };
+  const findings = await reader.read(path, counting, {
+    limits: { ...READ_LIMITS, ...options.limits },
+    onProgress: options.onProgress ?? (() => {}),
+    signal: options.signal,
+  });
+  await visitor.drain?.();
+  if (rows === 0) {
+    throw new UnreadableFileError(
+      'empty',
+      'This workbook is empty: no sheet in it has a filled cell. Export the journal again and upload the new file.',
+    );
+  }
+  return { kind: reader.kind, sheets, rows, ...findings };
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const buffer = Buffer.alloc(HEAD_BYTES);
+    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}

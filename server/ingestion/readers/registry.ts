@@ -1,0 +1,6 @@
+import type { WorkbookReader } from './reader.ts';
+import { xlsReader } from './xls/xls-reader.ts';
+import { xlsxReader } from './xlsx/xlsx-reader.ts';
+
+/** Asked in this order; the first one that knows a file's first bytes reads it. A new format is a line here. */
+export const WORKBOOK_READERS: readonly WorkbookReader[] = [xlsxReader, xlsReader];

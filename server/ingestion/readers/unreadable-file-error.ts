@@ -1,0 +1,76 @@
+/**
+ * Why a file cannot be read:
+ * - `not-a-workbook`: another kind of file, told by its content, or a workbook in a format that no reader knows;
+ * - `password-protected`: encrypted, so nothing in it can be seen;
+ * - `damaged`: cut off, corrupt, or contradicting itself;
+ * - `empty`: a workbook without a single filled cell, or a file of no bytes;
+ * - `too-large`: beyond a limit of `limits.ts`;
+ * - `unsafe`: holds a document type declaration, which no spreadsheet program writes.
+ */
+export type UnreadableFileCode =
+  | 'not-a-workbook'
+  | 'password-protected'
+  | 'damaged'
+  | 'empty'
+  | 'too-large'
+  | 'unsafe';
+
+const LONGEST_DETAIL = 200;
+
+/** The file itself is at fault. The message is for the person who uploaded it: what is wrong and what to do. */
+export class UnreadableFileError extends Error {
+  readonly code: UnreadableFileCode;
+
+  constructor(code: UnreadableFileCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'UnreadableFileError';
+    this.code = code;
+  }
+}
+
+/** @param detail completes "This workbook is damaged: …", without a full stop. */
+export function damagedFile(detail: string, cause?: unknown): UnreadableFileError {
+  return new UnreadableFileError(
+    'damaged',
+    `This workbook is damaged: ${shortened(detail)}. Export the journal again and upload the new file.`,
+    cause === undefined ? undefined : { cause },
+  );
+}
+
+/** @param detail completes "This workbook is too large to read: …", without a full stop. */
+export function tooLargeFile(detail: string): UnreadableFileError {
+  return new UnreadableFileError(
+    'too-large',
+    `This workbook is too large to read: ${shortened(detail)}. Export a shorter period and upload the files one by one.`,
+  );
+}
+
+export function passwordProtectedFile(cause?: unknown): UnreadableFileError {
+  return new UnreadableFileError(
+    'password-protected',
+    'This workbook is password-protected. Open it in Excel, remove the password, save it, and upload that file.',
+    cause === undefined ? undefined : { cause },
+  );
+}
+
+/** @param what what the file is, with its article: "a PNG picture". */
+export function notAWorkbook(
+  what: string,
+  advice = 'Export the journal again as .xlsx or .xls and upload that file.',
+): UnreadableFileError {
+  return new UnreadableFileError('not-a-workbook', `This file is ${what}, not an Excel workbook. ${advice}`);
+}
+
+/** @param what a workbook in a format that no reader knows: "a binary Excel workbook (.xlsb)". */
+export function unsupportedWorkbook(what: string): UnreadableFileError {
+  return new UnreadableFileError(
+    'not-a-workbook',
+    `This file is ${what}, which cannot be read here. ` +
+      'Open it, save it as an Excel workbook (.xlsx), and upload that file.',
+  );
+}
+
+/** Names out of the file may be of any length. */
+function shortened(detail: string): string {
+  return detail.length > LONGEST_DETAIL ? `${detail.slice(0, LONGEST_DETAIL)}…` : detail;
+}

@@ -1,0 +1,95 @@
+import { damagedFile, passwordProtectedFile } from '../unreadable-file-error.ts';
+
+/** Record types of the workbook stream ([MS-XLS] 2.3; the older ones as Excel 2-4 wrote them). */
+const BOF_TYPES = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
+const EOF_TYPE = 0x000a;
+const FILE_PASS_TYPE = 0x002f;
+const BOUND_SHEET_TYPE = 0x0085;
+const MULTIPLE_RK_TYPE = 0x00bd;
+/** Records that hold one filled cell: row and column are their first four bytes. */
+const CELL_TYPES = new Set([
+  0x0002, 0x0003, 0x0004, 0x0005, 0x0006, 0x00d6, 0x00fd, 0x0203, 0x0204, 0x0205, 0x0206, 0x0406, 0x027e,
+]);
+const ROWS = 65_536;
+const COLUMNS = 256;
+const WORKSHEET = 0;
+const BIFF5 = 0x0500;
+
+export interface BiffSheet {
+  /** Where its first record stands in the stream. */
+  readonly offset: number;
+  /** Different places that have a filled cell; error values count as filled. */
+  readonly filledCells: number;
+}
+
+/**
+ * Walks over the records of an .xls workbook's stream and counts what a reader of it must find: SheetJS takes a stream
+ * that breaks off, or garbage between sheets, for the end of the workbook.
+ * @returns the worksheets in the order of the stream; undefined for the formats before Excel 5, whose single sheet is
+ * only checked to be complete.
+ */
+export function checkBiffStream(stream: Buffer): BiffSheet[] | undefined {
+  if (stream.length < 8 || !BOF_TYPES.has(stream.readUInt16LE(0))) {
+    throw damagedFile('its contents do not begin as those of a workbook do');
+  }
+  const seen = new Uint8Array((ROWS * COLUMNS) / 8);
+  const sheetOffsets: number[] = [];
+  walkSubstream(stream, 0, (type, start, length) => {
+    if (type === FILE_PASS_TYPE) throw passwordProtectedFile();
+    if (type !== BOUND_SHEET_TYPE || length < 6) return;
+    const kind = stream.readUInt8(start + 5);
+    if (kind === WORKSHEET) sheetOffsets.push(stream.readUInt32LE(start));
+  });
+  const versioned = stream.readUInt16LE(0) === 0x0809 && stream.readUInt16LE(4) >= BIFF5;
+  if (!versioned || sheetOffsets.length === 0) return undefined;
+
+  return sheetOffsets
+    .toSorted((one, other) => one - other)
+    .map((offset) => {
+      if (offset + 4 > stream.length || !BOF_TYPES.has(stream.readUInt16LE(offset))) {
+        throw damagedFile('it breaks off before its last sheet');
+      }
+      seen.fill(0);
+      let filledCells = 0;
+      const mark = (row: number, column: number): void => {
+        if (column >= COLUMNS) throw damagedFile('it has a cell beyond the last column');
+        const place = row * COLUMNS + column;
+        const bit = 1 << (place & 7);
+        if (((seen[place >> 3] as number) & bit) === 0) filledCells += 1;
+        seen[place >> 3] = (seen[place >> 3] as number) | bit;
+      };
+      walkSubstream(stream, offset, (type, start, length) => {
+        if (CELL_TYPES.has(type) && length >= 4) {
+          mark(stream.readUInt16LE(start), stream.readUInt16LE(start + 2));
+        } else if (type === MULTIPLE_RK_TYPE && length >= 6) {
+          const last = stream.readUInt16LE(start + length - 2);
+          for (let column = stream.readUInt16LE(start + 2); column <= last; column += 1) {
+            mark(stream.readUInt16LE(start), column);
+          }
+        }
+      });
+      return { offset, filledCells };
+    });
+}
+
+/** Calls `visit` for the records of the substream at `offset`, those of charts inside it left out, up to its end. */
+function walkSubstream(
+  stream: Buffer,
+  offset: number,
+  visit: (type: number, start: number, length: number) => void,
+): void {
+  let depth = 0;
+  let position = offset;
+  while (position + 4 <= stream.length) {
+    const type = stream.readUInt16LE(position);
+    const length = stream.readUInt16LE(position + 2);
+    const start = position + 4;
+    position = start + length;
+    if (position > stream.length) break;
+    if (BOF_TYPES.has(type)) depth += 1;
+    else if (type === EOF_TYPE) depth -= 1;
+    else if (depth === 1) visit(type, start, length);
+    if (depth === 0) return;
+  }
+  throw damagedFile('it breaks off in the middle of a sheet');
+}

@@ -1,0 +1,180 @@
+import { pipeline } from 'node:stream/promises';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { formatMegabytes, type ReadLimits } from '../limits.ts';
+import {
+  damagedFile,
+  passwordProtectedFile,
+  tooLargeFile,
+  UnreadableFileError,
+} from '../unreadable-file-error.ts';
+
+/** A file in the zip that an .xlsx workbook is. */
+export interface PackagePart {
+  /** As written in the zip, with forward slashes and without one in front. */
+  readonly name: string;
+  readonly compressedBytes: number;
+  readonly inflatedBytes: number;
+}
+
+export interface WorkbookPackage {
+  readonly parts: readonly PackagePart[];
+  /** Finds a part as programs do that write odd names: in any letter case, with back slashes, percent-encoded. */
+  find(name: string): PackagePart | undefined;
+  /**
+   * Inflates a part into `consume`, waiting for each call. Rejects after the last call when size or checksum are not
+   * those in the zip's directory.
+   * @param onBytes called with the compressed bytes consumed since the last call.
+   */
+  read(
+    part: PackagePart,
+    consume: (chunk: Buffer) => Promise<void> | void,
+    onBytes?: (compressedBytes: number) => void,
+  ): Promise<void>;
+  close(): void;
+}
+
+interface ZipPart extends PackagePart {
+  readonly entry: Entry;
+}
+
+const STORED = 0;
+const DEFLATED = 8;
+const INFLATE_CHUNK_BYTES = 128 * 1024;
+
+/** Opens an .xlsx workbook, or whatever else begins like a zip, and reads its directory. */
+export async function openWorkbookPackage(
+  path: string,
+  limits: Readonly<ReadLimits>,
+  signal?: AbortSignal,
+): Promise<WorkbookPackage> {
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(path, { autoClose: false, decodeStrings: false });
+  } catch (error) {
+    throw asDamage(error);
+  }
+  // Closing the file may fail when everything is done; nobody else listens then.
+  zip.on('error', () => {});
+  try {
+    const parts = await readDirectory(zip, limits);
+    return createPackage(zip, parts, limits, signal);
+  } catch (error) {
+    zip.close();
+    throw asDamage(error);
+  }
+}
+
+async function readDirectory(zip: ZipFile, limits: Readonly<ReadLimits>): Promise<ZipPart[]> {
+  if (zip.entryCount > limits.zipEntries) throw tooLargeFile(`it packs ${zip.entryCount} files`);
+  const parts: ZipPart[] = [];
+  for await (const entry of zip.eachEntry()) {
+    parts.push({
+      name: entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, ''),
+      compressedBytes: entry.compressedSize,
+      inflatedBytes: entry.uncompressedSize,
+      entry,
+    });
+  }
+  return parts;
+}
+
+function createPackage(
+  zip: ZipFile,
+  parts: readonly ZipPart[],
+  limits: Readonly<ReadLimits>,
+  signal: AbortSignal | undefined,
+): WorkbookPackage {
+  const byName = new Map<string, ZipPart>();
+  const ambiguousNames = new Set<string>();
+  for (const part of parts) {
+    const key = part.name.toLowerCase();
+    if (byName.has(key)) ambiguousNames.add(key);
+    else byName.set(key, part);
+  }
+  let totalInflatedBytes = 0;
+
+  function checkBeforeReading({ name, entry, compressedBytes, inflatedBytes }: ZipPart): void {
+    if (ambiguousNames.has(name.toLowerCase())) throw damagedFile(`it holds the part ${name} twice`);
+    if (entry.isEncrypted()) throw passwordProtectedFile();
+    if (entry.compressionMethod !== STORED && entry.compressionMethod !== DEFLATED) {
+      throw damagedFile(`the part ${name} is compressed by a method that no spreadsheet program uses`);
+    }
+    totalInflatedBytes += inflatedBytes;
+    if (inflatedBytes > limits.partInflatedBytes || totalInflatedBytes > limits.totalInflatedBytes) {
+      throw tooLargeFile(`unpacked, it takes more than ${formatMegabytes(limits.partInflatedBytes)}`);
+    }
+    if (inflatedBytes > limits.ratioFromBytes && inflatedBytes > compressedBytes * limits.inflationRatio) {
+      throw tooLargeFile(`the part ${name} unpacks to more than ${limits.inflationRatio} times its size`);
+    }
+  }
+
+  return {
+    parts,
+    find(name) {
+      const key = name.replaceAll('\\', '/').replace(/^\/+/, '').toLowerCase();
+      return byName.get(key) ?? byName.get(percentDecoded(key));
+    },
+    async read(part, consume, onBytes) {
+      const zipPart = part as ZipPart;
+      checkBeforeReading(zipPart);
+      const { name, entry, compressedBytes, inflatedBytes } = zipPart;
+      const deflated = entry.compressionMethod === DEFLATED;
+      const inflate = createInflateRaw({ chunkSize: INFLATE_CHUNK_BYTES });
+      let checksum = 0;
+      let actualBytes = 0;
+      let reportedBytes = 0;
+      let consumerFailed = false;
+      const drain = async (chunks: AsyncIterable<Buffer>): Promise<void> => {
+        for await (const chunk of chunks) {
+          checksum = crc32(chunk, checksum);
+          actualBytes += chunk.length;
+          if (actualBytes > inflatedBytes) throw damagedFile(`the part ${name} is longer than it says`);
+          try {
+            signal?.throwIfAborted();
+            await consume(chunk);
+          } catch (error) {
+            consumerFailed = true;
+            throw error;
+          }
+          const consumedBytes = deflated ? inflate.bytesWritten : actualBytes;
+          onBytes?.(consumedBytes - reportedBytes);
+          reportedBytes = consumedBytes;
+        }
+      };
+      try {
+        // The compressed bytes as they are: inflating inside the library adds a stream for each part.
+        const stored = await zip.openReadStreamPromise(entry, { decodeFileData: false });
+        if (deflated) await pipeline(stored, inflate, drain);
+        else await pipeline(stored, drain);
+      } catch (error) {
+        throw consumerFailed ? error : asDamage(error);
+      }
+      if (actualBytes !== inflatedBytes) throw damagedFile(`the part ${name} is shorter than it says`);
+      if (checksum !== entry.crc32) throw damagedFile(`the part ${name} has changed since it was written`);
+      onBytes?.(compressedBytes - reportedBytes);
+    },
+    close: () => zip.close(),
+  };
+}
+
+function percentDecoded(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** What the zip library and zlib throw is the file's fault, unless the system threw it. */
+function asDamage(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof UnreadableFileError || 'syscall' in error) return error;
+  if (/strong encryption/.test(error.message)) return passwordProtectedFile(error);
+  if (/End of central directory/.test(error.message)) {
+    return damagedFile('it breaks off before its end, as after an interrupted copy or download', error);
+  }
+  if (/Invalid comment length/.test(error.message)) {
+    return damagedFile('other data was added behind its end', error);
+  }
+  return damagedFile('its packed data is corrupt', error);
+}
