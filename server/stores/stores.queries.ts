@@ -10,7 +10,7 @@ export async function findStores(db: Kysely<Database>, ids: Iterable<number>): P
     .selectFrom('stores')
     .selectAll()
     .where('id', '=', sql<number>`ANY(${[...ids]}::integer[])`)
-    .orderBy(sql`substring(store_number from '^[0-9]+')::numeric`, sql`asc nulls last`)
+    .orderBy(sql`substring(store_number from '^[0-9]+')::numeric`, (order) => order.asc().nullsLast())
     .orderBy('store_number')
     .execute();
 }

@@ -1,0 +1,38 @@
+import { type LiveEvent, liveEvent, ROUTES } from '@tillwatch/contract';
+import type { TestServer, TestUser } from './start-test-server.ts';
+
+/** A page that listens to the live channel. */
+export interface LivePage {
+  events: LiveEvent[];
+  /** Everything that came, comments included. */
+  text(): string;
+  /** Resolves when the server ends the channel. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+export async function openLivePage(server: TestServer, user: TestUser): Promise<LivePage> {
+  const abort = new AbortController();
+  const response = await fetch(`${server.url}${ROUTES.live.path}`, {
+    headers: { cookie: user.cookie },
+    signal: abort.signal,
+  });
+  if (!response.ok || !response.body) throw new Error(`The live channel answered ${response.status}`);
+  const events: LiveEvent[] = [];
+  let text = '';
+  async function read(body: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let unread = '';
+    for await (const chunk of body) {
+      const received = decoder.decode(chunk, { stream: true });
+      text += received;
+      const messages = (unread + received).split('\n\n');
+      unread = messages.pop() ?? '';
+      for (const message of messages) {
+        if (message.startsWith('data: ')) events.push(liveEvent.parse(JSON.parse(message.slice(6))));
+      }
+    }
+  }
+  const ended = read(response.body as ReadableStream<Uint8Array>).catch(() => undefined);
+  return { events, text: () => text, ended, close: () => abort.abort() };
+}

@@ -1,0 +1,17 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The messages in a data folder's outbox, oldest first, as text with line ends of one kind. */
+export async function readOutbox(dataDir: string): Promise<string[]> {
+  const folder = path.join(dataDir, 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  return Promise.all(names.map(async (name) => readMessage(await readFile(path.join(folder, name), 'utf8'))));
+}
+
+/** Undoes the line breaks that quoted-printable puts into long lines. */
+export function readMessage(raw: string): string {
+  return raw
+    .replaceAll('\r\n', '\n')
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
