@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+// What a tester looks for on the dashboard, by the names that people and screen readers know.
+import { expect } from 'vitest';
+
+export function reviewTable(page: Page) {
+  return page.getByRole('table');
+}
+
+/** The transaction numbers of the page of the table that is shown, top to bottom. */
+export async function shownNumbers(page: Page): Promise<string[]> {
+  const buttons = await reviewTable(page)
+    .getByRole('button', { name: /^Review transaction / })
+    .all();
+  const names = await Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
+  return names.map((name) => (name ?? '').replace('Review transaction ', ''));
+}
+
+/** Waits for the pagination's sentence, which comes with the rows. */
+export async function expectShowing(page: Page, from: number, to: number, total: number): Promise<void> {
+  const sentence = `Showing ${from} to ${to} of ${total} transactions`;
+  await page.getByText(sentence, { exact: true }).waitFor();
+}
+
+/** @returns the number on one of the six cards. */
+export async function cardNumber(page: Page, label: string): Promise<number> {
+  const card = page
+    .getByRole('region', { name: 'Numbers for the store and dates in force' })
+    .locator('> *')
+    .filter({ hasText: new RegExp(`^${label}`) });
+  const [, number] = /^\D*([\d,]+)/.exec((await card.innerText()).slice(label.length)) ?? [];
+  return Number((number ?? '').replaceAll(',', ''));
+}
+
+export async function expectCard(page: Page, label: string, number: number): Promise<void> {
+  await expect.poll(() => cardNumber(page, label), { timeout: 10_000 }).toBe(number);
+}
+
+/** A toast by its title; a new one replaces it. */
+export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
+  const toast = page.getByRole('status').or(page.getByRole('alert')).or(page.locator('[data-state=open]'));
+  await toast.getByText(title, { exact: true }).first().waitFor();
+  if (description !== undefined) await page.getByText(description, { exact: true }).first().waitFor();
+}

@@ -1,0 +1,60 @@
+// A product with an administrator, a store, and the sample journal loaded into it.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Store } from '@tillwatch/contract';
+import type { BrowserContextOptions } from 'playwright-core';
+import { addStore, type Client, createClient, registerAdmin } from './client.ts';
+import { type Product, startProduct } from './product.ts';
+
+export const SAMPLES = path.join(import.meta.dirname, '../samples');
+/** The one business day of the sample journal. */
+export const SAMPLE_DAY = '2026-03-14';
+
+interface TruthRow {
+  transactionId: string;
+  transactionTime: string;
+  amount: number;
+  flags: string[];
+}
+
+/** What is in the sample journal, newest first, as the dashboard lists it. */
+export function sampleTruth(): TruthRow[] {
+  const text = readFileSync(path.join(SAMPLES, 'journal-print.xlsx.truth.json'), 'utf8');
+  const { transactions } = JSON.parse(text) as { transactions: TruthRow[] };
+  return transactions.toSorted((a, b) => b.transactionTime.localeCompare(a.transactionTime));
+}
+
+export interface Prepared {
+  product: Product;
+  admin: Client;
+  store: Store;
+}
+
+export async function startPrepared(): Promise<Prepared> {
+  const product = await startProduct();
+  try {
+    const admin = createClient(product.url);
+    await registerAdmin(admin, product.setupLink);
+    const store = await addStore(admin, '318', 'Willow Creek Market');
+    const status = await admin.upload(store.id, path.join(SAMPLES, 'journal-print.xlsx'));
+    if (status.status !== 'completed') throw new Error(`The sample ${status.status}: ${status.errorMessage}`);
+    return { product, admin, store };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+/** Options of a page whose visitor is signed in already. */
+export function signedInAs(client: Client, url: string): BrowserContextOptions {
+  const [name = '', value = ''] = client.cookie().split('=', 2);
+  const { hostname: domain } = new URL(url);
+  const cookie = { name, value, domain, path: '/', httpOnly: true, secure: false, sameSite: 'Lax' as const };
+  return { storageState: { cookies: [{ ...cookie, expires: -1 }], origins: [] } };
+}
+
+/** The dashboard on the sample's day. */
+export function dashboardPath(store: Store, more: Record<string, string> = {}): string {
+  const query = { store: String(store.id), start: SAMPLE_DAY, end: SAMPLE_DAY, ...more };
+  return `/?${new URLSearchParams(query)}`;
+}
