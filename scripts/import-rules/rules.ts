@@ -62,8 +62,12 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/upload'],
 ];
 
+/** Test support, which may do what tests may. */
+const TESTING = /^server\/testing\//;
+
 /** Where SQL may be written: statements, and the packages that carry them. */
 export const SQL_PLACES: readonly RegExp[] = [
+  TESTING,
   /^server\/.*\.queries\.ts$/,
   /^server\/platform\/database\//,
   /^server\/transactions\/transaction-filter\.ts$/,
@@ -72,4 +76,4 @@ export const SQL_PLACES: readonly RegExp[] = [
 export const SQL_PACKAGES: readonly string[] = ['kysely', 'pg', 'pg-copy-streams'];
 
 /** Where the environment may be read. */
-export const ENVIRONMENT_PLACES: readonly RegExp[] = [/^server\/platform\/config\.ts$/];
+export const ENVIRONMENT_PLACES: readonly RegExp[] = [TESTING, /^server\/platform\/config\.ts$/];
