@@ -21,7 +21,7 @@ const run = (...events: UploadEvent[]) => events.reduce<UploadState>(nextUploadS
 const picked: UploadEvent = { type: 'picked', filename: 'day.xlsx' };
 const accepted: UploadEvent = { type: 'accepted', uploadId: '1-1' };
 const finished: UploadEvent = { type: 'finished', result };
-const failed: UploadEvent = { type: 'failed', message: 'No transactions' };
+const failed: UploadEvent = { type: 'failed', failure: { message: 'No transactions' } };
 const ticks = (count: number): UploadEvent[] => Array.from({ length: count }, () => ({ type: 'ticked' }));
 
 describe('nextUploadState', () => {
@@ -32,6 +32,7 @@ describe('nextUploadState', () => {
       filename: 'day.xlsx',
       progress: 100,
       uploadId: '1-1',
+      isPolling: true,
     });
     expect(run(picked, accepted, finished)).toEqual({ phase: 'completed', filename: 'day.xlsx', result });
     expect(run(picked, accepted, finished, { type: 'reset' })).toEqual({ phase: 'idle' });
@@ -44,9 +45,20 @@ describe('nextUploadState', () => {
   });
 
   it('fails while uploading and while processing, and tries again from idle', () => {
-    expect(run(picked, failed)).toMatchObject({ phase: 'error', message: 'No transactions' });
-    expect(run(picked, accepted, failed)).toMatchObject({ phase: 'error', message: 'No transactions' });
+    expect(run(picked, failed)).toMatchObject({ phase: 'error', failure: { message: 'No transactions' } });
+    expect(run(picked, accepted, failed)).toMatchObject({
+      phase: 'error',
+      failure: { message: 'No transactions' },
+    });
     expect(run(picked, failed, { type: 'reset' })).toEqual({ phase: 'idle' });
+  });
+
+  it('stops asking after five minutes and can still finish, or be left', () => {
+    const gaveUp: UploadEvent = { type: 'gave-up' };
+    expect(run(picked, accepted, { type: 'reset' })).toMatchObject({ phase: 'processing', isPolling: true });
+    expect(run(picked, accepted, gaveUp)).toMatchObject({ phase: 'processing', isPolling: false });
+    expect(run(picked, accepted, gaveUp, finished)).toMatchObject({ phase: 'completed' });
+    expect(run(picked, accepted, gaveUp, { type: 'reset' })).toEqual({ phase: 'idle' });
   });
 
   it('is not moved by events that come late or early', () => {

@@ -3,19 +3,33 @@ import type { UploadStatus } from '@tillwatch/contract';
 /** Simulated: it rises by so much every so often, up to a cap, until the upload call answers. Specification, section 9. */
 export const PROGRESS = { step: 10, intervalMs: 200, cap: 95 } as const;
 
+export interface UploadFailure {
+  message: string;
+  /** Names the request in the server's log, where a call failed. */
+  requestId?: string | undefined;
+}
+
 export type UploadState =
   | { phase: 'idle' }
   | { phase: 'uploading'; filename: string; progress: number }
-  | { phase: 'processing'; filename: string; progress: 100; uploadId: string }
+  | {
+      phase: 'processing';
+      filename: string;
+      progress: 100;
+      uploadId: string;
+      /** Whether the status is still asked for; after five minutes only the live channel tells. */
+      isPolling: boolean;
+    }
   | { phase: 'completed'; filename: string; result: UploadStatus }
-  | { phase: 'error'; filename: string; message: string };
+  | { phase: 'error'; filename: string; failure: UploadFailure };
 
 export type UploadEvent =
   | { type: 'picked'; filename: string }
   | { type: 'ticked' }
   | { type: 'accepted'; uploadId: string }
+  | { type: 'gave-up' }
   | { type: 'finished'; result: UploadStatus }
-  | { type: 'failed'; message: string }
+  | { type: 'failed'; failure: UploadFailure }
   | { type: 'reset' };
 
 /** The upload widget's states (specification, section 4). An event that the present state does not expect changes nothing. */
@@ -28,14 +42,27 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
       return { ...state, progress: Math.min(PROGRESS.cap, state.progress + PROGRESS.step) };
     case 'accepted':
       if (state.phase !== 'uploading') return state;
-      return { phase: 'processing', filename: state.filename, progress: 100, uploadId: event.uploadId };
+      return {
+        phase: 'processing',
+        filename: state.filename,
+        progress: 100,
+        uploadId: event.uploadId,
+        isPolling: true,
+      };
+    case 'gave-up':
+      return state.phase === 'processing' ? { ...state, isPolling: false } : state;
     case 'finished':
       if (state.phase !== 'processing') return state;
       return { phase: 'completed', filename: state.filename, result: event.result };
     case 'failed':
       if (state.phase !== 'uploading' && state.phase !== 'processing') return state;
-      return { phase: 'error', filename: state.filename, message: event.message };
+      return { phase: 'error', filename: state.filename, failure: event.failure };
     case 'reset':
-      return state.phase === 'completed' || state.phase === 'error' ? { phase: 'idle' } : state;
+      return isResettable(state) ? { phase: 'idle' } : state;
   }
+}
+
+function isResettable(state: UploadState): boolean {
+  if (state.phase === 'processing') return !state.isPolling;
+  return state.phase === 'completed' || state.phase === 'error';
 }

@@ -1,4 +1,4 @@
-import { LIMITS, type SortKey } from '@tillwatch/contract';
+import { LIMITS, parseRecordId, type SortKey } from '@tillwatch/contract';
 import type { FilterId, Priority } from '@tillwatch/core/detection';
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type DashboardSearch, NO_PRIORITIES } from './dashboard-search.ts';
@@ -29,7 +29,8 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
   const start = search.start ?? today;
   const end = search.end ?? today;
   return {
-    storeId: search.store,
+    // A transaction's id names its store, so that a link with the id alone works.
+    storeId: search.store ?? (search.transaction ? parseRecordId(search.transaction).storeId : undefined),
     priorities: readPriorities(search.priorities),
     transactionTypes: (search.types?.split(',') ?? []) as FilterId[],
     startDate: start <= end ? start : end,
@@ -71,6 +72,18 @@ export function clearedFilters(today: string): Partial<DashboardView> {
     minAmount: '',
     maxAmount: '',
     employeeId: '',
+  };
+}
+
+/** Lifts every filter and the search, but not the dates: what cards and counts describe. */
+export function withoutFilters(): Partial<DashboardView> {
+  return {
+    priorities: PRIORITY_IDS,
+    transactionTypes: [],
+    minAmount: '',
+    maxAmount: '',
+    employeeId: '',
+    search: '',
   };
 }
 
@@ -118,7 +131,5 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     page: view.page === 1 ? undefined : view.page,
     transaction: view.transactionId,
   };
-  return Object.fromEntries(
-    Object.entries(search).filter(([, value]) => value !== undefined),
-  ) as DashboardSearch;
+  return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

@@ -1,14 +1,20 @@
 import { exportTransactions, transactionListQuery } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
+import { buildQuery } from '../../../api/query-string.ts';
 import { readView } from './dashboard-view.ts';
-import { exportParameters, filterParameters, listParameters, scopeParameters } from './transaction-query.ts';
+import { exportQuery, filterQuery, listQuery, scopeQuery } from './transaction-query.ts';
 
 const TODAY = '2026-11-20';
 
-describe('query parameters', () => {
+/** As the server receives it. */
+function sent(query: Parameters<typeof buildQuery>[0]) {
+  return Object.fromEntries(new URLSearchParams(buildQuery(query)));
+}
+
+describe('the queries of the dashboard', () => {
   it('leave out what is not restricted', () => {
-    expect(filterParameters(readView({ priorities: 'none', search: '' }, TODAY), 4)).toEqual({
-      storeId: 4,
+    expect(sent(filterQuery(readView({ priorities: 'none' }, TODAY), 4))).toEqual({
+      storeId: '4',
       startDate: TODAY,
       endDate: TODAY,
       sortBy: 'time',
@@ -18,7 +24,7 @@ describe('query parameters', () => {
 
   it('join lists with commas and trim what was typed', () => {
     expect(
-      filterParameters(readView({ types: 'abort,refund', employee: ' 115 ', max: '5' }, TODAY), 4),
+      sent(filterQuery(readView({ types: 'abort,refund', employee: ' 115 ', max: '5' }, TODAY), 4)),
     ).toMatchObject({
       priorities: 'check_all,check_lot,check_few',
       transactionTypes: 'abort,refund',
@@ -28,17 +34,17 @@ describe('query parameters', () => {
   });
 
   it('offset by (page - 1) x size', () => {
-    expect(listParameters(readView({ page: 3 }, TODAY), 4)).toMatchObject({ limit: 50, offset: 100 });
-    expect(listParameters(readView({ page: 3 }, TODAY), 4, 4)).toMatchObject({ offset: 150 });
+    expect(listQuery(readView({ page: 3 }, TODAY), 4)).toMatchObject({ limit: 50, offset: 100 });
+    expect(listQuery(readView({ page: 3 }, TODAY), 4, 4)).toMatchObject({ offset: 150 });
   });
 
   it('are what the calls accept', () => {
     const view = readView({ types: 'abort', min: '-3.5', page: 2 }, TODAY);
-    expect(transactionListQuery.parse(listParameters(view, 4))).toMatchObject({
+    expect(transactionListQuery.parse(sent(listQuery(view, 4)))).toMatchObject({
       minAmount: -3.5,
       offset: 50,
     });
-    expect(exportTransactions.query.parse(exportParameters(view, 4))).toMatchObject({
+    expect(exportTransactions.query.parse(sent(exportQuery(view, 4)))).toMatchObject({
       format: 'xlsx',
       includeRawData: false,
       includeFilters: true,
@@ -47,12 +53,7 @@ describe('query parameters', () => {
   });
 
   it('for cards and counts are store and dates alone', () => {
-    expect(
-      scopeParameters(readView({ start: '2026-11-01', end: '2026-11-02', types: 'abort' }, TODAY), 4),
-    ).toEqual({
-      storeId: 4,
-      startDate: '2026-11-01',
-      endDate: '2026-11-02',
-    });
+    const view = readView({ start: '2026-11-01', end: '2026-11-02', types: 'abort' }, TODAY);
+    expect(scopeQuery(view, 4)).toEqual({ storeId: 4, startDate: '2026-11-01', endDate: '2026-11-02' });
   });
 });

@@ -1,0 +1,133 @@
+import type { Store, UploadStatus, User } from '@tillwatch/contract';
+import { useEffect, useState } from 'react';
+import { describeError } from '../../api/client.ts';
+import { useCurrentUser } from '../../api/session.ts';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useStores } from '../stores/index.ts';
+import { describeCompletion, useUpload } from '../upload/index.ts';
+import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
+import { useScopeNumbers } from './data/use-scope-numbers.ts';
+import { useExport } from './export/use-export.ts';
+import { DashboardHeader } from './header/dashboard-header.tsx';
+import { SIDEBAR_BESIDE, useMediaQuery } from './layout/use-media-query.ts';
+import { usePageIcon } from './layout/use-page-icon.ts';
+import { NoStore } from './no-store.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
+import { StoreDesk } from './store-desk.tsx';
+import { useDashboardView } from './view/use-dashboard-view.ts';
+
+/** The main dashboard (specification, section 2), for who is signed in. */
+export function Dashboard() {
+  const user = useCurrentUser();
+  return user ? <SignedInDashboard user={user} /> : null;
+}
+
+function SignedInDashboard({ user }: { user: User }) {
+  const { view, change, today } = useDashboardView();
+  const stores = useStores();
+  const store = stores.data?.find((candidate) => candidate.id === view.storeId);
+  const numbers = useScopeNumbers(view, store?.id);
+  const exporting = useExport(view, store?.id);
+  const refreshStore = useRefreshStore();
+  const isBeside = useMediaQuery(SIDEBAR_BESIDE);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [clearCount, setClearCount] = useState(0);
+  const upload = useUpload(finishUpload);
+  useLiveRefresh(user.id);
+  useDocumentTitle(titleOf(store, numbers.stats?.pending));
+  usePageIcon(numbers.stats?.pending);
+
+  // With only one store there is nothing to select.
+  const onlyId = stores.data?.length === 1 ? stores.data[0]?.id : undefined;
+  useEffect(() => {
+    if (view.storeId === undefined && onlyId !== undefined) change({ storeId: onlyId }, 'replace');
+  }, [view.storeId, onlyId, change]);
+
+  function finishUpload(result: UploadStatus): void {
+    const { firstDay, lastDay } = result;
+    const moves = result.storeId === view.storeId && firstDay !== null && lastDay !== null;
+    refreshStore(result.storeId);
+    if (moves) change({ startDate: firstDay, endDate: lastDay });
+    toast({ title: 'Upload Complete', description: describeCompletion(result, moves) });
+  }
+
+  const showStore = (created: Store) => change({ storeId: created.id });
+  const sidebar = (
+    <Sidebar
+      user={user}
+      stores={stores.data}
+      storeId={store?.id}
+      upload={upload}
+      view={view}
+      change={change}
+      today={today}
+      counts={numbers.counts}
+      stats={numbers.stats}
+      isPrevious={numbers.isPrevious}
+      clearCount={clearCount}
+      onClear={() => setClearCount(clearCount + 1)}
+    />
+  );
+
+  return (
+    <div className="flex min-h-dvh lg:h-dvh">
+      {isBeside ? (
+        <aside aria-label="Stores, upload and filters" className="w-80 shrink-0 border-r bg-card">
+          {sidebar}
+        </aside>
+      ) : (
+        <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
+          <DrawerContent>
+            <DrawerTitle className="sr-only">Stores, upload and filters</DrawerTitle>
+            {sidebar}
+          </DrawerContent>
+        </Drawer>
+      )}
+      <div className="flex min-w-0 flex-1 flex-col">
+        <DashboardHeader
+          store={store}
+          search={view.search}
+          onSearch={(text) => change({ search: text }, 'replace')}
+          exporting={exporting}
+          onStoreCreated={showStore}
+          onOpenSidebar={isBeside ? undefined : () => setDrawerOpen(true)}
+        />
+        <main className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4">
+          {stores.isError ? (
+            <ErrorState
+              title="The stores could not be loaded"
+              {...describeError(stores.error)}
+              onRetry={() => void stores.refetch()}
+            />
+          ) : stores.data && !store ? (
+            <NoStore
+              user={user}
+              stores={stores.data}
+              isUnknown={view.storeId !== undefined}
+              onStoreCreated={showStore}
+            />
+          ) : (
+            <StoreDesk
+              view={view}
+              change={change}
+              storeId={store?.id}
+              numbers={numbers}
+              exporting={exporting}
+              onUpload={() => setDrawerOpen(true)}
+            />
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+/** '(12) 1042 Main Street': how many of the store's transactions are pending, for the dates in force. */
+function titleOf(store: Store | undefined, pending: number | undefined): string | undefined {
+  if (!store) return undefined;
+  const count = pending ? `(${pending}) ` : '';
+  return `${count}${store.storeNumber} ${store.name}`;
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { ROUTES } from '@tillwatch/contract';
+import { fetchRoute } from '../../../api/client.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { DashboardView } from '../view/dashboard-view.ts';
+import { exportQuery } from '../view/transaction-query.ts';
+import { readFileName } from './file-name.ts';
+
+export interface Export {
+  isExporting: boolean;
+  /** Downloads the transactions that match the filters in force as a workbook. */
+  startExport: () => void;
+}
+
+export function useExport(view: DashboardView, storeId: number | undefined): Export {
+  const download = useMutation({
+    mutationFn: async (storeId: number) => {
+      const response = await fetchRoute(ROUTES.exportTransactions, { query: exportQuery(view, storeId) });
+      saveFile(await response.blob(), readFileName(response.headers.get('Content-Disposition')));
+    },
+    onSuccess: () =>
+      toast({ title: 'Export Successful', description: 'The workbook is among your downloads.' }),
+    onError: () =>
+      toast({
+        title: 'Export Failed',
+        description: 'Failed to export transactions. Please try again.',
+        variant: 'destructive',
+      }),
+  });
+  return {
+    isExporting: download.isPending,
+    startExport: () => {
+      if (storeId === undefined) {
+        toast({
+          title: 'No Store Selected',
+          description: 'Select a store to export its transactions.',
+          variant: 'destructive',
+        });
+        return;
+      }
+      if (!download.isPending) download.mutate(storeId);
+    },
+  };
+}
+
+function saveFile(blob: Blob, name: string): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Some browsers read the blob only after the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

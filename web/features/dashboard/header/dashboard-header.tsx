@@ -1,0 +1,55 @@
+import type { Store } from '@tillwatch/contract';
+import { Menu } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import { ManageStoresButton } from '../../stores/index.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import type { Export } from '../export/use-export.ts';
+import { LiveBadge } from './live-badge.tsx';
+import { LogoutButton } from './logout-button.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface DashboardHeaderProps {
+  store: Store | undefined;
+  search: string;
+  onSearch: (text: string) => void;
+  exporting: Export;
+  onStoreCreated: (store: Store) => void;
+  /** Present where the sidebar is a drawer. */
+  onOpenSidebar: (() => void) | undefined;
+}
+
+export function DashboardHeader(props: DashboardHeaderProps) {
+  const { store, search, onSearch, exporting, onStoreCreated, onOpenSidebar } = props;
+  return (
+    <header className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-card px-4 py-2 lg:h-14 lg:flex-nowrap lg:py-0">
+      {onOpenSidebar && (
+        <Button variant="ghost" size="icon" aria-label="Stores, upload and filters" onClick={onOpenSidebar}>
+          <Menu aria-hidden />
+        </Button>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 title={store?.name} className="truncate text-base leading-5 font-semibold">
+          {store ? store.name : 'No store selected'}
+        </h1>
+        {store && (
+          <p title={store.address} className="truncate text-xs text-muted-foreground">
+            {store.address}
+          </p>
+        )}
+      </div>
+      <LiveBadge />
+      <SearchBox
+        value={search}
+        onSearch={onSearch}
+        className="max-lg:order-last max-lg:w-full lg:w-52 xl:w-60"
+      />
+      <div className="flex items-center gap-1 max-sm:order-last">
+        <ManageStoresButton onCreated={onStoreCreated} />
+        <ExportButton exporting={exporting} />
+        <ThemeToggle />
+        <LogoutButton />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,2 @@
+export { Dashboard } from './dashboard.tsx';
+export { dashboardSearch } from './view/dashboard-search.ts';

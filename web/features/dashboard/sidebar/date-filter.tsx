@@ -1,0 +1,63 @@
+import { CalendarDays } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../ui/dropdown-menu.tsx';
+import { formatDay } from '../../../ui/format.ts';
+import { addDays } from '../view/local-day.ts';
+import { DateInput } from './date-input.tsx';
+
+interface DateFilterProps {
+  startDate: string;
+  endDate: string;
+  today: string;
+  /** The newest day of the store that has data. */
+  latestDay: string | null | undefined;
+  onChange: (dates: { startDate: string; endDate: string }) => void;
+}
+
+/** Start and end date, both inclusive, and the ranges that are asked for most. */
+export function DateFilter({ startDate, endDate, today, latestDay, onChange }: DateFilterProps) {
+  const show = (start: string, end: string) => onChange({ startDate: start, endDate: end });
+  return (
+    <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1">
+      <legend className="sr-only">Dates</legend>
+      <DateInput
+        label="Start Date"
+        value={startDate}
+        fallback={today}
+        onCommit={(day) => show(day, day > endDate ? day : endDate)}
+      />
+      <DateInput
+        label="End Date"
+        value={endDate}
+        fallback={today}
+        onCommit={(day) => show(day < startDate ? day : startDate, day)}
+      />
+      <DropdownMenu>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="sm" className="col-span-2 justify-self-start">
+            <CalendarDays aria-hidden />
+            Quick ranges
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="start">
+          <DropdownMenuItem onSelect={() => show(today, today)}>Today</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => show(addDays(today, -1), addDays(today, -1))}>
+            Yesterday
+          </DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => show(addDays(today, -6), today)}>Last 7 days</DropdownMenuItem>
+          <DropdownMenuItem onSelect={() => show(addDays(today, -29), today)}>Last 30 days</DropdownMenuItem>
+          {latestDay && (
+            <DropdownMenuItem onSelect={() => show(latestDay, latestDay)}>
+              Latest day with data ({formatDay(latestDay)})
+            </DropdownMenuItem>
+          )}
+        </DropdownMenuContent>
+      </DropdownMenu>
+    </fieldset>
+  );
+}

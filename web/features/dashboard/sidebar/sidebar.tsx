@@ -1,0 +1,75 @@
+import type { Store, User } from '@tillwatch/contract';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Logo } from '../../../ui/logo.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type Upload, UploadWidget } from '../../upload/index.ts';
+import { clearedFilters } from '../view/dashboard-view.ts';
+import { AccountCard } from './account-card.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+import { FoldingSection } from './folding-section.tsx';
+import { StoreSelector } from './store-selector.tsx';
+import { useFolding } from './use-folding.ts';
+
+interface SidebarProps extends FilterPanelProps {
+  user: User;
+  /** Undefined while they load. */
+  stores: readonly Store[] | undefined;
+  storeId: number | undefined;
+  upload: Upload;
+  onClear: () => void;
+}
+
+/** What stands left of the table, and in the drawer of a phone. */
+export function Sidebar({ user, stores, storeId, upload, onClear, ...filters }: SidebarProps) {
+  const uploadFolding = useFolding('upload');
+  const filterFolding = useFolding('filters');
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <div className="flex h-14 shrink-0 items-center border-b px-4">
+        <Logo />
+      </div>
+      <div className="flex shrink-0 flex-col gap-3 border-b p-4">
+        <AccountCard user={user} />
+        {stores ? (
+          <StoreSelector
+            stores={stores}
+            storeId={storeId}
+            onChoose={(id) => filters.change({ storeId: id })}
+          />
+        ) : (
+          <Skeleton className="h-8" />
+        )}
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+        <FoldingSection
+          title="Data Upload"
+          isOpen={uploadFolding.isOpen}
+          onToggle={uploadFolding.setOpen}
+          className="shrink-0 border-b py-1"
+        >
+          <UploadWidget upload={upload} storeId={storeId} />
+        </FoldingSection>
+        <FoldingSection
+          title="Filters"
+          isOpen={filterFolding.isOpen}
+          onToggle={filterFolding.setOpen}
+          className={cn('pt-1', filterFolding.isOpen && 'min-h-[520px] flex-1')}
+        >
+          <FilterPanel {...filters} />
+        </FoldingSection>
+      </div>
+      <div className="shrink-0 border-t p-3">
+        <Button
+          className="w-full"
+          onClick={() => {
+            filters.change(clearedFilters(filters.today));
+            onClear();
+          }}
+        >
+          Clear All Filters
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Store } from '@tillwatch/contract';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../../ui/select.tsx';
+
+interface StoreSelectorProps {
+  stores: readonly Store[];
+  /** One of `stores`, or undefined. */
+  storeId: number | undefined;
+  onChoose: (storeId: number) => void;
+}
+
+export function StoreSelector({ stores, storeId, onChoose }: StoreSelectorProps) {
+  return (
+    <Select
+      value={storeId === undefined ? '' : String(storeId)}
+      onValueChange={(value) => onChoose(Number(value))}
+      disabled={stores.length === 0}
+    >
+      <SelectTrigger aria-label="Store">
+        <SelectValue placeholder="Select store..." />
+      </SelectTrigger>
+      <SelectContent className="w-(--radix-select-trigger-width)">
+        {stores.map((store) => (
+          <SelectItem key={store.id} value={String(store.id)}>
+            {store.storeNumber} · {store.name}
+          </SelectItem>
+        ))}
+      </SelectContent>
+    </Select>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+
+const PREFIX = 'tillwatch.folded.';
+
+/** Whether a section of the sidebar is open, as this browser remembers it. Open at first. */
+export function useFolding(section: string): { isOpen: boolean; setOpen: (open: boolean) => void } {
+  const [isOpen, setIsOpen] = useState(() => read(section));
+  return {
+    isOpen,
+    setOpen: (open) => {
+      setIsOpen(open);
+      write(section, open);
+    },
+  };
+}
+
+function read(section: string): boolean {
+  try {
+    return localStorage.getItem(PREFIX + section) === null;
+  } catch {
+    return true;
+  }
+}
+
+function write(section: string, open: boolean): void {
+  try {
+    if (open) localStorage.removeItem(PREFIX + section);
+    else localStorage.setItem(PREFIX + section, '1');
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

@@ -1,0 +1,81 @@
+import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { formatDay } from '../../ui/format.ts';
+import { StatCards } from './cards/stat-cards.tsx';
+import type { ScopeNumbers } from './data/use-scope-numbers.ts';
+import { useTransactions } from './data/use-transactions.ts';
+import type { Export } from './export/use-export.ts';
+import { TransactionReview } from './table/transaction-review.tsx';
+import { type DashboardView, pageAfterMove, pageCountOf } from './view/dashboard-view.ts';
+import { filterQuery } from './view/transaction-query.ts';
+import type { ChangeView } from './view/use-dashboard-view.ts';
+
+const importReview = () => import('../review/index.ts');
+const ReviewDialog = lazy(async () => ({ default: (await importReview()).ReviewDialog }));
+
+interface StoreDeskProps {
+  view: DashboardView;
+  change: ChangeView;
+  /** Undefined while the stores load. */
+  storeId: number | undefined;
+  numbers: ScopeNumbers;
+  exporting: Export;
+  onUpload: () => void;
+}
+
+/** The cards, the table and the review of one store. */
+export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload }: StoreDeskProps) {
+  const list = useTransactions(view, storeId);
+  const rows = list.data?.transactions;
+  const neighborsQuery = useMemo(() => storeId !== undefined && filterQuery(view, storeId), [view, storeId]);
+
+  useEffect(() => {
+    // The first review opens as fast as the next ones.
+    void importReview();
+  }, []);
+
+  // A link, or a list that has become shorter, may lead past the end.
+  const pageCount = list.data && !list.isPlaceholderData ? pageCountOf(list.data.total) : undefined;
+  useEffect(() => {
+    if (pageCount !== undefined && view.page > pageCount) change({ page: pageCount }, 'replace');
+  }, [pageCount, view.page, change]);
+
+  function moveTo(id: string): void {
+    const ids = rows?.map((row) => row.id) ?? [];
+    const page = pageAfterMove(view.page, ids, view.transactionId ?? '', id);
+    change({ transactionId: id, page });
+  }
+
+  return (
+    <>
+      <StatCards
+        stats={numbers.stats}
+        isPrevious={numbers.isPrevious}
+        datesLabel={datesLabel(view)}
+        priorities={view.priorities}
+        onChoosePriorities={(priorities) => change({ priorities })}
+      />
+      <TransactionReview
+        view={view}
+        change={change}
+        list={list}
+        numbers={numbers}
+        exporting={exporting}
+        onUpload={onUpload}
+      />
+      {view.transactionId !== undefined && neighborsQuery && (
+        <Suspense fallback={null}>
+          <ReviewDialog
+            transactionId={view.transactionId}
+            listQuery={neighborsQuery}
+            onOpen={moveTo}
+            onClose={() => change({ transactionId: undefined })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function datesLabel({ startDate, endDate }: DashboardView): string {
+  return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`;
+}

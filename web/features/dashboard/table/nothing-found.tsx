@@ -1,0 +1,65 @@
+import type { TransactionStats } from '@tillwatch/contract';
+import { FilterX, Inbox, Upload } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+
+interface NothingFoundProps {
+  stats: TransactionStats | undefined;
+  /** Shows a single day. */
+  onShowDay: (day: string) => void;
+  /** Lifts every filter and the search, but not the dates. */
+  onShowAll: () => void;
+  onUpload: () => void;
+}
+
+/** Says what to do next: lift the filters, go to a day that has data, or upload. */
+export function NothingFound({ stats, onShowDay, onShowAll, onUpload }: NothingFoundProps) {
+  const advice = 'Try adjusting your filters or upload new data';
+  if (stats && stats.total > 0) {
+    return (
+      <EmptyState
+        icon={FilterX}
+        title="No transactions found"
+        description={advice}
+        action={
+          <Button onClick={onShowAll}>
+            {stats.total === 1
+              ? 'Show the one of these dates'
+              : `Show all ${formatCount(stats.total)} of these dates`}
+          </Button>
+        }
+      />
+    );
+  }
+  const latestDay = stats?.latestDay;
+  if (latestDay) {
+    return (
+      <EmptyState
+        icon={Inbox}
+        title="No transactions found"
+        description={
+          <>
+            {advice}
+            <br />
+            The latest day with data is {formatDay(latestDay)}.
+          </>
+        }
+        action={<Button onClick={() => onShowDay(latestDay)}>Show {formatDay(latestDay)}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      icon={Inbox}
+      title="No transactions found"
+      description={advice}
+      action={
+        <Button onClick={onUpload}>
+          <Upload aria-hidden />
+          Upload data
+        </Button>
+      }
+    />
+  );
+}

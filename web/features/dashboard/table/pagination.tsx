@@ -1,0 +1,61 @@
+import { LIMITS } from '@tillwatch/contract';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { pageCountOf } from '../view/dashboard-view.ts';
+import { pageButtons } from './page-buttons.ts';
+
+interface PaginationProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+export function Pagination({ page, total, onPage }: PaginationProps) {
+  const pageCount = pageCountOf(total);
+  const first = Math.min((page - 1) * LIMITS.defaultPageSize + 1, total);
+  const last = Math.min(page * LIMITS.defaultPageSize, total);
+  const { numbers, last: lastPage } = pageButtons(Math.min(page, pageCount), pageCount);
+  const pageButton = (number: number) => (
+    <Button
+      key={number}
+      size="sm"
+      variant={number === page ? 'primary' : 'ghost'}
+      aria-label={`Page ${formatCount(number)}`}
+      aria-current={number === page ? 'page' : undefined}
+      className="min-w-7 tabular-nums"
+      onClick={() => onPage(number)}
+    >
+      {formatCount(number)}
+    </Button>
+  );
+  return (
+    <nav
+      aria-label="Pages of transactions"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2 text-sm"
+    >
+      <p className="text-muted-foreground tabular-nums">
+        Showing {formatCount(first)} to {formatCount(last)} of {formatCount(total)} transactions
+      </p>
+      <div className="flex items-center gap-1">
+        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft aria-hidden />
+          <span className="max-sm:sr-only">Previous</span>
+        </Button>
+        {numbers.map(pageButton)}
+        {lastPage !== null && (
+          <>
+            <span aria-hidden className="px-1 text-muted-foreground">
+              …
+            </span>
+            {pageButton(lastPage)}
+          </>
+        )}
+        <Button size="sm" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+          <span className="max-sm:sr-only">Next</span>
+          <ChevronRight aria-hidden />
+        </Button>
+      </div>
+    </nav>
+  );
+}

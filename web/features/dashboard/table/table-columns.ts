@@ -1,0 +1,25 @@
+import type { SortKey } from '@tillwatch/contract';
+
+export interface TableColumn {
+  title: string;
+  /** Present where the column's head sorts. */
+  sortKey?: SortKey;
+  /** Width in pixels; the column without one takes what is left. */
+  width?: number;
+  alignsRight?: boolean;
+}
+
+/** @param showDate more than one day is in force, so a time alone would not tell. Specification, section 2. */
+export function tableColumns(showDate: boolean): readonly TableColumn[] {
+  return [
+    { title: 'Priority', sortKey: 'priority', width: 104 },
+    { title: 'Transaction ID', width: 128 },
+    { title: 'Type' },
+    { title: 'Time', sortKey: 'time', width: showDate ? 124 : 84 },
+    { title: 'Employee', width: 116 },
+    { title: 'POS', width: 52 },
+    { title: 'Amount', sortKey: 'amount', width: 112, alignsRight: true },
+    { title: 'Status', width: 100 },
+    { title: 'Actions', width: 84 },
+  ];
+}

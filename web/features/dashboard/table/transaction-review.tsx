@@ -1,0 +1,107 @@
+import type { SortKey } from '@tillwatch/contract';
+import { useEffect, useMemo, useRef } from 'react';
+import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
+import type { useTransactions } from '../data/use-transactions.ts';
+import { ExportButton } from '../export/export-button.tsx';
+import type { Export } from '../export/use-export.ts';
+import { useRowKeyboard } from '../keyboard/use-row-keyboard.ts';
+import { ROOM_FOR_TABLE, useMediaQuery } from '../layout/use-media-query.ts';
+import { chooseSort, type DashboardView, withoutFilters } from '../view/dashboard-view.ts';
+import type { ChangeView } from '../view/use-dashboard-view.ts';
+import { ListError, RefreshError } from './list-error.tsx';
+import { NothingFound } from './nothing-found.tsx';
+import { Pagination } from './pagination.tsx';
+import { SortSelector } from './sort-selector.tsx';
+import { TransactionCardList } from './transaction-card-list.tsx';
+import { TransactionTable } from './transaction-table.tsx';
+
+interface TransactionReviewProps {
+  view: DashboardView;
+  change: ChangeView;
+  list: ReturnType<typeof useTransactions>;
+  numbers: ScopeNumbers;
+  exporting: Export;
+  onUpload: () => void;
+}
+
+/** The Transaction Review table with its sort selector, export button and pagination. */
+export function TransactionReview(props: TransactionReviewProps) {
+  const { view, change, list, numbers, exporting, onUpload } = props;
+  const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
+  const rows = list.data?.transactions;
+  const ids = useMemo(() => rows?.map((row) => row.id) ?? [], [rows]);
+  const { listRef, currentId, focusRow } = useRowKeyboard(ids, open);
+  const scroller = useRef<HTMLDivElement>(null);
+
+  // Another page or order starts at its top; a refresh of the same one stays where it is.
+  const place = [view.storeId, view.sortBy, view.sortOrder, view.page].join();
+  const lastPlace = useRef(place);
+  useEffect(() => {
+    if (lastPlace.current === place) return;
+    lastPlace.current = place;
+    scroller.current?.scrollTo({ top: 0 });
+    const section = scroller.current?.parentElement;
+    if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
+  }, [place]);
+
+  // The focus returns to the transaction that was reviewed last, which Save & Next may have moved on from the first.
+  const lastOpen = useRef(view.transactionId);
+  useEffect(() => {
+    const closedId = lastOpen.current;
+    lastOpen.current = view.transactionId;
+    if (closedId === undefined || view.transactionId !== undefined) return;
+    // After the dialog has handed the focus back to where it was opened.
+    const timer = setTimeout(() => focusRow(closedId), 0);
+    return () => clearTimeout(timer);
+  }, [view.transactionId, focusRow]);
+
+  function open(id: string): void {
+    change({ transactionId: id });
+  }
+  const sort = (key: SortKey) => change(chooseSort(view, key));
+  const showDate = view.startDate !== view.endDate;
+  const shown = { rows, isPrevious: list.isPlaceholderData, showDate, onOpen: open };
+  const retry = () => void list.refetch();
+
+  return (
+    <section
+      aria-labelledby="transaction-review"
+      className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card lg:overflow-hidden"
+    >
+      <div className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2">
+        <h2 id="transaction-review" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
+          Transaction Review
+        </h2>
+        <SortSelector sortBy={view.sortBy} sortOrder={view.sortOrder} onSort={sort} />
+        <ExportButton exporting={exporting} />
+      </div>
+      {list.isError && rows && <RefreshError error={list.error} onRetry={retry} />}
+      <div ref={scroller} className="min-h-0 flex-1 lg:overflow-auto">
+        {list.isError && !rows ? (
+          <ListError error={list.error} onRetry={retry} />
+        ) : rows?.length === 0 && !list.isPlaceholderData ? (
+          <NothingFound
+            stats={numbers.isPrevious ? undefined : numbers.stats}
+            onShowDay={(day) => change({ startDate: day, endDate: day })}
+            onShowAll={() => change(withoutFilters())}
+            onUpload={onUpload}
+          />
+        ) : hasRoomForTable ? (
+          <TransactionTable
+            {...shown}
+            currentId={currentId}
+            sortBy={view.sortBy}
+            sortOrder={view.sortOrder}
+            onSort={sort}
+            bodyRef={listRef}
+          />
+        ) : (
+          <TransactionCardList {...shown} listRef={listRef} />
+        )}
+      </div>
+      {list.data && (
+        <Pagination page={view.page} total={list.data.total} onPage={(page) => change({ page })} />
+      )}
+    </section>
+  );
+}

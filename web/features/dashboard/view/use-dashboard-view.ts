@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { dashboardSearch } from './dashboard-search.ts';
+import { changeView, type DashboardView, readView } from './dashboard-view.ts';
+import { useToday } from './use-today.ts';
+
+/** @param history 'replace' for what is typed, so that Back does not go through every letter. */
+export type ChangeView = (change: Partial<DashboardView>, history?: 'push' | 'replace') => void;
+
+/** The view as the URL has it, and the one way to change it. */
+export function useDashboardView(): { view: DashboardView; change: ChangeView; today: string } {
+  const today = useToday();
+  const search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const view = useMemo(() => readView(dashboardSearch.parse(search), today), [search, today]);
+
+  const change = useCallback<ChangeView>(
+    (change, history = 'push') => {
+      void navigate({
+        to: '.',
+        // From the URL as it is by then, so that two changes at once do not undo each other.
+        search: (previous: unknown) =>
+          changeView(readView(dashboardSearch.parse(previous), today), change, today),
+        replace: history === 'replace',
+        resetScroll: false,
+      });
+    },
+    [navigate, today],
+  );
+  return { view, change, today };
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import { localDay } from './local-day.ts';
+
+/** The browser's calendar day, YYYY-MM-DD; it changes at midnight, or when a sleeping computer wakes later. */
+export function useToday(): string {
+  const [today, setToday] = useState(() => localDay(new Date()));
+  useEffect(() => {
+    const look = () => setToday(localDay(new Date()));
+    const timer = setInterval(look, 30_000);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return today;
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { describeCompletion, describeCounts, describeDays } from './completion-text.ts';
+
+const result = {
+  newTransactions: 1260,
+  repeatedTransactions: 20,
+  firstDay: '2026-11-18',
+  lastDay: '2026-11-18',
+};
+
+it('says what is new, what is repeated and where the dates went', () => {
+  expect(describeCompletion(result, true)).toBe(
+    'File processed successfully and transactions loaded: 1,260 new, 20 repeated. The dates now show Nov 18, 2026.',
+  );
+});
+
+it('does not speak of dates that stayed', () => {
+  expect(describeCompletion({ ...result, repeatedTransactions: 0 }, false)).toBe(
+    'File processed successfully and transactions loaded: 1,260 new.',
+  );
+});
+
+it('leaves out what is not there', () => {
+  expect(describeCounts({ ...result, newTransactions: 0, repeatedTransactions: 0 })).toBe('0 new');
+  expect(describeDays({ ...result, lastDay: '2026-11-20' })).toBe('Nov 18, 2026 to Nov 20, 2026');
+  expect(describeDays({ ...result, firstDay: null })).toBe('');
+});

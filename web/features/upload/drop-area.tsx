@@ -1,0 +1,74 @@
+import { Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { ACCEPTED_FILES } from './check-file.ts';
+
+/** Takes the first of the files that are dropped on it or chosen. */
+export function DropArea({ onFile }: { onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  useKeepPageOnMissedDrop();
+
+  const take = (files: FileList | null) => {
+    const file = files?.[0];
+    if (file) onFile(file);
+  };
+  const onDrag = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        onDragEnter={onDrag}
+        onDragOver={onDrag}
+        onDragLeave={(event) => {
+          // Moving onto the icon or the text inside is no leaving.
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
+        }}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          take(event.dataTransfer.files);
+        }}
+        className={cn(
+          'flex flex-col items-center rounded-lg border border-dashed border-input px-3 py-3 text-center transition-colors hover:bg-accent',
+          isOver && 'border-primary bg-primary-soft hover:bg-primary-soft',
+        )}
+      >
+        <UploadIcon aria-hidden className="mb-1 size-4 text-muted-foreground" />
+        <span className="font-medium">Drop Excel files here</span>
+        <span className="text-xs text-muted-foreground">
+          or click to choose one, .xlsx or .xls under 50 MB
+        </span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPTED_FILES}
+        aria-label="Excel file"
+        onChange={(event) => {
+          take(event.target.files);
+          // So that choosing the same file again counts as a choice.
+          event.target.value = '';
+        }}
+      />
+    </>
+  );
+}
+
+/** A file that is dropped beside the area must not replace the page. */
+function useKeepPageOnMissedDrop(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.DragEvent) => event.preventDefault();
+    window.addEventListener('dragover', keep);
+    window.addEventListener('drop', keep);
+    return () => {
+      window.removeEventListener('dragover', keep);
+      window.removeEventListener('drop', keep);
+    };
+  }, []);
+}

@@ -1,0 +1,64 @@
+import type { UploadStatus } from '@tillwatch/contract';
+import { CircleCheck, X } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { describeCounts, describeDays } from './completion-text.ts';
+
+interface UploadResultProps {
+  result: UploadStatus;
+  onReset: () => void;
+}
+
+/** What became of the file: counts, days, and the rows that no transaction could be made of. */
+export function UploadResult({ result, onReset }: UploadResultProps) {
+  const days = describeDays(result);
+  return (
+    <>
+      <div className="flex items-start gap-2">
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-verified" />
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">Processing complete!</p>
+          <p className="text-verified">Ready for analysis</p>
+        </div>
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label="Upload another file"
+          className="-my-1 -mr-1"
+          onClick={onReset}
+        >
+          <X aria-hidden />
+        </Button>
+      </div>
+      <p className="text-xs text-muted-foreground tabular-nums">
+        {describeCounts(result)}
+        {days && ` · ${days}`}
+      </p>
+      {result.rejectedRows > 0 && <RejectedRows result={result} />}
+    </>
+  );
+}
+
+function RejectedRows({ result }: { result: UploadStatus }) {
+  const rejections = result.report?.rejections ?? [];
+  const label = `${formatCount(result.rejectedRows)} ${result.rejectedRows === 1 ? 'row' : 'rows'} left out`;
+  if (rejections.length === 0) return <p className="text-xs text-medium">{label}</p>;
+  return (
+    <details className="text-xs">
+      <summary className="cursor-pointer text-medium">{label}</summary>
+      <ul className="mt-1 flex max-h-32 flex-col gap-1 overflow-y-auto text-muted-foreground">
+        {rejections.map((rejection) => (
+          <li key={`${rejection.sheet}-${rejection.firstRow}`} className="break-words">
+            <span className="text-foreground tabular-nums">
+              {rejection.sheet},{' '}
+              {rejection.firstRow === rejection.lastRow
+                ? `row ${rejection.firstRow}`
+                : `rows ${rejection.firstRow} to ${rejection.lastRow}`}
+            </span>
+            : {rejection.reason}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,118 @@
+import { FileSpreadsheet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { DropArea } from './drop-area.tsx';
+import { UploadResult } from './upload-result.tsx';
+import type { UploadState } from './upload-state.ts';
+import type { Upload } from './use-upload.ts';
+
+interface UploadWidgetProps {
+  upload: Upload;
+  storeId: number | undefined;
+}
+
+/** The data upload widget. Specification, sections 2 and 4. */
+export function UploadWidget({ upload, storeId }: UploadWidgetProps) {
+  const { state, start, reset } = upload;
+  return (
+    <div aria-live="polite" className="flex flex-col px-4 pt-1 pb-3 text-sm">
+      {state.phase === 'idle' ? (
+        storeId === undefined ? (
+          <p className="rounded-lg border border-dashed px-3 py-4 text-center text-muted-foreground">
+            Please select a store first
+          </p>
+        ) : (
+          <DropArea onFile={(file) => start(file, storeId)} />
+        )
+      ) : (
+        <div className="flex min-w-0 flex-col gap-2 rounded-lg border p-3">
+          <p className="flex items-center gap-2 text-xs text-muted-foreground">
+            <FileSpreadsheet aria-hidden className="size-4 shrink-0" />
+            <span title={state.filename} className="truncate">
+              {state.filename}
+            </span>
+          </p>
+          <Progress state={state} onReset={reset} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ProgressProps {
+  state: Exclude<UploadState, { phase: 'idle' }>;
+  onReset: () => void;
+}
+
+function Progress({ state, onReset }: ProgressProps): ReactNode {
+  switch (state.phase) {
+    case 'uploading':
+      return (
+        <>
+          <p className="font-medium">Uploading file...</p>
+          <ProgressBar percent={state.progress} />
+        </>
+      );
+    case 'processing':
+      return (
+        <>
+          <p className="flex items-center gap-2 font-medium">
+            <Spinner decorative />
+            Processing and cleaning data...
+          </p>
+          <ProgressBar percent={state.progress} />
+          {!state.isPolling && (
+            <>
+              <p className="text-xs text-muted-foreground">
+                This takes longer than five minutes. It goes on without this page, and the transactions appear
+                once they are there.
+              </p>
+              <Button size="sm" className="self-start" onClick={onReset}>
+                Upload another file
+              </Button>
+            </>
+          )}
+        </>
+      );
+    case 'completed':
+      return <UploadResult result={state.result} onReset={onReset} />;
+    case 'error':
+      return (
+        <>
+          <p className="font-medium text-high">Upload failed</p>
+          <p className="break-words">{state.failure.message}</p>
+          {state.failure.requestId && (
+            <p className="text-xs text-muted-foreground">
+              Request <code className="font-mono select-all">{state.failure.requestId}</code>
+            </p>
+          )}
+          <Button size="sm" className="self-start" onClick={onReset}>
+            Try Again
+          </Button>
+        </>
+      );
+  }
+}
+
+function ProgressBar({ percent }: { percent: number }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label="Upload"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="h-1.5 overflow-hidden rounded-full bg-muted"
+    >
+      <div
+        className={cn(
+          'h-full rounded-full bg-primary transition-[width]',
+          percent === 100 && 'animate-pulse',
+        )}
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  );
+}

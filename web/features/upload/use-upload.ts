@@ -1,0 +1,126 @@
+import { LIMITS, ROUTES, type UploadStatus } from '@tillwatch/contract';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { ApiError, callApi, describeError } from '../../api/client.ts';
+import { useLiveEvents } from '../../api/live.ts';
+import { toast } from '../../ui/toast.ts';
+import { checkFile } from './check-file.ts';
+import { nextUploadState, PROGRESS, type UploadFailure, type UploadState } from './upload-state.ts';
+
+export interface Upload {
+  state: UploadState;
+  /** Sends a file for a store, unless it is no Excel file or too large: then a toast says so. */
+  start: (file: File, storeId: number) => void;
+  /** Back to the drop area, once an upload is over. */
+  reset: () => void;
+}
+
+/**
+ * Sends a file and follows its processing. Lives above the widget, so that folding the sidebar away stops nothing.
+ * @param onCompleted the file's transactions are in the store.
+ */
+export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
+  const [state, dispatch] = useReducer(nextUploadState, { phase: 'idle' });
+
+  const isUploading = state.phase === 'uploading';
+  useEffect(() => {
+    if (!isUploading) return;
+    const timer = setInterval(() => dispatch({ type: 'ticked' }), PROGRESS.intervalMs);
+    return () => clearInterval(timer);
+  }, [isUploading]);
+
+  const uploadId = state.phase === 'processing' ? state.uploadId : undefined;
+  const isPolling = state.phase === 'processing' && state.isPolling;
+
+  const settle = useEffectEvent((result: UploadStatus) => {
+    // Two answers may be on their way; the first one that settles it counts.
+    if (state.phase !== 'processing' || result.uploadId !== state.uploadId) return;
+    if (result.status === 'completed') {
+      dispatch({ type: 'finished', result });
+      onCompleted(result);
+    } else if (result.status === 'failed') {
+      const message = result.errorMessage || 'Failed to process file';
+      dispatch({ type: 'failed', failure: { message } });
+      toast({ title: 'Processing Failed', description: message, variant: 'destructive' });
+    }
+  });
+  const loseSight = useEffectEvent((id: string, error: unknown) => {
+    if (state.phase !== 'processing' || state.uploadId !== id) return;
+    dispatch({ type: 'failed', failure: describeStatusFailure(error) });
+    toast({
+      title: 'Status Check Failed',
+      description: 'Could not check processing status',
+      variant: 'destructive',
+    });
+  });
+  const checkStatus = useEffectEvent((id: string, signal?: AbortSignal) => {
+    void callApi(ROUTES.getUploadStatus, { params: { uploadId: id }, ...(signal && { signal }) }).then(
+      (result) => settle(result),
+      (error: unknown) => {
+        if (!signal?.aborted) loseSight(id, error);
+      },
+    );
+  });
+
+  useEffect(() => {
+    if (uploadId === undefined || !isPolling) return;
+    const abort = new AbortController();
+    const poll = setInterval(() => checkStatus(uploadId, abort.signal), LIMITS.statusPollMs);
+    const giveUp = setTimeout(() => dispatch({ type: 'gave-up' }), LIMITS.statusPollGiveUpMs);
+    return () => {
+      abort.abort();
+      clearInterval(poll);
+      clearTimeout(giveUp);
+    };
+  }, [uploadId, isPolling]);
+
+  // The live channel tells sooner than the next poll would, even before the upload call has answered, and also after
+  // polling has stopped.
+  const [endedId, setEndedId] = useState<string>();
+  useLiveEvents((event) => {
+    if (event.type === 'upload' && event.status !== 'processing') setEndedId(event.uploadId);
+  });
+  useEffect(() => {
+    if (uploadId !== undefined && uploadId === endedId) checkStatus(uploadId);
+  }, [uploadId, endedId]);
+
+  return {
+    state,
+    start: (file, storeId) => {
+      if (state.phase !== 'idle') return;
+      const refusal = checkFile(file);
+      if (refusal) {
+        toast({ ...refusal, variant: 'destructive' });
+        return;
+      }
+      dispatch({ type: 'picked', filename: file.name });
+      void sendFile(file, storeId).then(
+        (id) => dispatch({ type: 'accepted', uploadId: id }),
+        (error: unknown) => {
+          const failure = describeUploadFailure(error);
+          dispatch({ type: 'failed', failure });
+          toast({ title: 'Upload Failed', description: failure.message, variant: 'destructive' });
+        },
+      );
+    },
+    reset: () => dispatch({ type: 'reset' }),
+  };
+}
+
+async function sendFile(file: File, storeId: number): Promise<string> {
+  const form = new FormData();
+  // The store first, so that the server can refuse before it has read the file.
+  form.append('storeId', String(storeId));
+  form.append('file', file);
+  return (await callApi(ROUTES.createUpload, { form })).uploadId;
+}
+
+/** Specification, section 8: status and response text. */
+function describeUploadFailure(error: unknown): UploadFailure {
+  const { message, requestId } = describeError(error);
+  return error instanceof ApiError ? { message: `${error.status}: ${message}`, requestId } : { message };
+}
+
+function describeStatusFailure(error: unknown): UploadFailure {
+  const { message, requestId } = describeError(error);
+  return { message: `Could not check processing status. ${message}`, requestId };
+}
