@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { cardNumber, expectShowing, expectToast, shownNumbers } from './dashboard.ts';
+import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
+
+const truth = sampleTruth();
+const refunds = truth.filter((row) => row.flags.includes('refund'));
+
+let prepared: Prepared;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  prepared = await startPrepared();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await prepared?.product.stop();
+});
+beforeEach(async () => {
+  watched = await openPage(browser, prepared.product.url, signedInAs(prepared.admin, prepared.product.url));
+  page = watched.page;
+});
+afterEach(async () => {
+  watched.assertNoErrors();
+  await watched.close();
+});
+
+it('keeps filters, page and the open transaction through a reload, the back button and a link', async () => {
+  await page.goto(dashboardPath(prepared.store));
+  await expectShowing(page, 1, 50, truth.length);
+  await page.getByRole('checkbox', { name: 'Refunds' }).check();
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  await page.reload();
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  expect(await page.getByRole('checkbox', { name: 'Refunds' }).isChecked()).toBe(true);
+
+  const [first] = refunds;
+  await page.getByRole('button', { name: `Review transaction ${first?.transactionId}` }).click();
+  await page.getByRole('dialog', { name: new RegExp(String(first?.transactionId)) }).waitFor();
+  const link = page.url();
+  const colleague = await openPage(
+    browser,
+    prepared.product.url,
+    signedInAs(prepared.admin, prepared.product.url),
+  );
+  await colleague.page.goto(link);
+  await colleague.page.getByRole('dialog', { name: new RegExp(String(first?.transactionId)) }).waitFor();
+  colleague.assertNoErrors();
+  await colleague.close();
+
+  await page.goBack();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  await page.goBack();
+  await expectShowing(page, 1, 50, truth.length);
+});
+
+it('sorts by amount, turns the order round, and goes back to the first page', async () => {
+  await page.goto(dashboardPath(prepared.store, { page: '3' }));
+  await expectShowing(page, 101, 150, truth.length);
+  const amounts = truth.map((row) => row.amount).toSorted((a, b) => b - a);
+  for (const [from, to] of [
+    [amounts[0], amounts[49]],
+    [amounts.at(-1), amounts.at(-50)],
+  ]) {
+    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+    await expectShowing(page, 1, 50, truth.length);
+    await expect
+      .poll(async () => {
+        const shown = await shownNumbers(page);
+        return [shown[0], shown.at(-1)].map((id) => truth.find((row) => row.transactionId === id)?.amount);
+      })
+      .toEqual([from, to]);
+  }
+});
+
+it('shows pages by number, up to five and the last', async () => {
+  await page.goto(dashboardPath(prepared.store));
+  await expectShowing(page, 1, 50, truth.length);
+  const pages = page.getByRole('navigation', { name: 'Pages of transactions' });
+  expect(await pages.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+  const last = Math.ceil(truth.length / 50);
+  expect(await pages.getByRole('button', { name: /^Page / }).allInnerTexts()).toEqual(
+    ['1', '2', '3', '4', '5', String(last)].slice(0, last),
+  );
+  await pages.getByRole('button', { name: `Page ${last}` }).click();
+  await expectShowing(page, (last - 1) * 50 + 1, truth.length, truth.length);
+  expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
+});
+
+it('shows numbers that agree with each other', async () => {
+  await page.goto(dashboardPath(prepared.store));
+  await expectShowing(page, 1, 50, truth.length);
+  const numbers = await Promise.all(
+    ['Total Transactions', 'Check All', 'Check Lot', 'Check Few', 'Verified', 'Pending'].map((label) =>
+      cardNumber(page, label),
+    ),
+  );
+  const [total = 0, all = 0, lot = 0, few = 0, verified = 0, pending = 0] = numbers;
+  expect(all + lot + few).toBe(total);
+  expect(verified + pending).toBe(total);
+  await page.getByRole('checkbox', { name: 'Check Lot' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Check Few' }).uncheck();
+  await expectShowing(page, 1, Math.min(50, all), all);
+});
+
+it('filters by amount and employee', async () => {
+  await page.goto(dashboardPath(prepared.store));
+  await page.getByLabel('Min Amount').fill('50');
+  const large = truth.filter((row) => row.amount >= 50);
+  await expectShowing(page, 1, Math.min(50, large.length), large.length);
+  await page.getByLabel('Employee ID').fill('27');
+  await page.getByRole('table').waitFor();
+  await expect.poll(() => page.url()).toContain('employee=');
+});
+
+it('says that a transaction is missing', async () => {
+  watched.expectError(/status of 404 .*\/api\/transactions\//);
+  await page.goto(dashboardPath(prepared.store, { transaction: `${prepared.store.id}-999999` }));
+  await page.getByText('Transaction Not Found').waitFor();
+  await page.getByText('The requested transaction could not be found.').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+});
+
+it('asks for a store before it exports', async () => {
+  await page.goto('/');
+  const selector = page.getByRole('combobox', { name: 'Store' });
+  if ((await selector.innerText()) === 'Select store...') {
+    await page.getByRole('button', { name: 'Export' }).first().click();
+    await expectToast(page, 'No Store Selected');
+  }
+});
