@@ -11,3 +11,5 @@ export {
   TRANSACTION_TYPES,
   type TransactionType,
 } from './catalogue.ts';
+export { assessReceipt } from './assess-receipt.ts';
+export { DEFAULT_RULES, type DetectionRules } from './rules.ts';

@@ -12,3 +12,12 @@ export type {
   Tender,
 } from './receipt.ts';
 export { EVENT_KINDS } from './receipt.ts';
+export {
+  createJournalParser,
+  type DateOrder,
+  type JournalParser,
+  type ParseReport,
+  type ParserSettings,
+  type ParserSink,
+} from './parser.ts';
+export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';

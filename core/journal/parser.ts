@@ -1,4 +1,9 @@
+// Turns the rows of a workbook into receipts: decides what each sheet is, then reads it row by row.
+
+import { createLineTable } from './lines/line-table.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
+import { createHandover } from './receipts/handover.ts';
+import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
@@ -42,4 +47,53 @@ export interface ParserSettings {
   dateOrder?: DateOrder;
 }
 
-export declare function createJournalParser(sink: ParserSink, settings?: ParserSettings): JournalParser;
+/** How many rows of a sheet are looked at before its shape and the order of its dates are decided. */
+const SAMPLE_ROWS = 2000;
+
+/**
+ * Reads one file. Rows are handed over as receipts and rejections while they come; what is kept is one open receipt
+ * a register, the tickets put aside, and the first rows of a sheet until it is known what they are.
+ */
+export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
+  const handover = createHandover(sink);
+  const reading = createSheetReading(createLineTable(), handover, settings.dateOrder);
+  let rowsRead = 0;
+  let sample: Row[] | null = [];
+
+  function decide(isWhole: boolean): void {
+    if (sample === null) return;
+    const rows = sample;
+    sample = null;
+    reading.decide(rows, isWhole);
+    for (const row of rows) reading.row(row);
+  }
+
+  return {
+    startSheet(name) {
+      decide(true);
+      sample = [];
+      reading.startSheet(name);
+    },
+    row(row) {
+      rowsRead++;
+      if (sample === null) {
+        reading.row(row);
+        return;
+      }
+      sample.push(row);
+      if (sample.length >= SAMPLE_ROWS) decide(false);
+    },
+    end() {
+      decide(true);
+      const { shape, dateOrder } = reading.end();
+      return {
+        shape,
+        rowsRead,
+        receipts: handover.receipts,
+        rejections: handover.rejections,
+        droppedRows: handover.droppedRows,
+        dateOrder,
+      };
+    },
+  };
+}

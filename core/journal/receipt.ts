@@ -28,7 +28,7 @@ export interface ReceiptEvent {
   lineIndex: number;
   /** Cents printed on the line, if any. */
   amountCents: number | null;
-  /** The words that were recognised, as printed. */
+  /** The words that were recognised, as printed; '' where none were (a line taken back without the word void). */
   text: string;
 }
 
@@ -114,9 +114,11 @@ export interface Receipt {
   discountCents: number | null;
   /** The last total due printed. */
   totalCents: number | null;
+  /** Position in `lines` of the first total due printed; absent without one. What is voided behind it was rung off already. */
+  totalLineIndex?: number;
   changeCents: number | null;
-  /** Where in the workbook. */
-  source: { sheet: string; firstRow: number; lastRow: number };
+  /** Where in the workbook. `lastSheet` only for a receipt that runs over from one sheet to the next. */
+  source: { sheet: string; firstRow: number; lastRow: number; lastSheet?: string };
 }
 
 /** A row, or a run of rows, that could not become a transaction. */

@@ -1,0 +1,46 @@
+import type { EventKind } from '../../journal/index.ts';
+import type { FilterId, TransactionType } from '../catalogue.ts';
+import { declaredHit, type Filter } from '../filter.ts';
+import { moneyText } from '../money-text.ts';
+
+/** Events that move money between the drawer and the safe are told alike. */
+function movedFilter(
+  id: FilterId,
+  kind: EventKind,
+  type: TransactionType,
+  says: (figure: string) => string,
+): Filter {
+  return {
+    id,
+    find(facts) {
+      const events = facts.eventsOf(kind);
+      const moved = events.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
+      const cents = events.length > 0 && moved > 0 ? moved : Math.abs(facts.receipt.totalCents ?? 0);
+      const figure = cents === 0 ? '' : ` ${moneyText(cents)}`;
+      if (events.length > 0)
+        return { reason: says(figure), lineIndexes: events.map((event) => event.lineIndex) };
+      return facts.declaredType === type ? declaredHit(facts, says(figure)) : null;
+    },
+  };
+}
+
+export const safeManualDrop = movedFilter(
+  'safe_manual_drop',
+  'safe-drop',
+  'Safe Manual DROP',
+  (figure) => `Manual drop into the safe:${figure === '' ? ' no amount printed' : figure}.`,
+);
+
+export const safeLoadTube = movedFilter(
+  'safe_load_tube',
+  'safe-load-tube',
+  'Safe Load Tube',
+  (figure) => `Change tube loaded into the safe:${figure === '' ? ' no amount printed' : figure}.`,
+);
+
+export const vendTube = movedFilter(
+  'vend_tube',
+  'vend-tube',
+  'Vend Tube',
+  (figure) => `Change tube vended from the safe:${figure === '' ? ' no amount printed' : figure}.`,
+);

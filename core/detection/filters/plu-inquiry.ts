@@ -1,0 +1,22 @@
+import { declaredHit, type Filter } from '../filter.ts';
+import { listText } from '../money-text.ts';
+
+export const pluInquiry: Filter = {
+  id: 'plu_inquiry',
+  find(facts) {
+    const events = facts.eventsOf('plu-inquiry');
+    if (events.length === 0) {
+      return facts.declaredType === 'PLU Inquiry' ? declaredHit(facts, 'A price was looked up.') : null;
+    }
+    const lineIndexes = events.map((event) => event.lineIndex);
+    const words = listText(events.map((event) => `“${event.text}”`));
+    if (facts.sold.length === 0)
+      return { reason: `A price was looked up outside a sale: ${words}.`, lineIndexes };
+    // Within a sale that was paid a look-up is ordinary.
+    const isCancelled = (['abort', 'void-ticket', 'memory-cancel'] as const).some(
+      (kind) => facts.firstEvent(kind) !== null,
+    );
+    if (!isCancelled) return null;
+    return { reason: `The ticket was cancelled after a price was looked up: ${words}.`, lineIndexes };
+  },
+};

@@ -1,0 +1,28 @@
+import { declaredHit, type Filter } from '../filter.ts';
+import { countText, moneyText } from '../money-text.ts';
+import { FUEL_WORDS } from '../vocabulary/department-words.ts';
+import { createWordMatcher } from '../word-matcher.ts';
+
+const fuelIn = createWordMatcher(FUEL_WORDS);
+
+export const totalDueZero: Filter = {
+  id: 'total_due_zero',
+  find(facts) {
+    const { receipt, sold, voided, rules } = facts;
+    if (receipt.totalCents !== 0) return null;
+    if (facts.isSummary) {
+      const isSale = facts.declaredType === 'Sale';
+      return isSale ? declaredHit(facts, 'A sale was closed with a total due of $0.00.') : null;
+    }
+    const items = [...sold, ...voided];
+    if (items.length === 0 || facts.firstEvent('void-ticket') !== null || facts.declaredType === 'Void')
+      return null;
+    if (rules.isFuelPrepayExempt && items.every((item) => fuelIn(item.name) !== null)) return null;
+    const rung = sold.reduce((sum, item) => sum + Math.max(0, item.priceCents), 0);
+    const totalLine = receipt.lines.findLastIndex((line) => line.kind === 'total');
+    return {
+      reason: `Closed with a total due of $0.00: ${countText(sold.length, 'item')}, ${moneyText(rung)} rung.`,
+      lineIndexes: totalLine < 0 ? [] : [receipt.totalLineIndex ?? totalLine],
+    };
+  },
+};

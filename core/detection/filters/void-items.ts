@@ -1,0 +1,89 @@
+import type { ReceiptEvent } from '../../journal/index.ts';
+import { declaredHit, type Filter, type Hit } from '../filter.ts';
+import { countText, listText, moneyText } from '../money-text.ts';
+import type { ReceiptFacts } from '../receipt-facts.ts';
+
+const VOID_PREFIX = 'Void line item ';
+
+function describeLine(facts: ReceiptFacts, event: ReceiptEvent): string {
+  const item = facts.receipt.items.find((candidate) => candidate.lineIndex === event.lineIndex);
+  const name = item?.name.slice(VOID_PREFIX.length) ?? '';
+  const figure = event.amountCents === null ? '' : `, ${moneyText(Math.abs(event.amountCents))}`;
+  if (item === undefined) {
+    return `“${event.text}” without a line that says what was taken back`;
+  }
+  const aside = item.state === 'suspended' ? ' (in a ticket that was put aside)' : '';
+  return `${name === '' ? 'an unnamed line' : name}${figure}${aside}`;
+}
+
+/** Every line that was sold has been taken back. */
+function isAllVoid(facts: ReceiptFacts): boolean {
+  const { sold, voided } = facts;
+  const sum = [...sold, ...voided].reduce((cents, item) => cents + item.priceCents, 0);
+  return sold.length > 0 && voided.length >= sold.length && sum === 0;
+}
+
+function raise(
+  facts: ReceiptFacts,
+  hit: Hit,
+  voidedCents: number,
+  lastLine: number,
+  isWholeTicket: boolean,
+): Hit {
+  const { voids } = facts.rules;
+  const reasons: string[] = [];
+  if (voidedCents >= voids.raiseFromCents) {
+    reasons.push(`Voids of ${moneyText(voidedCents)} reach the ${moneyText(voids.raiseFromCents)} limit.`);
+  }
+  if (voids.raiseWhenAllVoid && (isWholeTicket || isAllVoid(facts)))
+    reasons.push('Every line of the ticket is void.');
+  const totalLine = facts.receipt.totalLineIndex;
+  if (voids.raiseAfterTotal && totalLine !== undefined && lastLine > totalLine) {
+    reasons.push('Void after the total was printed.');
+  }
+  if (reasons.length === 0) return hit;
+  return { ...hit, reason: [hit.reason, ...reasons].join(' '), priority: voids.raisedPriority };
+}
+
+/** What the voided ticket was worth: its total, or its lines. */
+function ticketCents(facts: ReceiptFacts): number {
+  const { totalCents } = facts.receipt;
+  return Math.abs(totalCents === null || totalCents === 0 ? facts.lineSumCents : totalCents);
+}
+
+export const voidItems: Filter = {
+  id: 'void_items',
+  find(facts) {
+    const lines = facts.eventsOf('void-line');
+    const tickets = facts.eventsOf('void-ticket');
+    if (lines.length === 0 && tickets.length === 0) {
+      if (facts.declaredType !== 'Void') return null;
+      const cents = ticketCents(facts);
+      const hit = declaredHit(facts, `The whole ticket was voided: ${moneyText(cents)}.`);
+      return raise(facts, hit, cents, -1, true);
+    }
+    const reasons: string[] = [];
+    const marked = lines.filter((event) => event.text !== '');
+    const silent = lines.filter((event) => event.text === '');
+    const describe = (events: readonly ReceiptEvent[]): string =>
+      listText(events.map((event) => describeLine(facts, event)));
+    if (marked.length > 0) reasons.push(`Line voided: ${describe(marked)}.`);
+    if (silent.length > 0) reasons.push(`Line taken back without the word void: ${describe(silent)}.`);
+    let voidedCents = lines.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
+    if (tickets.length > 0) {
+      const cents = ticketCents(facts);
+      reasons.push(
+        `The whole ticket was voided: ${countText(facts.sold.length, 'item')}, ${moneyText(cents)}.`,
+      );
+      voidedCents += cents;
+    }
+    const lineIndexes = [...lines, ...tickets].map((event) => event.lineIndex);
+    return raise(
+      facts,
+      { reason: reasons.join(' '), lineIndexes },
+      voidedCents,
+      Math.max(...lineIndexes),
+      tickets.length > 0,
+    );
+  },
+};

@@ -1,0 +1,20 @@
+/** Cents as a reviewer reads them: `$14.99`, `-$2.46`, `$1,149.00`. */
+export function moneyText(cents: number): string {
+  const absolute = Math.abs(cents);
+  const dollars = String(Math.floor(absolute / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const rest = absolute % 100;
+  return `${cents < 0 ? '-' : ''}$${dollars}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+/** `1 item`, `3 items`. */
+export function countText(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+const MOST_NAMED = 3;
+
+/** The first few of a list, and how many more there are. */
+export function listText(parts: readonly string[]): string {
+  const shown = parts.slice(0, MOST_NAMED).join('; ');
+  return parts.length > MOST_NAMED ? `${shown}; and ${parts.length - MOST_NAMED} more` : shown;
+}

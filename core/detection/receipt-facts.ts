@@ -1,0 +1,55 @@
+// What several filters ask of a receipt, worked out once.
+
+import {
+  createPhraseTable,
+  type EventKind,
+  type Receipt,
+  type ReceiptEvent,
+  type ReceiptItem,
+} from '../journal/index.ts';
+import type { TransactionType } from './catalogue.ts';
+import type { DetectionRules } from './rules.ts';
+import { TYPE_WORDS } from './vocabulary/type-words.ts';
+
+export interface ReceiptFacts {
+  receipt: Receipt;
+  rules: DetectionRules;
+  /** One row a transaction: nothing but its kind and its total is known. */
+  isSummary: boolean;
+  /** What the export calls the transaction; null when it says nothing that is known. */
+  declaredType: TransactionType | null;
+  /** Lines that sell or return something and count in this ticket. */
+  sold: ReceiptItem[];
+  /** Lines that take others back. */
+  voided: ReceiptItem[];
+  /** Sum of the lines that count, cents. */
+  lineSumCents: number;
+  eventsOf(kind: EventKind): ReceiptEvent[];
+  firstEvent(kind: EventKind): ReceiptEvent | null;
+}
+
+const NO_EVENTS: ReceiptEvent[] = [];
+const typeTable = createPhraseTable(TYPE_WORDS);
+
+export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFacts {
+  const sold: ReceiptItem[] = [];
+  const voided: ReceiptItem[] = [];
+  let lineSumCents = receipt.discountCents ?? 0;
+  for (const item of receipt.items) {
+    if (item.state === 'suspended') continue;
+    (item.state === 'sold' ? sold : voided).push(item);
+    lineSumCents += item.priceCents;
+  }
+  const { events, typeText } = receipt;
+  return {
+    receipt,
+    rules,
+    isSummary: receipt.shape === 'summary',
+    declaredType: typeText === null ? null : (typeTable.match(typeText, 'none')?.meaning ?? null),
+    sold,
+    voided,
+    lineSumCents,
+    eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),
+    firstEvent: (kind) => events.find((event) => event.kind === kind) ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import type { EventKind } from '../journal/index.ts';
+import type { TransactionType } from './catalogue.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+const MOVING_EVENTS: Partial<Record<TransactionType, EventKind>> = {
+  'Safe Manual DROP': 'safe-drop',
+  'Safe Load Tube': 'safe-load-tube',
+  'Vend Tube': 'vend-tube',
+  'Paid In': 'paid-in',
+  'Paid Out': 'paid-out',
+};
+
+const NO_MONEY: ReadonlySet<TransactionType> = new Set(['No Sale', 'PLU Inquiry', 'Cash Drawer Violation']);
+
+function movedCents(facts: ReceiptFacts, kind: EventKind): number {
+  const events = facts.eventsOf(kind).filter((event) => event.amountCents !== null);
+  const printed = events.reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
+  return events.length > 0 ? printed : Math.abs(facts.receipt.totalCents ?? facts.lineSumCents);
+}
+
+/**
+ * Cents. The last total due printed; without one the lines that count (aborted and suspended tickets); the amount
+ * moved for drops, loads, vends and paid in or out; 0 where no money is in play; below 0 for refunds.
+ */
+export function transactionAmount(facts: ReceiptFacts, type: TransactionType): number {
+  if (NO_MONEY.has(type)) return 0;
+  const moving = MOVING_EVENTS[type];
+  if (moving !== undefined) return movedCents(facts, moving);
+  const { totalCents, events, items } = facts.receipt;
+  let cents = totalCents ?? facts.lineSumCents;
+  if (totalCents === null && items.length === 0) {
+    // Exports that print no lines give the worth of the ticket beside the word that ended it.
+    cents =
+      events.findLast((event) => event.amountCents !== null && event.kind !== 'promo')?.amountCents ?? cents;
+  }
+  return type === 'Refund' ? -Math.abs(cents) || 0 : cents;
+}

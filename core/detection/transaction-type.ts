@@ -1,0 +1,51 @@
+import type { EventKind } from '../journal/index.ts';
+import type { TransactionType } from './catalogue.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+/** Events that are the whole of their ticket when nothing was sold in it. */
+const LONE_EVENTS: readonly (readonly [EventKind, TransactionType])[] = [
+  ['no-sale', 'No Sale'],
+  ['safe-drop', 'Safe Manual DROP'],
+  ['safe-load-tube', 'Safe Load Tube'],
+  ['vend-tube', 'Vend Tube'],
+  ['drawer-violation', 'Cash Drawer Violation'],
+  ['paid-in', 'Paid In'],
+  ['paid-out', 'Paid Out'],
+  ['plu-inquiry', 'PLU Inquiry'],
+];
+
+/** A payment that was cancelled and not begun again ends the ticket. */
+function endedInTenderAbort(facts: ReceiptFacts): boolean {
+  const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'tender-abort');
+  if (event === undefined) return false;
+  return !facts.receipt.tenders.some((tender) => tender.lineIndex > event.lineIndex);
+}
+
+function endedInAbort(facts: ReceiptFacts): boolean {
+  const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'abort');
+  if (event === undefined) return false;
+  return !facts.receipt.tenders.some((tender) => tender.lineIndex > event.lineIndex);
+}
+
+/** A returned article within a sale that still brings money in leaves it a sale. */
+function isRefundAsWhole(facts: ReceiptFacts): boolean {
+  if (facts.firstEvent('refund') === null) return false;
+  return (
+    (facts.receipt.totalCents ?? facts.lineSumCents) <= 0 || facts.sold.every((item) => item.priceCents < 0)
+  );
+}
+
+/** What the ticket as a whole was. The export's own word wins, unless it says sale and the lines say otherwise. */
+export function classifyTransaction(facts: ReceiptFacts): TransactionType {
+  const { declaredType, receipt } = facts;
+  if (declaredType !== null && declaredType !== 'Sale') return declaredType;
+  if (facts.firstEvent('void-ticket') !== null) return 'Void';
+  if (endedInAbort(facts)) return 'Abort';
+  if (endedInTenderAbort(facts)) return 'Tender Abort';
+  if (facts.firstEvent('memory-cancel') !== null) return 'Memory Cancel';
+  if (isRefundAsWhole(facts)) return 'Refund';
+  if (facts.sold.length > 0) return 'Sale';
+  for (const [kind, type] of LONE_EVENTS) if (facts.firstEvent(kind) !== null) return type;
+  const isSale = declaredType === 'Sale' || receipt.tenders.length > 0 || receipt.totalCents !== null;
+  return isSale ? 'Sale' : 'Other';
+}

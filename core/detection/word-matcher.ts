@@ -1,0 +1,67 @@
+/** A look-up whether a name holds one of many words; see the tables in `vocabulary/` for how they are written. */
+export type WordMatcher = (name: string) => string | null;
+
+interface Entry {
+  words: string[];
+  /** The last word may go on. */
+  isOpen: boolean;
+  source: string;
+}
+
+const CACHE_LIMIT = 20000;
+
+/** Letters and digits part words; `&` joins short ones (`B&M`), so that it stays what it is. */
+function wordsOf(text: string): string[] {
+  return text
+    .toUpperCase()
+    .replace(/'/g, '')
+    .replace(/[^A-Z0-9&!]+/g, ' ')
+    .replace(/\s+&\s+/g, ' & ')
+    .trim()
+    .split(' ');
+}
+
+function entryOf(source: string): Entry {
+  const isOpen = source.endsWith('*');
+  return { words: wordsOf(isOpen ? source.slice(0, -1) : source), isOpen, source };
+}
+
+function matchesAt(entry: Entry, words: readonly string[], from: number): boolean {
+  if (from + entry.words.length > words.length) return false;
+  return entry.words.every((expected, at) => {
+    const word = words[from + at] ?? '';
+    return entry.isOpen && at === entry.words.length - 1 ? word.startsWith(expected) : word === expected;
+  });
+}
+
+function find(entries: readonly Entry[], words: readonly string[]): Entry | null {
+  for (let from = 0; from < words.length; from++) {
+    for (const entry of entries) if (matchesAt(entry, words, from)) return entry;
+  }
+  return null;
+}
+
+/**
+ * @param sources the words to look for
+ * @param falseFriends names in which they mean something else
+ * @returns a function that gives the words found in a name, null for none. It keeps the names that it has seen, up
+ * to a limit: articles come again and again.
+ */
+export function createWordMatcher(
+  sources: readonly string[],
+  falseFriends: readonly string[] = [],
+): WordMatcher {
+  const entries = sources.map(entryOf);
+  const friends = falseFriends.map(entryOf);
+  const kept = new Map<string, string | null>();
+  return (name) => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    const words = wordsOf(name);
+    const found = find(entries, words);
+    const result = found === null || find(friends, words) !== null ? null : found.source.replace('*', '');
+    if (kept.size >= CACHE_LIMIT) kept.clear();
+    kept.set(name, result);
+    return result;
+  };
+}

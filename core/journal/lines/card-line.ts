@@ -1,0 +1,32 @@
+// Turns a line of a card slip into what it tells of the payment.
+
+import type { CardPayment } from '../receipt.ts';
+import { CARD_TYPES, SLIP_WORDS } from '../vocabulary/card-words.ts';
+
+const MASKED = /(?:[X*]{2,}[X*\d -]*\d{2,4}|\d{2,6}[ ]?[X*]{4,}[X*\d ]*)/i;
+const APPROVAL =
+  /\b(?:APPROVAL(?:REFERENCECODE)?|APPR|APPRV|AUTH(?:ORIZATION)?|AUTHCODE)(?:\s*(?:CODE|NO|NUM|NUMBER))?\s*[:#]*\s*'?([A-Z0-9]*\d[A-Z0-9]*)/i;
+const ENTRY = /\b(?:ENTRY|CAPTURE)\s*(?:METHOD|MODE)?\s*[:=]\s*([A-Z][A-Z ]*[A-Z])/i;
+const ENTRY_WORD = /^\W*(CHIP(?: READ)?|SWIPED?|TAP|CONTACTLESS|KEYED|MANUAL)\W*$/i;
+const CARD_TYPE = new RegExp(`\\b(${Object.keys(CARD_TYPES).join('|')})\\b`, 'i');
+
+/** Whether a line without an amount may belong to a card slip; `first` is its first word in capitals. */
+export function mayBeCardLine(text: string, first: string): boolean {
+  return SLIP_WORDS.has(first) || text.includes('XXXX') || text.includes('****');
+}
+
+/** @returns what the line tells, null if nothing. */
+export function readCardLine(text: string): CardPayment | null {
+  const masked = MASKED.exec(text)?.[0].trim() ?? null;
+  const approval = APPROVAL.exec(text)?.[1] ?? null;
+  const entry = ENTRY.exec(text)?.[1] ?? ENTRY_WORD.exec(text)?.[1] ?? null;
+  if (masked === null && approval === null && entry === null) return null;
+  const type =
+    masked === null ? null : (CARD_TYPE.exec(text.replace(masked, ' '))?.[1]?.toUpperCase() ?? null);
+  return {
+    maskedCard: masked,
+    cardType: type === null ? null : (CARD_TYPES[type] ?? type),
+    approvalCode: approval,
+    entryMethod: entry?.toUpperCase() ?? null,
+  };
+}

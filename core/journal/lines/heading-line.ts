@@ -1,0 +1,236 @@
+// Turns a line of a receipt's heading or foot into the fields that it carries.
+
+import {
+  COLON,
+  COMMA,
+  DOT,
+  HASH,
+  isBlank,
+  isDigit,
+  isLetter,
+  LEFT_PAREN,
+  MINUS,
+  RIGHT_PAREN,
+  skipBlanks,
+  SLASH,
+} from '../text/char-code.ts';
+import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { FILLER_WORDS, HEADING_WORDS, type HeadingField, MARKED_WORDS } from '../vocabulary/heading-words.ts';
+
+export interface HeadingLine {
+  number: string | null;
+  /** As printed. */
+  register: string | null;
+  employeeId: string | null;
+  employeeName: string | null;
+  store: string | null;
+  date: { first: number; second: number; third: number; known: WrittenDate['known'] } | null;
+  /** Seconds since midnight, -1 for none. */
+  seconds: number;
+  /** Words of the line that are no field, such as the kind of transaction. */
+  leftover: string;
+}
+
+interface Cursor {
+  text: string;
+  at: number;
+  to: number;
+}
+
+function readWord(cursor: Cursor): string {
+  let end = cursor.at;
+  while (end < cursor.to && isLetter(cursor.text.charCodeAt(end))) end++;
+  return cursor.text.slice(cursor.at, end).toUpperCase();
+}
+
+/** Skips what stands between a field's word and its value. @returns whether a mark (`#`, `:`, `NO`) was among it. */
+function skipToValue(cursor: Cursor): boolean {
+  let isMarked = false;
+  for (;;) {
+    const code = cursor.text.charCodeAt(cursor.at);
+    if (cursor.at >= cursor.to) return isMarked;
+    if (code === HASH || code === COLON || code === DOT) {
+      isMarked = true;
+      cursor.at++;
+    } else if (isBlank(code) || code === MINUS) cursor.at++;
+    else {
+      const word = isLetter(code) ? readWord(cursor) : '';
+      const after = cursor.text.charCodeAt(cursor.at + word.length);
+      if (word === '' || !FILLER_WORDS.has(word) || isDigit(after)) return isMarked;
+      isMarked = true;
+      cursor.at += word.length;
+    }
+  }
+}
+
+/** A number, or letters and digits joined: `4705`, `4-10378`, `A1234`. */
+function readCode(cursor: Cursor): string | null {
+  let end = cursor.at;
+  let hasDigit = false;
+  while (end < cursor.to) {
+    const code = cursor.text.charCodeAt(end);
+    if (isDigit(code)) hasDigit = true;
+    else if (!isLetter(code) && code !== MINUS) break;
+    end++;
+  }
+  while (end > cursor.at && cursor.text.charCodeAt(end - 1) === MINUS) end--;
+  if (!hasDigit) return null;
+  const after = cursor.text.charCodeAt(end);
+  // A date or a time is no number: '11/18/2026', '06:05'.
+  if (after === SLASH || (after === COLON && isDigit(cursor.text.charCodeAt(end + 1)))) return null;
+  const value = cursor.text.slice(cursor.at, end);
+  cursor.at = end;
+  return value;
+}
+
+function fieldOf(word: string, isMarked: boolean): HeadingField | null {
+  return HEADING_WORDS[word] ?? (isMarked ? (MARKED_WORDS[word] ?? null) : null);
+}
+
+/** Whether a further field, a date or a time begins at a position: there a cashier's name ends. */
+function beginsField(text: string, at: number, to: number): boolean {
+  const code = text.charCodeAt(at);
+  if (isDigit(code)) return true;
+  if (!isLetter(code)) return false;
+  const cursor = { text, at, to };
+  const word = readWord(cursor);
+  cursor.at += word.length;
+  return fieldOf(word, skipToValue(cursor)) !== null;
+}
+
+/** A cashier's name runs up to three blanks, the next field, or the end of the line. */
+function readName(cursor: Cursor): string {
+  let end = cursor.at;
+  while (end < cursor.to) {
+    const code = cursor.text.charCodeAt(end);
+    if (code === LEFT_PAREN || code === COMMA || code === 9) break;
+    if (isBlank(code)) {
+      const next = skipBlanks(cursor.text, end, cursor.to);
+      if (next - end >= 3 || next >= cursor.to || beginsField(cursor.text, next, cursor.to)) break;
+      end = next;
+    } else end++;
+  }
+  const name = cursor.text.slice(cursor.at, end).trim();
+  cursor.at = end;
+  return name;
+}
+
+function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
+  const id = isDigit(cursor.text.charCodeAt(cursor.at)) ? readCode(cursor) : null;
+  cursor.at = skipBlanks(cursor.text, cursor.at, cursor.to);
+  const joint = cursor.text.charCodeAt(cursor.at);
+  if (id !== null && (joint === MINUS || joint === SLASH || joint === COLON)) {
+    cursor.at = skipBlanks(cursor.text, cursor.at + 1, cursor.to);
+  }
+  const isField = id !== null && beginsField(cursor.text, cursor.at, cursor.to);
+  const name = isField || !isLetter(cursor.text.charCodeAt(cursor.at)) ? '' : readName(cursor);
+  if (id !== null) {
+    out.employeeId = id;
+    out.employeeName = name === '' ? null : name;
+    return true;
+  }
+  if (name === '') return false;
+  // 'CASHIER: TAYLOR M (122)' and 'CASHIER TAYLOR M 122'; with a name only, the name is all there is to tell by.
+  const after = { ...cursor, at: skipBlanks(cursor.text, cursor.at, cursor.to) };
+  if (cursor.text.charCodeAt(after.at) === LEFT_PAREN) after.at++;
+  const idAfter = isDigit(cursor.text.charCodeAt(after.at)) ? readCode(after) : null;
+  if (idAfter === null) {
+    out.employeeId = name;
+    out.employeeName = null;
+    return true;
+  }
+  if (cursor.text.charCodeAt(after.at) === RIGHT_PAREN) after.at++;
+  cursor.at = after.at;
+  out.employeeId = idAfter;
+  out.employeeName = name;
+  return true;
+}
+
+const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+const time: WrittenTime = { seconds: 0, end: 0 };
+
+function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
+  if (readTimeAt(cursor.text, cursor.at, cursor.to, time)) {
+    out.seconds = time.seconds;
+    cursor.at = time.end;
+    return true;
+  }
+  if (!readDateAt(cursor.text, cursor.at, cursor.to, date)) return false;
+  out.date = { first: date.first, second: date.second, third: date.third, known: date.known };
+  cursor.at = date.end;
+  const code = cursor.text.charCodeAt(cursor.at);
+  // '2026-11-18T06:05:42'
+  if ((code === 84 || code === 116) && isDigit(cursor.text.charCodeAt(cursor.at + 1))) cursor.at++;
+  return true;
+}
+
+function readField(field: HeadingField, cursor: Cursor, out: HeadingLine): boolean {
+  if (field === 'employee') return readEmployee(cursor, out);
+  if (field === 'date' || field === 'time') return readDateOrTime(cursor, out);
+  const value = readCode(cursor);
+  if (value === null) return false;
+  if (field === 'number') out.number = value;
+  else if (field === 'register') out.register = value;
+  else out.store = value;
+  return true;
+}
+
+/** Whether a line may be a heading, by its first word or digit; the cheap test before `readHeadingLine`. */
+export function mayBeHeading(text: string, from: number, to: number): boolean {
+  const code = text.charCodeAt(from);
+  if (isDigit(code)) return to - from >= 5;
+  if (!isLetter(code)) return false;
+  let end = from + 1;
+  while (end < to && isLetter(text.charCodeAt(end))) end++;
+  if (end - from < 2 || end - from > 11) return false;
+  const word = text.slice(from, end).toUpperCase();
+  return HEADING_WORDS[word] !== undefined || MARKED_WORDS[word] !== undefined;
+}
+
+/**
+ * Reads a heading line: `STORE #1042   REG 01   TRANS# 4705`, `11/18/2026 06:05:42   CASHIER 115 SAM K`,
+ * `ST#1   DR#1 TRAN#1028363`. It must begin with a field; words that are none are left over.
+ * A date or time printed at all must be one: a line of digits is no heading.
+ */
+export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
+  const out: HeadingLine = {
+    number: null,
+    register: null,
+    employeeId: null,
+    employeeName: null,
+    store: null,
+    date: null,
+    seconds: -1,
+    leftover: '',
+  };
+  const cursor: Cursor = { text, at: from, to };
+  let fields = 0;
+  while (cursor.at < to) {
+    const code = text.charCodeAt(cursor.at);
+    if (isDigit(code)) {
+      if (!readDateOrTime(cursor, out)) {
+        if (fields === 0) return null;
+        const value = readCode(cursor);
+        if (value === null) cursor.at++;
+        out.leftover += ` ${value ?? ''}`;
+        continue;
+      }
+      fields++;
+    } else if (isLetter(code)) {
+      const word = readWord(cursor);
+      const start = cursor.at;
+      cursor.at += word.length;
+      const isMarked = skipToValue(cursor);
+      const field = fieldOf(word, isMarked);
+      if (field !== null && readField(field, cursor, out)) {
+        fields++;
+        continue;
+      }
+      if (fields === 0) return null;
+      cursor.at = start + word.length;
+      out.leftover += ` ${word}`;
+    } else cursor.at++;
+  }
+  out.leftover = out.leftover.trim();
+  return fields === 0 ? null : out;
+}

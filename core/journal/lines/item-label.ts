@@ -1,0 +1,84 @@
+// Takes the text before an item's amount apart: flag letters, name, quantity.
+
+import { PERCENT, SPACE } from '../text/char-code.ts';
+
+/** Where a journal prints the quantity of every item; learned from its first rows. */
+export type QuantityPlace = 'none' | 'before' | 'after';
+
+export interface ItemLabel {
+  name: string;
+  quantity: number;
+  /** Whether the quantity was printed. */
+  hasQuantity: boolean;
+  /** Printed as `2 @ 1.29`; cents. */
+  unitCents: number | null;
+  /** The flag letter V before the item: the line takes another back. */
+  isVoid: boolean;
+}
+
+const UNIT_PRICE =
+  /^(.*?)\s*\b(\d{1,4}(?:\.\d{1,3})?)\s*(?:@|\sX\s)\s*\$?(\d{0,5})\.(\d\d)(?:\s*(?:EA|EACH))?$/i;
+const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
+const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
+const LEADING_QUANTITY = /^(-?\d{1,4})\s+(\S.*)$/;
+
+/**
+ * Flags stand in the first two columns of the line and the third is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.
+ *
+ * @returns the two columns, or '' when the line is not laid out so
+ */
+function flagsOf(label: string, indent: number): string {
+  const columns = ' '.repeat(Math.min(indent, 3)) + label.slice(0, 3);
+  if (columns.charCodeAt(2) !== SPACE) return '';
+  for (let at = 0; at < 2; at++) {
+    const code = columns.charCodeAt(at);
+    if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90)) return '';
+  }
+  return columns.slice(0, 2).trim();
+}
+
+/**
+ * @param label the text before the amount, blanks taken off
+ * @param indent how many blanks stood before it (behind the stamp)
+ * @param hasFlags whether this journal prints flag letters before items
+ */
+export function readItemLabel(
+  label: string,
+  indent: number,
+  place: QuantityPlace,
+  hasFlags: boolean,
+): ItemLabel {
+  let name = label;
+  let isVoid = false;
+  if (hasFlags) {
+    const flags = flagsOf(label, indent);
+    if (flags !== '') {
+      isVoid = flags.includes('V');
+      name = label.slice(flags.length).trim();
+    }
+  }
+  let quantity = 1;
+  let hasQuantity = false;
+  let unitCents: number | null = null;
+  const unit = UNIT_PRICE.exec(name);
+  if (unit !== null) {
+    name = unit[1] ?? '';
+    quantity = Number(unit[2]);
+    unitCents = Number(unit[3] ?? '0') * 100 + Number(unit[4]);
+    hasQuantity = true;
+  } else {
+    const after = (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name);
+    const before = after === null && place === 'before' ? LEADING_QUANTITY.exec(name) : null;
+    if (after !== null) {
+      name = after[1] ?? '';
+      quantity = Number(after[2]);
+      hasQuantity = true;
+    } else if (before !== null) {
+      name = before[2] ?? '';
+      quantity = Number(before[1]);
+      hasQuantity = true;
+    }
+  }
+  if (quantity === 0) quantity = 1;
+  return { name: name.replace(/\s+/g, ' ').trim(), quantity, hasQuantity, unitCents, isVoid };
+}

@@ -1,0 +1,155 @@
+// Turns one line of a printed journal into what it is: a separator, a heading, a known phrase, a priced line, text.
+
+import type { CardPayment } from '../receipt.ts';
+import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
+import { isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { mayBeCardLine, readCardLine } from './card-line.ts';
+import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
+import type { LineMatch } from './line-table.ts';
+import type { PhraseTable } from './phrase-table.ts';
+
+/** Filled anew for every line, so that no object is made per line. */
+export interface JournalLine {
+  kind: 'blank' | 'separator' | 'heading' | 'card' | 'phrase' | 'priced' | 'text';
+  heading: HeadingLine | null;
+  match: LineMatch | null;
+  card: CardPayment | null;
+  /** The text before the amount, blanks taken off. */
+  label: string;
+  /** How many characters stood before the label. */
+  indent: number;
+  /** null when the line carries none. */
+  amountCents: number | null;
+  /** Begins and ends with an asterisk. */
+  isFramed: boolean;
+}
+
+export function createJournalLine(): JournalLine {
+  return {
+    kind: 'blank',
+    heading: null,
+    match: null,
+    card: null,
+    label: '',
+    indent: 0,
+    amountCents: null,
+    isFramed: false,
+  };
+}
+
+const amount: TrailingAmount = { cents: 0, labelEnd: 0 };
+
+function isSeparator(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code) || isLetter(code)) return false;
+  }
+  return true;
+}
+
+function firstWord(text: string, from: number, to: number): string {
+  let end = from;
+  while (end < to && isLetter(text.charCodeAt(end))) end++;
+  return text.slice(from, end).toUpperCase();
+}
+
+/** A date alone with words that make it the head of a page, and no time: not a receipt's heading. */
+function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
+  if (heading.number !== null || heading.seconds >= 0 || heading.leftover === '') return false;
+  return table.match(heading.leftover, 'none')?.meaning === 'page';
+}
+
+function readUnpriced(
+  text: string,
+  from: number,
+  to: number,
+  table: PhraseTable<LineMeaning>,
+  out: JournalLine,
+): void {
+  out.label = text.slice(from, to);
+  const isDigitFirst = isDigit(text.charCodeAt(from));
+  const mayHead = mayBeHeading(text, from, to);
+  if (!isDigitFirst || !mayHead) {
+    out.match = table.match(out.label, 'none');
+    if (out.match !== null) {
+      out.kind = 'phrase';
+      return;
+    }
+  }
+  if (mayHead) {
+    out.heading = readHeadingLine(text, from, to);
+    if (out.heading !== null) {
+      if (!isPageHeading(out.heading, table)) {
+        out.kind = 'heading';
+        return;
+      }
+      out.match = { meaning: 'page', rest: '', number: null };
+      out.heading = null;
+      out.kind = 'phrase';
+      return;
+    }
+    if (isDigitFirst) {
+      out.match = table.match(out.label, 'none');
+      if (out.match !== null) {
+        out.kind = 'phrase';
+        return;
+      }
+    }
+  }
+  if (mayBeCardLine(out.label, firstWord(text, from, to))) {
+    out.card = readCardLine(out.label);
+    if (out.card !== null) {
+      out.kind = 'card';
+      return;
+    }
+  }
+  out.kind = 'text';
+}
+
+/** Reads `text` from `start` (behind a stamp) to its end into `out`. */
+export function readJournalLine(
+  text: string,
+  start: number,
+  table: PhraseTable<LineMeaning>,
+  out: JournalLine,
+): void {
+  const from = skipBlanks(text, start, text.length);
+  const to = trimBlanks(text, from, text.length);
+  out.heading = null;
+  out.match = null;
+  out.card = null;
+  out.amountCents = null;
+  out.label = '';
+  out.indent = from - start;
+  out.isFramed = false;
+  if (from >= to) {
+    out.kind = 'blank';
+    return;
+  }
+  const first = text.charCodeAt(from);
+  if (!isDigit(first) && !isLetter(first)) {
+    if (isSeparator(text, from, to)) {
+      out.kind = 'separator';
+      out.isFramed = first === STAR;
+      return;
+    }
+    out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
+  }
+  if (!readTrailingAmount(text, from, to, amount)) {
+    readUnpriced(text, from, to, table, out);
+    return;
+  }
+  out.amountCents = amount.cents;
+  out.label = text.slice(from, amount.labelEnd);
+  if (out.label === '') {
+    out.kind = 'text';
+    return;
+  }
+  out.match = table.match(out.label, amount.cents < 0 ? 'negative' : 'positive');
+  out.kind = out.match === null ? 'priced' : 'phrase';
+  if (out.match === null && mayBeCardLine(out.label, firstWord(text, from, to))) {
+    out.card = readCardLine(out.label);
+    if (out.card !== null) out.kind = 'card';
+  }
+}

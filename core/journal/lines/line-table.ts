@@ -1,0 +1,9 @@
+import { LINE_WORDS, type LineMeaning } from '../vocabulary/line-words.ts';
+import { createPhraseTable, type PhraseMatch, type PhraseTable } from './phrase-table.ts';
+
+export type LineMatch = PhraseMatch<LineMeaning>;
+
+/** A look-up in the words of journals. Each parser has its own, so that nothing outlives a file. */
+export function createLineTable(): PhraseTable<LineMeaning> {
+  return createPhraseTable(LINE_WORDS);
+}

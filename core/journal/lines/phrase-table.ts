@@ -1,0 +1,254 @@
+// Turns a table of phrases, as people write them, into a fast look-up of what a line says.
+
+import { HASH, isBlank, isDigit, isLetter, MINUS } from '../text/char-code.ts';
+
+/**
+ * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:` and the like around words do not
+ * matter, and `SUB-TOTAL` is `SUB TOTAL`. In it
+ * - `#` stands for a number, with or without a hash sign, which may also be missing;
+ * - `...` at the end or the beginning stands for any further words, which may also be missing at the end;
+ * - ` $` at the end: only when the line carries an amount; ` -$`: only when that amount is negative.
+ * The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several phrases that fit,
+ * the one with most words wins.
+ */
+export type PhraseList<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
+
+/** Which amount a line carries. */
+export type AmountSign = 'none' | 'positive' | 'negative';
+
+export interface PhraseMatch<Meaning extends string> {
+  meaning: Meaning;
+  /** What stands where the phrase has `...`, as printed. */
+  rest: string;
+  /** The first number where the phrase has `#`, without the hash sign. */
+  number: string | null;
+}
+
+export interface PhraseTable<Meaning extends string> {
+  match(label: string, sign: AmountSign): PhraseMatch<Meaning> | null;
+}
+
+interface Word {
+  upper: string;
+  start: number;
+  end: number;
+  isNumber: boolean;
+}
+
+interface Phrase<Meaning extends string> {
+  meaning: Meaning;
+  words: string[];
+  open: 'no' | 'end' | 'beginning';
+  needs: 'nothing' | 'amount' | 'negative';
+  weight: number;
+}
+
+const NUMBER = /^#?\d[\d.,\-/%]*$/;
+const AROUND_WORDS = new Set(['*', '=', '-', '_', '~', '>', '<', '!', '.', ':', ',', ';', '"', "'", '+']);
+const CACHE_LIMIT = 20000;
+
+function endOfRun(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && !isBlank(text.charCodeAt(at))) {
+    const code = text.charCodeAt(at);
+    if (at > from && code === HASH) break;
+    if (
+      code === MINUS &&
+      at > from &&
+      isLetter(text.charCodeAt(at - 1)) &&
+      isLetter(text.charCodeAt(at + 1))
+    ) {
+      break;
+    }
+    at++;
+  }
+  return at;
+}
+
+/** Splits a label into words, each with its place in the label. */
+function splitWords(label: string): Word[] {
+  const words: Word[] = [];
+  let at = 0;
+  while (at < label.length) {
+    if (isBlank(label.charCodeAt(at))) {
+      at++;
+      continue;
+    }
+    let end = endOfRun(label, at);
+    // A hash sign set apart belongs to the number that follows: '# 1028376'.
+    if (end === at + 1 && label.charCodeAt(at) === HASH) {
+      let next = end;
+      while (next < label.length && isBlank(label.charCodeAt(next))) next++;
+      if (isDigit(label.charCodeAt(next))) end = endOfRun(label, next);
+    }
+    let from = at;
+    let to = end;
+    while (from < to && AROUND_WORDS.has(label.charAt(from))) from++;
+    while (to > from && AROUND_WORDS.has(label.charAt(to - 1))) to--;
+    if (from < to) {
+      const upper = label.slice(from, to).toUpperCase();
+      words.push({ upper, start: from, end: to, isNumber: NUMBER.test(upper.replace(/\s/g, '')) });
+    }
+    at = Math.max(end, at + 1);
+  }
+  return words;
+}
+
+function compile<Meaning extends string>(meaning: Meaning, source: string): Phrase<Meaning> {
+  let text = source;
+  let needs: Phrase<Meaning>['needs'] = 'nothing';
+  if (text.endsWith(' -$')) {
+    needs = 'negative';
+    text = text.slice(0, -3);
+  } else if (text.endsWith(' $')) {
+    needs = 'amount';
+    text = text.slice(0, -2);
+  }
+  let open: Phrase<Meaning>['open'] = 'no';
+  if (text.endsWith(' ...')) {
+    open = 'end';
+    text = text.slice(0, -4);
+  } else if (text.startsWith('... ')) {
+    open = 'beginning';
+    text = text.slice(4);
+  }
+  const words = text
+    .toUpperCase()
+    .split(/[\s-]+/)
+    .filter((word) => word !== '');
+  const weight = words.filter((word) => word !== '#').length * 4 + (open === 'no' ? 2 : 0);
+  return { meaning, words, open, needs, weight: weight + (needs === 'nothing' ? 0 : 1) };
+}
+
+/** How many of `words` from `at` on the phrase takes, or -1. */
+function consume(phrase: readonly string[], words: readonly Word[], from: number): number {
+  let at = from;
+  for (const expected of phrase) {
+    if (expected === '#') {
+      if (words[at]?.isNumber === true) at++;
+    } else if (words[at]?.upper === expected) at++;
+    else return -1;
+  }
+  return at - from;
+}
+
+function withoutDecoration(text: string): string {
+  return text.replace(/^[\s*=>~]+|[\s*=<~]+$/g, '');
+}
+
+function matchPhrase<Meaning extends string>(
+  phrase: Phrase<Meaning>,
+  words: readonly Word[],
+  label: string,
+): PhraseMatch<Meaning> | null {
+  let from = 0;
+  let rest = '';
+  if (phrase.open === 'beginning') {
+    const literal = phrase.words.filter((word) => word !== '#').length;
+    let found = -1;
+    for (
+      let start = words.length - literal;
+      start >= Math.max(1, words.length - phrase.words.length);
+      start--
+    ) {
+      if (start + consume(phrase.words, words, start) === words.length) found = start;
+    }
+    if (found < 0) return null;
+    from = found;
+    rest = label.slice(words[0]?.start ?? 0, words[found - 1]?.end ?? 0);
+  } else {
+    const taken = consume(phrase.words, words, 0);
+    if (taken < 0) return null;
+    if (phrase.open === 'no' && taken !== words.length) return null;
+    rest = taken < words.length ? withoutDecoration(label.slice(words[taken]?.start ?? 0)) : '';
+  }
+  let number: string | null = null;
+  if (phrase.words.includes('#')) {
+    for (let at = from; at < words.length && number === null; at++) {
+      const word = words[at];
+      if (word?.isNumber === true) number = word.upper.replace(/^#\s*/, '');
+    }
+  }
+  return { meaning: phrase.meaning, rest, number };
+}
+
+function fits(needs: Phrase<string>['needs'], sign: AmountSign): boolean {
+  return needs === 'nothing' || (needs === 'amount' ? sign !== 'none' : sign === 'negative');
+}
+
+/** Long digit runs are numbers of tickets and cards: such labels do not come again, so they are not kept. */
+function isWorthKeeping(label: string): boolean {
+  let run = 0;
+  for (let at = 0; at < label.length; at++) {
+    run = isDigit(label.charCodeAt(at)) ? run + 1 : 0;
+    if (run === 4) return false;
+  }
+  return true;
+}
+
+/** Compiles a table of phrases. The look-up keeps the labels that it has seen, up to a limit. */
+export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
+  const byFirstWord = new Map<string, Phrase<Meaning>[]>();
+  const byLastWord = new Map<string, Phrase<Meaning>[]>();
+  for (const [meaning, phrases] of list) {
+    for (const source of phrases) {
+      const phrase = compile(meaning, source);
+      const literal = phrase.words.filter((word) => word !== '#');
+      const isOpenBeginning = phrase.open === 'beginning';
+      const index = isOpenBeginning ? byLastWord : byFirstWord;
+      const key = (isOpenBeginning ? literal.at(-1) : phrase.words[0]) ?? '';
+      index.set(
+        key,
+        [...(index.get(key) ?? []), phrase].sort((a, b) => b.weight - a.weight),
+      );
+    }
+  }
+
+  function search(label: string, sign: AmountSign): PhraseMatch<Meaning> | null {
+    const words = splitWords(label);
+    const first = words[0];
+    if (first === undefined) return null;
+    let lastLiteral = words.length - 1;
+    while (lastLiteral > 0 && words[lastLiteral]?.isNumber === true) lastLiteral--;
+    const lists = [
+      byFirstWord.get(first.upper),
+      first.isNumber ? byFirstWord.get('#') : undefined,
+      byLastWord.get(words[lastLiteral]?.upper ?? ''),
+    ];
+    let best: PhraseMatch<Meaning> | null = null;
+    let bestWeight = -1;
+    for (const phrases of lists) {
+      for (const phrase of phrases ?? []) {
+        if (phrase.weight <= bestWeight) break;
+        if (!fits(phrase.needs, sign)) continue;
+        const match = matchPhrase(phrase, words, label);
+        if (match !== null) {
+          best = match;
+          bestWeight = phrase.weight;
+          break;
+        }
+      }
+    }
+    return best;
+  }
+
+  const kept: Record<AmountSign, Map<string, PhraseMatch<Meaning> | null>> = {
+    none: new Map(),
+    positive: new Map(),
+    negative: new Map(),
+  };
+
+  return {
+    match(label, sign) {
+      const cache = kept[sign];
+      const known = cache.get(label);
+      if (known !== undefined) return known;
+      const found = search(label, sign);
+      if (isWorthKeeping(label)) {
+        if (cache.size >= CACHE_LIMIT) cache.clear();
+        cache.set(label, found);
+      }
+      return found;
+    },
+  };
+}

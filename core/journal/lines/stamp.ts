@@ -1,0 +1,65 @@
+// Reads what some journals print before every line: date, time and the register's number.
+
+import { isBlank, isDigit, skipBlanks } from '../text/char-code.ts';
+import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+
+/** Filled anew for every line. */
+export interface Stamp {
+  date: WrittenDate;
+  seconds: number;
+  /** '' without a register's number. */
+  register: string;
+  /** Where the line proper begins. */
+  bodyStart: number;
+}
+
+export function createStamp(): Stamp {
+  return {
+    date: { first: 0, second: 0, third: 0, known: null, end: 0 },
+    seconds: 0,
+    register: '',
+    bodyStart: 0,
+  };
+}
+
+const time: WrittenTime = { seconds: 0, end: 0 };
+
+/**
+ * Reads `07/11/25 03:33:29 102 ` at the start of a line.
+ *
+ * @param withRegister whether this journal's stamps carry the register's number
+ */
+export function readStamp(text: string, withRegister: boolean, out: Stamp): boolean {
+  const to = text.length;
+  const from = skipBlanks(text, 0, to);
+  if (!isDigit(text.charCodeAt(from)) || !readDateAt(text, from, to, out.date)) return false;
+  const timeAt = skipBlanks(text, out.date.end, to);
+  if (timeAt === out.date.end || !readTimeAt(text, timeAt, to, time)) return false;
+  out.seconds = time.seconds;
+  out.register = '';
+  let at = time.end;
+  if (at < to && !isBlank(text.charCodeAt(at))) return false;
+  if (withRegister) {
+    const start = skipBlanks(text, at, to);
+    let end = start;
+    while (end < to && isDigit(text.charCodeAt(end))) end++;
+    if (end > start && end - start <= 4 && (end === to || isBlank(text.charCodeAt(end)))) {
+      out.register = text.slice(start, end);
+      at = end;
+    }
+  }
+  // One blank parts the stamp from the line, whose own indent tells its columns.
+  out.bodyStart = at < to ? at + 1 : at;
+  return true;
+}
+
+const STAMP_INSIDE = /\d{1,2}[/-]\d{1,2}[/-]\d{2,4} \d{2}:\d{2}:\d{2} \d{1,4} /g;
+
+/** Journal lines that lost the line end between them: each begins with a stamp of its own. */
+export function splitAtStamps(text: string): string[] {
+  const starts: number[] = [];
+  for (const match of text.matchAll(STAMP_INSIDE)) starts.push(match.index);
+  if (starts.length < 2) return [text];
+  const pieces = starts.map((start, at) => text.slice(at === 0 ? 0 : start, starts[at + 1] ?? text.length));
+  return pieces;
+}

@@ -1,0 +1,431 @@
+// Adds one recognised line to the receipt that it belongs to: an item, an event, a sum, a tender.
+
+import type { LineMatch } from '../lines/line-table.ts';
+import type { EventKind } from '../receipt.ts';
+import { addEvent, addLine, type Draft, setLineKind } from './draft.ts';
+import { findSilentTarget, findVoidTarget } from './void-target.ts';
+
+/** A priced line of an article, taken apart. */
+export interface ItemLine {
+  name: string;
+  priceCents: number;
+  quantity: number;
+  /** Marked as a void on the line itself (flag letter, column). */
+  isVoid: boolean;
+}
+
+/** How many lines an `ERROR CORRECT` frame holds at most; more means that its end was not printed. */
+const FRAME_LINES = 6;
+
+/** Items are taken back under this name whatever the journal called it: the review dialog highlights by it. */
+const VOID_PREFIX = 'Void line item ';
+
+function lineText(draft: Draft, lineIndex: number): string {
+  return draft.receipt.lines[lineIndex]?.text.trim() ?? '';
+}
+
+/** A marked line that was not the head of an item: the mark stands alone. */
+function closeMark(draft: Draft): void {
+  if (draft.markLineIndex < 0) return;
+  if (draft.markMeaning === 'void-mark') draft.openVoidMarks.push(draft.markLineIndex);
+  draft.markLineIndex = -1;
+}
+
+/** The mark belongs to the item behind it. @returns the mark's line. */
+function takeMark(draft: Draft): number {
+  const lineIndex = draft.markLineIndex;
+  draft.markLineIndex = -1;
+  if (draft.markMeaning !== 'void-line') return lineIndex;
+  // The event moves to the line that is taken back, which follows its mark.
+  const { events } = draft.receipt;
+  const at = events.findLastIndex((event) => event.kind === 'void-line' && event.lineIndex === lineIndex);
+  if (at >= 0) events.splice(at, 1);
+  return lineIndex;
+}
+
+interface VoidLine {
+  /** As printed, maybe cut; '' when the journal names none. */
+  printed: string;
+  /** null when no amount is printed. */
+  priceCents: number | null;
+  quantity: number;
+  /** Printed inside an `ERROR CORRECT` frame or flagged V: its sign is the journal's own. */
+  keepsSign: boolean;
+  /** The words that said so, '' for none. */
+  words: string;
+}
+
+function addVoid(draft: Draft, line: VoidLine, lineIndex: number, target: number): void {
+  const { items } = draft.receipt;
+  const taken = items[target];
+  let priceCents = line.priceCents;
+  if (priceCents === null) priceCents = taken === undefined ? null : -taken.priceCents;
+  else if (!line.keepsSign) {
+    const isMoneyBack = taken === undefined || taken.priceCents >= 0;
+    priceCents = isMoneyBack ? -Math.abs(priceCents) : Math.abs(priceCents);
+  }
+  if (taken !== undefined) draft.takenBack.add(target);
+  addEvent(draft, 'void-line', lineIndex, priceCents, line.words);
+  if (priceCents === null) {
+    setLineKind(draft, lineIndex, 'event');
+    return;
+  }
+  setLineKind(draft, lineIndex, 'void-item');
+  const name = taken?.name ?? line.printed;
+  items.push({
+    name: `${VOID_PREFIX}${name}`.trimEnd(),
+    priceCents: priceCents === 0 ? 0 : priceCents,
+    quantity: Math.abs(line.quantity),
+    state: 'void',
+    lineIndex,
+  });
+}
+
+/** Whether money has been taken for all of the last total: then further figures are no articles. */
+function isPaid(draft: Draft): boolean {
+  const { totalCents, tenders } = draft.receipt;
+  return totalCents !== null && tenders.length > 0 && Math.abs(draft.tenderedCents) >= Math.abs(totalCents);
+}
+
+function isInFrame(draft: Draft): boolean {
+  return draft.frameEndIndex >= draft.receipt.lines.length - 1;
+}
+
+function isRefund(draft: Draft): boolean {
+  return draft.receipt.events.some((event) => event.kind === 'refund');
+}
+
+/** A line that sells an article, or takes one back. */
+function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
+  draft.hasBody = true;
+  const isFramed = isInFrame(draft);
+  const isMarked = draft.markLineIndex >= 0 && item.priceCents < 0;
+  if (isFramed || isMarked || item.isVoid) {
+    let words = lineText(draft, lineIndex);
+    if (isFramed) {
+      words = draft.frameWords;
+      draft.frameLineIndex = -1;
+    } else if (isMarked) words = lineText(draft, takeMark(draft));
+    const voided: VoidLine = {
+      printed: item.name,
+      priceCents: item.priceCents,
+      quantity: item.quantity,
+      keepsSign: true,
+      words,
+    };
+    addVoid(draft, voided, lineIndex, findVoidTarget(draft, item.name, item.priceCents));
+    return;
+  }
+  closeMark(draft);
+  if (item.priceCents < 0 && !isRefund(draft)) {
+    const target = findSilentTarget(draft, item.name, item.priceCents);
+    if (target >= 0) {
+      const silent: VoidLine = {
+        printed: item.name,
+        priceCents: item.priceCents,
+        quantity: item.quantity,
+        keepsSign: true,
+        words: '',
+      };
+      addVoid(draft, silent, lineIndex, target);
+      return;
+    }
+  }
+  setLineKind(draft, lineIndex, 'item');
+  draft.receipt.items.push({
+    name: item.name,
+    priceCents: item.priceCents,
+    quantity: item.quantity,
+    state: 'sold',
+    lineIndex,
+  });
+}
+
+/**
+ * A line with an amount that no phrase explains: an article, unless the ticket is paid.
+ *
+ * @param isCertain whether something else says that it is an article, such as a quantity
+ */
+export function applyItem(
+  draft: Draft,
+  text: string,
+  rowNumber: number,
+  item: ItemLine,
+  isCertain = false,
+): void {
+  if (!isCertain && isPaid(draft) && !item.isVoid && draft.frameEndIndex < 0 && item.priceCents >= 0) {
+    applyText(draft, text, rowNumber);
+    return;
+  }
+  let quantity = item.quantity;
+  if (draft.pendingQuantity > 0 && quantity === 1) quantity = draft.pendingQuantity;
+  draft.pendingQuantity = 0;
+  const nameLineIndex = draft.nameLineIndex;
+  draft.nameLineIndex = -1;
+  const lineIndex = addLine(draft, text, rowNumber, 'item');
+  let name = item.name;
+  if (name === '') {
+    // The name stands on a line of its own, the quantity and the amount below it.
+    const nameLine = nameLineIndex === lineIndex - 1 ? draft.receipt.lines[nameLineIndex] : undefined;
+    name = nameLine === undefined ? text.trim() : nameLine.text.trim();
+  }
+  addItem(draft, { ...item, name, quantity }, lineIndex);
+}
+
+/** A line that is neither article nor phrase. */
+export function applyText(draft: Draft, text: string, rowNumber: number): number {
+  closeMark(draft);
+  const lineIndex = addLine(draft, text, rowNumber, 'text');
+  draft.nameLineIndex = lineIndex;
+  return lineIndex;
+}
+
+/** A line of `=` or `-`; one of asterisks ends an `ERROR CORRECT` frame. */
+export function applySeparator(draft: Draft, text: string, rowNumber: number, isStars: boolean): void {
+  addLine(draft, text, rowNumber, 'text');
+  if (isStars && draft.frameEndIndex >= 0) closeFrame(draft);
+}
+
+function closeFrame(draft: Draft): void {
+  draft.frameEndIndex = -1;
+  if (draft.frameLineIndex < 0) return;
+  addEvent(draft, 'void-line', draft.frameLineIndex, null, draft.frameWords);
+  draft.frameLineIndex = -1;
+}
+
+function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boolean): void {
+  draft.hasBody = true;
+  if (isFramed) {
+    closeFrame(draft);
+    draft.frameEndIndex = lineIndex + FRAME_LINES;
+    draft.frameLineIndex = lineIndex;
+    draft.frameWords = lineText(draft, lineIndex);
+    return;
+  }
+  // Inside a frame the words stand once more below the item and say nothing new.
+  if (isInFrame(draft)) return;
+  closeMark(draft);
+  addEvent(draft, 'void-line', lineIndex, null, lineText(draft, lineIndex));
+  draft.markLineIndex = lineIndex;
+  draft.markMeaning = 'void-line';
+}
+
+function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
+  const { receipt } = draft;
+  // A total that follows a paid ticket, nothing rung in between, was printed by the next press of a key.
+  if (cents !== receipt.totalCents && isPaid(draft)) {
+    const lastTender = receipt.tenders.at(-1)?.lineIndex ?? 0;
+    const since = receipt.lines.slice(lastTender + 1, lineIndex);
+    if (!since.some((line) => line.kind === 'item' || line.kind === 'void-item' || line.kind === 'event')) {
+      setLineKind(draft, lineIndex, 'text');
+      return;
+    }
+  }
+  receipt.totalCents = cents;
+  receipt.totalLineIndex ??= lineIndex;
+  draft.tenderedCents = 0;
+  draft.hasBody = true;
+}
+
+function applyTender(draft: Draft, method: string, cents: number, lineIndex: number): void {
+  draft.receipt.tenders.push({ method, amountCents: cents, lineIndex });
+  draft.tenderedCents += cents;
+  draft.hasBody = true;
+}
+
+/** An event whose line is an article too when it carries an amount. */
+function applyCardLoad(draft: Draft, item: ItemLine | null, lineIndex: number): void {
+  addEvent(draft, 'card-load', lineIndex, item?.priceCents ?? null, lineText(draft, lineIndex));
+  if (item === null) setLineKind(draft, lineIndex, 'event');
+  else addItem(draft, item, lineIndex);
+}
+
+function applyRefund(draft: Draft, match: LineMatch, item: ItemLine | null, lineIndex: number): void {
+  addEvent(draft, 'refund', lineIndex, item?.priceCents ?? null, lineText(draft, lineIndex));
+  if (item === null || match.rest === '') {
+    setLineKind(draft, lineIndex, 'event');
+    return;
+  }
+  setLineKind(draft, lineIndex, 'item');
+  draft.receipt.items.push({
+    name: match.rest.replace(/\s+/g, ' '),
+    priceCents: -Math.abs(item.priceCents),
+    quantity: Math.abs(item.quantity),
+    state: 'sold',
+    lineIndex,
+  });
+}
+
+function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, lineIndex: number): void {
+  const printed = match.rest.replace(/\s+/g, ' ');
+  if (printed === '' && item === null) {
+    closeMark(draft);
+    setLineKind(draft, lineIndex, 'event');
+    addEvent(draft, 'void-line', lineIndex, null, lineText(draft, lineIndex));
+    draft.markLineIndex = lineIndex;
+    draft.markMeaning = 'void-line';
+    return;
+  }
+  const line: VoidLine = {
+    printed,
+    priceCents: item?.priceCents ?? null,
+    quantity: item?.quantity ?? 1,
+    keepsSign: false,
+    words: lineText(draft, lineIndex),
+  };
+  addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
+}
+
+/**
+ * Adds a line that a phrase explains.
+ *
+ * @param label the text before the amount
+ * @param item the line as an article; null when it carries no amount
+ */
+export function applyPhrase(
+  draft: Draft,
+  text: string,
+  rowNumber: number,
+  match: LineMatch,
+  label: string,
+  item: ItemLine | null,
+  isFramed = false,
+): void {
+  const { receipt } = draft;
+  const cents = item?.priceCents ?? null;
+  const lineIndex = addLine(draft, text, rowNumber, 'event');
+  draft.nameLineIndex = -1;
+  const { meaning } = match;
+  if (
+    draft.markLineIndex >= 0 &&
+    draft.markLineIndex < lineIndex &&
+    !(item !== null && item.priceCents < 0)
+  ) {
+    closeMark(draft);
+  }
+  switch (meaning) {
+    case 'item':
+    case 'payout':
+      if (item === null) setLineKind(draft, lineIndex, 'text');
+      else if (meaning === 'payout' && !isInFrame(draft) && draft.markLineIndex < 0 && !item.isVoid) {
+        draft.hasBody = true;
+        setLineKind(draft, lineIndex, 'item');
+        receipt.items.push({
+          name: item.name,
+          priceCents: item.priceCents,
+          quantity: item.quantity,
+          state: 'sold',
+          lineIndex,
+        });
+      } else addItem(draft, item, lineIndex);
+      return;
+    case 'subtotal':
+      setLineKind(draft, lineIndex, 'total');
+      draft.hasBody = true;
+      if (cents !== null) receipt.subtotalCents = cents;
+      return;
+    case 'tax':
+      setLineKind(draft, lineIndex, 'total');
+      draft.hasBody = true;
+      if (cents !== null) receipt.taxCents = cents;
+      return;
+    case 'total':
+      setLineKind(draft, lineIndex, 'total');
+      if (draft.frameEndIndex >= 0) closeFrame(draft);
+      if (cents !== null) applyTotal(draft, cents, lineIndex);
+      return;
+    case 'due':
+      setLineKind(draft, lineIndex, 'total');
+      if (cents !== null && receipt.totalCents === null) applyTotal(draft, cents, lineIndex);
+      return;
+    case 'change':
+      setLineKind(draft, lineIndex, 'total');
+      if (cents !== null) receipt.changeCents = cents;
+      return;
+    case 'tender':
+      setLineKind(draft, lineIndex, 'tender');
+      if (cents !== null) applyTender(draft, label, cents, lineIndex);
+      return;
+    case 'late-tender':
+      if (cents !== null && receipt.totalCents !== null) {
+        setLineKind(draft, lineIndex, 'tender');
+        applyTender(draft, label, cents, lineIndex);
+      } else if (item !== null && /CARD|CERTIFICATE/i.test(label)) applyCardLoad(draft, item, lineIndex);
+      else if (item !== null) addItem(draft, item, lineIndex);
+      return;
+    case 'promo':
+      setLineKind(draft, lineIndex, 'promo');
+      draft.hasBody = true;
+      addEvent(draft, 'promo', lineIndex, cents, text.trim());
+      if (cents !== null) {
+        const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);
+        receipt.discountCents = (receipt.discountCents ?? 0) + signed;
+      }
+      return;
+    case 'note':
+    case 'page':
+      setLineKind(draft, lineIndex, 'text');
+      return;
+    case 'drawer-open':
+      setLineKind(draft, lineIndex, 'text');
+      draft.drawerLineIndex = lineIndex;
+      return;
+    case 'error-correct':
+      applyErrorCorrect(draft, lineIndex, isFramed);
+      return;
+    case 'void-mark':
+      draft.hasBody = true;
+      if (item !== null) applyVoidLine(draft, match, item, lineIndex);
+      else {
+        closeMark(draft);
+        draft.markLineIndex = lineIndex;
+        draft.markMeaning = 'void-mark';
+      }
+      return;
+    case 'void-line':
+      draft.hasBody = true;
+      applyVoidLine(draft, match, item, lineIndex);
+      return;
+    case 'refund':
+      draft.hasBody = true;
+      applyRefund(draft, match, item, lineIndex);
+      return;
+    case 'card-load':
+      draft.hasBody = true;
+      applyCardLoad(draft, item, lineIndex);
+      return;
+    case 'tender-abort':
+      draft.tenderedCents = 0;
+      applyEvent(draft, meaning, lineIndex, cents);
+      return;
+    case 'no-sale':
+    case 'void-ticket':
+    case 'abort':
+    case 'age-cancel':
+    case 'age-check':
+    case 'safe-drop':
+    case 'safe-load-tube':
+    case 'vend-tube':
+    case 'price-override':
+    case 'plu-inquiry':
+    case 'memory-cancel':
+    case 'suspend':
+    case 'recall':
+    case 'drawer-violation':
+    case 'paid-in':
+    case 'paid-out':
+      applyEvent(draft, meaning, lineIndex, cents);
+      return;
+  }
+}
+
+function applyEvent(draft: Draft, kind: EventKind, lineIndex: number, cents: number | null): void {
+  draft.hasBody = true;
+  addEvent(draft, kind, lineIndex, cents, lineText(draft, lineIndex));
+}
+
+/** Ends what is still open in a receipt: marks and frames without an item. */
+export function closeMarks(draft: Draft): void {
+  closeMark(draft);
+  if (draft.frameEndIndex >= 0) closeFrame(draft);
+}

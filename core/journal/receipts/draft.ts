@@ -1,0 +1,179 @@
+import type { CardPayment, EventKind, LineKind, Receipt, Rejection, Shape } from '../receipt.ts';
+import { formatTime, type DayNumber } from '../text/date-time.ts';
+
+/** A receipt while its lines come in: what will be handed over, and what only the reading needs. */
+export interface Draft {
+  receipt: Receipt;
+  /** '' while no heading gave one. */
+  number: string;
+  day: DayNumber;
+  /** Since midnight; -1 while unknown. */
+  seconds: number;
+  /** Whether anything but headings, separators and text has come. */
+  hasBody: boolean;
+  /** Amounts tendered since the last total, so that what follows a paid ticket is told from a correction. */
+  tenderedCents: number;
+  /** The last line that an open `ERROR CORRECT` frame may take; -1 outside one. */
+  frameEndIndex: number;
+  /** Line of the frame's opening, -1 once an item was found in it. */
+  frameLineIndex: number;
+  /** What the frame's opening says, as printed. */
+  frameWords: string;
+  /** Line that says a line is taken back, when the very next one may be that line; -1 for none. */
+  markLineIndex: number;
+  markMeaning: 'void-line' | 'void-mark';
+  /** Position in `receipt.items` of what has been taken back already. */
+  takenBack: Set<number>;
+  /** Line with text only that may be the name of the quantity line after it; -1 for none. */
+  nameLineIndex: number;
+  /** From a line `2 @ 1.29` before its item; 0 for none. */
+  pendingQuantity: number;
+  /** Text lines that mean a no sale when nothing else is in the ticket. */
+  drawerLineIndex: number;
+  /** Where the part that a suspend line would put aside begins. */
+  segmentStart: number;
+  /** A foot has come: the next line that is none begins another receipt. */
+  isFooted: boolean;
+  /** Positions of `VOID` lines that were not followed by an item. */
+  openVoidMarks: number[];
+  /** Time of the last stamped line, for a receipt whose foot prints none; -1 without stamps. */
+  stampSeconds: number;
+  /** The number that the suspend line names. */
+  suspendNumber: string;
+  /** Tickets put aside while this one was being printed: they share its cashier. */
+  asideDrafts: Draft[];
+}
+
+export function createDraft(shape: Shape, sheet: string, rowNumber: number): Draft {
+  return {
+    receipt: {
+      shape,
+      transactionNumber: '',
+      registerId: null,
+      employeeId: null,
+      employeeName: null,
+      time: '',
+      typeText: null,
+      lines: [],
+      items: [],
+      events: [],
+      tenders: [],
+      card: { maskedCard: null, cardType: null, approvalCode: null, entryMethod: null },
+      subtotalCents: null,
+      taxCents: null,
+      discountCents: null,
+      totalCents: null,
+      changeCents: null,
+      source: { sheet, firstRow: rowNumber, lastRow: rowNumber },
+    },
+    number: '',
+    day: 0,
+    seconds: -1,
+    hasBody: false,
+    tenderedCents: 0,
+    frameEndIndex: -1,
+    frameLineIndex: -1,
+    frameWords: '',
+    markLineIndex: -1,
+    markMeaning: 'void-line',
+    takenBack: new Set(),
+    nameLineIndex: -1,
+    pendingQuantity: 0,
+    drawerLineIndex: -1,
+    segmentStart: 0,
+    isFooted: false,
+    openVoidMarks: [],
+    stampSeconds: -1,
+    suspendNumber: '',
+    asideDrafts: [],
+  };
+}
+
+/** Adds a line. @returns its position in `lines`. */
+export function addLine(draft: Draft, text: string, rowNumber: number, kind: LineKind): number {
+  const { lines, source } = draft.receipt;
+  lines.push({ text, rowNumber, kind });
+  source.lastRow = rowNumber;
+  return lines.length - 1;
+}
+
+export function setLineKind(draft: Draft, lineIndex: number, kind: LineKind): void {
+  const line = draft.receipt.lines[lineIndex];
+  if (line !== undefined) line.kind = kind;
+}
+
+export function addEvent(
+  draft: Draft,
+  kind: EventKind,
+  lineIndex: number,
+  amountCents: number | null,
+  text: string,
+): void {
+  draft.receipt.events.push({ kind, lineIndex, amountCents, text });
+}
+
+/** Takes over what a card slip's line tells; what is known already stays. */
+export function addCardFacts(draft: Draft, facts: CardPayment): void {
+  const { card } = draft.receipt;
+  card.maskedCard ??= facts.maskedCard;
+  card.cardType ??= facts.cardType;
+  card.approvalCode ??= facts.approvalCode;
+  card.entryMethod ??= facts.entryMethod;
+}
+
+/** '01' is register 1; 'POS-2' stays as it is. */
+export function normaliseRegister(text: string): string {
+  const trimmed = text.trim();
+  return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
+}
+
+export type FinishedDraft = { receipt: Receipt } | { rejection: Rejection };
+
+function rejectionOf(draft: Draft, reason: string): FinishedDraft {
+  const { sheet, firstRow, lastRow } = draft.receipt.source;
+  return { rejection: { sheet, firstRow, lastRow, reason } };
+}
+
+/** What is decided only when a receipt is whole. */
+function settle(draft: Draft): void {
+  const { receipt } = draft;
+  for (const lineIndex of draft.openVoidMarks) {
+    setLineKind(draft, lineIndex, 'event');
+    addEvent(draft, 'void-ticket', lineIndex, null, receipt.lines[lineIndex]?.text.trim() ?? '');
+  }
+  const isEmpty =
+    receipt.items.length === 0 &&
+    receipt.events.length === 0 &&
+    receipt.tenders.length === 0 &&
+    receipt.totalCents === null;
+  if (isEmpty && draft.drawerLineIndex >= 0) {
+    setLineKind(draft, draft.drawerLineIndex, 'event');
+    const text = receipt.lines[draft.drawerLineIndex]?.text.trim() ?? '';
+    addEvent(draft, 'no-sale', draft.drawerLineIndex, null, text);
+  }
+  receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
+}
+
+/** @returns the receipt, or why the lines cannot become one. */
+export function finishDraft(draft: Draft): FinishedDraft {
+  const { receipt } = draft;
+  if (draft.number === '' && draft.day === 0) {
+    return rejectionOf(
+      draft,
+      'These rows carry neither a transaction number nor a date, so they belong to no receipt.',
+    );
+  }
+  if (draft.number === '') {
+    return rejectionOf(draft, 'The receipt has no transaction number, so it cannot be told from others.');
+  }
+  if (draft.day === 0) {
+    return rejectionOf(draft, `Transaction ${draft.number} has no date that can be read.`);
+  }
+  if (draft.seconds < 0) {
+    return rejectionOf(draft, `Transaction ${draft.number} has no time of day that can be read.`);
+  }
+  settle(draft);
+  receipt.transactionNumber = draft.number;
+  receipt.time = formatTime(draft.day, draft.seconds);
+  return { receipt };
+}

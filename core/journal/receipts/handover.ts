@@ -1,0 +1,66 @@
+// Hands finished receipts and rejections to the sink and counts what became of the rows.
+
+import type { ParserSink } from '../parser.ts';
+import type { Rejection } from '../receipt.ts';
+import { closeMarks } from './apply-line.ts';
+import { type Draft, finishDraft } from './draft.ts';
+
+export interface Handover {
+  finish(draft: Draft): void;
+  reject(rejection: Rejection): void;
+  /** Rows that are no part of a transaction. */
+  drop(rows: number): void;
+  readonly receipts: number;
+  readonly rejections: number;
+  readonly droppedRows: number;
+}
+
+function countRows(draft: Draft): number {
+  let rows = 0;
+  let last = -1;
+  for (const line of draft.receipt.lines) {
+    if (line.rowNumber !== last) rows++;
+    last = line.rowNumber;
+  }
+  return rows;
+}
+
+export function createHandover(sink: ParserSink): Handover {
+  let receipts = 0;
+  let rejections = 0;
+  let droppedRows = 0;
+  return {
+    finish(draft) {
+      // Separators and text between receipts, without a heading and without anything sold.
+      if (!draft.hasBody && draft.number === '' && draft.seconds < 0) {
+        droppedRows += countRows(draft);
+        return;
+      }
+      closeMarks(draft);
+      const finished = finishDraft(draft);
+      if ('receipt' in finished) {
+        receipts++;
+        sink.receipt(finished.receipt);
+      } else {
+        rejections++;
+        sink.rejection(finished.rejection);
+      }
+    },
+    reject(rejection) {
+      rejections++;
+      sink.rejection(rejection);
+    },
+    drop(rows) {
+      droppedRows += rows;
+    },
+    get receipts() {
+      return receipts;
+    },
+    get rejections() {
+      return rejections;
+    },
+    get droppedRows() {
+      return droppedRows;
+    },
+  };
+}

@@ -1,0 +1,210 @@
+// Turns the rows of a table with a row a journal line into receipts.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Cell, Row } from '../row.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { isSheetSumLabel, isSumLabel } from '../shape/sum-row.ts';
+import { isHeadingAgain } from '../shape/table-columns.ts';
+import type { TableLayout } from '../shape/table-shape.ts';
+import { readCents, readQuantity } from '../text/cell-value.ts';
+import type { DayNumber } from '../text/date-time.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { applyItem, applyPhrase, applyText, type ItemLine } from './apply-line.ts';
+import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
+import type { Handover } from './handover.ts';
+import type { SheetReader } from './print-reader.ts';
+import { addColumnTender, createFieldReader, isYes, type TransactionFields } from './table-fields.ts';
+
+export interface TableReader extends SheetReader {
+  row(row: Row): void;
+}
+
+/** Registers whose receipts may be open side by side; a column with more values is no register. */
+const MOST_OPEN = 64;
+
+/** The same number within this time is the same transaction, where every line has its own time. */
+const SAME_TICKET_SECONDS = 3600;
+
+/** Line types that say only that the description counts. */
+const ARTICLE_TYPES = /^(?:item|items|sale|plu|dept|department|product|line|merchandise|fuel|sku|open)$/i;
+
+export function createLineItemsReader(
+  firstSheet: string,
+  layout: TableLayout,
+  heading: readonly Cell[],
+  dates: DateReading,
+  pageDay: DayNumber,
+  table: PhraseTable<LineMeaning>,
+  handover: Handover,
+): TableReader {
+  let sheet = firstSheet;
+  let isCrossing = false;
+  const fields = createFieldReader(layout, dates, pageDay);
+  const { columns } = layout;
+  const open = new Map<string, Draft>();
+  const tenders = new Map<Draft, string>();
+  let currentKey = '';
+
+  function close(key: string): void {
+    const draft = open.get(key);
+    if (draft === undefined) return;
+    open.delete(key);
+    addColumnTender(draft, tenders.get(draft) ?? '');
+    tenders.delete(draft);
+    handover.finish(draft);
+  }
+
+  function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
+    close(key);
+    const [oldest] = open.keys();
+    if (open.size >= MOST_OPEN && oldest !== undefined) close(oldest);
+    const draft = createDraft('line-items', sheet, rowNumber);
+    draft.number = read.number;
+    draft.day = read.day;
+    draft.seconds = read.seconds;
+    if (read.register !== '') draft.receipt.registerId = read.register;
+    open.set(key, draft);
+    currentKey = key;
+    return draft;
+  }
+
+  function isSameTicket(draft: Draft, read: TransactionFields): boolean {
+    if (draft.number !== read.number) return false;
+    if (read.day !== 0 && draft.day !== 0 && read.day !== draft.day && !layout.hasLineTimes) return false;
+    if (read.seconds < 0 || draft.seconds < 0) return true;
+    const apart = Math.abs(read.seconds - draft.seconds);
+    return layout.hasLineTimes ? apart <= SAME_TICKET_SECONDS || read.day !== draft.day : apart === 0;
+  }
+
+  /** The receipt that a row belongs to. */
+  function draftFor(read: TransactionFields, rowNumber: number): Draft {
+    if (read.number === '') {
+      const current = open.get(currentKey);
+      const isOther =
+        read.day !== 0 &&
+        read.seconds >= 0 &&
+        !layout.hasLineTimes &&
+        (current === undefined || current.day !== read.day || current.seconds !== read.seconds);
+      if (current !== undefined && !isOther) return current;
+      return openDraft(read.register, rowNumber, read);
+    }
+    const key = read.register === '' && columns.register !== undefined ? currentKey : read.register;
+    const draft = open.get(key);
+    if (draft !== undefined && isSameTicket(draft, read)) {
+      currentKey = key;
+      return draft;
+    }
+    return openDraft(read.register, rowNumber, read);
+  }
+
+  function amountOf(cells: readonly Cell[], quantity: number | null): number | null {
+    const extended = layout.lineAmount === undefined ? null : readCents(cells[layout.lineAmount]);
+    if (extended !== null) return extended;
+    const unit = layout.unitPrice === undefined ? null : readCents(cells[layout.unitPrice]);
+    return unit === null ? null : Math.round(unit * (quantity ?? 1));
+  }
+
+  function applyDescription(draft: Draft, cells: readonly Cell[], text: string, rowNumber: number): void {
+    const description = fields.text(cells, 'description');
+    const lineType = fields.text(cells, 'lineType');
+    const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
+    let cents = amountOf(cells, quantity);
+    if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
+    const label = description !== '' ? description : lineType;
+    if (label === '') {
+      applyUnnamed(draft, cells, cents, text, rowNumber);
+      return;
+    }
+    const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
+    const isArticle = lineType === '' || ARTICLE_TYPES.test(lineType);
+    const typeMatch = isArticle ? null : table.match(lineType, sign);
+    const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
+    const item: ItemLine | null =
+      cents === null
+        ? null
+        : {
+            name: label.replace(/\s+/g, ' '),
+            priceCents: cents,
+            quantity: quantity === null || quantity === 0 ? 1 : Math.abs(quantity),
+            isVoid: isVoidType || isYes(fields.text(cells, 'void')),
+          };
+    const match =
+      typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);
+    const isSold = quantity !== null && match?.meaning === 'note';
+    if (match !== null && !isSold) applyPhrase(draft, text, rowNumber, match, label, item);
+    else if (item === null) applyText(draft, text, rowNumber);
+    else applyItem(draft, text, rowNumber, item, quantity !== null);
+  }
+
+  /** A row without words: its kind of transaction is all it says. */
+  function applyUnnamed(
+    draft: Draft,
+    cells: readonly Cell[],
+    cents: number | null,
+    text: string,
+    rowNumber: number,
+  ): void {
+    const type = fields.text(cells, 'type');
+    const match = type === '' ? null : table.match(type, cents === null ? 'none' : 'positive');
+    const isEvent = match !== null && match.meaning !== 'note' && match.meaning !== 'page';
+    if (!isEvent || draft.receipt.lines.length > 0) {
+      addLine(draft, text, rowNumber, draft.receipt.lines.length === 0 ? 'header' : 'text');
+      return;
+    }
+    const item = cents === null ? null : { name: type, priceCents: cents, quantity: 1, isVoid: false };
+    applyPhrase(draft, text, rowNumber, match, type, item);
+  }
+
+  function applyColumns(draft: Draft, cells: readonly Cell[]): void {
+    const method = fields.text(cells, 'payment');
+    if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
+    if (layout.total !== undefined && draft.receipt.totalCents === null && draft.receipt.lines.length === 1) {
+      draft.receipt.totalCents = readCents(cells[layout.total]);
+    }
+    const regular = fields.cents(cells, 'priceOverride');
+    if (regular !== null && regular !== 0) {
+      addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');
+    }
+  }
+
+  function isSumRow(cells: readonly Cell[]): boolean {
+    const numberCell = columns.number === undefined ? null : cells[columns.number];
+    if (isSumLabel(numberCell) || (columns.description !== 0 && isSumLabel(cells[0]))) return true;
+    const description = fields.text(cells, 'description');
+    if (!isSheetSumLabel(description)) return false;
+    const current = open.get(currentKey);
+    return current === undefined || current.receipt.totalCents !== null;
+  }
+
+  return {
+    startSheet(name) {
+      sheet = name;
+      isCrossing = true;
+    },
+    row({ rowNumber, cells }) {
+      if (isBlankRow(cells) || isSumRow(cells) || isHeadingAgain(cells, heading)) {
+        handover.drop(1);
+        return;
+      }
+      const read = fields.transaction(cells);
+      const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
+      const isRemark = !/\d/.test(read.number) && read.day === 0 && read.seconds < 0 && read.register === '';
+      // A page title in the middle: words where numbers stand, and no line.
+      if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
+        handover.drop(1);
+        return;
+      }
+      const draft = draftFor(read, rowNumber);
+      if (isCrossing && draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
+      isCrossing = false;
+      draft.hasBody = true;
+      fields.fill(draft, cells);
+      applyDescription(draft, cells, joinRow(cells), rowNumber);
+      applyColumns(draft, cells);
+    },
+    end() {
+      for (const key of open.keys()) close(key);
+    },
+  };
+}

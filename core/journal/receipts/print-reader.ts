@@ -1,0 +1,428 @@
+// Turns the lines of a printed journal into receipts.
+
+import type { HeadingLine } from '../lines/heading-line.ts';
+import { type ItemLabel, readItemLabel } from '../lines/item-label.ts';
+import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
+import type { LineMatch } from '../lines/line-table.ts';
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import { type PrintLayout, titleKey } from '../shape/print-layout.ts';
+import { hasControlCodes, splitLines } from '../text/clean-text.ts';
+import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { applyItem, applyPhrase, applySeparator, applyText, type ItemLine } from './apply-line.ts';
+import {
+  addCardFacts,
+  addEvent,
+  addLine,
+  createDraft,
+  type Draft,
+  normaliseRegister,
+  setLineKind,
+} from './draft.ts';
+import type { Handover } from './handover.ts';
+import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
+
+export interface SheetReader {
+  /** Another sheet follows; what is open may go on there. */
+  startSheet(sheet: string): void;
+  end(): void;
+}
+
+export interface PrintReader extends SheetReader {
+  readonly layout: PrintLayout;
+  /** Whether lines without any heading look like more of the same journal. */
+  fits(lines: readonly string[]): boolean;
+  /** @param text the cells of a row joined; not blank. */
+  row(text: string, rowNumber: number): void;
+}
+
+/** Longer than any one stamped line: maybe two of them glued together. */
+const GLUED_LENGTH = 64;
+const LABEL_CACHE_LIMIT = 20000;
+
+/** What an article's name may still turn out to be once flag letters and quantity are taken off. */
+const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set([
+  'item',
+  'payout',
+  'card-load',
+  'promo',
+  'void-line',
+]);
+
+export function createPrintReader(
+  firstSheet: string,
+  layout: PrintLayout,
+  dates: DateReading,
+  table: PhraseTable<LineMeaning>,
+  handover: Handover,
+): PrintReader {
+  let sheet = firstSheet;
+  /** A sheet began and nothing in it has told yet whether it goes on with the open receipt. */
+  let isCrossing = false;
+  const isFootLast = layout.order === 'foot-last';
+  const open = new Map<string, Draft>();
+  /** Where unstamped lines of a stamped journal go. */
+  let currentKey = '';
+  /** A date at the head of a page, for journals whose receipts print only the time. */
+  let pageDay: DayNumber = 0;
+  const line: JournalLine = createJournalLine();
+  const stamp = createStamp();
+  const labels = new Map<string, ItemLabel>();
+  const suspended = createSuspendedTickets((draft) => handover.finish(draft));
+
+  function itemLabelOf(label: string, indent: number): ItemLabel {
+    const isIndented = layout.hasFlags && indent > 0;
+    const key = isIndented ? `${indent < 3 ? indent : 3}${label}` : label;
+    const known = labels.get(key);
+    if (known !== undefined) return known;
+    if (labels.size >= LABEL_CACHE_LIMIT) labels.clear();
+    const read = readItemLabel(label, indent, layout.quantityPlace, layout.hasFlags);
+    labels.set(key, read);
+    return read;
+  }
+
+  function close(key: string): void {
+    const draft = open.get(key);
+    if (draft === undefined) return;
+    open.delete(key);
+    if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
+    if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
+    for (const aside of draft.asideDrafts) {
+      aside.receipt.employeeId ??= draft.receipt.employeeId;
+      aside.receipt.employeeName ??= draft.receipt.employeeName;
+      aside.receipt.registerId ??= draft.receipt.registerId;
+      if (aside.day === 0) aside.day = draft.day;
+      if (aside.seconds < 0) aside.seconds = draft.seconds;
+    }
+    const { events, totalCents } = draft.receipt;
+    const suspend = isFootLast ? undefined : events.findLast((event) => event.kind === 'suspend');
+    const isPutAside = suspend !== undefined && (totalCents === null || draft.receipt.tenders.length === 0);
+    if (isPutAside) suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
+    else handover.finish(draft);
+  }
+
+  function openDraft(key: string, rowNumber: number): Draft {
+    const draft = createDraft('journal-print', sheet, rowNumber);
+    if (key !== '') draft.receipt.registerId = normaliseRegister(key);
+    open.set(key, draft);
+    return draft;
+  }
+
+  /** Whether a heading line begins another receipt than the one that is open. */
+  function beginsReceipt(draft: Draft, heading: HeadingLine): boolean {
+    const hasNumber = heading.number !== null;
+    const hasTime = heading.seconds >= 0;
+    const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
+    if (!draft.hasBody)
+      return isOther || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+    if (hasNumber && layout.isNumberLate && draft.number === '') return false;
+    if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
+    if (isOther) return true;
+    if (headingHas(heading, layout.opens)) return !isContinued(draft, heading);
+    // A number without the field that opens receipts here: neither receipt is whole, and neither may take the other's.
+    return hasNumber && draft.number === '';
+  }
+
+  function headingHas(heading: HeadingLine, field: PrintLayout['opens']): boolean {
+    if (field === 'time') return heading.seconds >= 0;
+    if (field === 'register') return heading.register !== null;
+    if (field === 'employee') return heading.employeeId !== null;
+    if (field === 'store') return heading.store !== null;
+    if (field === 'date') return heading.date !== null;
+    return heading.number !== null;
+  }
+
+  /** The same heading again over an unfinished receipt: it runs on over a page break. */
+  function isContinued(draft: Draft, heading: HeadingLine): boolean {
+    if (heading.number === null || heading.number !== draft.number) return false;
+    if (heading.seconds >= 0 && heading.seconds !== draft.seconds) return false;
+    const register = heading.register === null ? null : normaliseRegister(heading.register);
+    if (register !== null && draft.receipt.registerId !== null && register !== draft.receipt.registerId)
+      return false;
+    return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
+  }
+
+  function fill(draft: Draft, heading: HeadingLine, isStamped: boolean): void {
+    const { receipt } = draft;
+    if (draft.number === '' && heading.number !== null) draft.number = heading.number;
+    if (heading.register !== null) receipt.registerId ??= normaliseRegister(heading.register);
+    if (receipt.employeeId === null && heading.employeeId !== null) {
+      receipt.employeeId = heading.employeeId;
+      receipt.employeeName = heading.employeeName;
+    }
+    if (heading.date !== null && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
+      const { first, second, third, known } = heading.date;
+      draft.day = dates.resolve(first, second, third, known);
+    }
+    if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
+    if (!isStamped || heading.number === null) return;
+    if (draft.day === 0) draft.day = dayOfStamp();
+    draft.stampSeconds = stamp.seconds;
+  }
+
+  function dayOfStamp(): DayNumber {
+    const { first, second, third, known } = stamp.date;
+    return dates.resolve(first, second, third, known);
+  }
+
+  function applyHeading(
+    key: string,
+    heading: HeadingLine,
+    text: string,
+    rowNumber: number,
+    isStamped: boolean,
+  ): void {
+    let draft = open.get(key);
+    if (isFootLast) {
+      if (draft?.isFooted === true && heading.number !== null && draft.number !== '') {
+        close(key);
+        draft = undefined;
+      }
+      if (isCrossing && draft !== undefined) draft.receipt.source.lastSheet = sheet;
+      draft ??= openDraft(key, rowNumber);
+      if (heading.number !== null || heading.seconds >= 0 || heading.employeeId !== null)
+        draft.isFooted = true;
+    } else if (draft === undefined || beginsReceipt(draft, heading)) {
+      close(key);
+      draft = openDraft(key, rowNumber);
+    }
+    fill(draft, heading, isStamped);
+    const lineIndex = addLine(draft, text, rowNumber, 'header');
+    applyLeftover(draft, heading.leftover, lineIndex);
+  }
+
+  /** Words beside the fields, such as `TRANS# 4705 VOIDED`. */
+  function applyLeftover(draft: Draft, leftover: string, lineIndex: number): void {
+    const match = leftover === '' ? null : table.match(leftover, 'none');
+    if (match === null) return;
+    if (match.meaning === 'void-mark') addEvent(draft, 'void-ticket', lineIndex, null, leftover);
+    else if (match.meaning === 'refund' || match.meaning === 'no-sale' || match.meaning === 'abort') {
+      addEvent(draft, match.meaning, lineIndex, null, leftover);
+    }
+  }
+
+  /** A total of 0.00 before anything was rung, printed minutes before the ticket that follows. */
+  function dropStrayTotal(draft: Draft, rowNumber: number): void {
+    const { receipt } = draft;
+    const isStray =
+      isFootLast &&
+      receipt.totalCents === 0 &&
+      receipt.items.length === 0 &&
+      receipt.events.length === 0 &&
+      receipt.tenders.length === 0;
+    if (!isStray) return;
+    handover.drop(new Set(receipt.lines.map((stray) => stray.rowNumber)).size);
+    receipt.lines = [];
+    receipt.totalCents = null;
+    delete receipt.totalLineIndex;
+    receipt.source.firstRow = rowNumber;
+    draft.hasBody = false;
+  }
+
+  function applySuspend(draft: Draft, key: string, number: string, isStamped: boolean): void {
+    draft.suspendNumber = number;
+    if (!isFootLast) return;
+    const aside = cutSuspended(draft, number);
+    if (isStamped) {
+      aside.day = dayOfStamp();
+      aside.seconds = stamp.seconds;
+    }
+    draft.asideDrafts.push(aside);
+    suspended.add(key, number, aside);
+  }
+
+  function applyRecall(key: string, draft: Draft, number: string): void {
+    const register = isFootLast ? key : (draft.receipt.registerId ?? '');
+    const recalled = suspended.recall(register, number);
+    if (recalled === null || isFootLast) return;
+    setAside(recalled);
+    handover.finish(recalled);
+  }
+
+  function itemOf(label: ItemLabel, cents: number): ItemLine {
+    return {
+      name: label.name,
+      priceCents: cents,
+      // A negative quantity says the same as a negative amount.
+      quantity: Math.abs(label.quantity),
+      isVoid: label.isVoid,
+    };
+  }
+
+  function applyKnown(
+    draft: Draft,
+    key: string,
+    match: LineMatch,
+    text: string,
+    rowNumber: number,
+    isStamped: boolean,
+  ): void {
+    const cents = line.amountCents;
+    let item: ItemLine | null = null;
+    let known = match;
+    if (cents !== null) {
+      const label = itemLabelOf(line.label, line.indent);
+      item = itemOf(label, cents);
+      if (label.hasQuantity && known.rest !== '') {
+        const rest = readItemLabel(known.rest, 0, layout.quantityPlace, false);
+        known = { ...known, rest: rest.name };
+      }
+    }
+    applyPhrase(draft, text, rowNumber, known, line.label, item, line.isFramed);
+    if (match.meaning === 'suspend') applySuspend(draft, key, match.number ?? '', isStamped);
+    else if (match.meaning === 'recall') applyRecall(key, draft, match.number ?? '');
+  }
+
+  function applyPriced(draft: Draft, key: string, text: string, rowNumber: number, isStamped: boolean): void {
+    const cents = line.amountCents ?? 0;
+    const label = itemLabelOf(line.label, line.indent);
+    // '2 @ 1.29' with nothing behind it: the quantity of the item above, or of the one below.
+    if (line.label.endsWith('@') || / @ ?\$?$/.test(line.label)) {
+      applyQuantityNote(draft, text, rowNumber, cents);
+      return;
+    }
+    if (label.name !== line.label) {
+      const match = table.match(label.name, cents < 0 ? 'negative' : 'positive');
+      if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
+        applyKnown(draft, key, match, text, rowNumber, isStamped);
+        return;
+      }
+    }
+    applyItem(draft, text, rowNumber, itemOf(label, cents));
+  }
+
+  function applyQuantityNote(draft: Draft, text: string, rowNumber: number, unitCents: number): void {
+    const quantity = Number(/(\d{1,4})\s*@/.exec(line.label)?.[1] ?? '0');
+    const previous = draft.receipt.items.at(-1);
+    const lineIndex = addLine(draft, text, rowNumber, 'text');
+    const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1;
+    if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
+    else draft.pendingQuantity = quantity;
+  }
+
+  function applyCard(draft: Draft, text: string, rowNumber: number): void {
+    const { card, amountCents, label } = line;
+    if (card === null) return;
+    addCardFacts(draft, card);
+    const lineIndex = addLine(draft, text, rowNumber, 'payment');
+    const { totalCents } = draft.receipt;
+    // A slip repeats the amount that the tender line has given; without such a line it is the tender.
+    if (amountCents === null || totalCents === null || draft.receipt.tenders.length > 0) return;
+    setLineKind(draft, lineIndex, 'tender');
+    draft.receipt.tenders.push({ method: card.cardType ?? label, amountCents, lineIndex });
+    draft.tenderedCents += amountCents;
+  }
+
+  function keyOf(isStamped: boolean): string {
+    if (isStamped && layout.isStampedWithRegister && stamp.register !== '') currentKey = stamp.register;
+    return layout.isStampedWithRegister ? currentKey : '';
+  }
+
+  /** Text and separators outside receipts. */
+  function applyLoose(key: string, text: string, rowNumber: number): boolean {
+    const isText = line.kind === 'text';
+    if (isText && layout.titles.size > 0 && layout.titles.has(titleKey(text))) return false;
+    let draft = open.get(key);
+    if (isCrossing) return false;
+    if (draft?.isFooted === true && isText) {
+      close(key);
+      draft = undefined;
+    }
+    if (draft === undefined) {
+      if (!isFootLast || !isText) return false;
+      draft = openDraft(key, rowNumber);
+    }
+    if (isText) applyText(draft, text, rowNumber);
+    else applySeparator(draft, text, rowNumber, line.isFramed);
+    return true;
+  }
+
+  /** Notes the day in the head of a page. */
+  function readPageHead(text: string): void {
+    const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+    for (let at = 0; at < text.length; at++) {
+      if (at > 0 && text.charCodeAt(at - 1) > 32) continue;
+      if (!readDateAt(text, at, text.length, written)) continue;
+      const day = dates.resolve(written.first, written.second, written.third, written.known);
+      if (day !== 0) pageDay = day;
+      return;
+    }
+  }
+
+  /** @returns whether the line became part of a receipt. */
+  function applyLine(text: string, rowNumber: number): boolean {
+    const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
+    readJournalLine(text, isStamped ? stamp.bodyStart : 0, table, line);
+    if (line.kind === 'blank') return false;
+    if (line.match?.meaning === 'page') {
+      readPageHead(text);
+      return false;
+    }
+    const key = keyOf(isStamped);
+    if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
+    if (line.kind === 'heading' && line.heading !== null) {
+      const { heading } = line;
+      if (!open.has(key) && heading.number === null && heading.seconds < 0 && heading.date !== null) {
+        readPageHead(text);
+        return false;
+      }
+      applyHeading(key, heading, text, rowNumber, isStamped);
+      isCrossing = false;
+      return true;
+    }
+    let draft = open.get(key);
+    if (isCrossing && draft !== undefined) draft.receipt.source.lastSheet = sheet;
+    isCrossing = false;
+    if (draft?.isFooted === true) {
+      close(key);
+      draft = undefined;
+    }
+    draft ??= openDraft(key, rowNumber);
+    if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
+    if (isStamped && isFootLast) draft.stampSeconds = stamp.seconds;
+    if (line.kind === 'card') applyCard(draft, text, rowNumber);
+    else if (line.match !== null) applyKnown(draft, key, line.match, text, rowNumber, isStamped);
+    else applyPriced(draft, key, text, rowNumber, isStamped);
+    return true;
+  }
+
+  function applyPieces(text: string, rowNumber: number): boolean {
+    let isKept = false;
+    for (const piece of splitLines(text)) {
+      const glued = layout.isStampedWithRegister ? splitAtStamps(piece) : [piece];
+      for (const one of glued) isKept = applyLine(one, rowNumber) || isKept;
+    }
+    return isKept;
+  }
+
+  return {
+    layout,
+    fits(lines) {
+      const known = lines.filter((text) => {
+        readJournalLine(
+          text,
+          layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp) ? stamp.bodyStart : 0,
+          table,
+          line,
+        );
+        return line.kind === 'priced' || line.kind === 'phrase';
+      });
+      return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;
+    },
+    startSheet(name) {
+      sheet = name;
+      isCrossing = true;
+    },
+    row(text, rowNumber) {
+      const isPlain =
+        !hasControlCodes(text) && (!layout.isStampedWithRegister || text.length <= GLUED_LENGTH);
+      if (!(isPlain ? applyLine(text, rowNumber) : applyPieces(text, rowNumber))) handover.drop(1);
+    },
+    end() {
+      for (const key of open.keys()) close(key);
+      suspended.end();
+    },
+  };
+}

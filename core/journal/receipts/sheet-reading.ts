@@ -1,0 +1,216 @@
+// Decides what a sheet is from its first rows and sends its rows to the reader for that shape.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { DateOrder, ParseReport } from '../parser.ts';
+import type { Shape } from '../receipt.ts';
+import type { Row } from '../row.ts';
+import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
+import { guessColumns } from '../shape/guess-columns.ts';
+import { recognisePrint } from '../shape/print-layout.ts';
+import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { type Columns, findHeadingRow, type HeadingRow } from '../shape/table-columns.ts';
+import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
+import { noteDateText, readMoment } from '../text/cell-value.ts';
+import { splitLines } from '../text/clean-text.ts';
+import type { DayNumber } from '../text/date-time.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { Handover } from './handover.ts';
+import { createLineItemsReader, type TableReader } from './line-items-reader.ts';
+import { createPrintReader, type PrintReader } from './print-reader.ts';
+import { createSummaryReader } from './summary-reader.ts';
+
+export interface SheetReading {
+  startSheet(name: string): void;
+  /** @param isWhole whether the rows are all of the sheet */
+  decide(rows: readonly Row[], isWhole: boolean): void;
+  row(row: Row): void;
+  end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder'] };
+}
+
+interface OpenTable {
+  layout: TableLayout;
+  heading: HeadingRow['cells'];
+  reader: TableReader;
+}
+
+type Way =
+  | { kind: 'print'; reader: PrintReader; amountColumns: ReadonlySet<number> }
+  | { kind: 'table'; table: OpenTable; skipUntil: number }
+  | { kind: 'unknown' };
+
+/** Columns whose numbers have decimals: money, in a journal that is spread over columns. */
+function findAmountColumns(rows: readonly Row[]): Set<number> {
+  const columns = new Set<number>();
+  for (const { cells } of rows) {
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at];
+      if (typeof cell === 'number' && !Number.isInteger(cell)) columns.add(at);
+    }
+  }
+  return columns;
+}
+
+const TITLE_DATE =
+  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]*[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
+
+/** The day in the title above a table: 'Business date: 11/17/2026'. */
+function findTitleDay(rows: readonly Row[], dates: DateReading): DayNumber {
+  for (const { cells } of rows) {
+    for (const cell of cells) {
+      const text = typeof cell === 'string' ? TITLE_DATE.exec(cell)?.[0] : cell;
+      if (typeof text === 'number') continue;
+      const day = readMoment(text, dates)?.day ?? 0;
+      if (day !== 0) return day;
+    }
+  }
+  return 0;
+}
+
+export function createSheetReading(
+  table: PhraseTable<LineMeaning>,
+  handover: Handover,
+  forcedOrder: DateOrder | undefined,
+): SheetReading {
+  const evidence = createDateEvidence();
+  let dates: DateReading | null = null;
+  let sheet = '';
+  let way: Way = { kind: 'unknown' };
+  /** The last sheet that was read: the next one may go on where it ended. */
+  let previous: Way = { kind: 'unknown' };
+  let shape: Shape | null = null;
+  let unknownFrom = 0;
+  let unknownTo = 0;
+
+  /** The order is decided with the first sheet that has transactions, for all of them. */
+  function datesOf(): DateReading {
+    dates ??= evidence.decide(forcedOrder);
+    return dates;
+  }
+
+  function endReader(ended: Way): void {
+    if (ended.kind === 'print') ended.reader.end();
+    else if (ended.kind === 'table') ended.table.reader.end();
+  }
+
+  function replaceReader(next: Way): void {
+    endReader(previous);
+    previous = next;
+    way = next;
+  }
+
+  function openTable(heading: HeadingRow | null, columns: Columns, rows: readonly Row[]): void {
+    const titleRows = heading === null ? [] : rows.slice(0, heading.index);
+    const body = heading === null ? rows : rows.slice(heading.index + 1);
+    const layout = settleTable(columns, body);
+    const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
+    for (const { cells } of body) {
+      noteDateText(dateColumn === undefined ? null : cells[dateColumn], (first, second, third) =>
+        evidence.note(first, second, third),
+      );
+    }
+    const reading = datesOf();
+    const pageDay = findTitleDay(titleRows, reading);
+    const headingCells = heading?.cells ?? [];
+    const reader =
+      layout.shape === 'summary'
+        ? createSummaryReader(sheet, layout, headingCells, reading, pageDay, handover)
+        : createLineItemsReader(sheet, layout, headingCells, reading, pageDay, table, handover);
+    shape ??= layout.shape;
+    const skipUntil = heading === null ? 0 : (rows[heading.index]?.rowNumber ?? 0);
+    replaceReader({ kind: 'table', table: { layout, heading: headingCells, reader }, skipUntil });
+  }
+
+  function decidePrint(rows: readonly Row[], isWhole: boolean): boolean {
+    const amountColumns = findAmountColumns(rows);
+    const lines = rows.flatMap((row) => {
+      const text = joinRow(row.cells, amountColumns);
+      return text.trim() === '' ? [] : splitLines(text);
+    });
+    const layout = recognisePrint(lines, isWhole, table, evidence);
+    if (layout === null) return false;
+    shape ??= 'journal-print';
+    if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
+      previous.reader.startSheet(sheet);
+      way = { kind: 'print', reader: previous.reader, amountColumns };
+      return true;
+    }
+    replaceReader({
+      kind: 'print',
+      reader: createPrintReader(sheet, layout, datesOf(), table, handover),
+      amountColumns,
+    });
+    return true;
+  }
+
+  /** Rows without a heading that go on with the table, or the journal, of the sheet before. */
+  function goesOn(rows: readonly Row[]): boolean {
+    if (previous.kind === 'table' && continuesTable(previous.table.layout, rows)) {
+      previous.table.reader.startSheet(sheet);
+      way = { ...previous, skipUntil: 0 };
+      return true;
+    }
+    if (previous.kind === 'print' && previous.reader.fits(rows.map((row) => joinRow(row.cells)))) {
+      previous.reader.startSheet(sheet);
+      way = previous;
+      return true;
+    }
+    return false;
+  }
+
+  return {
+    startSheet(name) {
+      rejectUnknown();
+      sheet = name;
+      way = { kind: 'unknown' };
+    },
+    decide(rows, isWhole) {
+      const filled = rows.filter((row) => !isBlankRow(row.cells));
+      if (filled.length === 0) return;
+      const heading = findHeadingRow(rows.map((row) => row.cells));
+      if (heading !== null && heading.columns.number !== undefined) {
+        openTable(heading, heading.columns, rows);
+        return;
+      }
+      if (decidePrint(rows, isWhole) || goesOn(filled)) return;
+      const guessed = guessColumns(filled, table);
+      if (guessed !== null) openTable(null, guessed, rows);
+    },
+    row(row) {
+      if (way.kind === 'table') {
+        if (row.rowNumber <= way.skipUntil) handover.drop(1);
+        else way.table.reader.row(row);
+        return;
+      }
+      if (isBlankRow(row.cells)) {
+        handover.drop(1);
+        return;
+      }
+      if (way.kind === 'print') {
+        way.reader.row(joinRow(row.cells, way.amountColumns), row.rowNumber);
+        return;
+      }
+      if (unknownFrom === 0) unknownFrom = row.rowNumber;
+      unknownTo = row.rowNumber;
+    },
+    end() {
+      rejectUnknown();
+      endReader(previous);
+      const { order, reason, retryWith } = datesOf();
+      return { shape, dateOrder: { order, reason, retryWith } };
+    },
+  };
+
+  function rejectUnknown(): void {
+    if (unknownFrom === 0) return;
+    handover.reject({
+      sheet,
+      firstRow: unknownFrom,
+      lastRow: unknownTo,
+      reason:
+        'Nothing in this sheet was recognised as a printed journal or a table of transactions: ' +
+        'receipts need a transaction number and a time, tables a heading row.',
+    });
+    unknownFrom = 0;
+    unknownTo = 0;
+  }
+}

@@ -1,0 +1,96 @@
+// Turns the rows of a table with a row a transaction into receipts.
+
+import type { Cell, Row } from '../row.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { isSumLabel } from '../shape/sum-row.ts';
+import { isHeadingAgain } from '../shape/table-columns.ts';
+import type { TableLayout } from '../shape/table-shape.ts';
+import { readCents } from '../text/cell-value.ts';
+import type { DayNumber } from '../text/date-time.ts';
+import { addLine, createDraft, type Draft } from './draft.ts';
+import type { Handover } from './handover.ts';
+import type { TableReader } from './line-items-reader.ts';
+import { addColumnTender, createFieldReader } from './table-fields.ts';
+
+function asDiscount(cents: number | null): number | null {
+  return cents === null || cents === 0 ? null : -Math.abs(cents);
+}
+
+export function createSummaryReader(
+  firstSheet: string,
+  layout: TableLayout,
+  heading: readonly Cell[],
+  dates: DateReading,
+  pageDay: DayNumber,
+  handover: Handover,
+): TableReader {
+  let sheet = firstSheet;
+  const fields = createFieldReader(layout, dates, pageDay);
+  const { columns } = layout;
+
+  function readAmounts(draft: Draft, cells: Row['cells']): void {
+    const { receipt } = draft;
+    receipt.subtotalCents = fields.cents(cells, 'subtotal');
+    receipt.taxCents = fields.cents(cells, 'tax');
+    receipt.discountCents = asDiscount(fields.cents(cells, 'discount'));
+    receipt.changeCents = fields.cents(cells, 'change');
+    const total = layout.total === undefined ? null : readCents(cells[layout.total]);
+    // Without a total, what was sold and its tax are the total.
+    const isSummed = layout.total === undefined && receipt.subtotalCents !== null;
+    receipt.totalCents = isSummed ? (receipt.subtotalCents ?? 0) + (receipt.taxCents ?? 0) : total;
+  }
+
+  function readTender(draft: Draft, cells: Row['cells']): void {
+    const method = fields.text(cells, 'payment');
+    if (method !== '') {
+      addColumnTender(draft, method);
+      return;
+    }
+    const cash = fields.cents(cells, 'cashAmount');
+    const card = fields.cents(cells, 'cardAmount');
+    if (cash !== null && cash !== 0)
+      draft.receipt.tenders.push({ method: 'CASH', amountCents: cash, lineIndex: 0 });
+    if (card !== null && card !== 0)
+      draft.receipt.tenders.push({ method: 'CARD', amountCents: card, lineIndex: 0 });
+  }
+
+  return {
+    startSheet(name) {
+      sheet = name;
+    },
+    row({ rowNumber, cells }) {
+      const numberCell = columns.number === undefined ? null : cells[columns.number];
+      if (
+        isBlankRow(cells) ||
+        isSumLabel(numberCell) ||
+        isSumLabel(cells[0]) ||
+        isHeadingAgain(cells, heading)
+      ) {
+        handover.drop(1);
+        return;
+      }
+      const { number, register, day, seconds } = fields.transaction(cells);
+      const isRemark = !/\d/.test(number) && day === 0 && seconds < 0;
+      const hasTotal = layout.total !== undefined && readCents(cells[layout.total]) !== null;
+      if (isRemark && (!hasTotal || number !== '')) {
+        handover.drop(1);
+        return;
+      }
+      const draft = createDraft('summary', sheet, rowNumber);
+      draft.hasBody = true;
+      draft.number = number;
+      draft.day = day;
+      draft.seconds = seconds;
+      if (register !== '') draft.receipt.registerId = register;
+      addLine(draft, joinRow(cells), rowNumber, 'text');
+      fields.fill(draft, cells);
+      readAmounts(draft, cells);
+      readTender(draft, cells);
+      handover.finish(draft);
+    },
+    end() {
+      // Every row is a receipt of its own: nothing is open.
+    },
+  };
+}

@@ -1,0 +1,119 @@
+// Reads from a table's row what the rows of a transaction have in common.
+
+import type { Cell } from '../row.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import { cellText } from '../shape/row-text.ts';
+import type { TableLayout } from '../shape/table-shape.ts';
+import { readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
+import type { DayNumber } from '../text/date-time.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
+import { type Draft, normaliseRegister } from './draft.ts';
+
+export interface TransactionFields {
+  /** '' for none. */
+  number: string;
+  register: string;
+  day: DayNumber;
+  seconds: number;
+}
+
+export interface FieldReader {
+  /** Trimmed text of a field's cell, '' without the column or the value. */
+  text(cells: readonly Cell[], field: ColumnField): string;
+  cents(cells: readonly Cell[], field: ColumnField): number | null;
+  transaction(cells: readonly Cell[]): TransactionFields;
+  /** Puts cashier, kind and payment into a receipt; what is there already stays. */
+  fill(draft: Draft, cells: readonly Cell[]): void;
+}
+
+const TAKEN_BACK = /void|cancel|abort|refund|return/i;
+const YES = /^(?:y|yes|true|1|v|void|voided|x)$/i;
+
+export function isYes(text: string): boolean {
+  return YES.test(text);
+}
+
+/** 'Register 02', 'REG 2', '02' and 2 are the same register. */
+function registerCode(text: string): string {
+  const match = /^(?:register|reg|pos|terminal|till|lane)\s*#?\s*(\d+)$/i.exec(text);
+  return normaliseRegister(match?.[1] ?? text);
+}
+
+/**
+ * @param pageDay the date in the title above the table, for tables that only print the time; 0 for none
+ */
+export function createFieldReader(layout: TableLayout, dates: DateReading, pageDay: DayNumber): FieldReader {
+  const { columns } = layout;
+  const cellAt = (cells: readonly Cell[], field: ColumnField): Cell | undefined => {
+    const column = columns[field];
+    return column === undefined ? undefined : cells[column];
+  };
+  const text = (cells: readonly Cell[], field: ColumnField): string => {
+    const cell = cellAt(cells, field);
+    return typeof cell === 'string' ? cell.trim() : cellText(cell);
+  };
+
+  function moment(cells: readonly Cell[]): { day: DayNumber; seconds: number } {
+    const read = readMoment(cellAt(cells, 'dateTime') ?? cellAt(cells, 'date'), dates);
+    let day = read?.day ?? 0;
+    let seconds = read?.seconds ?? -1;
+    const timeCell = cellAt(cells, 'time');
+    if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
+      const ofDay = readTimeOfDay(timeCell);
+      if (ofDay >= 0) seconds = ofDay;
+      // A column that is called time may hold the date as well.
+      if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
+    }
+    if (day === 0 && seconds >= 0) day = pageDay;
+    return { day, seconds };
+  }
+
+  function typeTextOf(cells: readonly Cell[]): string {
+    if (isYes(text(cells, 'void'))) return 'Void';
+    const type = text(cells, 'type');
+    const status = text(cells, 'status');
+    return type === '' || TAKEN_BACK.test(status) ? status || type : type;
+  }
+
+  return {
+    text,
+    cents: (cells, field) => readCents(cellAt(cells, field)),
+    transaction(cells) {
+      const { day, seconds } = moment(cells);
+      return {
+        number: readCode(cellAt(cells, 'number')),
+        register: registerCode(text(cells, 'register')),
+        day,
+        seconds,
+      };
+    },
+    fill(draft, cells) {
+      const { receipt } = draft;
+      const { card } = receipt;
+      const id = text(cells, 'employeeId');
+      const name = text(cells, 'employeeName');
+      if (receipt.employeeId === null && (id !== '' || name !== '')) {
+        receipt.employeeId = id === '' ? name : id;
+        receipt.employeeName = id === '' || name === '' ? null : name;
+      }
+      const typeText =
+        layout.shape === 'line-items' ? text(cells, 'type') || text(cells, 'status') : typeTextOf(cells);
+      if (typeText !== '') receipt.typeText ??= typeText;
+      const masked = text(cells, 'maskedCard');
+      if (masked !== '') card.maskedCard ??= masked;
+      const cardType = text(cells, 'cardType');
+      if (cardType !== '') card.cardType ??= cardType.toUpperCase();
+      const approval = text(cells, 'approval');
+      if (approval !== '') card.approvalCode ??= approval;
+      const entry = text(cells, 'entryMethod');
+      if (entry !== '') card.entryMethod ??= entry.toUpperCase();
+    },
+  };
+}
+
+/** A payment column's word as the tender of the whole, where no line gives one. */
+export function addColumnTender(draft: Draft, method: string): void {
+  const { receipt } = draft;
+  if (method === '' || receipt.tenders.length > 0 || receipt.totalCents === null) return;
+  receipt.tenders.push({ method, amountCents: receipt.totalCents, lineIndex: 0 });
+}

@@ -1,0 +1,49 @@
+import type { ReceiptItem } from '../receipt.ts';
+import type { Draft } from './draft.ts';
+
+function isSameOrCut(full: string, printed: string): boolean {
+  const upper = full.toUpperCase();
+  const wanted = printed.toUpperCase();
+  // Names are cut at the width of the journal, so a longer one may stand behind what is printed, and vice versa.
+  return upper.startsWith(wanted) || (upper.length >= 6 && wanted.startsWith(upper));
+}
+
+/**
+ * Finds the line that a void takes back, the latest first: one of that name and amount, else of that name, and
+ * without a name one of that amount.
+ *
+ * @param printed the name on the void line, maybe cut; '' when it has none
+ * @param priceCents the void line's amount with its sign, null when none is printed
+ * @returns position in `items`, or -1
+ */
+export function findVoidTarget(draft: Draft, printed: string, priceCents: number | null): number {
+  const { items } = draft.receipt;
+  let sameName = -1;
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item = items[at];
+    if (item === undefined || item.state !== 'sold' || draft.takenBack.has(at)) continue;
+    const isSamePrice = priceCents !== null && Math.abs(item.priceCents) === Math.abs(priceCents);
+    if (printed === '') {
+      if (isSamePrice) return at;
+    } else if (isSameOrCut(item.name, printed)) {
+      if (isSamePrice) return at;
+      if (sameName < 0) sameName = at;
+    }
+  }
+  return sameName;
+}
+
+/**
+ * A line with the opposite amount of one that stands above it, of the very same name: taken back without a word.
+ *
+ * @returns position in `items`, or -1
+ */
+export function findSilentTarget(draft: Draft, name: string, priceCents: number): number {
+  const { items } = draft.receipt;
+  for (let at = items.length - 1; at >= 0; at--) {
+    const item: ReceiptItem | undefined = items[at];
+    if (item === undefined || item.state !== 'sold' || draft.takenBack.has(at)) continue;
+    if (item.name === name && item.priceCents === -priceCents) return at;
+  }
+  return -1;
+}

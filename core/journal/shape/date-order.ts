@@ -1,0 +1,149 @@
+// Decides once for a whole file in which order day and month are written.
+
+import type { DateOrder } from '../parser.ts';
+import { type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
+
+/** In order of preference when nothing else tells: the product serves stores in the United States. */
+const ORDERS: readonly DateOrder[] = ['month-first', 'day-first', 'year-first'];
+
+const ORDER_NAMES: Record<DateOrder, string> = {
+  'month-first': 'month first',
+  'day-first': 'day first',
+  'year-first': 'year first',
+};
+
+export interface DateEvidence {
+  /** Takes note of a date in the first rows. */
+  note(first: number, second: number, third: number): void;
+  decide(forced: DateOrder | undefined): DateReading;
+}
+
+export interface DateReading {
+  readonly order: DateOrder;
+  readonly reason: string;
+  /** Set by a date that has no reading in the assumed order. */
+  readonly retryWith: DateOrder | null;
+  /** @param known set when the writing alone tells the order (2026-11-18). @returns 0 when it is no date. */
+  resolve(first: number, second: number, third: number, known: DateOrder | null): DayNumber;
+}
+
+interface Candidate {
+  order: DateOrder;
+  spanDays: number;
+}
+
+interface Decision {
+  order: DateOrder;
+  reason: string;
+  /** Whether another order was possible, so that a later row may prove this one wrong. */
+  isAssumed: boolean;
+}
+
+const DEFAULT_DECISION: Decision = {
+  order: 'month-first',
+  reason:
+    'The first rows hold no date whose order could be in doubt; month first is assumed for any later one.',
+  isAssumed: true,
+};
+
+function spanOf(dates: readonly (readonly [number, number, number])[], order: DateOrder): number | null {
+  let least = Number.POSITIVE_INFINITY;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const [first, second, third] of dates) {
+    const day = dayInOrder(first, second, third, order);
+    if (day === 0) return null;
+    const epochDay = toEpochDay(day);
+    least = Math.min(least, epochDay);
+    most = Math.max(most, epochDay);
+  }
+  return most - least;
+}
+
+function decideFrom(dates: readonly (readonly [number, number, number])[]): Decision {
+  if (dates.length === 0) return DEFAULT_DECISION;
+  const candidates: Candidate[] = [];
+  for (const order of ORDERS) {
+    const spanDays = spanOf(dates, order);
+    if (spanDays !== null) candidates.push({ order, spanDays });
+  }
+  const preferred = candidates[0];
+  if (preferred === undefined) return decideFromMost(dates);
+  const [only] = candidates;
+  if (candidates.length === 1 && only !== undefined) {
+    return {
+      order: only.order,
+      reason: `The dates have no other reading than ${ORDER_NAMES[only.order]}.`,
+      isAssumed: false,
+    };
+  }
+  const closest = candidates.reduce((best, next) => (next.spanDays < best.spanDays ? next : best));
+  if (closest === preferred) {
+    return {
+      order: preferred.order,
+      reason: `The first rows can be read in more than one order; ${ORDER_NAMES[preferred.order]} is taken, as is usual in the United States.`,
+      isAssumed: true,
+    };
+  }
+  return {
+    order: closest.order,
+    reason:
+      `Read ${ORDER_NAMES[closest.order]}, the first rows lie within ${closest.spanDays + 1} days; ` +
+      `read ${ORDER_NAMES[preferred.order]}, they would be spread over ${preferred.spanDays + 1}.`,
+    isAssumed: true,
+  };
+}
+
+/** No order reads all of them: the one that reads most, and the others' rows are rejected. */
+function decideFromMost(dates: readonly (readonly [number, number, number])[]): Decision {
+  let best: DateOrder = 'month-first';
+  let most = -1;
+  for (const order of ORDERS) {
+    const count = dates.filter(([a, b, c]) => dayInOrder(a, b, c, order) !== 0).length;
+    if (count > most) {
+      most = count;
+      best = order;
+    }
+  }
+  return {
+    order: best,
+    reason: `The file mixes orders; ${ORDER_NAMES[best]} reads most of its dates, and rows that do not fit are rejected.`,
+    isAssumed: false,
+  };
+}
+
+function createReading(decision: Decision): DateReading {
+  let retryWith: DateOrder | null = null;
+  return {
+    order: decision.order,
+    reason: decision.reason,
+    get retryWith() {
+      return retryWith;
+    },
+    resolve(first, second, third, known) {
+      const day = dayInOrder(first, second, third, known ?? decision.order);
+      if (day !== 0 || known !== null || !decision.isAssumed || retryWith !== null) return day;
+      retryWith = ORDERS.find((order) => dayInOrder(first, second, third, order) !== 0) ?? null;
+      return day;
+    },
+  };
+}
+
+export function createDateEvidence(): DateEvidence {
+  const seen = new Map<string, readonly [number, number, number]>();
+  return {
+    note(first, second, third) {
+      const isPossible = ORDERS.some((order) => dayInOrder(first, second, third, order) !== 0);
+      if (isPossible) seen.set(`${first}/${second}/${third}`, [first, second, third]);
+    },
+    decide(forced) {
+      if (forced !== undefined) {
+        return createReading({
+          order: forced,
+          reason: `A later row has no other reading than ${ORDER_NAMES[forced]}, so the whole file is read so.`,
+          isAssumed: false,
+        });
+      }
+      return createReading(decideFrom([...seen.values()]));
+    },
+  };
+}

@@ -1,0 +1,240 @@
+// Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
+
+import type { HeadingLine } from '../lines/heading-line.ts';
+import { type ItemLabel, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
+import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import { createStamp, readStamp } from '../lines/stamp.ts';
+import { toEpochDay } from '../text/date-time.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { DateEvidence } from './date-order.ts';
+
+/** The field by which a receipt's heading begins. */
+export type OpeningField = 'number' | 'time' | 'register' | 'employee' | 'store' | 'date';
+
+export interface PrintLayout {
+  /** Whether number and time stand above a receipt's lines or below them. */
+  order: 'heading-first' | 'foot-last';
+  /** Whether lines begin with date and time, and with the register's number behind them. */
+  isStamped: boolean;
+  isStampedWithRegister: boolean;
+  quantityPlace: QuantityPlace;
+  hasFlags: boolean;
+  opens: OpeningField;
+  /** Fields that stand below the lines although the receipt begins with a heading. */
+  isNumberLate: boolean;
+  isTimeLate: boolean;
+  /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
+  titles: ReadonlySet<string>;
+}
+
+/** A page title without its figures. */
+export function titleKey(text: string): string {
+  return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
+}
+
+export function openingFieldOf(heading: HeadingLine): OpeningField | null {
+  if (heading.number !== null) return 'number';
+  if (heading.seconds >= 0) return 'time';
+  if (heading.register !== null) return 'register';
+  if (heading.employeeId !== null) return 'employee';
+  if (heading.store !== null) return 'store';
+  return heading.date !== null ? 'date' : null;
+}
+
+interface SampleLine {
+  kind: 'heading' | 'body' | 'separator' | 'text' | 'page';
+  heading: HeadingLine | null;
+  /** A transaction number that the line mentions without being a heading. */
+  mention: string | null;
+  /** Seconds since an arbitrary day; -1 without a stamp. */
+  clock: number;
+  titleKey: string;
+}
+
+interface Stamping {
+  isStamped: boolean;
+  isStampedWithRegister: boolean;
+}
+
+function detectStamps(lines: readonly string[]): Stamping {
+  const stamp = createStamp();
+  let stamped = 0;
+  let withRegister = 0;
+  let printed = 0;
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    printed++;
+    if (!readStamp(line, true, stamp)) continue;
+    stamped++;
+    if (stamp.register !== '') withRegister++;
+  }
+  const isStamped = stamped >= 3 && stamped >= printed * 0.6;
+  return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8 };
+}
+
+interface ItemColumns {
+  quantityPlace: QuantityPlace;
+  hasFlags: boolean;
+}
+
+/** Learns from the lines of articles where the quantity stands and whether flag letters stand before the name. */
+function detectColumns(labels: readonly { label: string; indent: number }[]): ItemColumns {
+  const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
+  const isBefore = labels.filter(({ label }) => /^-?\d{1,3}\s+\S/.test(label)).length;
+  const enough = labels.length >= 3;
+  if (enough && isAfter >= labels.length * 0.9) {
+    const isFlagged = (label: string, indent: number): boolean => {
+      const read: ItemLabel = readItemLabel(label, indent, 'after', true);
+      const plain = readItemLabel(label, indent, 'after', false);
+      return read.name !== plain.name;
+    };
+    const flagged = labels.filter(({ label, indent }) => isFlagged(label, indent)).length;
+    return { quantityPlace: 'after', hasFlags: flagged >= labels.length * 0.3 };
+  }
+  if (labels.length >= 5 && isBefore >= labels.length * 0.95)
+    return { quantityPlace: 'before', hasFlags: false };
+  return { quantityPlace: 'none', hasFlags: false };
+}
+
+function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLine) => boolean): number {
+  const at = lines.findIndex(wanted);
+  return at < 0 ? lines.length : at;
+}
+
+/** Positive: numbers stand below the lines; negative: above. */
+function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
+  const numbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
+  const firstNumber = firstIndex(lines, numbered);
+  const firstBody = firstIndex(lines, (line) => line.kind === 'body');
+  let score = firstBody < firstNumber ? 3 : -3;
+  if (isWhole) {
+    const lastNumber = lines.findLastIndex(numbered);
+    const lastBody = lines.findLastIndex((line) => line.kind === 'body');
+    score += lastBody > lastNumber ? -3 : 3;
+  }
+  let byClock = 0;
+  let bySeparator = 0;
+  let byMention = 0;
+  let lastNumberText: string | null = null;
+  let mention: string | null = null;
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at];
+    if (line === undefined) continue;
+    if (line.mention !== null) {
+      mention = line.mention;
+      if (mention === lastNumberText) byMention -= 2;
+    }
+    if (!numbered(line)) continue;
+    if (mention !== null && mention === line.heading?.number) byMention += 2;
+    mention = null;
+    lastNumberText = line.heading?.number ?? null;
+    const before = lines[at - 1];
+    const after = lines.slice(at + 1, at + 4).find((next) => next.kind !== 'heading');
+    if (before?.kind === 'separator') bySeparator--;
+    if (
+      line.clock >= 0 &&
+      before !== undefined &&
+      after !== undefined &&
+      before.clock >= 0 &&
+      after.clock >= 0
+    ) {
+      byClock += Math.sign(Math.abs(after.clock - line.clock) - Math.abs(line.clock - before.clock));
+    }
+  }
+  const limit = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
+  return score + limit(byClock, 8) + limit(bySeparator, 4) + limit(byMention, 8);
+}
+
+function readSample(
+  lines: readonly string[],
+  stamping: Stamping,
+  table: PhraseTable<LineMeaning>,
+  dates: DateEvidence,
+): { sample: SampleLine[]; labels: { label: string; indent: number }[]; sums: number } {
+  const stamp = createStamp();
+  const read = createJournalLine();
+  const sample: SampleLine[] = [];
+  const labels: { label: string; indent: number }[] = [];
+  let sums = 0;
+  for (const text of lines) {
+    let clock = -1;
+    let start = 0;
+    if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp)) {
+      const { first, second, third, known } = stamp.date;
+      if (known === null) dates.note(first, second, third);
+      // Only distances between neighbours count, so the order of day and month does not matter here.
+      clock = toEpochDay(20000000 + second * 100 + first) * 86400 + stamp.seconds;
+      start = stamp.bodyStart;
+    }
+    readJournalLine(text, start, table, read);
+    if (read.kind === 'blank') continue;
+    const line: SampleLine = { kind: 'text', heading: null, mention: null, clock, titleKey: '' };
+    if (read.kind === 'heading') {
+      line.kind = 'heading';
+      line.heading = read.heading;
+      const date = read.heading?.date;
+      const isDateOfReceipt = read.heading !== null && read.heading.seconds >= 0;
+      if (date !== undefined && date !== null && date.known === null && isDateOfReceipt) {
+        dates.note(date.first, date.second, date.third);
+      }
+    } else if (read.kind === 'priced') {
+      line.kind = 'body';
+      labels.push({ label: read.label, indent: read.indent });
+    } else if (read.kind === 'phrase') {
+      const meaning = read.match?.meaning;
+      line.kind = meaning === 'page' ? 'page' : 'body';
+      line.mention = read.match?.number ?? null;
+      if (meaning === 'total' || meaning === 'tender' || meaning === 'subtotal') sums++;
+    } else if (read.kind === 'separator') line.kind = 'separator';
+    if (line.kind === 'text' || line.kind === 'page') line.titleKey = titleKey(text);
+    sample.push(line);
+  }
+  return { sample, labels, sums };
+}
+
+/**
+ * @param lines the first lines of a sheet
+ * @param isWhole whether they are all of the sheet
+ * @param dates takes note of the dates of receipts
+ * @returns null when the lines are no printed journal
+ */
+export function recognisePrint(
+  lines: readonly string[],
+  isWhole: boolean,
+  table: PhraseTable<LineMeaning>,
+  dates: DateEvidence,
+): PrintLayout | null {
+  const stamping = detectStamps(lines);
+  const { sample, labels } = readSample(lines, stamping, table, dates);
+  const headings = sample.filter((line) => line.kind === 'heading');
+  const numbered = headings.filter((line) => line.heading?.number !== null).length;
+  const timed = headings.filter((line) => (line.heading?.seconds ?? -1) >= 0).length;
+  const bodies = sample.filter((line) => line.kind === 'body').length;
+  const hasTimes = timed > 0 || stamping.isStamped;
+  if (numbered === 0 || bodies === 0 || (!hasTimes && numbered < 2)) return null;
+
+  const isFootLast = footScore(sample, isWhole) > 0;
+  const firstHeading = firstIndex(
+    sample,
+    (line) => line.kind === 'heading' && openingFieldOf(line.heading as HeadingLine) !== null,
+  );
+  const bodyBehind = sample.findIndex((line, at) => at > firstHeading && line.kind === 'body');
+  const group = sample.slice(firstHeading, bodyBehind < 0 ? sample.length : bodyBehind);
+  const groupHas = (test: (heading: HeadingLine) => boolean): boolean =>
+    group.some((line) => line.heading !== null && test(line.heading));
+  const opening = sample[firstHeading]?.heading;
+  const preamble = isFootLast ? [] : sample.slice(0, firstHeading);
+  const columns = detectColumns(labels);
+  return {
+    order: isFootLast ? 'foot-last' : 'heading-first',
+    ...stamping,
+    ...columns,
+    opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
+    isNumberLate: !groupHas((heading) => heading.number !== null),
+    isTimeLate: !groupHas((heading) => heading.seconds >= 0),
+    titles: new Set(
+      preamble.filter((line) => line.kind === 'text' || line.kind === 'page').map((line) => line.titleKey),
+    ),
+  };
+}

@@ -1,0 +1,49 @@
+// Turns the cells of a row into text: for the paper receipt, and for journals printed over several columns.
+
+import type { Cell } from '../row.ts';
+import { formatDay, formatTimeOfDay, readSerial } from '../text/date-time.ts';
+
+function dateText(serial: number): string {
+  const parts = readSerial(serial);
+  if (parts === null) return String(serial);
+  if (parts.day === 0) return formatTimeOfDay(parts.seconds);
+  return parts.hasTime ? `${formatDay(parts.day)} ${formatTimeOfDay(parts.seconds)}` : formatDay(parts.day);
+}
+
+/** Money is kept as binary fractions: 3781.1399999999994 is 3781.14. */
+function numberText(value: number, isAmount: boolean): string {
+  if (isAmount) return value.toFixed(2);
+  if (Number.isInteger(value)) return String(value);
+  return String(Math.round(value * 1e6) / 1e6);
+}
+
+/** A cell as a person would read it; '' for an empty one. */
+export function cellText(cell: Cell | undefined, isAmount = false): string {
+  if (cell === null || cell === undefined) return '';
+  if (typeof cell === 'string') return cell;
+  if (typeof cell === 'number') return numberText(cell, isAmount);
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE';
+  return dateText(cell.serial);
+}
+
+/**
+ * The cells of a row joined by tabs, trailing empty ones left out.
+ *
+ * @param amountColumns columns whose numbers are money, so that a whole dollar keeps its two decimals
+ */
+export function joinRow(cells: readonly Cell[], amountColumns?: ReadonlySet<number>): string {
+  let last = cells.length - 1;
+  while (last >= 0 && (cells[last] === null || cells[last] === '')) last--;
+  if (last < 0) return '';
+  if (last === 0) return cellText(cells[0], amountColumns?.has(0));
+  let text = cellText(cells[0], amountColumns?.has(0));
+  for (let at = 1; at <= last; at++) text += `\t${cellText(cells[at], amountColumns?.has(at))}`;
+  return text;
+}
+
+export function isBlankRow(cells: readonly Cell[]): boolean {
+  for (const cell of cells) {
+    if (cell !== null && (typeof cell !== 'string' || cell.trim() !== '')) return false;
+  }
+  return true;
+}

@@ -1,0 +1,144 @@
+// Settles, from the first rows below a heading, whether a table has a row a transaction or a row a line, and which
+// of the columns that could mean two things means what.
+
+import type { Cell, Row } from '../row.ts';
+import { readCents, readCode, readTimeOfDay } from '../text/cell-value.ts';
+import { isBlankRow } from './row-text.ts';
+import { isSumLabel } from './sum-row.ts';
+import type { Columns } from './table-columns.ts';
+
+export interface TableLayout {
+  shape: 'line-items' | 'summary';
+  columns: Columns;
+  /** Column of a line's extended amount. */
+  lineAmount: number | undefined;
+  /** Column of a unit's price. */
+  unitPrice: number | undefined;
+  /** Column of a transaction's total. */
+  total: number | undefined;
+  /** Whether every line has a time of its own, so that another time is no other transaction. */
+  hasLineTimes: boolean;
+}
+
+function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
+  return column === undefined ? null : (cells[column] ?? null);
+}
+
+function isFilled(cell: Cell): boolean {
+  return cell !== null && cell !== '';
+}
+
+/** Rows of one transaction, as far as its number or blanks below it tell. */
+function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
+  const groups: Row[][] = [];
+  let last = '';
+  for (const row of rows) {
+    if (isBlankRow(row.cells) || isSumLabel(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
+      continue;
+    const number = readCode(cellOf(row.cells, columns.number));
+    const register = readCode(cellOf(row.cells, columns.register));
+    const key = number === '' ? last : `${number}|${register}`;
+    const group = groups.at(-1);
+    if (group === undefined || (key !== last && key !== '')) groups.push([row]);
+    else group.push(row);
+    last = key;
+  }
+  return groups;
+}
+
+function variesWithin(groups: readonly Row[][], column: number | undefined): boolean {
+  if (column === undefined) return false;
+  const several = groups.filter((group) => group.length > 1);
+  const varying = several.filter((group) => {
+    const values = group.map((row) => cellOf(row.cells, column)).filter(isFilled);
+    return new Set(values.map(String)).size > 1;
+  });
+  return several.length > 0 && varying.length >= several.length * 0.2;
+}
+
+/** `Cashier` may be a number or a name; so may `Server` or `Clerk`. */
+function splitEmployee(columns: Columns, rows: readonly Row[]): Columns {
+  if (columns.employee === undefined) return columns;
+  const { employee, ...others } = columns;
+  const values = rows.map((row) => cellOf(row.cells, employee)).filter(isFilled);
+  const named = values.filter((value) => typeof value === 'string' && !/^\d+$/.test(value.trim())).length;
+  const isName = values.length > 0 && named > values.length / 2;
+  if (isName && columns.employeeName === undefined) return { ...others, employeeName: employee };
+  if (!isName && columns.employeeId === undefined) return { ...others, employeeId: employee };
+  return others;
+}
+
+function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Row[][]): boolean {
+  if (columns.description === undefined && columns.lineType === undefined) return false;
+  const lines = groups.reduce((sum, group) => sum + group.length, 0);
+  if (lines > groups.length * 1.1) return true;
+  const filled = rows.filter((row) => readCode(cellOf(row.cells, columns.number)) !== '').length;
+  if (filled < lines * 0.9) return true;
+  // A row a transaction either way: a total says that the row is one, a quantity or a price that it is a line.
+  if (columns.total !== undefined) return false;
+  return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
+}
+
+/** @param rows the first rows below the heading */
+export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
+  const columns = splitEmployee(found, rows);
+  const groups = groupRows(rows, columns);
+  if (!isLineItems(columns, rows, groups)) {
+    return {
+      shape: 'summary',
+      columns,
+      lineAmount: undefined,
+      unitPrice: undefined,
+      total: columns.total ?? columns.amount ?? columns.lineAmount ?? columns.price,
+      hasLineTimes: false,
+    };
+  }
+  if (columns.lineType === undefined && variesWithin(groups, columns.type)) {
+    const lineType = columns.type;
+    delete columns.type;
+    if (lineType !== undefined) columns.lineType = lineType;
+  }
+  let lineAmount = columns.lineAmount ?? columns.amount;
+  let total = columns.total;
+  if (
+    lineAmount === undefined &&
+    (variesWithin(groups, total) || (columns.price === undefined && columns.unitPrice === undefined))
+  ) {
+    lineAmount = total;
+    total = undefined;
+  }
+  const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
+  const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
+  if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
+  const timeColumn = columns.time ?? columns.dateTime;
+  const below = groups
+    .flatMap((group) => group.slice(1))
+    .filter((row) => readCode(cellOf(row.cells, columns.number)) === '');
+  const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
+  return {
+    shape: 'line-items',
+    columns,
+    lineAmount,
+    unitPrice,
+    total,
+    hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(groups, timeColumn),
+  };
+}
+
+/** Whether rows without a heading of their own go on with the table of the sheet before. */
+export function continuesTable(layout: TableLayout, rows: readonly Row[]): boolean {
+  const filled = rows.filter((row) => !isBlankRow(row.cells));
+  if (filled.length === 0) return false;
+  const amountColumn = layout.shape === 'summary' ? layout.total : (layout.lineAmount ?? layout.unitPrice);
+  const fitting = filled.filter((row) => {
+    const number = cellOf(row.cells, layout.columns.number);
+    const isNumberFine =
+      number === null || number === '' ? layout.shape === 'line-items' : /\d/.test(readCode(number));
+    const amount = cellOf(row.cells, amountColumn);
+    return isNumberFine && (amount === null || amount === '' || readCents(amount) !== null);
+  });
+  return (
+    fitting.length >= filled.length * 0.8 &&
+    fitting.some((row) => readCents(cellOf(row.cells, amountColumn)) !== null)
+  );
+}

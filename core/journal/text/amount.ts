@@ -1,0 +1,138 @@
+import {
+  AT,
+  COLON,
+  COMMA,
+  DOLLAR,
+  DOT,
+  EQUALS,
+  isBlank,
+  isDigit,
+  LEFT_PAREN,
+  MINUS,
+  PERCENT,
+  PLUS,
+  RIGHT_PAREN,
+  STAR,
+  trimBlanks,
+} from './char-code.ts';
+
+/** Units that may follow a number with two decimals without making it money: `MOUNTAIN DEW 1.25L`. */
+const SIZE_MARKS: ReadonlySet<string> = new Set([
+  'L',
+  'OZ',
+  'LB',
+  'LT',
+  'ML',
+  'G',
+  'KG',
+  'CT',
+  'PK',
+  'GAL',
+  '%',
+]);
+
+/** Amounts beyond this are no till's money; a number column read as money stays exact below it. */
+const MAX_CENTS = 1e13;
+
+export interface TrailingAmount {
+  cents: number;
+  /** Where the text before the amount ends, blanks taken off. */
+  labelEnd: number;
+}
+
+/** Up to three letters or a star after an amount: the tax mark of the line. @returns where it begins, or `to`. */
+function taxMarkStart(text: string, from: number, to: number): number {
+  let at = to;
+  while (at > from && to - at < 3) {
+    const code = text.charCodeAt(at - 1);
+    const isMark =
+      (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === STAR || code === PERCENT;
+    if (!isMark) break;
+    at--;
+  }
+  return at;
+}
+
+/**
+ * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `2.49-`, `.15`, `1,149.00`.
+ * Exactly two decimals, so that sizes, times and card numbers are none.
+ *
+ * @param from first character to look at
+ * @param to after the last character, which is no blank
+ */
+export function readTrailingAmount(text: string, from: number, to: number, out: TrailingAmount): boolean {
+  let at = to - 1;
+  let code = text.charCodeAt(at);
+  let negative = false;
+  if (!isDigit(code) && code !== MINUS && code !== RIGHT_PAREN) {
+    const markStart = taxMarkStart(text, from, to);
+    if (markStart === to) return false;
+    at = trimBlanks(text, from, markStart) - 1;
+    if (at < from) return false;
+    code = text.charCodeAt(at);
+    if (!isDigit(code) && code !== MINUS && code !== RIGHT_PAREN) return false;
+    const mark = text.slice(markStart, to).toUpperCase();
+    if (mark === 'CR') negative = true;
+    else if (SIZE_MARKS.has(mark)) return false;
+  }
+  const parenthesised = code === RIGHT_PAREN;
+  if (parenthesised || code === MINUS) {
+    negative = true;
+    at--;
+  }
+  if (at - 2 < from) return false;
+  const ones = text.charCodeAt(at);
+  const tens = text.charCodeAt(at - 1);
+  if (!isDigit(ones) || !isDigit(tens) || text.charCodeAt(at - 2) !== DOT) return false;
+  let cents = (tens - 48) * 10 + ones - 48;
+  let unit = 100;
+  at -= 3;
+  for (; at >= from; at--) {
+    code = text.charCodeAt(at);
+    if (isDigit(code)) {
+      cents += (code - 48) * unit;
+      unit *= 10;
+    } else if (code !== COMMA || unit === 100) break;
+  }
+  for (; at >= from; at--) {
+    code = text.charCodeAt(at);
+    if (code === MINUS) negative = true;
+    else if (code === LEFT_PAREN && parenthesised) negative = true;
+    else if (code !== DOLLAR && code !== PLUS) break;
+  }
+  if (at >= from) {
+    code = text.charCodeAt(at);
+    if (!isBlank(code) && code !== COLON && code !== EQUALS && code !== AT) return false;
+  }
+  if (cents > MAX_CENTS) return false;
+  out.cents = negative && cents !== 0 ? -cents : cents;
+  out.labelEnd = trimBlanks(text, from, at + 1);
+  return true;
+}
+
+const MONEY =
+  /^([-+(]*)(?:[$€£]|USD|CAD)?([-+(]*)(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d{1,4}))?(?:[$€£]|USD|CAD)?(\)?-?|CR)$/;
+
+/** Cents of a number cell. Spreadsheets keep 8.99 as a binary fraction, so it is rounded to the cent. */
+export function centsOfNumber(value: number): number | null {
+  const cents = Math.round(Math.abs(value) * 100 + 1e-6);
+  if (!(cents <= MAX_CENTS)) return null;
+  return value < 0 && cents !== 0 ? -cents : cents;
+}
+
+/** Money as exports write it into text cells; null when the text is no amount. */
+export function parseMoney(text: string): number | null {
+  const compact = text.replace(/[\s\u00a0]/g, '').toUpperCase();
+  if (compact === '') return null;
+  const match = MONEY.exec(compact);
+  if (match === null) return null;
+  const [, signBefore = '', signAfter = '', whole, mark, decimals = '', closing = ''] = match;
+  if (whole === undefined && decimals === '') return null;
+  // A comma before anything but two digits groups thousands, which the pattern has taken already.
+  if (mark === ',' && decimals.length !== 2) return null;
+  const dollars = Number((whole ?? '0').replaceAll(',', ''));
+  const cents = centsOfNumber(Number(`${dollars}.${decimals === '' ? '0' : decimals}`));
+  if (cents === null) return null;
+  const negative = /[-(]/.test(signBefore + signAfter) || closing !== '';
+  return negative && cents !== 0 ? -cents : cents;
+}

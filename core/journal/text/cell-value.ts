@@ -1,0 +1,131 @@
+// Reads dates, times, amounts and codes out of cells, however the export wrote them.
+
+import type { Cell } from '../row.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import { centsOfNumber, parseMoney } from './amount.ts';
+import { isBlank, isDigit, skipBlanks, trimBlanks } from './char-code.ts';
+import {
+  type DayNumber,
+  readDateAt,
+  readSerial,
+  readTimeAt,
+  toDayNumber,
+  type WrittenDate,
+  type WrittenTime,
+} from './date-time.ts';
+
+const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+const time: WrittenTime = { seconds: 0, end: 0 };
+
+export interface CellMoment {
+  /** 0 for none. */
+  day: DayNumber;
+  /** Since midnight; -1 for none. */
+  seconds: number;
+}
+
+/** Serials of the years 1980 to 2099; smaller and larger numbers in a date column are something else. */
+const FIRST_SERIAL = 29221;
+const LAST_SERIAL = 73050;
+
+function readNumber(value: number): CellMoment | null {
+  if (value >= FIRST_SERIAL && value <= LAST_SERIAL) {
+    const parts = readSerial(value);
+    return parts === null ? null : { day: parts.day, seconds: parts.hasTime ? parts.seconds : -1 };
+  }
+  if (value >= 19800101 && value <= 21001231 && Number.isInteger(value)) {
+    const day = toDayNumber(Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100);
+    return day === 0 ? null : { day, seconds: -1 };
+  }
+  return null;
+}
+
+const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
+
+/** A date with or without a time: a spreadsheet date, a bare serial, 20261118, or text. */
+export function readMoment(cell: Cell | undefined, dates: DateReading): CellMoment | null {
+  if (cell === null || cell === undefined || typeof cell === 'boolean') return null;
+  if (typeof cell === 'number') return readNumber(cell);
+  if (typeof cell === 'object') {
+    const parts = readSerial(cell.serial);
+    return parts === null || parts.day === 0
+      ? null
+      : { day: parts.day, seconds: parts.hasTime ? parts.seconds : -1 };
+  }
+  const text = cell.replace(WEEKDAY, '').replace(/^'/, '');
+  const from = skipBlanks(text, 0, text.length);
+  const to = trimBlanks(text, from, text.length);
+  if (from === to) return null;
+  if (!readDateAt(text, from, to, date)) {
+    return /^\d{8}$/.test(text.slice(from, to)) || /^\d{5}(?:\.\d+)?$/.test(text.slice(from, to))
+      ? readNumber(Number(text.slice(from, to)))
+      : null;
+  }
+  const day = dates.resolve(date.first, date.second, date.third, date.known);
+  if (day === 0) return null;
+  let at = date.end;
+  while (at < to && (isBlank(text.charCodeAt(at)) || !isDigit(text.charCodeAt(at)))) at++;
+  return { day, seconds: at < to && readTimeAt(text, at, to, time) ? time.seconds : -1 };
+}
+
+/** Takes note of a date text for the decision on the order of day and month. */
+export function noteDateText(
+  cell: Cell | undefined,
+  note: (first: number, second: number, third: number) => void,
+): void {
+  if (typeof cell !== 'string') return;
+  const text = cell.replace(WEEKDAY, '').replace(/^'/, '').trim();
+  if (readDateAt(text, 0, text.length, date) && date.known === null)
+    note(date.first, date.second, date.third);
+}
+
+/** A time of day: a spreadsheet time, a bare fraction of a day, 60342 or '060342', or text. @returns -1 for none. */
+export function readTimeOfDay(cell: Cell | undefined): number {
+  if (cell === null || cell === undefined || typeof cell === 'boolean') return -1;
+  if (typeof cell === 'object') return readSerial(cell.serial)?.seconds ?? -1;
+  if (typeof cell === 'number') {
+    const isClock = cell >= 1 && Number.isInteger(cell);
+    return isClock ? readClockDigits(cell, cell > 2359 ? 6 : 4) : (readSerial(cell)?.seconds ?? -1);
+  }
+  const text = cell.trim().replace(/^'/, '');
+  if (/^\d{3,6}$/.test(text)) return readClockDigits(Number(text), text.length > 4 ? 6 : 4);
+  if (/^0?\.\d+$/.test(text)) return readSerial(Number(text))?.seconds ?? -1;
+  if (readTimeAt(text, 0, text.length, time)) return time.seconds;
+  // A date and a time in a column that is called time.
+  if (!readDateAt(text, 0, text.length, date)) return -1;
+  const at = skipBlanks(text, date.end, text.length);
+  const start = /[Tt]/.test(text.charAt(at)) ? at + 1 : at;
+  return readTimeAt(text, start, text.length, time) ? time.seconds : -1;
+}
+
+function readClockDigits(value: number, digits: 4 | 6): number {
+  const clock = digits === 6 ? value : value * 100;
+  const hours = Math.floor(clock / 10000);
+  const minutes = Math.floor(clock / 100) % 100;
+  const seconds = clock % 100;
+  return hours > 23 || minutes > 59 || seconds > 59 ? -1 : hours * 3600 + minutes * 60 + seconds;
+}
+
+/** Cents; null when the cell holds no amount. */
+export function readCents(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number') return centsOfNumber(cell);
+  return typeof cell === 'string' ? parseMoney(cell) : null;
+}
+
+/** A number or code as printed: 7712 and '7712' are the same; '' for an empty cell. */
+export function readCode(cell: Cell | undefined): string {
+  if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : '';
+  if (typeof cell !== 'string') return '';
+  return cell
+    .trim()
+    .replace(/^['#]\s*/, '')
+    .replace(/^(\d+)\.0+$/, '$1');
+}
+
+/** A quantity; null when the cell holds none. */
+export function readQuantity(cell: Cell | undefined): number | null {
+  if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
+  if (typeof cell !== 'string') return null;
+  const text = cell.trim().replaceAll(',', '');
+  return /^-?\d+(?:\.\d+)?-?$/.test(text) ? Number.parseFloat(text.endsWith('-') ? `-${text}` : text) : null;
+}

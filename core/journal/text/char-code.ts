@@ -1,0 +1,52 @@
+/** Character codes that the hot code compares with, and what they are. */
+export const TAB = 9;
+export const SPACE = 32;
+export const HASH = 35;
+export const DOLLAR = 36;
+export const PERCENT = 37;
+export const LEFT_PAREN = 40;
+export const RIGHT_PAREN = 41;
+export const STAR = 42;
+export const PLUS = 43;
+export const COMMA = 44;
+export const MINUS = 45;
+export const DOT = 46;
+export const SLASH = 47;
+export const COLON = 58;
+export const EQUALS = 61;
+export const AT = 64;
+const NO_BREAK_SPACE = 160;
+
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** Latin letters of either case, and everything beyond ASCII that is not a no-break space. */
+export function isLetter(code: number): boolean {
+  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > NO_BREAK_SPACE;
+}
+
+export function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB || code === NO_BREAK_SPACE;
+}
+
+/** @returns the first position from `from` that is no blank, or `to`. */
+export function skipBlanks(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** @returns the position after the last character before `to` that is no blank, or `from`. */
+export function trimBlanks(text: string, from: number, to: number): number {
+  let at = to;
+  while (at > from && isBlank(text.charCodeAt(at - 1))) at--;
+  return at;
+}
+
+/** @returns the digits from `from` as a number; the caller knows that they are digits. */
+export function readDigits(text: string, from: number, to: number): number {
+  let value = 0;
+  for (let at = from; at < to; at++) value = value * 10 + text.charCodeAt(at) - 48;
+  return value;
+}

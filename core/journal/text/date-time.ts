@@ -1,0 +1,267 @@
+import type { DateOrder } from '../parser.ts';
+import {
+  COLON,
+  COMMA,
+  DOT,
+  isBlank,
+  isDigit,
+  isLetter,
+  MINUS,
+  readDigits,
+  skipBlanks,
+  SLASH,
+} from './char-code.ts';
+
+/** A day of the calendar as one number: 20261118. 0 stands for none. */
+export type DayNumber = number;
+
+/** Three numbers that a date was written with, before the order is known. */
+export interface WrittenDate {
+  first: number;
+  second: number;
+  third: number;
+  /** What is known of the order from the writing alone; null: any of the three. */
+  known: DateOrder | null;
+  /** Position after the date. */
+  end: number;
+}
+
+export interface WrittenTime {
+  /** Since midnight. */
+  seconds: number;
+  end: number;
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** @returns the day, or 0 when the calendar has none such or a till cannot have printed it. */
+export function toDayNumber(year: number, month: number, day: number): DayNumber {
+  const fullYear = year < 100 ? (year < 80 ? 2000 + year : 1900 + year) : year;
+  if (fullYear < 1980 || fullYear > 2100 || month < 1 || month > 12 || day < 1) return 0;
+  const days = month === 2 && isLeapYear(fullYear) ? 29 : (DAYS_IN_MONTH[month - 1] ?? 0);
+  return day > days ? 0 : fullYear * 10000 + month * 100 + day;
+}
+
+/** @returns what three written numbers mean in an order; 0 when they are no date in it. */
+export function dayInOrder(first: number, second: number, third: number, order: DateOrder): DayNumber {
+  if (order === 'year-first') return toDayNumber(first, second, third);
+  return order === 'month-first' ? toDayNumber(third, first, second) : toDayNumber(third, second, first);
+}
+
+/** Days since 1970-01-01, for distances. */
+export function toEpochDay(day: DayNumber): number {
+  const year = Math.floor(day / 10000) - (Math.floor(day / 100) % 100 <= 2 ? 1 : 0);
+  const month = Math.floor(day / 100) % 100;
+  const era = Math.floor(year / 400);
+  const yearOfEra = year - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + (day % 100) - 1;
+  return (
+    era * 146097 +
+    yearOfEra * 365 +
+    Math.floor(yearOfEra / 4) -
+    Math.floor(yearOfEra / 100) +
+    dayOfYear -
+    719468
+  );
+}
+
+function fromEpochDay(epochDay: number): DayNumber {
+  const shifted = epochDay + 719468;
+  const era = Math.floor(shifted / 146097);
+  const dayOfEra = shifted - era * 146097;
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36524) - Math.floor(dayOfEra / 146096)) /
+      365,
+  );
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153);
+  const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1;
+  const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  return toDayNumber(year, month, day);
+}
+
+/** 1970-01-01 as a spreadsheet serial. */
+const EPOCH_SERIAL = 25569;
+const SECONDS_A_DAY = 86400;
+
+export interface SerialParts {
+  /** 0 when the serial is a time of day only. */
+  day: DayNumber;
+  /** Since midnight, to the nearest second: spreadsheets keep 06:03:50 as 0.25266203703. */
+  seconds: number;
+  /** Whether the serial has a time of day. */
+  hasTime: boolean;
+}
+
+/** A spreadsheet serial (1900 system) as day and time; null when it is out of range. */
+export function readSerial(serial: number): SerialParts | null {
+  if (!(serial >= 0) || serial > 73050) return null;
+  let days = Math.floor(serial);
+  let seconds = Math.round((serial - days) * SECONDS_A_DAY);
+  const hasTime = seconds !== 0 || days === 0;
+  if (days === 0) return { day: 0, seconds: Math.min(seconds, SECONDS_A_DAY - 1), hasTime };
+  if (seconds === SECONDS_A_DAY) {
+    seconds = 0;
+    days += 1;
+  }
+  const day = fromEpochDay(days - EPOCH_SERIAL);
+  return day === 0 ? null : { day, seconds, hasTime };
+}
+
+function monthAt(text: string, from: number): number {
+  return MONTHS.indexOf(text.slice(from, from + 3).toLowerCase()) + 1;
+}
+
+function digitsEnd(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isDigit(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function wordEnd(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to && isLetter(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function isYearLength(length: number): boolean {
+  return length === 2 || length === 4;
+}
+
+/** `18-Nov-2026`, `18 Nov 26`: the day's digits are read, `from` stands on what follows them. */
+function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
+  let at = from;
+  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === MINUS)) at++;
+  const month = monthAt(text, at);
+  if (month === 0 || wordEnd(text, at, to) - at > 9) return false;
+  at = wordEnd(text, at, to);
+  while (at < to && (isBlank(text.charCodeAt(at)) || [MINUS, COMMA, DOT].includes(text.charCodeAt(at)))) at++;
+  const yearEnd = digitsEnd(text, at, to);
+  if (!isYearLength(yearEnd - at) || text.charCodeAt(yearEnd) === COLON) return false;
+  out.first = readDigits(text, at, yearEnd);
+  out.second = month;
+  out.third = day;
+  out.known = 'year-first';
+  out.end = yearEnd;
+  return true;
+}
+
+/** `Nov 18, 2026`: `from` stands on the month's first letter. */
+function readMonthNameDay(text: string, from: number, to: number, out: WrittenDate): boolean {
+  const month = monthAt(text, from);
+  if (month === 0) return false;
+  const monthEnd = wordEnd(text, from, to);
+  if (monthEnd - from > 9) return false;
+  let at = monthEnd;
+  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === DOT)) at++;
+  const dayEnd = digitsEnd(text, at, to);
+  if (at === monthEnd || dayEnd === at || dayEnd - at > 2) return false;
+  const day = readDigits(text, at, dayEnd);
+  at = dayEnd;
+  while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === COMMA)) at++;
+  const yearEnd = digitsEnd(text, at, to);
+  if (yearEnd - at !== 4) return false;
+  out.first = readDigits(text, at, yearEnd);
+  out.second = month;
+  out.third = day;
+  out.known = 'year-first';
+  out.end = yearEnd;
+  return true;
+}
+
+/** Reads a date that begins exactly at `from`: `11/18/2026`, `07/11/25`, `2026-11-18`, `18-Nov-26`, `Nov 18, 2026`. */
+export function readDateAt(text: string, from: number, to: number, out: WrittenDate): boolean {
+  if (from < to && isLetter(text.charCodeAt(from))) return readMonthNameDay(text, from, to, out);
+  const firstEnd = digitsEnd(text, from, to);
+  const firstLength = firstEnd - from;
+  if ((firstLength !== 1 && firstLength !== 2 && firstLength !== 4) || firstEnd >= to) return false;
+  const mark = text.charCodeAt(firstEnd);
+  const first = readDigits(text, from, firstEnd);
+  if (mark !== SLASH && mark !== MINUS && mark !== DOT) {
+    return firstLength < 4 && isBlank(mark) && readDayMonthName(text, first, firstEnd, to, out);
+  }
+  const secondEnd = digitsEnd(text, firstEnd + 1, to);
+  const secondLength = secondEnd - firstEnd - 1;
+  if (secondLength === 0 && mark === MINUS && firstLength < 4) {
+    return readDayMonthName(text, first, firstEnd, to, out);
+  }
+  if (secondLength < 1 || secondLength > 2 || text.charCodeAt(secondEnd) !== mark) return false;
+  const thirdEnd = digitsEnd(text, secondEnd + 1, to);
+  const thirdLength = thirdEnd - secondEnd - 1;
+  const isYearFirst = firstLength === 4;
+  if (isYearFirst ? thirdLength < 1 || thirdLength > 2 : !isYearLength(thirdLength)) return false;
+  if (thirdEnd < to && text.charCodeAt(thirdEnd) === mark) return false;
+  out.first = first;
+  out.second = readDigits(text, firstEnd + 1, secondEnd);
+  out.third = readDigits(text, secondEnd + 1, thirdEnd);
+  out.known = isYearFirst ? 'year-first' : null;
+  out.end = thirdEnd;
+  return true;
+}
+
+/** @returns 12 for PM, 0 for AM, -1 for neither; moves `out.end` behind it. */
+function readHalfDay(text: string, to: number, out: WrittenTime): number {
+  const at = skipBlanks(text, out.end, to);
+  const letter = text.charCodeAt(at) | 32;
+  if (at >= to || (letter !== 97 && letter !== 112)) return -1;
+  let end = at + 1;
+  if (end < to && text.charCodeAt(end) === DOT) end++;
+  if (end < to && (text.charCodeAt(end) | 32) === 109) end++;
+  else if (at !== out.end) return -1;
+  if (end < to && text.charCodeAt(end) === DOT) end++;
+  if (end < to && isLetter(text.charCodeAt(end))) return -1;
+  out.end = end;
+  return letter === 112 ? 12 : 0;
+}
+
+/** Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`; also `22:17PM`, as some tills print it. */
+export function readTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
+  const hourEnd = digitsEnd(text, from, to);
+  if (hourEnd === from || hourEnd - from > 2 || text.charCodeAt(hourEnd) !== COLON) return false;
+  const minuteEnd = digitsEnd(text, hourEnd + 1, to);
+  if (minuteEnd - hourEnd !== 3) return false;
+  let hours = readDigits(text, from, hourEnd);
+  const minutes = readDigits(text, hourEnd + 1, minuteEnd);
+  let seconds = 0;
+  out.end = minuteEnd;
+  if (minuteEnd < to && text.charCodeAt(minuteEnd) === COLON) {
+    const secondEnd = digitsEnd(text, minuteEnd + 1, to);
+    if (secondEnd - minuteEnd !== 3) return false;
+    seconds = readDigits(text, minuteEnd + 1, secondEnd);
+    out.end = secondEnd;
+    // Fractions of a second are cut off.
+    if (secondEnd < to && text.charCodeAt(secondEnd) === DOT) out.end = digitsEnd(text, secondEnd + 1, to);
+  }
+  const half = readHalfDay(text, to, out);
+  if (half === 12 && hours < 12) hours += 12;
+  else if (half === 0 && hours === 12) hours = 0;
+  if (hours > 23 || minutes > 59 || seconds > 59) return false;
+  out.seconds = hours * 3600 + minutes * 60 + seconds;
+  return true;
+}
+
+function twoDigits(value: number): string {
+  return value < 10 ? `0${value}` : String(value);
+}
+
+/** 'YYYY-MM-DD'. */
+export function formatDay(day: DayNumber): string {
+  return `${Math.floor(day / 10000)}-${twoDigits(Math.floor(day / 100) % 100)}-${twoDigits(day % 100)}`;
+}
+
+/** 'HH:MM:SS'. */
+export function formatTimeOfDay(seconds: number): string {
+  const hours = Math.floor(seconds / 3600);
+  return `${twoDigits(hours)}:${twoDigits(Math.floor(seconds / 60) % 60)}:${twoDigits(seconds % 60)}`;
+}
+
+/** 'YYYY-MM-DDTHH:MM:SS', the wall clock of the store. */
+export function formatTime(day: DayNumber, seconds: number): string {
+  return `${formatDay(day)}T${formatTimeOfDay(seconds)}`;
+}

@@ -1,0 +1,81 @@
+/** A field that a receipt's heading or foot can carry. */
+export type HeadingField = 'number' | 'register' | 'employee' | 'store' | 'date' | 'time';
+
+/**
+ * The words before a receipt's number, register, cashier and store, in capitals. A word that also means something
+ * else on journals (`SALE`, `CHECK`) counts only with `#`, `NO` or a colon behind it: those are in `MARKED_WORDS`.
+ */
+export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
+  TRANS: 'number',
+  TRAN: 'number',
+  TRN: 'number',
+  TRX: 'number',
+  TRANSACTION: 'number',
+  'TRANSACTION ID': 'number',
+  'TRANS ID': 'number',
+  RECEIPT: 'number',
+  RCPT: 'number',
+  INVOICE: 'number',
+  INV: 'number',
+
+  REG: 'register',
+  REGISTER: 'register',
+  POS: 'register',
+  TERMINAL: 'register',
+  TERM: 'register',
+  TILL: 'register',
+  LANE: 'register',
+  DR: 'register',
+  DRAWER: 'register',
+  WORKSTATION: 'register',
+  WKS: 'register',
+
+  CASHIER: 'employee',
+  CSH: 'employee',
+  CSHR: 'employee',
+  CLERK: 'employee',
+  OPERATOR: 'employee',
+  OPER: 'employee',
+  OPR: 'employee',
+  EMP: 'employee',
+  EMPLOYEE: 'employee',
+  ASSOCIATE: 'employee',
+  TELLER: 'employee',
+
+  STORE: 'store',
+  ST: 'store',
+  SITE: 'store',
+  STR: 'store',
+
+  DATE: 'date',
+  TIME: 'time',
+};
+
+export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
+  SALE: 'number',
+  TICKET: 'number',
+  TKT: 'number',
+  CHECK: 'number',
+  CHK: 'number',
+  ORDER: 'number',
+  SEQ: 'number',
+  SEQUENCE: 'number',
+  BILL: 'number',
+  USER: 'employee',
+  SERVER: 'employee',
+  OP: 'employee',
+  LOCATION: 'store',
+};
+
+/** Words that may stand between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
+export const FILLER_WORDS: ReadonlySet<string> = new Set(['NO', 'NUM', 'NUMBER', 'NBR', 'NR', 'ID', 'NAME']);
+
+/** A line beginning with these speaks of another receipt than its own. */
+export const FOREIGN_WORDS: ReadonlySet<string> = new Set([
+  'ORIGINAL',
+  'ORIG',
+  'PREVIOUS',
+  'PRIOR',
+  'REFERENCE',
+  'REF',
+]);
