@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { authRoutes } from './auth/auth.routes.ts';
+import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import type { Context } from './platform/context.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
@@ -8,7 +9,10 @@ import { registerRateLimit } from './platform/http/rate-limit.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { liveRoutes } from './platform/live.routes.ts';
 import { registerSessions } from './platform/session.ts';
+import { reportsRoutes } from './reports/reports.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
+import { transactionsRoutes } from './transactions/transactions.routes.ts';
+import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 
@@ -20,8 +24,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await registerSessions(calls, context);
     authRoutes(calls, context);
     storesRoutes(calls, context);
+    await uploadsRoutes(calls, context);
+    transactionsRoutes(calls, context);
+    reportsRoutes(calls, context);
     liveRoutes(calls, context);
   });
+  await ingestionJobs(context);
   healthRoutes(app, context);
   await serveWebPages(app, WEB_PAGES);
   return app;

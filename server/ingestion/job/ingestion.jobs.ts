@@ -1,0 +1,57 @@
+// Takes uploads that wait to be processed and sees each through to completed or failed.
+import type { Kysely } from 'kysely';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { resolveDataPath } from '../../platform/files.ts';
+import type { JobInfo, Jobs } from '../../platform/jobs.ts';
+import { nameCleanedFile, removeCleanedFile } from '../pipeline/cleaned-file.ts';
+import { UNEXPECTED } from '../pipeline/refusals.ts';
+import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
+import { runIngestionWorker } from './run-ingestion-worker.ts';
+
+const QUEUE = 'ingest';
+// Two at once: a small file need not wait for a large one, and the memory of both is bounded.
+const CONCURRENCY = 2;
+const MAX_RUNS = 3;
+const TIMEOUT_SECONDS = 15 * 60;
+
+/** Lets an upload be processed once the transaction commits. */
+export function enqueueIngestion(jobs: Jobs, tx: Kysely<Database>, upload: UploadKey): Promise<void> {
+  return jobs.enqueue(tx, QUEUE, upload);
+}
+
+export async function ingestionJobs(context: Context): Promise<void> {
+  await context.jobs.work<UploadKey>(QUEUE, (upload, job) => processUpload(context, upload, job), {
+    concurrency: CONCURRENCY,
+    // One more than may run: it comes only when the last run took the whole program with it, and then only says so.
+    retryLimit: MAX_RUNS,
+    timeoutSeconds: TIMEOUT_SECONDS,
+  });
+}
+
+async function processUpload(context: Context, upload: UploadKey, job: JobInfo): Promise<void> {
+  if (job.attempt > MAX_RUNS) return giveUp(context, upload, { errorMessage: UNEXPECTED });
+  const { config, database, log } = context;
+  if (!(await startUpload(database.db, upload))) return;
+
+  const startedAt = performance.now();
+  try {
+    const outcome = await runIngestionWorker(
+      { ...upload, connectionString: database.connectionString, dataDir: config.dataDir },
+      job.signal,
+    );
+    if (outcome.status === 'refused') await giveUp(context, upload, outcome);
+    const durationMs = Math.round(performance.now() - startedAt);
+    log.info({ ...upload, attempt: job.attempt, status: outcome.status, durationMs }, 'Upload processed');
+  } catch (error) {
+    log.error({ ...upload, attempt: job.attempt, err: error }, 'Upload could not be processed');
+    if (job.attempt < MAX_RUNS || job.signal.aborted) throw error;
+    await giveUp(context, upload, { errorMessage: UNEXPECTED });
+  }
+}
+
+async function giveUp({ config, database }: Context, upload: UploadKey, failure: Failure): Promise<void> {
+  const failed = await failUpload(database.db, upload, failure);
+  if (failed === null) return;
+  removeCleanedFile(resolveDataPath(config.dataDir, nameCleanedFile(failed.contentHash, upload)));
+}

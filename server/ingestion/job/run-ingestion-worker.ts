@@ -1,0 +1,65 @@
+import { Worker } from 'node:worker_threads';
+import type { IngestionOutcome, IngestionTask } from '../pipeline/ingest-upload.ts';
+import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/refusals.ts';
+
+export interface WorkerLimits {
+  timeoutMs: number;
+  /** An .xls workbook is held in memory whole; an .xlsx one needs a tenth of it, whatever its size. */
+  maxHeapMb: number;
+}
+
+export const WORKER_LIMITS: WorkerLimits = { timeoutMs: 10 * 60 * 1000, maxHeapMb: 1024 };
+
+/**
+ * Ingests an upload in a thread of its own. A file that takes too much time or memory is refused like one that cannot be
+ * read. Rejects when something else goes wrong, and when the signal ends it.
+ */
+export function runIngestionWorker(
+  task: IngestionTask,
+  signal: AbortSignal,
+  { timeoutMs, maxHeapMb } = WORKER_LIMITS,
+): Promise<IngestionOutcome> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('ingestion-worker.ts', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+      name: `ingestion ${task.storeId}-${task.uploadId}`,
+    });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      void worker.terminate();
+    }, timeoutMs);
+    const abort = (): void => void worker.terminate();
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+
+    let outcome: IngestionOutcome | undefined;
+    let failure: unknown;
+    worker.on('message', (message: IngestionOutcome) => {
+      outcome = message;
+    });
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', (exitCode) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      if (outcome !== undefined) resolve(outcome);
+      else if (timedOut) resolve({ status: 'refused', errorMessage: explainTimeout(timeoutMs) });
+      else if (isOutOfMemory(failure)) resolve({ status: 'refused', errorMessage: OUT_OF_MEMORY });
+      else reject(describeFailure(failure, exitCode, signal));
+    });
+  });
+}
+
+function isOutOfMemory(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function describeFailure(failure: unknown, exitCode: number, signal: AbortSignal): Error {
+  if (signal.aborted)
+    return new Error('The ingestion was ended before it was done', { cause: signal.reason });
+  if (failure instanceof Error) return failure;
+  return new Error(`The ingestion thread ended with code ${exitCode}`, { cause: failure });
+}

@@ -1,0 +1,114 @@
+// Turns an uploaded file into the store's transactions, in one database transaction: it appears whole or not at all.
+import type { CleaningReport } from '@tillwatch/contract';
+import type { DateOrder } from '@tillwatch/core/journal';
+import { resolveDataPath } from '../../platform/files.ts';
+import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
+import { connectStore, type StoreConnection } from '../store/connection.ts';
+import { startTransactionLoad } from '../store/transaction-load.ts';
+import { completeUpload, lockStore, lockUnfinishedUpload, type UploadKey } from '../store/upload-state.ts';
+import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
+import { type ReadingResult, readTransactions } from './read-transactions.ts';
+import { explainNoTransactions } from './refusals.ts';
+
+export interface IngestionTask extends UploadKey {
+  connectionString: string;
+  /** Absolute. */
+  dataDir: string;
+}
+
+export type IngestionOutcome =
+  | { status: 'completed' }
+  /** Somebody else has finished this upload. */
+  | { status: 'finished-before' }
+  /** The file is at fault; trying again would not help. */
+  | { status: 'refused'; errorMessage: string; rejectedRows?: number; report?: CleaningReport };
+
+interface Retry {
+  status: 'retry';
+  dateOrder: DateOrder;
+}
+
+/** Rejects when something else than the file is at fault; nothing is loaded then, and it may be tried again. */
+export async function ingestUpload(task: IngestionTask): Promise<IngestionOutcome> {
+  const connection = await connectStore(task.connectionString);
+  try {
+    const first = await ingestOnce(connection, task, undefined);
+    return first.status === 'retry' ? await ingestAgain(connection, task, first.dateOrder) : first;
+  } finally {
+    await connection.close();
+  }
+}
+
+async function ingestAgain(
+  connection: StoreConnection,
+  task: IngestionTask,
+  dateOrder: DateOrder,
+): Promise<IngestionOutcome> {
+  const second = await ingestOnce(connection, task, dateOrder);
+  if (second.status === 'retry') throw new Error('The parser asked for another order of dates twice');
+  return second;
+}
+
+async function ingestOnce(
+  connection: StoreConnection,
+  task: IngestionTask,
+  dateOrder: DateOrder | undefined,
+): Promise<IngestionOutcome | Retry> {
+  await connection.begin();
+  try {
+    const outcome = await loadUpload(connection, task, dateOrder);
+    if (outcome.status === 'completed') await connection.commit();
+    return outcome;
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return { status: 'refused', errorMessage: error.message };
+    throw error;
+  } finally {
+    await connection.rollback();
+  }
+}
+
+async function loadUpload(
+  { client, db }: StoreConnection,
+  task: IngestionTask,
+  dateOrder: DateOrder | undefined,
+): Promise<IngestionOutcome | Retry> {
+  await lockStore(db, task.storeId);
+  const upload = await lockUnfinishedUpload(db, task);
+  if (upload === null) return { status: 'finished-before' };
+
+  const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
+  const cleaned = createCleanedFile(resolveDataPath(task.dataDir, cleanedDataPath));
+  const load = await startTransactionLoad(client, task);
+  try {
+    const result = await readTransactions(
+      resolveDataPath(task.dataDir, upload.originalPath),
+      {
+        add(receipt, assessment) {
+          load.add(receipt, assessment);
+          cleaned.add(receipt, assessment);
+        },
+        drain: () => load.drain(),
+      },
+      dateOrder,
+    );
+    if (result.retryWith !== null) return { status: 'retry', dateOrder: result.retryWith };
+    if (result.found === 0) return refuse(result);
+    const counts = await load.finish();
+    cleaned.finish();
+    const { rejectedRows, report } = result;
+    await completeUpload(db, task, { counts, rejectedRows, report, cleanedDataPath });
+    return { status: 'completed' };
+  } finally {
+    await load.stop();
+    cleaned.discard();
+  }
+}
+
+function refuse({ parseReport, rejections, rejectedRows, report }: ReadingResult): IngestionOutcome {
+  return {
+    status: 'refused',
+    errorMessage: explainNoTransactions(parseReport, rejections[0]),
+    rejectedRows,
+    report,
+  };
+}

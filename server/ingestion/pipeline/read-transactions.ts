@@ -1,0 +1,88 @@
+// Turns a workbook into assessed transactions: reads its rows, parses them into receipts, and asks detection about each.
+import type { CleaningReport } from '@tillwatch/contract';
+import { type Assessment, assessReceipt } from '@tillwatch/core/detection';
+import {
+  createJournalParser,
+  type DateOrder,
+  type ParseReport,
+  type Receipt,
+  type Rejection,
+} from '@tillwatch/core/journal';
+import { readWorkbook } from '../readers/reader.ts';
+import { findReceiptFault } from './receipt-fault.ts';
+
+const MAX_REPORTED_REJECTIONS = 100;
+
+export interface TransactionSink {
+  add(receipt: Receipt, assessment: Assessment): void;
+  /** While the promise is pending nothing more is read. */
+  drain(): Promise<void> | undefined;
+}
+
+export interface ReadingResult {
+  /** Transactions handed over. */
+  found: number;
+  rejectedRows: number;
+  /** The first ones. */
+  rejections: Rejection[];
+  parseReport: ParseReport;
+  report: CleaningReport;
+  /** Set when what was handed over is wrong and the file must be read again with this order of dates. */
+  retryWith: DateOrder | null;
+}
+
+/** Rejects with an `UnreadableFileError` when the file is at fault. */
+export async function readTransactions(
+  path: string,
+  sink: TransactionSink,
+  dateOrder: DateOrder | undefined,
+): Promise<ReadingResult> {
+  let found = 0;
+  let rejectedRows = 0;
+  const rejections: Rejection[] = [];
+
+  function reject(rejection: Rejection): void {
+    rejectedRows += rejection.lastRow - rejection.firstRow + 1;
+    if (rejections.length < MAX_REPORTED_REJECTIONS) rejections.push(rejection);
+  }
+  const parser = createJournalParser(
+    {
+      receipt(receipt) {
+        const assessment = assessReceipt(receipt);
+        const reason = findReceiptFault(receipt, assessment);
+        if (reason !== null) {
+          const { sheet, firstRow, lastRow } = receipt.source;
+          reject({ sheet, firstRow, lastRow: Math.max(firstRow, lastRow), reason });
+          return;
+        }
+        found += 1;
+        sink.add(receipt, assessment);
+      },
+      rejection: reject,
+    },
+    dateOrder === undefined ? {} : { dateOrder },
+  );
+
+  const { sheets } = await readWorkbook(path, {
+    startSheet: (name) => parser.startSheet(name),
+    row: (row) => parser.row(row),
+    drain: () => sink.drain(),
+  });
+  const parseReport = parser.end();
+  const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
+  return {
+    found,
+    rejectedRows,
+    rejections,
+    parseReport,
+    report: {
+      shape,
+      sheets,
+      rowsRead,
+      droppedRows,
+      dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
+      rejections,
+    },
+    retryWith: found_.retryWith,
+  };
+}

@@ -1,0 +1,46 @@
+import type { ParseReport, Rejection } from '@tillwatch/core/journal';
+
+/** Why a file without a single transaction was refused: what is wrong and what to do. */
+export function explainNoTransactions(report: ParseReport, firstRejection: Rejection | undefined): string {
+  if (report.shape === null) {
+    return (
+      'No transactions were found in this file. It has neither journal lines nor a table with a transaction number and ' +
+      'a date and time that could be recognised. Export the register journal from the back office as .xlsx or .xls ' +
+      'and upload that file unchanged.'
+    );
+  }
+  if (firstRejection !== undefined) {
+    return (
+      'No transactions could be read from this file: all of its entries were rejected. ' +
+      `The first one (${describePlace(firstRejection)}): ${endSentence(firstRejection.reason)} ` +
+      'Correct the export and upload it again.'
+    );
+  }
+  return (
+    'No transactions were found in this file. Its layout was recognised, but there is no transaction in it. ' +
+    'Export a period in which the store was open and upload that file.'
+  );
+}
+
+export const OUT_OF_MEMORY =
+  'This file needs more memory to read than the server gives to one upload. ' +
+  'Open it in Excel, save it as .xlsx, or export a shorter period, and upload that file.';
+
+export function explainTimeout(timeoutMs: number): string {
+  return (
+    `Reading this file took longer than ${Math.round(timeoutMs / 60_000)} minutes and was stopped. ` +
+    'Export a shorter period and upload the files one by one.'
+  );
+}
+
+export const UNEXPECTED =
+  'The server could not process this file, although nothing is known to be wrong with it. The file was kept. ' +
+  'Please upload it again later; if it fails again, ask your administrator to look into the server log.';
+
+function describePlace({ sheet, firstRow, lastRow }: Rejection): string {
+  return `sheet ${sheet}, ${firstRow === lastRow ? `row ${firstRow}` : `rows ${firstRow} to ${lastRow}`}`;
+}
+
+function endSentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

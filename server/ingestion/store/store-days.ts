@@ -1,0 +1,71 @@
+import { FILTERS } from '@tillwatch/core/detection';
+import type { ClientBase } from 'pg';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const FILTER_COUNTS = FILTERS.map(
+  (_, bit) => `count(*) FILTER (WHERE t.filter_mask & ${1 << bit} <> 0)`,
+).join(', ');
+
+/** Days of the store that have transactions, 'YYYY-MM-DD'. */
+export async function listStoreDays(client: ClientBase, storeId: number): Promise<string[]> {
+  const { rows } = await client.query<{ business_day: string }>(
+    'SELECT business_day FROM store_days WHERE store_id = $1',
+    [storeId],
+  );
+  return rows.map((row) => row.business_day);
+}
+
+/**
+ * Counts the days anew from their rows. The days are locked first, and then counted by a statement that sees every review
+ * which held one of them: a review changes its row before it changes the day's counts, in that order.
+ * @param days 'YYYY-MM-DD', ascending.
+ */
+export async function recountStoreDays(
+  client: ClientBase,
+  storeId: number,
+  days: readonly string[],
+): Promise<void> {
+  await client.query(
+    'SELECT FROM store_days WHERE store_id = $1 AND business_day = ANY($2::date[]) ORDER BY business_day FOR UPDATE',
+    [storeId, days],
+  );
+  for (const { first, last } of findRuns(days)) {
+    await client.query(
+      `INSERT INTO store_days
+        (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, filter_counts)
+      SELECT t.store_id, t.transaction_time::date, count(*),
+        count(*) FILTER (WHERE t.priority = 3), count(*) FILTER (WHERE t.priority = 2),
+        count(*) FILTER (WHERE t.priority = 1),
+        count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged), ARRAY[${FILTER_COUNTS}]
+      FROM transactions t
+      WHERE t.store_id = $1 AND t.transaction_time >= $2::date AND t.transaction_time < $3::date + 1
+      GROUP BY 1, 2
+      ON CONFLICT (store_id, business_day) DO UPDATE SET
+        total = excluded.total, check_all = excluded.check_all, check_lot = excluded.check_lot,
+        check_few = excluded.check_few, verified = excluded.verified, flagged = excluded.flagged,
+        filter_counts = excluded.filter_counts`,
+      [storeId, first, last],
+    );
+  }
+}
+
+interface Run {
+  first: string;
+  last: string;
+}
+
+/**
+ * Days that follow each other as one range each, so that a file with a wrong date far off does not make the years between
+ * be read.
+ * @param days ascending.
+ */
+function findRuns(days: readonly string[]): Run[] {
+  const runs: Run[] = [];
+  for (const day of days) {
+    const run = runs.at(-1);
+    if (run !== undefined && Date.parse(day) - Date.parse(run.last) === DAY_MS) run.last = day;
+    else runs.push({ first: day, last: day });
+  }
+  return runs;
+}

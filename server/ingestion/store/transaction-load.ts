@@ -1,0 +1,143 @@
+// Puts receipts with what detection says of them into the store's tables, in batches, while the file is still being read.
+import { finished } from 'node:stream/promises';
+import type { Assessment } from '@tillwatch/core/detection';
+import type { Receipt } from '@tillwatch/core/journal';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { createKeySet } from './key-set.ts';
+import { createIncoming, mergeIncoming } from './merge-incoming.ts';
+import { listStoreDays, recountStoreDays } from './store-days.ts';
+import {
+  DETAIL_COLUMNS,
+  formatDetails,
+  formatTransaction,
+  TRANSACTION_COLUMNS,
+} from './transaction-lines.ts';
+
+/** Text of one batch. Below it statements cost more than rows; above it memory grows and nothing gets faster. */
+const BATCH_LENGTH = 2 * 1024 * 1024;
+const MAX_BATCHES_IN_FLIGHT = 3;
+
+export interface LoadCounts {
+  /** All that were added = fresh + repeated. */
+  total: number;
+  fresh: number;
+  repeated: number;
+  /** Business days, 'YYYY-MM-DD', ascending. */
+  days: string[];
+}
+
+export interface TransactionLoad {
+  add(receipt: Receipt, assessment: Assessment): void;
+  /** Sends what has come together. @returns a promise while the database is behind and nothing more should be added. */
+  drain(): Promise<void> | undefined;
+  /** Merges and counts; the caller commits. */
+  finish(): Promise<LoadCounts>;
+  /** Sends nothing more. Wait for it before a rollback, behind which a batch would stand on its own. */
+  stop(): Promise<void>;
+}
+
+interface Batch {
+  transactions: string;
+  details: string;
+  incoming: string;
+}
+
+/**
+ * Starts a load within the transaction that is open on `client` and holds the store's lock.
+ *
+ * What the store cannot have yet, because it has nothing on that day and the file did not name it before, goes straight
+ * into the tables; the rest into a temporary table that `finish` merges.
+ */
+export async function startTransactionLoad(
+  client: Client,
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+): Promise<TransactionLoad> {
+  await createIncoming(client);
+  const heldDays = new Set(await listStoreDays(client, storeId));
+  const days = new Set<string>();
+  const keys = createKeySet();
+  let nextId = (await findLastId(client, storeId)) + 1;
+  let total = 0;
+  let incoming = 0;
+  let batch: Batch = { transactions: '', details: '', incoming: '' };
+  const inFlight: Promise<void>[] = [];
+  let sent = Promise.resolve();
+  let stopped = false;
+
+  function send(): void {
+    const full = batch;
+    batch = { transactions: '', details: '', incoming: '' };
+    sent = sent.then(async () => {
+      for (const [target, text] of listTargets(full)) if (!stopped) await copy(client, target, text);
+      void inFlight.shift();
+    });
+    inFlight.push(sent);
+    // Whoever waits for it next hears of a failure.
+    sent.catch(() => undefined);
+  }
+
+  return {
+    add(receipt, assessment) {
+      const id = nextId;
+      nextId += 1;
+      total += 1;
+      const day = receipt.time.slice(0, 10);
+      days.add(day);
+      const transaction = formatTransaction({ storeId, uploadId, id }, receipt, assessment);
+      const details = formatDetails(receipt, assessment);
+      const wasSeen = keys.add(`${receipt.registerId ?? ''}\n${receipt.transactionNumber}\n${receipt.time}`);
+      if (wasSeen || heldDays.has(day)) {
+        batch.incoming += `${transaction}\t${details}\n`;
+        incoming += 1;
+      } else {
+        batch.transactions += `${transaction}\n`;
+        batch.details += `${storeId}\t${id}\t${details}\n`;
+      }
+    },
+
+    drain() {
+      const length = batch.transactions.length + batch.details.length + batch.incoming.length;
+      if (length >= BATCH_LENGTH) send();
+      return inFlight.length > MAX_BATCHES_IN_FLIGHT ? inFlight[0] : undefined;
+    },
+
+    async finish() {
+      send();
+      await sent;
+      let fresh = total - incoming;
+      if (incoming > 0) fresh += await mergeIncoming(client, storeId);
+      const sorted = [...days].sort();
+      await recountStoreDays(client, storeId, sorted);
+      return { total, fresh, repeated: total - fresh, days: sorted };
+    },
+
+    async stop() {
+      stopped = true;
+      await sent.catch(() => undefined);
+    },
+  };
+}
+
+async function findLastId(client: Client, storeId: number): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    'SELECT coalesce(max(id), 0) AS id FROM transactions WHERE store_id = $1',
+    [storeId],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+function listTargets({ transactions, details, incoming }: Batch): [target: string, text: string][] {
+  return [
+    [`transactions (${TRANSACTION_COLUMNS})`, transactions],
+    [`transaction_details (store_id, transaction_id, ${DETAIL_COLUMNS})`, details],
+    ['incoming', incoming],
+  ];
+}
+
+async function copy(client: Client, target: string, text: string): Promise<void> {
+  if (text === '') return;
+  const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
+  stream.end(text);
+  await finished(stream);
+}

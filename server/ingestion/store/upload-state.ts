@@ -1,0 +1,170 @@
+// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change stands
+// in the audit log and goes out on the live channel with the transaction that makes it.
+import { type CleaningReport, formatRecordId } from '@tillwatch/contract';
+import { type Kysely, sql } from 'kysely';
+import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { publishLive } from '../../platform/live.ts';
+import type { LoadCounts } from './transaction-load.ts';
+
+export interface UploadKey {
+  storeId: number;
+  uploadId: number;
+}
+
+export interface UnfinishedUpload {
+  /** Both relative to the data folder. */
+  originalPath: string;
+  contentHash: string;
+}
+
+export interface Completion {
+  counts: LoadCounts;
+  rejectedRows: number;
+  report: CleaningReport;
+  /** Relative to the data folder. */
+  cleanedDataPath: string;
+}
+
+export interface Failure {
+  /** A sentence for the person who uploaded the file. */
+  errorMessage: string;
+  rejectedRows?: number | undefined;
+  report?: CleaningReport | undefined;
+}
+
+// The first half of the key of an advisory lock; the second is the store. Nothing else in the product takes such a pair.
+const STORE_LOCK = 1_414_088_524;
+
+/** Waits until nobody else adds transactions to the store; until the transaction ends, nobody will. */
+export async function lockStore(tx: Kysely<Database>, storeId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${STORE_LOCK}, ${storeId})`.execute(tx);
+}
+
+/** @returns null when the upload is completed or failed, so that there is nothing to do. */
+export async function lockUnfinishedUpload(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<UnfinishedUpload | null> {
+  const row = await tx
+    .selectFrom('data_uploads')
+    .select(['raw_data_path', 'content_hash'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .where('processing_status', 'in', ['pending', 'processing'])
+    .forUpdate()
+    .executeTakeFirst();
+  return row === undefined ? null : { originalPath: row.raw_data_path, contentHash: row.content_hash };
+}
+
+/** @returns false when the upload is completed or failed already. */
+export async function startUpload(db: Kysely<Database>, upload: UploadKey): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('data_uploads')
+      .set({ processing_status: 'processing' })
+      .where('store_id', '=', upload.storeId)
+      .where('id', '=', upload.uploadId)
+      .where('processing_status', 'in', ['pending', 'processing'])
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await publish(tx, upload, 'processing');
+    return true;
+  });
+}
+
+/** Call it in the transaction that holds the upload's transactions. */
+export async function completeUpload(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  { counts, rejectedRows, report, cleanedDataPath }: Completion,
+): Promise<void> {
+  await tx
+    .updateTable('data_uploads')
+    .set({
+      processing_status: 'completed',
+      total_transactions: counts.total,
+      new_transactions: counts.fresh,
+      repeated_transactions: counts.repeated,
+      rejected_rows: rejectedRows,
+      first_day: counts.days[0] ?? null,
+      last_day: counts.days.at(-1) ?? null,
+      report: JSON.stringify(report),
+      cleaned_data_path: cleanedDataPath,
+      finished_at: sql<Date>`now()`,
+    })
+    .where('store_id', '=', upload.storeId)
+    .where('id', '=', upload.uploadId)
+    .execute();
+  await recordOutcome(tx, upload, {
+    processingStatus: 'completed',
+    newTransactions: counts.fresh,
+    repeatedTransactions: counts.repeated,
+    rejectedRows,
+  });
+  await publish(tx, upload, 'completed');
+}
+
+/** @returns what failed, or null when the upload was completed or failed already, which it then stays. */
+export async function failUpload(
+  db: Kysely<Database>,
+  upload: UploadKey,
+  failure: Failure,
+): Promise<UnfinishedUpload | null> {
+  return db.transaction().execute(async (tx) => {
+    const unfinished = await lockUnfinishedUpload(tx, upload);
+    if (unfinished === null) return null;
+    await tx
+      .updateTable('data_uploads')
+      .set({
+        processing_status: 'failed',
+        error_message: failure.errorMessage,
+        rejected_rows: failure.rejectedRows ?? 0,
+        report: failure.report === undefined ? null : JSON.stringify(failure.report),
+        finished_at: sql<Date>`now()`,
+      })
+      .where('store_id', '=', upload.storeId)
+      .where('id', '=', upload.uploadId)
+      .execute();
+    await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
+    await publish(tx, upload, 'failed');
+    return unfinished;
+  });
+}
+
+async function publish(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  status: 'processing' | 'completed' | 'failed',
+): Promise<void> {
+  await publishLive(tx, { type: 'upload', storeId, uploadId: formatRecordId(storeId, uploadId), status });
+}
+
+async function recordOutcome(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  after: Record<string, unknown>,
+): Promise<void> {
+  await recordAudit(tx, await findUploader(tx, { storeId, uploadId }), {
+    action: 'process',
+    entityType: 'data_upload',
+    entityId: formatRecordId(storeId, uploadId),
+    changes: { before: { processingStatus: 'processing' }, after },
+  });
+}
+
+/** The outcome of a job stands under the name of the person who uploaded the file. */
+async function findUploader(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<AuditAuthor> {
+  const user = await tx
+    .selectFrom('data_uploads')
+    .innerJoin('users', 'users.id', 'data_uploads.uploaded_by')
+    .select(['users.id', 'users.first_name', 'users.last_name'])
+    .where('data_uploads.store_id', '=', storeId)
+    .where('data_uploads.id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return {
+    user: { id: user.id, firstName: user.first_name, lastName: user.last_name },
+    ipAddress: null,
+    userAgent: null,
+  };
+}

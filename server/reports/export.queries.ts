@@ -1,0 +1,90 @@
+import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { matchDays } from '../transactions/transaction-filter.ts';
+import {
+  listSortColumns,
+  orderBy,
+  type Position,
+  selectIds,
+  type TransactionOrder,
+} from '../transactions/transaction-order.queries.ts';
+
+export interface ExportedStore {
+  storeNumber: string;
+  name: string;
+  /** The days with data within the dates asked for, 'YYYY-MM-DD'; null without any. */
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+export interface ExportedTransaction extends Position {
+  transaction_number: string;
+  register_id: string;
+  employee_id: string | null;
+  employee_name: string | null;
+  transaction_type: string;
+  filter_mask: number;
+  is_verified: boolean;
+  is_flagged: boolean;
+  verification_notes: string;
+  reviewed_by_name: string | null;
+  reviewed_at: Date | null;
+  items: { name: string; price: number; quantity: number }[];
+  findings: { reason: string }[];
+  extracted: ExtractedData;
+  /** Null unless asked for. */
+  original_rows: string[] | null;
+  filename: string;
+  source: { sheet: string; lastSheet?: string; firstRow: number; lastRow: number };
+}
+
+interface ExtractedData {
+  subtotal: number | null;
+  tax: number | null;
+  paymentInfo: {
+    tenders: { method: string; amount: number }[];
+    maskedCard: string | null;
+    cardType: string | null;
+  };
+}
+
+export async function findExportedStore(
+  db: Kysely<Database>,
+  scope: TransactionScope,
+): Promise<ExportedStore | undefined> {
+  const { rows } = await sql<ExportedStore>`
+    SELECT store_number AS "storeNumber", name,
+      (SELECT min(business_day) FROM store_days WHERE ${matchDays(scope)}) AS "firstDay",
+      (SELECT max(business_day) FROM store_days WHERE ${matchDays(scope)}) AS "lastDay"
+    FROM stores WHERE id = ${scope.storeId}`.execute(db);
+  return rows[0];
+}
+
+/** The next ones of the list that the filter and order give. @param after the last one of those before, if any. */
+export async function findNextExported(
+  db: Kysely<Database>,
+  query: TransactionFilter & TransactionOrder,
+  {
+    after,
+    limit,
+    withOriginalRows,
+  }: { after: Position | undefined; limit: number; withOriginalRows: boolean },
+): Promise<ExportedTransaction[]> {
+  const columns = listSortColumns(query);
+  const { rows } = await sql<ExportedTransaction>`
+    WITH page AS MATERIALIZED (${selectIds(query, columns, { after, limit })})
+    SELECT t.id, t.priority, t.transaction_time, t.amount, t.transaction_number, t.register_id, t.employee_id,
+      t.employee_name, t.transaction_type, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes,
+      trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name, t.reviewed_at,
+      d.items, d.findings, d.raw_data -> 'extractedData' AS extracted,
+      ${withOriginalRows ? sql`d.raw_data -> 'originalRows'` : sql`NULL::json`} AS original_rows,
+      u.filename, d.source
+    FROM page
+    JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+    LEFT JOIN users r ON r.id = t.reviewed_by
+    ORDER BY ${orderBy(columns)}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { formatRecordId, type TransactionDetail, type TransactionRow } from '@tillwatch/contract';
+import { decodeFilterMask } from '@tillwatch/core/detection';
+import { decodePriority } from './transaction-filter.ts';
+import type { TransactionDetails, TransactionRecord } from './transactions.queries.ts';
+
+/** What the ingestion keeps of where a transaction stands; the row numbers only where they are not one run. */
+interface KeptSource {
+  sheet: string;
+  firstRow: number;
+  lastRow: number;
+  lastSheet?: string;
+  rowNumbers?: number[];
+}
+
+export function describeTransaction(record: TransactionRecord): TransactionRow {
+  return {
+    id: formatRecordId(record.store_id, record.id),
+    uploadId: formatRecordId(record.store_id, record.upload_id),
+    transactionId: record.transaction_number,
+    storeId: record.store_id,
+    employeeId: record.employee_id,
+    employeeName: record.employee_name,
+    registerId: record.register_id === '' ? null : record.register_id,
+    transactionType: record.transaction_type as TransactionRow['transactionType'],
+    transactionTime: record.transaction_time,
+    amount: Number(record.amount),
+    priority: decodePriority(record.priority),
+    filterFlags: decodeFilterMask(record.filter_mask),
+    isVerified: record.is_verified,
+    isFlagged: record.is_flagged,
+    verificationNotes: record.verification_notes,
+    verifiedBy: record.verified_by,
+    verifiedAt: record.verified_at?.toISOString() ?? null,
+    unverifiedBy: record.unverified_by,
+    unverifiedAt: record.unverified_at?.toISOString() ?? null,
+    version: record.version,
+    createdAt: record.created_at.toISOString(),
+  };
+}
+
+export function describeTransactionDetail(record: TransactionRecord & TransactionDetails): TransactionDetail {
+  const rawData = record.raw_data as TransactionDetail['rawData'];
+  const kept = record.source as KeptSource;
+  return {
+    ...describeTransaction(record),
+    items: record.items as TransactionDetail['items'],
+    findings: record.findings as TransactionDetail['findings'],
+    rawData,
+    source: {
+      filename: record.filename,
+      sheet: describeSheets(kept),
+      firstRow: kept.firstRow,
+      lastRow: kept.lastRow,
+      rowNumbers: kept.rowNumbers ?? rawData.originalRows.map((_, index) => kept.firstRow + index),
+    },
+    verifiedByName: record.verified_by_name,
+    unverifiedByName: record.unverified_by_name,
+  };
+}
+
+export function describeSheets({ sheet, lastSheet }: Pick<KeptSource, 'sheet' | 'lastSheet'>): string {
+  return lastSheet === undefined ? sheet : `${sheet} to ${lastSheet}`;
+}

@@ -1,0 +1,88 @@
+// The one filter of list, neighbours, export and their counts. Every condition is on the table aliased `t`.
+import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
+import { encodeFilterMask, type Priority, PRIORITY_IDS } from '@tillwatch/core/detection';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+
+/** As the database keeps it: 3 is check_all, 1 is check_few. */
+export function encodePriority(priority: Priority): number {
+  return PRIORITY_IDS.length - PRIORITY_IDS.indexOf(priority);
+}
+
+/** @param number 1 to 3, as the database keeps it. */
+export function decodePriority(number: number): Priority {
+  return PRIORITY_IDS[PRIORITY_IDS.length - number] ?? 'check_few';
+}
+
+/** Which of `transactions t` match. Nothing but the store and the dates is not restricted by what is left out. */
+export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool> {
+  const conditions = [
+    ...matchScope(filter),
+    ...matchPriorities(filter.priorities),
+    ...matchTypes(filter.transactionTypes),
+    ...matchAmounts(filter),
+    ...matchEmployee(filter.employeeId),
+    ...matchSearch(filter.search),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** The days of `store_days` that hold exactly the transactions of a scope. */
+export function matchDays({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool> {
+  const conditions = [sql<SqlBool>`store_id = ${storeId}`];
+  if (startDate !== undefined) conditions.push(sql<SqlBool>`business_day >= ${startDate}::date`);
+  if (endDate !== undefined) conditions.push(sql<SqlBool>`business_day <= ${endDate}::date`);
+  return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
+}
+
+/** The priorities that the filter lets through; naming none restricts nothing, as naming all does. */
+export function listPriorities({ priorities }: Pick<TransactionFilter, 'priorities'>): Priority[] {
+  return PRIORITY_IDS.filter((id) => priorities.length === 0 || priorities.includes(id));
+}
+
+function matchScope({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool>[] {
+  const conditions = [sql<SqlBool>`t.store_id = ${storeId}`];
+  if (startDate !== undefined) conditions.push(sql<SqlBool>`t.transaction_time >= ${startDate}::date`);
+  if (endDate !== undefined) conditions.push(sql<SqlBool>`t.transaction_time < ${endDate}::date + 1`);
+  return conditions;
+}
+
+function matchPriorities(priorities: readonly Priority[]): RawBuilder<SqlBool>[] {
+  const wanted = listPriorities({ priorities: [...priorities] }).map(encodePriority);
+  const [first] = wanted;
+  if (wanted.length === PRIORITY_IDS.length || first === undefined) return [];
+  // With one of them the priority index is one range.
+  if (wanted.length === 1) return [sql`t.priority = ${first}::smallint`];
+  return [sql`t.priority = ANY(${wanted}::smallint[])`];
+}
+
+function matchTypes(types: TransactionFilter['transactionTypes']): RawBuilder<SqlBool>[] {
+  return types.length === 0 ? [] : [sql`t.filter_mask & ${encodeFilterMask(types)}::integer <> 0`];
+}
+
+function matchAmounts({ minAmount, maxAmount }: TransactionFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (minAmount !== undefined) conditions.push(sql`t.amount >= ${minAmount}::numeric`);
+  if (maxAmount !== undefined) conditions.push(sql`t.amount <= ${maxAmount}::numeric`);
+  return conditions;
+}
+
+/** The whole number, in either case, with or without zeros in front. */
+function matchEmployee(employeeId: string | undefined): RawBuilder<SqlBool>[] {
+  if (employeeId === undefined) return [];
+  return [sql`ltrim(lower(t.employee_id), '0') = ltrim(lower(${withoutNul(employeeId)}), '0')`];
+}
+
+function matchSearch(search: string | undefined): RawBuilder<SqlBool>[] {
+  if (search === undefined) return [];
+  // The text has a line for each thing that is looked at: a match must not run over from one to the next.
+  const wanted = withoutNul(search)
+    .toLowerCase()
+    .replaceAll(/[\r\n]+/g, ' ');
+  const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return [sql`(t.search_text LIKE ${pattern} OR t.notes_search_text LIKE ${pattern})`];
+}
+
+/** PostgreSQL's text cannot hold the character. */
+function withoutNul(text: string): string {
+  return text.replaceAll('\0', '');
+}

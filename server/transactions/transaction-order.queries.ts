@@ -1,0 +1,131 @@
+import type { TransactionFilter, TransactionListQuery } from '@tillwatch/contract';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { encodePriority, listPriorities, matchTransactions } from './transaction-filter.ts';
+
+export type TransactionOrder = Pick<TransactionListQuery, 'sortBy' | 'sortOrder'>;
+type Direction = TransactionListQuery['sortOrder'];
+type Column = 'priority' | 'transaction_time' | 'amount' | 'id';
+
+export interface SortColumn {
+  column: Column;
+  direction: Direction;
+}
+
+/** What a transaction's place in any order depends on. */
+export interface Position {
+  id: number;
+  /** 1 to 3, as the database keeps it. */
+  priority: number;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  transaction_time: string;
+  /** Dollars, exact. */
+  amount: string;
+}
+
+/**
+ * A total order: the id, which rises with the place in the files, breaks ties. Within a priority the newest come first,
+ * whichever way the priorities go.
+ */
+export function listSortColumns({ sortBy, sortOrder }: TransactionOrder): SortColumn[] {
+  switch (sortBy) {
+    case 'time':
+      return [
+        { column: 'transaction_time', direction: sortOrder },
+        { column: 'id', direction: sortOrder },
+      ];
+    case 'amount':
+      return [
+        { column: 'amount', direction: sortOrder },
+        { column: 'id', direction: sortOrder },
+      ];
+    case 'priority':
+      return [
+        { column: 'priority', direction: sortOrder },
+        { column: 'transaction_time', direction: 'desc' },
+        { column: 'id', direction: 'desc' },
+      ];
+  }
+}
+
+export function reverseColumns(columns: readonly SortColumn[]): SortColumn[] {
+  return columns.map(({ column, direction }) => ({
+    column,
+    direction: direction === 'asc' ? 'desc' : 'asc',
+  }));
+}
+
+/** For `ORDER BY`, on the table aliased `t`. */
+export function orderBy(columns: readonly SortColumn[]): RawBuilder<unknown> {
+  return sql.join(
+    columns.map(({ column, direction }) => sql`${sql.ref(`t.${column}`)} ${sql.raw(direction)}`),
+  );
+}
+
+/**
+ * A query for the ids of what matches, in order. It reads the index of the order and stops as soon as it has enough; only
+ * the ids leave it, so that what is skipped costs no row.
+ * @param after a place to start behind; the transaction there need not match.
+ */
+export function selectIds(
+  filter: TransactionFilter,
+  columns: readonly SortColumn[],
+  { after, limit, offset = 0 }: { after?: Position | undefined; limit: number; offset?: number },
+): RawBuilder<unknown> {
+  const matches = matchTransactions(filter);
+  const stretches = listStretches(filter, columns, after);
+  const [only] = stretches;
+  if (stretches.length === 1 && only !== undefined) {
+    return sql`SELECT t.id FROM transactions t WHERE ${matches} AND ${only.condition}
+      ORDER BY ${orderBy(only.columns)} LIMIT ${limit} OFFSET ${offset}`;
+  }
+  const parts = stretches.map(
+    (stretch) => sql`(SELECT t.id, t.priority, t.transaction_time FROM transactions t
+      WHERE ${matches} AND ${stretch.condition}
+      ORDER BY ${orderBy(stretch.columns)} LIMIT ${limit + offset})`,
+  );
+  return sql`SELECT t.id FROM (${sql.join(parts, sql` UNION ALL `)}) AS t
+    ORDER BY ${orderBy(columns)} LIMIT ${limit} OFFSET ${offset}`;
+}
+
+/** A part of the order that one index holds as it is needed. */
+interface Stretch {
+  condition: RawBuilder<SqlBool>;
+  columns: readonly SortColumn[];
+}
+
+/** Where priorities and times run in opposite directions no index has the order, but each priority by itself has. */
+function listStretches(
+  filter: TransactionFilter,
+  columns: readonly SortColumn[],
+  after: Position | undefined,
+): Stretch[] {
+  const [first, ...rest] = columns;
+  if (first === undefined || rest.every(({ direction }) => direction === first.direction)) {
+    return [{ condition: after === undefined ? sql`true` : isBehind(columns, after), columns }];
+  }
+  const ascending = first.direction === 'asc';
+  const stretches: Stretch[] = [];
+  for (const priority of listPriorities(filter).map(encodePriority)) {
+    const isBefore =
+      after !== undefined && (ascending ? priority < after.priority : priority > after.priority);
+    if (isBefore) continue;
+    const isHere = priority === after?.priority;
+    const behind = after !== undefined && isHere ? sql` AND ${isBehind(rest, after)}` : sql``;
+    stretches.push({ condition: sql`t.priority = ${priority}::smallint${behind}`, columns: rest });
+  }
+  return stretches;
+}
+
+/** @param columns all in one direction. */
+function isBehind(columns: readonly SortColumn[], after: Position): RawBuilder<SqlBool> {
+  const names = sql.join(columns.map(({ column }) => sql.ref(`t.${column}`)));
+  const values = sql.join(columns.map(({ column }) => sql`${after[column]}::${sql.raw(TYPES[column])}`));
+  return sql`(${names}) ${sql.raw(columns[0]?.direction === 'asc' ? '>' : '<')} (${values})`;
+}
+
+const TYPES: Record<Column, string> = {
+  priority: 'smallint',
+  transaction_time: 'timestamp',
+  amount: 'numeric',
+  id: 'bigint',
+};

@@ -1,0 +1,71 @@
+import { formatRecordId, parseRecordId, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireStore } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { registerRoute } from '../platform/route.ts';
+import { findFilterCounts, findStats } from './counts.queries.ts';
+import { describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
+import { saveReview } from './review-transaction.ts';
+import type { TransactionKey } from './review.queries.ts';
+import { findNeighborIds, findPage, findPosition, findTransaction } from './transactions.queries.ts';
+
+/** A store's transactions: lists, numbers, one of them with all its details, and its review. */
+export function transactionsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  async function requireDetail({ storeId, id }: TransactionKey): Promise<TransactionDetail> {
+    const record = await findTransaction(db, storeId, id);
+    if (!record) throw notFound();
+    return describeTransactionDetail(record);
+  }
+
+  registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    const { records, total } = await findPage(db, query);
+    return { transactions: records.map(describeTransaction), total };
+  });
+
+  registerRoute(app, ROUTES.getTransactionStats, async ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    return findStats(db, query);
+  });
+
+  registerRoute(app, ROUTES.getFilterCounts, async ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    return findFilterCounts(db, query);
+  });
+
+  registerRoute(app, ROUTES.getTransaction, async ({ actor, params }) =>
+    requireDetail(readKey(actor, params.id)),
+  );
+
+  registerRoute(app, ROUTES.getNeighbors, async ({ actor, params, query }) => {
+    const { storeId, id } = readKey(actor, params.id);
+    if (query.storeId !== storeId) throw notFound();
+    const position = await findPosition(db, storeId, id);
+    if (!position) throw notFound();
+    const { previousId, nextId } = await findNeighborIds(db, query, position);
+    return {
+      previousId: previousId === null ? null : formatRecordId(storeId, previousId),
+      nextId: nextId === null ? null : formatRecordId(storeId, nextId),
+    };
+  });
+
+  registerRoute(app, ROUTES.updateTransaction, async ({ actor, params, body }) => {
+    const key = readKey(actor, params.id);
+    if (!(await saveReview(context, actor, key, body))) throw notFound();
+    return requireDetail(key);
+  });
+}
+
+/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
+function readKey(actor: Actor, recordId: string): TransactionKey {
+  const key = parseRecordId(recordId);
+  if (!actor.storeIds.has(key.storeId)) throw notFound();
+  return key;
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'The requested transaction could not be found.');
+}

@@ -1,0 +1,61 @@
+// Turns a multipart request into unaltered bytes under their hash, a data_upload row and a job.
+import { formatRecordId, storeId as storeIdField } from '@tillwatch/contract';
+import type { FastifyRequest } from 'fastify';
+import { enqueueIngestion } from '../ingestion/job/ingestion.jobs.ts';
+import { type Actor, requireStore } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { keepOriginal } from './keep-original.ts';
+import { receiveForm } from './receive-form.ts';
+import { insertUpload } from './uploads.queries.ts';
+
+/** @throws AppError INVALID_INPUT, NOT_FOUND, FILE_TOO_LARGE or UNSUPPORTED_FILE; nothing of the file is left then. */
+export async function acceptUpload(
+  { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
+  actor: Actor,
+  request: FastifyRequest,
+): Promise<{ storeId: number; id: number }> {
+  const form = await receiveForm(request, config.dataDir);
+  try {
+    const storeId = readStoreId(form.fields.get('storeId'));
+    requireStore(actor, storeId);
+    const { file } = form;
+    if (!file) throw new AppError('INVALID_INPUT', 'Please choose a file', { file: 'Please choose a file' });
+    const originalPath = await keepOriginal(file.temporaryPath, file.contentHash, config.dataDir);
+
+    return await database.db.transaction().execute(async (tx) => {
+      const id = await insertUpload(tx, {
+        store_id: storeId,
+        uploaded_by: actor.user.id,
+        filename: file.filename,
+        file_type: file.fileType,
+        size_bytes: file.sizeBytes,
+        content_hash: file.contentHash,
+        raw_data_path: originalPath,
+      });
+      await recordAudit(tx, actor, {
+        action: 'create',
+        entityType: 'data_upload',
+        entityId: formatRecordId(storeId, id),
+        changes: {
+          after: { filename: file.filename, sizeBytes: file.sizeBytes, contentHash: file.contentHash },
+        },
+      });
+      await enqueueIngestion(jobs, tx, { storeId, uploadId: id });
+      return { storeId, id };
+    });
+  } finally {
+    await form.discard();
+  }
+}
+
+function readStoreId(text: string | undefined): number {
+  const parsed = storeIdField.safeParse(text);
+  if (!parsed.success) {
+    throw new AppError('INVALID_INPUT', 'Please select a store first', {
+      storeId: 'Please select a store first',
+    });
+  }
+  return parsed.data;
+}

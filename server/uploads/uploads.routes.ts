@@ -1,0 +1,26 @@
+import multipart from '@fastify/multipart';
+import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { registerRoute } from '../platform/route.ts';
+import { acceptUpload } from './accept-upload.ts';
+import { describeUpload } from './describe-upload.ts';
+import { findUpload } from './uploads.queries.ts';
+
+/** Taking a file in, and how far its processing is. */
+export async function uploadsRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+
+  registerRoute(app, ROUTES.createUpload, async ({ actor, request }) => {
+    const { storeId, id } = await acceptUpload(context, actor, request);
+    return { uploadId: formatRecordId(storeId, id) };
+  });
+
+  registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) => {
+    const { storeId, id } = parseRecordId(params.uploadId);
+    const row = actor.storeIds.has(storeId) ? await findUpload(context.database.db, storeId, id) : undefined;
+    if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
+    return describeUpload(row);
+  });
+}
