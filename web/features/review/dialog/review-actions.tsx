@@ -14,7 +14,7 @@ interface ReviewActionsProps {
   onCancel: () => void;
 }
 
-/** The four actions, always in sight at the foot of the dialog. */
+/** The four actions, always in sight at the foot of the dialog; they keep clear of the right, where toasts appear. */
 export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: ReviewActionsProps) {
   return (
     <div className="grid grid-cols-2 gap-2 border-t px-4 py-3 sm:flex sm:items-center print:hidden">
@@ -37,13 +37,7 @@ export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: Revi
       >
         Flag Suspicious
       </ActionButton>
-      <ActionButton
-        keyName="Esc"
-        tip="Closes without saving"
-        variant="ghost"
-        className="sm:ml-auto"
-        onClick={onCancel}
-      >
+      <ActionButton keyName="Esc" tip="Closes without saving" variant="ghost" onClick={onCancel}>
         Cancel
       </ActionButton>
       <ActionButton

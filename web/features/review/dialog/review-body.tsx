@@ -82,19 +82,23 @@ export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
     );
   }
   return (
-    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)]">
-      <ScrollColumn label="Receipt" topOf={transaction.id} className="border-r bg-background px-5 py-4">
+    <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1.08fr)_minmax(0,1fr)] print:block">
+      <ScrollColumn
+        label="Receipt"
+        topOf={transaction.id}
+        className="border-r bg-background px-5 py-4 print:border-0"
+      >
         {journal}
         {items}
-        {rawData}
       </ScrollColumn>
       <div className="flex min-h-0 flex-col">
         <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
           {reasons}
           {risks}
           {details}
+          {rawData}
         </ScrollColumn>
-        <div className="border-t px-5 pt-3 pb-4">{notes}</div>
+        <div className="border-t px-5 pt-3 pb-4 print:border-0">{notes}</div>
       </div>
     </div>
   );

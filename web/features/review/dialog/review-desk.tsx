@@ -63,6 +63,7 @@ export function ReviewDesk({ transaction, listQuery, onOpen, onClose, onLeave, i
     verify: () => act(transaction.isVerified ? 'unverify' : 'verify'),
     flag: () => act('flag'),
     next: () => act('next'),
+    cancel: () => onLeave(null),
     skip: () => nextId !== null && onLeave(nextId),
     previous: () => previousId !== null && onLeave(previousId),
     write: () => notesRef.current?.focus(),

@@ -28,8 +28,10 @@ export function ReviewHeader({ transaction, previousId, nextId, onOpen, onCancel
           <DialogTitle className="truncate" title={transaction.transactionId}>
             Transaction <span className="font-mono">{transaction.transactionId}</span>
           </DialogTitle>
-          <PriorityBadge priority={transaction.priority} />
-          <StatusBadge transaction={transaction} />
+          <span className="flex gap-1.5">
+            <PriorityBadge priority={transaction.priority} />
+            <StatusBadge transaction={transaction} />
+          </span>
         </div>
         <DialogDescription className="truncate">
           {[

@@ -29,6 +29,11 @@ describe('readReviewKey', () => {
     expect(readReviewKey(press('Enter'), false)).toBeNull();
   });
 
+  it('cancels with Escape, while typing too', () => {
+    expect(readReviewKey(press('Escape'), true)).toBe('cancel');
+    expect(readReviewKey(press('Escape'), false)).toBe('cancel');
+  });
+
   it("leaves the browser's own keys and held-down keys alone", () => {
     expect(readReviewKey(press('f', { ctrlKey: true }), false)).toBeNull();
     expect(readReviewKey(press('n', { metaKey: true }), false)).toBeNull();

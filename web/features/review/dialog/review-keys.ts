@@ -1,4 +1,4 @@
-export type ReviewKey = 'verify' | 'flag' | 'next' | 'previous' | 'skip' | 'write';
+export type ReviewKey = 'verify' | 'flag' | 'cancel' | 'next' | 'previous' | 'skip' | 'write';
 
 /** The keys of the review dialog, as its tooltips show them. */
 export const REVIEW_KEYS = {
@@ -8,7 +8,7 @@ export const REVIEW_KEYS = {
   skip: 'J',
   previous: 'K',
   write: 'E',
-} as const satisfies Record<ReviewKey, string>;
+} as const satisfies Partial<Record<ReviewKey, string>>;
 
 const ACTION_BY_KEY = new Map(
   Object.entries(REVIEW_KEYS).map(([action, key]) => [key.toLowerCase(), action as ReviewKey]),
@@ -25,13 +25,15 @@ interface KeyPress {
 
 /**
  * What a key press asks for, or null.
- * @param isTyping the focus is in a field that takes text: only Ctrl or Cmd with Enter counts there.
+ * @param isTyping the focus is in a field that takes text: only Escape, and Ctrl or Cmd with Enter, count there.
  */
 export function readReviewKey(press: KeyPress, isTyping: boolean): ReviewKey | null {
   // A key held down must not run through the whole list.
   if (press.repeat || press.altKey) return null;
   if (press.ctrlKey || press.metaKey) return press.key === 'Enter' && !press.shiftKey ? 'next' : null;
-  if (isTyping || press.shiftKey) return null;
+  if (press.shiftKey) return null;
+  if (press.key === 'Escape') return 'cancel';
+  if (isTyping) return null;
   return ACTION_BY_KEY.get(press.key.toLowerCase()) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { drafts } from '../notes/draft-store.ts';
 import { isDirty } from '../notes/draft.ts';
 import { failedSaves } from '../saving/failed-saves.ts';
@@ -15,6 +15,12 @@ type Destination = { id: string | null };
 /** Leaving without saving: asks once when something typed would be lost. */
 export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
   const [asked, setAsked] = useState<Destination | null>(null);
+  const askedFrom = useRef<Element | null>(null);
+
+  // The question has no trigger to give the focus back to: whoever stays goes on writing where it was broken off.
+  useEffect(() => {
+    if (asked === null && askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
+  }, [asked]);
 
   function go({ id }: Destination): void {
     if (id === null) onClose();
@@ -26,8 +32,12 @@ export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
     isAsking: asked !== null,
     leave: (id: string | null): void => {
       const draft = drafts.get(transactionId);
-      if (draft && isDirty(draft)) setAsked({ id });
-      else go({ id });
+      if (draft && isDirty(draft)) {
+        askedFrom.current = document.activeElement;
+        setAsked({ id });
+      } else {
+        go({ id });
+      }
     },
     stay: () => setAsked(null),
     discard: (): void => {

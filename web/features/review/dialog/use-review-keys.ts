@@ -10,14 +10,14 @@ export function useReviewKeys(isListening: boolean, handlers: Record<ReviewKey, 
     if (!isListening || event.isComposing) return;
     const key = readReviewKey(event, event.target instanceof Element && takesText(event.target));
     if (key === null) return;
-    // The screen behind the dialog may use the same keys.
+    // Neither the screen behind the dialog nor a toast in front of it, which takes Escape first, may have it too.
     event.stopPropagation();
     event.preventDefault();
     handlers[key]();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen, { capture: true });
-    return () => document.removeEventListener('keydown', listen, { capture: true });
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
   }, []);
 }

@@ -15,10 +15,10 @@ export function Section({ title, aside, className, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={cn('flex flex-col gap-2', className)}>
       <div className="flex min-h-5 items-center justify-between gap-3">
-        <h3 id={id} className="text-sm font-semibold">
+        <h3 id={id} className="text-sm font-semibold whitespace-nowrap">
           {title}
         </h3>
-        {aside && <div className="text-xs text-muted-foreground">{aside}</div>}
+        {aside && <div className="min-w-0 truncate text-xs text-muted-foreground">{aside}</div>}
       </div>
       {children}
     </section>

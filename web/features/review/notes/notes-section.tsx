@@ -29,11 +29,8 @@ export function NotesSection(props: NotesSectionProps) {
   const problemId = useId();
   const isTooLong = problem === 'too-long';
   return (
-    <Section
-      title="Verification Notes"
-      aside={<NotesState isUnsaved={isDirty(draft)} />}
-      className="print:hidden"
-    >
+    <Section title="Verification Notes" aside={<NotesState isUnsaved={isDirty(draft)} />}>
+      <p className="hidden text-sm whitespace-pre-wrap print:block">{savedNotes || 'None'}</p>
       <Textarea
         ref={notesRef}
         aria-label="Verification Notes"
@@ -41,18 +38,18 @@ export function NotesSection(props: NotesSectionProps) {
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? problemId : undefined}
         placeholder="What did you see?"
-        className="max-h-40 min-h-16 overflow-y-auto"
+        className="max-h-40 min-h-16 overflow-y-auto print:hidden"
         value={draft.notes}
         onChange={(event) => onChange({ notes: event.target.value })}
       />
       {isTooLong && (
-        <p id={problemId} role="alert" className="text-xs text-high">
+        <p id={problemId} role="alert" className="text-xs text-high print:hidden">
           Notes can have at most {formatCount(LIMITS.notesMaxLength)} characters, those of the video
           verification included.
         </p>
       )}
       {draft.savedNotes !== savedNotes && (
-        <p role="status" className="text-xs text-medium">
+        <p role="status" className="text-xs text-medium print:hidden">
           Somebody else changed these notes meanwhile; saving replaces theirs.{' '}
           <button
             type="button"
@@ -71,9 +68,14 @@ export function NotesSection(props: NotesSectionProps) {
 }
 
 function NotesState({ isUnsaved }: { isUnsaved: boolean }) {
-  if (isUnsaved) return <span role="status">Not saved yet</span>;
+  if (isUnsaved)
+    return (
+      <span role="status" className="print:hidden">
+        Not saved yet
+      </span>
+    );
   return (
-    <span aria-hidden className="max-md:hidden">
+    <span aria-hidden className="max-md:hidden print:hidden">
       <Kbd>{REVIEW_KEYS.write}</Kbd> to write
     </span>
   );
@@ -82,7 +84,7 @@ function NotesState({ isUnsaved }: { isUnsaved: boolean }) {
 function VideoFields({ draft, onChange, problem, linkRef }: NotesSectionProps) {
   const id = useId();
   return (
-    <div className="flex flex-col gap-2.5">
+    <div className="flex flex-col gap-2.5 print:hidden">
       <div className="flex items-center gap-2">
         <Checkbox
           id={id}

@@ -22,6 +22,21 @@ describe('alignCells', () => {
     ]);
   });
 
+  it('sets a first row that would push the rest off the paper on two lines', () => {
+    const head = '7530\t11/17/2026\t6:03:50 AM\t2\t122\tTAYLOR M\tSale';
+    const blank = '\t'.repeat(6);
+    expect(alignCells([`${head}\tMOTOR OIL QT\t1\t8.99`, `${blank}\tTAX\t\t0.65`])).toEqual([
+      '7530  11/17/2026  6:03:50 AM  2  122  TAYLOR M  Sale\nMOTOR OIL QT  1  8.99',
+      'TAX              0.65',
+    ]);
+  });
+
+  it('keeps what every row repeats on every row', () => {
+    const head = 'STORE 1042 HARBOR STREET\t11/17/2026 6:03:50 AM\tTAYLOR MORGAN';
+    const lines = alignCells([`${head}\tMOTOR OIL QT\t8.99`, `${head}\tTAX\t0.65`]);
+    expect(lines.every((line) => line.startsWith('STORE 1042 HARBOR STREET  11/17/2026'))).toBe(true);
+  });
+
   it('leaves lines without a tab as they are, blanks included', () => {
     expect(alignCells([' COFFEE LARGE     2.29 T', '', ' TAX'])).toEqual([
       ' COFFEE LARGE     2.29 T',

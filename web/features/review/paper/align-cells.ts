@@ -1,35 +1,68 @@
 const NUMBER = /^[-+($]*\d[\d,]*(\.\d+)?[)%-]?$/;
 const GAP = '  ';
+/** Lines that fit a paper of this many characters are left whole. */
+const PAPER_CHARS = 56;
 
-/** A column that only holds numbers (and blanks) lines up on the right, as money does on a receipt. */
-function isNumeric(cells: readonly string[]): boolean {
-  const filled = cells.filter((cell) => cell !== '');
-  return filled.length > 0 && filled.every((cell) => NUMBER.test(cell));
+interface Column {
+  position: number;
+  chars: number;
+  /** Only holds numbers (and blanks): it lines up on the right, as money does on a receipt. */
+  isNumeric: boolean;
+  /** Filled on the first row alone. */
+  isHeading: boolean;
 }
+
+type Row = readonly string[];
 
 /**
  * Sets lines whose cells are joined by tabs (exports with a row per journal line) in columns of equal width, for a
- * monospaced face. Columns that no line uses are dropped; lines without a tab stay as they are.
+ * monospaced face. Columns that no line uses are dropped, and lines without a tab stay as they are. Where the first row
+ * carries what holds for all of them (number, date, cashier) and would push the rest off the paper, it is set on two
+ * lines, joined by a line break.
  */
 export function alignCells(lines: readonly string[]): string[] {
   const rows = lines.map((line) =>
     line.includes('\t') ? line.split('\t').map((cell) => cell.trim()) : null,
   );
-  const width = Math.max(0, ...rows.map((cells) => cells?.length ?? 0));
-  const columns = Array.from({ length: width }, (_, column) => {
-    const cells = rows.flatMap((row) => (row ? [row[column] ?? ''] : []));
-    return { column, chars: Math.max(...cells.map((cell) => cell.length)), numeric: isNumeric(cells) };
-  }).filter(({ chars }) => chars > 0);
+  const tabbed = rows.filter((row) => row !== null);
+  const columns = measureColumns(tabbed);
+  const firstBody = columns.findIndex((column) => !column.isHeading);
+  const isFolded = firstBody > 1 && lineLength(columns) > PAPER_CHARS;
+  const heading = isFolded ? columns.slice(0, firstBody) : [];
+  const body = isFolded ? columns.slice(firstBody) : columns;
 
   return lines.map((line, index) => {
-    const cells = rows[index];
-    if (!cells) return line;
-    return columns
-      .map(({ column, chars, numeric }) => {
-        const cell = cells[column] ?? '';
-        return numeric ? cell.padStart(chars) : cell.padEnd(chars);
-      })
-      .join(GAP)
-      .trimEnd();
+    const row = rows[index];
+    if (!row) return line;
+    const bodyText = setRow(row, body);
+    return isFolded && row === tabbed[0] ? `${setRow(row, heading)}\n${bodyText}` : bodyText;
   });
+}
+
+function measureColumns(rows: readonly Row[]): Column[] {
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return Array.from({ length: width }, (_, position) => {
+    const cells = rows.map((row) => row[position] ?? '');
+    const filled = cells.filter((cell) => cell !== '');
+    return {
+      position,
+      chars: Math.max(...cells.map((cell) => cell.length)),
+      isNumeric: filled.every((cell) => NUMBER.test(cell)),
+      isHeading: rows.length > 1 && filled.length === 1 && cells[0] !== '',
+    };
+  }).filter(({ chars }) => chars > 0);
+}
+
+function lineLength(columns: readonly Column[]): number {
+  return columns.reduce((total, { chars }) => total + chars + GAP.length, -GAP.length);
+}
+
+function setRow(row: Row, columns: readonly Column[]): string {
+  return columns
+    .map(({ position, chars, isNumeric }) => {
+      const cell = row[position] ?? '';
+      return isNumeric ? cell.padStart(chars) : cell.padEnd(chars);
+    })
+    .join(GAP)
+    .trimEnd();
 }

@@ -30,15 +30,15 @@ export function JournalPaper(props: JournalPaperProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-review-paper
-      className="overflow-x-auto rounded-md border bg-paper py-3 outline-offset-0"
+      className="overflow-x-auto rounded-md border bg-paper py-3 outline-offset-0 max-sm:-mx-4 max-sm:rounded-none max-sm:border-x-0"
     >
-      <ol className="w-fit min-w-full font-mono text-[0.8125rem] leading-5">
+      <ol className={cn('min-w-full font-mono text-xs leading-5 sm:text-sm', lines.length > 1 && 'w-fit')}>
         {lines.map((line) => (
           <li
             key={line.index}
             id={props.lineId(line.index)}
             className={cn(
-              'flex scroll-my-16 items-start gap-3 px-3',
+              'flex scroll-my-16 items-start gap-1.5 px-2 sm:gap-3 sm:px-3',
               line.isVoided && 'bg-high-soft',
               isActive(line, props) && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
             )}
@@ -62,7 +62,7 @@ export function JournalPaper(props: JournalPaperProps) {
                 <LineMark key={mark} mark={mark} {...props} />
               ))}
             </span>
-            <LineText line={line} />
+            <LineText line={line} isAlone={lines.length === 1} />
           </li>
         ))}
       </ol>
@@ -94,16 +94,18 @@ function LineMark({ mark, findings, onPoint, onChoose }: JournalPaperProps & { m
   );
 }
 
-function LineText({ line }: { line: PaperLine }) {
+/** @param isAlone has no columns to keep, so it may break. */
+function LineText({ line, isAlone }: { line: PaperLine; isAlone: boolean }) {
   const isQuiet = line.kind === 'text' || line.kind === 'header';
   return (
     <span
       className={cn(
-        'pr-3 whitespace-pre',
+        'pr-3',
+        isAlone ? 'whitespace-pre-wrap' : 'whitespace-pre',
         isQuiet && 'text-muted-foreground',
         line.kind === 'total' && 'font-semibold',
         line.isSuspended && 'text-muted-foreground italic',
-        line.isVoided && 'text-high line-through decoration-high-solid',
+        line.isVoided && 'text-high line-through decoration-1',
       )}
     >
       {line.isVoided && <span className="sr-only">Voided: </span>}

@@ -14,7 +14,7 @@ interface ItemsScannedProps {
 
 export function ItemsScanned({ items, onPointLine }: ItemsScannedProps) {
   return (
-    <Section title="Items Scanned" aside={items.length > 0 ? items.length : null}>
+    <Section title="Items Scanned" className="print:hidden" aside={items.length > 0 ? items.length : null}>
       {items.length === 0 ? (
         <p className="text-sm text-muted-foreground">The export has no item lines for this transaction.</p>
       ) : (

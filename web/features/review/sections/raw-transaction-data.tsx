@@ -25,7 +25,7 @@ export function RawTransactionData({ data }: { data: ExtractedData }) {
     money('Change', paymentInfo.change),
   ];
   return (
-    <Section title="Raw Transaction Data">
+    <Section title="Raw Transaction Data" className="print:hidden">
       <Facts>
         {facts.map(({ name, text }) => (
           <Fact key={name} name={name}>
