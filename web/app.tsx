@@ -1,3 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
+import { queryClient } from './api/query-client.ts';
+import { watchForLoggedOut } from './api/session.ts';
+import { CrashPage } from './pages/crash-page.tsx';
+import { router } from './router.tsx';
+import { toast } from './ui/toast.ts';
+import { Toaster } from './ui/toaster.tsx';
+import { TooltipProvider } from './ui/tooltip.tsx';
+
+watchForLoggedOut(() => {
+  toast({
+    title: 'Unauthorized',
+    description: 'You are logged out. Logging in again...',
+    variant: 'destructive',
+  });
+});
+
 export function App() {
-  return null;
+  return (
+    <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashPage}>
+      <QueryClientProvider client={queryClient}>
+        <TooltipProvider>
+          <RouterProvider router={router} />
+          <Toaster />
+        </TooltipProvider>
+      </QueryClientProvider>
+    </CatchBoundary>
+  );
 }

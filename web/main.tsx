@@ -1,3 +1,4 @@
+import './watch-start.ts';
 import './styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -23,6 +23,11 @@ export class ApiError extends Error {
   }
 }
 
+/** A call that got no answer at all: the network is down, or the server is. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError';
+}
+
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -36,7 +41,7 @@ export interface ErrorDescription {
   requestId: string | undefined;
 }
 
-/** An error in words for the user: the server's own, else what a failed call usually means. */
+/** An error in words for the user: the server's own, else what such a failure usually means. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof ApiError) {
     return {
@@ -44,8 +49,6 @@ export function describeError(error: unknown): ErrorDescription {
       requestId: error.requestId,
     };
   }
-  return {
-    message: 'The server could not be reached. Check the connection and try again.',
-    requestId: undefined,
-  };
+  if (error instanceof ConnectionError) return { message: error.message, requestId: undefined };
+  return { message: 'Something unexpected happened. Try again.', requestId: undefined };
 }

@@ -1,9 +1,9 @@
 import type { RouteDefinition } from '@tillwatch/contract';
 import type { z } from 'zod';
-import { ApiError } from './api-error.ts';
+import { ApiError, ConnectionError } from './api-error.ts';
 import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 
-export { ApiError, describeError } from './api-error.ts';
+export { ApiError, ConnectionError, describeError } from './api-error.ts';
 export { buildQuery, type QueryValue } from './query-string.ts';
 
 /** A query's names as the contract has them; lists may be given as lists. */
@@ -33,7 +33,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-type UnauthorizedListener = () => void;
+type UnauthorizedListener = (route: RouteDefinition) => void;
 let onUnauthorized: UnauthorizedListener = () => {};
 
 /** Called whenever a call finds that the session is over. A wrong password at sign-in is not that. */
@@ -52,14 +52,14 @@ export function apiUrl<R extends RouteDefinition>(
 
 /**
  * Makes a call and gives the whole answer, for files and streams.
- * @throws ApiError when the answer is not OK; whatever fetch throws when there is no answer.
+ * @throws ApiError when the answer is not OK, ConnectionError when there is none, AbortError when aborted.
  */
 export async function fetchRoute<R extends RouteDefinition>(
   route: R,
   ...[options]: OptionalWhenEmpty<CallOptions<R>>
 ): Promise<Response> {
   const { params = {}, query = {}, body, form, signal }: LooseOptions = options ?? {};
-  const response = await fetch(buildPath(route.path, params) + buildQuery(query), {
+  const response = await request(buildPath(route.path, params) + buildQuery(query), {
     method: route.method,
     credentials: 'include',
     signal: signal ?? null,
@@ -69,15 +69,27 @@ export async function fetchRoute<R extends RouteDefinition>(
   });
   if (!response.ok) {
     const error = new ApiError(response.status, response.statusText, await response.text());
-    if (error.code === 'NOT_SIGNED_IN') onUnauthorized();
+    if (error.code === 'NOT_SIGNED_IN') onUnauthorized(route);
     throw error;
   }
   return response;
 }
 
+async function request(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, init);
+  } catch (error) {
+    // fetch says TypeError for every way of not being answered.
+    if (!(error instanceof TypeError)) throw error;
+    throw new ConnectionError('The server could not be reached. Check the connection and try again.', {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Makes a call of the contract and gives its JSON answer.
- * @throws ApiError when the answer is not OK; whatever fetch throws when there is no answer.
+ * @throws as `fetchRoute`.
  */
 export async function callApi<R extends RouteDefinition>(
   route: R,

@@ -92,8 +92,9 @@ let leaving = false;
  * @param tell shows the message.
  */
 export function watchForLoggedOut(tell: () => void): void {
-  listenForUnauthorized(() => {
-    if (leaving) return;
+  listenForUnauthorized((route) => {
+    // Asking who is signed in is how a signed-out visitor is recognised.
+    if (leaving || route.path === ROUTES.getUser.path) return;
     leaving = true;
     tell();
     afterRedirectDelay(() => window.location.assign(ROUTES.loginPage.path));

@@ -4,21 +4,22 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-export const buttonVariants = cva(
+const variants = cva(
   [
-    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border border-transparent font-medium whitespace-nowrap select-none',
+    'inline-flex shrink-0 items-center justify-center gap-1.5 rounded-md border font-medium whitespace-nowrap select-none',
     'transition-colors disabled:opacity-50 aria-disabled:opacity-50 disabled:pointer-events-none aria-disabled:pointer-events-none',
     '[&_svg]:size-4 [&_svg]:shrink-0',
   ],
   {
     variants: {
       variant: {
-        primary: 'bg-primary text-primary-foreground hover:bg-primary-hover',
+        primary: 'border-transparent bg-primary text-primary-foreground hover:bg-primary-hover',
         secondary: 'border-border-strong bg-secondary text-secondary-foreground hover:bg-accent',
-        ghost: 'text-muted-foreground hover:bg-accent hover:text-accent-foreground',
-        destructive: 'bg-destructive text-destructive-foreground hover:bg-destructive-hover',
+        ghost: 'border-transparent text-muted-foreground hover:bg-accent hover:text-accent-foreground',
+        destructive:
+          'border-transparent bg-destructive text-destructive-foreground hover:bg-destructive-hover',
         'destructive-outline': 'border-high-line bg-secondary text-high hover:bg-high-soft',
-        link: 'text-primary underline-offset-4 hover:underline',
+        link: 'border-transparent text-primary underline-offset-4 hover:underline',
       },
       size: {
         sm: 'h-7 px-2 text-sm',
@@ -32,8 +33,13 @@ export const buttonVariants = cva(
   },
 );
 
+/** The looks of a button, for links and for controls that bring their own element. */
+export function buttonVariants(options: VariantProps<typeof variants> & { className?: string } = {}): string {
+  return cn(variants(options));
+}
+
 export type ButtonProps = ComponentProps<'button'> &
-  VariantProps<typeof buttonVariants> & {
+  VariantProps<typeof variants> & {
     /** Renders the only child (a link, say) with the button's looks. */
     asChild?: boolean;
     /** Shows a spinner in front of the label and refuses clicks. */
@@ -41,7 +47,7 @@ export type ButtonProps = ComponentProps<'button'> &
   };
 
 export function Button({ className, variant, size, asChild, loading, children, ...props }: ButtonProps) {
-  const classes = cn(buttonVariants({ variant, size }), className);
+  const classes = cn(variants({ variant, size }), className);
   if (asChild) {
     return (
       <Slot.Root className={classes} {...props}>

@@ -40,7 +40,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       }}
       type={destructive ? 'foreground' : 'background'}
       className={cn(
-        'flex items-start gap-3 rounded-lg bg-popover py-3 pr-2 pl-4 text-popover-foreground shadow-float',
+        'pointer-events-auto flex items-start gap-3 rounded-lg bg-popover py-3 pr-2 pl-4 text-popover-foreground shadow-float',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
         'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
         'data-[swipe=cancel]:transition-transform data-[swipe=end]:animate-toast-swipe-out',

@@ -1,0 +1,14 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+
+/** Puts what the server says about single fields where the form shows its own errors. */
+export function showFieldErrors<Values extends FieldValues, Context, Output>(
+  error: unknown,
+  form: UseFormReturn<Values, Context, Output>,
+): void {
+  if (!(error instanceof ApiError)) return;
+  const known = new Set(Object.keys(form.getValues()));
+  for (const [name, message] of Object.entries(error.fields)) {
+    if (known.has(name)) form.setError(name as Path<Values>, { type: 'server', message });
+  }
+}

@@ -1,0 +1,3 @@
+export { LoginForm } from './login-form.tsx';
+export { RegisterForm } from './register-form.tsx';
+export { ROLE_LABELS } from './role-labels.ts';

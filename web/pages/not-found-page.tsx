@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import { buttonVariants } from '../ui/button.tsx';
+import { useDocumentTitle } from '../ui/document-title.ts';
+import { LogoMark } from '../ui/logo.tsx';
+
+export function NotFoundPage() {
+  useDocumentTitle('404 Page Not Found');
+  return (
+    <main className="grid min-h-dvh place-items-center px-6">
+      <div className="flex max-w-96 flex-col items-center text-center">
+        <LogoMark className="size-8" />
+        <h1 className="mt-6 text-xl font-semibold">404 Page Not Found</h1>
+        <p className="mt-2 text-base text-muted-foreground">Did you forget to add the page to the router?</p>
+        <Link to="/" className={buttonVariants({ className: 'mt-6' })}>
+          Back to Tillwatch
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+} from '@tanstack/react-router';
+import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
+import { authSearch } from './pages/auth/auth-search.ts';
+import { CrashPage } from './pages/crash-page.tsx';
+import { HomePage, preloadHomePage } from './pages/home-page.tsx';
+import { NotFoundPage } from './pages/not-found-page.tsx';
+import { PendingPage } from './pages/pending-page.tsx';
+import { loadCurrentUser, requireSignedOut, requireUser } from './route-guards.ts';
+
+const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  validateSearch: dashboardSearch,
+  beforeLoad: async () => preloadHomePage(await loadCurrentUser()),
+  component: HomePage,
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/dashboard',
+  validateSearch: dashboardSearch,
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./features/dashboard/index.ts'), 'Dashboard'),
+});
+
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: authSearch,
+  beforeLoad: requireSignedOut,
+  component: lazyRouteComponent(() => import('./pages/auth/auth-page.tsx'), 'AuthPage'),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, authRoute]),
+  defaultPreload: 'intent',
+  defaultErrorComponent: CrashPage,
+  defaultNotFoundComponent: NotFoundPage,
+  defaultPendingComponent: PendingPage,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,3 @@
+import { watchForStaleStart } from './stale-start.ts';
+
+watchForStaleStart();
