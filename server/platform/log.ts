@@ -8,6 +8,7 @@ export type Log = FastifyBaseLogger;
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,
+    serializers: { err: describeForLog },
     redact: {
       paths: [
         'password',
@@ -27,4 +28,12 @@ export function createLog(config: Pick<Config, 'logLevel'>): Log {
       censor: '[hidden]',
     },
   });
+}
+
+/** The driver hangs its whole connection on an error; what is of use is this. */
+function describeForLog(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = 'code' in error ? { code: error.code } : {};
+  const cause = error.cause === undefined ? {} : { cause: describeForLog(error.cause) };
+  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause };
 }

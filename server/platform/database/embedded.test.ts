@@ -1,0 +1,197 @@
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { type Program, runProgram } from '../../testing/run-program.ts';
+import { chooseFreePort } from './embedded/server.ts';
+
+let dataDir: string;
+let settings: Record<string, string>;
+const programs: Program[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+  await chmod(dataDir, 0o711);
+  settings = { DATA_DIR: dataDir, PORT: String(await chooseFreePort()) };
+});
+
+afterEach(async () => {
+  for (const program of programs.splice(0)) {
+    program.process.kill('SIGTERM');
+    await program.ended;
+  }
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+function start(more: Record<string, string> = {}): Program {
+  const program = runProgram('main.ts', { ...settings, ...more });
+  programs.push(program);
+  return program;
+}
+
+async function databasePid(clusterDir = path.join(dataDir, 'postgres')): Promise<number> {
+  const content = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8');
+  return Number(content.split('\n', 1)[0]);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function expectReady(port = settings['PORT']): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${port}/ready`);
+  expect(response.status).toBe(200);
+}
+
+async function register(setupLink: string): Promise<void> {
+  const response = await fetch(`http://127.0.0.1:${settings['PORT']}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'first@example.com',
+      password: 'Correct-Horse-1',
+      confirmPassword: 'Correct-Horse-1',
+      firstName: 'Ada',
+      lastName: 'First',
+      role: 'admin',
+      setupToken: new URL(setupLink).searchParams.get('setup'),
+    }),
+  });
+  expect(response.status).toBe(200);
+}
+
+test('a first start makes a database, a signal ends it in order, a second start finds what was kept', async () => {
+  // What a start that was interrupted leaves.
+  await mkdir(path.join(dataDir, 'postgres.new-0000'));
+  const first = start();
+  await first.printed(/Tillwatch is ready at http:\/\/localhost:\d+/);
+  const [, setupLink] = await first.printed(/Set-up link: (\S+)/);
+  await register(setupLink!);
+  expect((await stat(path.join(dataDir, 'database-password'))).mode & 0o777).toBe(0o600);
+  expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+  expect(await readdir(dataDir)).not.toContain('postgres.new-0000');
+
+  const pid = await databasePid();
+  const stopAsked = Date.now();
+  first.process.kill('SIGTERM');
+  expect(await first.ended).toEqual({ code: 0, signal: null });
+  expect(Date.now() - stopAsked).toBeLessThan(10_000);
+  expect(isAlive(pid)).toBe(false);
+  expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+
+  const second = start();
+  await second.printed(/Tillwatch is ready/);
+  await expectReady();
+  expect(second.output()).not.toContain('Set-up link');
+});
+
+test('after a kill -9 the next start stops the orphaned database and keeps the data', async () => {
+  const killed = start();
+  const [, setupLink] = await killed.printed(/Set-up link: (\S+)/);
+  await register(setupLink!);
+  const orphan = await databasePid();
+  killed.process.kill('SIGKILL');
+  await killed.ended;
+  expect(isAlive(orphan)).toBe(true);
+
+  const next = start();
+  await next.printed(/Tillwatch is ready/);
+  expect(isAlive(orphan)).toBe(false);
+  expect(await databasePid()).not.toBe(orphan);
+  expect(next.output()).not.toContain('Set-up link');
+});
+
+test('a lock file whose process number belongs to another program does not keep it from starting', async () => {
+  const first = start();
+  await first.printed(/Tillwatch is ready/);
+  const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+  const content = await readFile(lockFile, 'utf8');
+  const { uid, gid } = await stat(lockFile);
+  first.process.kill('SIGTERM');
+  await first.ended;
+  await writeFile(lockFile, content.replace(/^\d+/, String(process.pid)), { mode: 0o600 });
+  if (process.getuid?.() === 0) await chown(lockFile, uid, gid);
+
+  const second = start();
+  await second.printed(/Tillwatch is ready/);
+  await expectReady();
+});
+
+test('a second Tillwatch on the same data folder is refused, and the first goes on', async () => {
+  const first = start();
+  await first.printed(/Tillwatch is ready/);
+  const second = start({ PORT: String(await chooseFreePort()) });
+  expect(await second.ended).toEqual({ code: 1, signal: null });
+  expect(second.output()).toContain(
+    `Another Tillwatch is already running on the data folder ${dataDir} (process ${first.process.pid}).`,
+  );
+  await expectReady();
+});
+
+test('a port in use ends the start with a sentence, and the database with it', async () => {
+  const holder = net.createServer().listen(Number(settings['PORT']), '127.0.0.1');
+  try {
+    const program = start();
+    expect(await program.ended).toEqual({ code: 1, signal: null });
+    expect(program.output()).toContain(`Port ${settings['PORT']} is already in use.`);
+    expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+  } finally {
+    holder.close();
+  }
+});
+
+test('a database process that dies is started again', async () => {
+  const program = start();
+  await program.printed(/Set-up link/);
+  const pid = await databasePid();
+  process.kill(pid, 'SIGKILL');
+  await program.printed(/The database ended unexpectedly/);
+  await eventually(() => expectReady(), 20_000);
+  expect(await databasePid()).not.toBe(pid);
+});
+
+test('it stops in order when the process that started it is gone', async () => {
+  const program = start();
+  await program.printed(/Tillwatch is ready/);
+  const pid = await databasePid();
+  program.process.disconnect();
+  expect(await program.ended).toEqual({ code: 0, signal: null });
+  expect(isAlive(pid)).toBe(false);
+});
+
+test.runIf(process.getuid?.() === 0)(
+  'as root in a folder that is closed to others, the database goes where its user can go',
+  async () => {
+    await chmod(dataDir, 0o700);
+    const first = start();
+    await first.printed(/Tillwatch is ready/);
+    const clusterDir = (await readFile(path.join(dataDir, 'postgres.location'), 'utf8')).trim();
+    try {
+      expect(clusterDir).toMatch(/^\/var\/lib\/tillwatch\/[0-9a-f]{16}\/postgres$/);
+      expect((await stat(clusterDir)).uid).not.toBe(0);
+      const orphan = await databasePid(clusterDir);
+      first.process.kill('SIGKILL');
+      await first.ended;
+
+      const second = start();
+      await second.printed(/Tillwatch is ready/);
+      expect(isAlive(orphan)).toBe(false);
+      second.process.kill('SIGTERM');
+      await second.ended;
+
+      await rm(clusterDir, { recursive: true, force: true });
+      const third = start();
+      expect(await third.ended).toEqual({ code: 1, signal: null });
+      expect(third.output()).toContain(`The database of ${dataDir} was kept in ${clusterDir}`);
+    } finally {
+      await rm(path.dirname(clusterDir), { recursive: true, force: true });
+    }
+  },
+);

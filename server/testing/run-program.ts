@@ -1,0 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { eventually } from './eventually.ts';
+
+/** A program of the server as a process of its own. */
+export interface Program {
+  process: ChildProcess;
+  output(): string;
+  /** Resolves with the match once the output has it; rejects when the program ends without. */
+  printed(pattern: RegExp, withinMs?: number): Promise<RegExpMatchArray>;
+  ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
+}
+
+/** @param settings as in .env.example; nothing of the test's own environment but PATH is passed on. */
+export function runProgram(name: 'main.ts' | 'demo.ts', settings: Record<string, string>): Program {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', name)], {
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  let hasEnded = false;
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    // Not 'close', which a process whose channel was cut never has.
+    child.on('exit', (code, signal) => {
+      hasEnded = true;
+      resolve({ code, signal });
+    });
+  });
+  return {
+    process: child,
+    output: () => output,
+    ended,
+    printed: async (pattern, withinMs = 30_000) => {
+      const found = await eventually(() => {
+        const match = output.match(pattern);
+        if (!match && !hasEnded) throw new Error(`Not printed: ${pattern.source}\n${output}`);
+        return match;
+      }, withinMs);
+      if (!found) throw new Error(`Ended without printing ${pattern.source}\n${output}`);
+      return found;
+    },
+  };
+}
