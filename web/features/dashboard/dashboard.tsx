@@ -6,7 +6,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useStores } from '../stores/index.ts';
+import { ManageStoresButton, useStores } from '../stores/index.ts';
 import { describeCompletion, useUpload } from '../upload/index.ts';
 import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
 import { useScopeNumbers } from './data/use-scope-numbers.ts';
@@ -69,6 +69,7 @@ function SignedInDashboard({ user }: { user: User }) {
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
       onClear={() => setClearCount(clearCount + 1)}
+      storeActions={!isBeside && <ManageStoresButton onCreated={showStore} />}
     />
   );
 

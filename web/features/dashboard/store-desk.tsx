@@ -1,5 +1,4 @@
 import { lazy, Suspense, useEffect, useMemo } from 'react';
-import { formatDay } from '../../ui/format.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
 import { useTransactions } from './data/use-transactions.ts';
@@ -50,7 +49,6 @@ export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload 
       <StatCards
         stats={numbers.stats}
         isPrevious={numbers.isPrevious}
-        datesLabel={datesLabel(view)}
         priorities={view.priorities}
         onChoosePriorities={(priorities) => change({ priorities })}
       />
@@ -74,8 +72,4 @@ export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload 
       )}
     </>
   );
-}
-
-function datesLabel({ startDate, endDate }: DashboardView): string {
-  return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`;
 }

@@ -34,15 +34,15 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
           take(event.dataTransfer.files);
         }}
         className={cn(
-          'flex flex-col items-center rounded-lg border border-dashed border-input px-3 py-3 text-center transition-colors hover:bg-accent',
+          'flex flex-col items-center rounded-lg border border-dashed border-input px-3 py-2.5 text-center transition-colors hover:bg-accent',
           isOver && 'border-primary bg-primary-soft hover:bg-primary-soft',
         )}
       >
-        <UploadIcon aria-hidden className="mb-1 size-4 text-muted-foreground" />
-        <span className="font-medium">Drop Excel files here</span>
-        <span className="text-xs text-muted-foreground">
-          or click to choose one, .xlsx or .xls under 50 MB
+        <span className="flex items-center gap-2 font-medium">
+          <UploadIcon aria-hidden className="size-4 text-muted-foreground" />
+          <span>Drop Excel files here</span>
         </span>
+        <span className="text-xs text-muted-foreground">or choose one: .xlsx, .xls, under 50 MB</span>
       </button>
       <input
         ref={input}

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 const dots = {
   high: 'bg-high-solid',
   medium: 'bg-medium-solid',
-  low: 'bg-low-solid',
+  low: 'border-2 border-low-solid',
   verified: 'bg-verified-solid',
 };
 
@@ -14,20 +14,23 @@ interface StatCardProps {
   label: string;
   /** Undefined while it loads. */
   value: number | undefined;
-  /** The share of the total, or what the number covers. */
-  note: string;
+  /** The share of the total. */
+  share?: string;
+  /** What else must be known for the cards to add up. */
+  aside?: string | undefined;
   tone?: keyof typeof dots;
   isPressed?: boolean;
   /** Present where the card is a filter. */
   onPress?: () => void;
 }
 
-export function StatCard({ label, value, note, tone, isPressed, onPress }: StatCardProps) {
+export function StatCard({ label, value, share, aside, tone, isPressed, onPress }: StatCardProps) {
   const content: ReactNode = (
     <>
       <span className="flex items-center gap-1.5 text-xs font-medium text-muted-foreground">
         {tone && <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dots[tone])} />}
-        <span className="truncate">{label}</span>
+        <span className="flex-1 truncate">{label}</span>
+        {aside && <span className="truncate font-normal tabular-nums">{aside}</span>}
       </span>
       <span className="mt-0.5 flex items-baseline justify-between gap-2">
         {value === undefined ? (
@@ -35,7 +38,7 @@ export function StatCard({ label, value, note, tone, isPressed, onPress }: StatC
         ) : (
           <>
             <span className="text-xl font-semibold tracking-tight tabular-nums">{formatCount(value)}</span>
-            <span className="truncate text-xs text-muted-foreground tabular-nums">{note}</span>
+            {share && <span className="text-xs text-muted-foreground tabular-nums">{share}</span>}
           </>
         )}
       </span>

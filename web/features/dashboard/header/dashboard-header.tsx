@@ -15,38 +15,43 @@ interface DashboardHeaderProps {
   onSearch: (text: string) => void;
   exporting: Export;
   onStoreCreated: (store: Store) => void;
-  /** Present where the sidebar is a drawer. */
+  /** Present where the sidebar, Manage Stores with it, is a drawer. */
   onOpenSidebar: (() => void) | undefined;
 }
 
+/** One line beside the sidebar; two where the sidebar is a drawer. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { store, search, onSearch, exporting, onStoreCreated, onOpenSidebar } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-card px-4 py-2 lg:h-14 lg:flex-nowrap lg:py-0">
-      {onOpenSidebar && (
-        <Button variant="ghost" size="icon" aria-label="Stores, upload and filters" onClick={onOpenSidebar}>
-          <Menu aria-hidden />
-        </Button>
-      )}
-      <div className="min-w-0 flex-1">
-        <h1 title={store?.name} className="truncate text-base leading-5 font-semibold">
-          {store ? store.name : 'No store selected'}
-        </h1>
-        {store && (
-          <p title={store.address} className="truncate text-xs text-muted-foreground">
-            {store.address}
-          </p>
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:basis-full">
+        {onOpenSidebar && (
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label="Stores, upload and filters"
+            className="-ml-2"
+            onClick={onOpenSidebar}
+          >
+            <Menu aria-hidden />
+          </Button>
         )}
+        <div className="min-w-0 flex-1">
+          <h1 title={store?.name} className="truncate text-base leading-5 font-semibold">
+            {store ? store.name : 'No store selected'}
+          </h1>
+          {store && (
+            <p title={store.address} className="truncate text-xs text-muted-foreground">
+              {store.address}
+            </p>
+          )}
+        </div>
+        <LiveBadge />
       </div>
-      <LiveBadge />
-      <SearchBox
-        value={search}
-        onSearch={onSearch}
-        className="max-lg:order-last max-lg:w-full lg:w-52 xl:w-60"
-      />
-      <div className="flex items-center gap-1 max-sm:order-last">
-        <ManageStoresButton onCreated={onStoreCreated} />
-        <ExportButton exporting={exporting} />
+      <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-52 xl:w-60" />
+      {!onOpenSidebar && <ManageStoresButton onCreated={onStoreCreated} />}
+      <ExportButton exporting={exporting} />
+      <div className="flex items-center">
         <ThemeToggle />
         <LogoutButton />
       </div>

@@ -23,7 +23,7 @@ interface DateFilterProps {
 export function DateFilter({ startDate, endDate, today, latestDay, onChange }: DateFilterProps) {
   const show = (start: string, end: string) => onChange({ startDate: start, endDate: end });
   return (
-    <fieldset className="grid grid-cols-2 gap-x-2 gap-y-1">
+    <fieldset className="relative grid grid-cols-2 gap-x-2">
       <legend className="sr-only">Dates</legend>
       <DateInput
         label="Start Date"
@@ -39,12 +39,17 @@ export function DateFilter({ startDate, endDate, today, latestDay, onChange }: D
       />
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="sm" className="col-span-2 justify-self-start">
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Quick ranges"
+            title="Quick ranges"
+            className="absolute -top-1.5 right-0 size-6"
+          >
             <CalendarDays aria-hidden />
-            Quick ranges
           </Button>
         </DropdownMenuTrigger>
-        <DropdownMenuContent align="start">
+        <DropdownMenuContent>
           <DropdownMenuItem onSelect={() => show(today, today)}>Today</DropdownMenuItem>
           <DropdownMenuItem onSelect={() => show(addDays(today, -1), addDays(today, -1))}>
             Yesterday

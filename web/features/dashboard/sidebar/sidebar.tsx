@@ -1,4 +1,5 @@
 import type { Store, User } from '@tillwatch/contract';
+import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Logo } from '../../../ui/logo.tsx';
@@ -18,10 +19,12 @@ interface SidebarProps extends FilterPanelProps {
   storeId: number | undefined;
   upload: Upload;
   onClear: () => void;
+  /** What else belongs to the stores where the header has no room for it. */
+  storeActions?: ReactNode;
 }
 
 /** What stands left of the table, and in the drawer of a phone. */
-export function Sidebar({ user, stores, storeId, upload, onClear, ...filters }: SidebarProps) {
+export function Sidebar({ user, stores, storeId, upload, onClear, storeActions, ...filters }: SidebarProps) {
   const uploadFolding = useFolding('upload');
   const filterFolding = useFolding('filters');
   return (
@@ -29,7 +32,7 @@ export function Sidebar({ user, stores, storeId, upload, onClear, ...filters }: 
       <div className="flex h-14 shrink-0 items-center border-b px-4">
         <Logo />
       </div>
-      <div className="flex shrink-0 flex-col gap-3 border-b p-4">
+      <div className="flex shrink-0 flex-col gap-2.5 border-b px-4 py-3">
         <AccountCard user={user} />
         {stores ? (
           <StoreSelector
@@ -40,6 +43,7 @@ export function Sidebar({ user, stores, storeId, upload, onClear, ...filters }: 
         ) : (
           <Skeleton className="h-8" />
         )}
+        {storeActions}
       </div>
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <FoldingSection

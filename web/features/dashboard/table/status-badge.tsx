@@ -7,21 +7,21 @@ export function StatusBadge({ row }: { row: Pick<TransactionRow, 'isVerified' | 
   switch (transactionStatus(row)) {
     case 'flagged':
       return (
-        <Badge tone="high">
+        <Badge tone="high" className="align-middle">
           <Flag aria-hidden />
           Flagged
         </Badge>
       );
     case 'verified':
       return (
-        <Badge tone="verified">
+        <Badge tone="verified" className="align-middle">
           <Check aria-hidden />
           Verified
         </Badge>
       );
     case 'pending':
       return (
-        <Badge outline>
+        <Badge outline className="align-middle">
           <Circle aria-hidden />
           Pending
         </Badge>

@@ -12,14 +12,14 @@ export interface TableColumn {
 /** @param showDate more than one day is in force, so a time alone would not tell. Specification, section 2. */
 export function tableColumns(showDate: boolean): readonly TableColumn[] {
   return [
-    { title: 'Priority', sortKey: 'priority', width: 104 },
-    { title: 'Transaction ID', width: 128 },
+    { title: 'Priority', sortKey: 'priority', width: 102 },
+    { title: 'Transaction ID', width: 116 },
     { title: 'Type' },
-    { title: 'Time', sortKey: 'time', width: showDate ? 124 : 84 },
-    { title: 'Employee', width: 116 },
-    { title: 'POS', width: 52 },
-    { title: 'Amount', sortKey: 'amount', width: 112, alignsRight: true },
-    { title: 'Status', width: 100 },
-    { title: 'Actions', width: 84 },
+    { title: 'Time', sortKey: 'time', width: showDate ? 118 : 78 },
+    { title: 'Employee', width: 100 },
+    { title: 'POS', width: 46 },
+    { title: 'Amount', sortKey: 'amount', width: 104, alignsRight: true },
+    { title: 'Status', width: 98 },
+    { title: 'Actions', width: 86 },
   ];
 }

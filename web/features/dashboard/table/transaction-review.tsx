@@ -1,5 +1,6 @@
 import type { SortKey } from '@tillwatch/contract';
 import { useEffect, useMemo, useRef } from 'react';
+import { formatDay } from '../../../ui/format.ts';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { useTransactions } from '../data/use-transactions.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -69,9 +70,12 @@ export function TransactionReview(props: TransactionReviewProps) {
       className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card lg:overflow-hidden"
     >
       <div className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2">
-        <h2 id="transaction-review" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
-          Transaction Review
-        </h2>
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:basis-full">
+          <h2 id="transaction-review" className="text-base font-semibold">
+            Transaction Review
+          </h2>
+          <p className="text-sm text-muted-foreground tabular-nums">{datesLabel(view)}</p>
+        </div>
         <SortSelector sortBy={view.sortBy} sortOrder={view.sortOrder} onSort={sort} />
         <ExportButton exporting={exporting} />
       </div>
@@ -104,4 +108,9 @@ export function TransactionReview(props: TransactionReviewProps) {
       )}
     </section>
   );
+}
+
+/** The dates that every number on the screen describes. */
+function datesLabel({ startDate, endDate }: DashboardView): string {
+  return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`;
 }

@@ -37,11 +37,13 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         <PriorityMark priority={row.priority} />
       </td>
       <td>
-        <TransactionNumber number={row.transactionId} maxLength={14} />
+        <TransactionNumber number={row.transactionId} maxLength={12} />
       </td>
       <td>
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="truncate">{row.transactionType}</span>
+        <span className="@container flex min-w-0 items-center gap-2">
+          <span title={row.transactionType} className="truncate">
+            {row.transactionType}
+          </span>
           <FlagChips type={row.transactionType} flags={row.filterFlags} />
         </span>
       </td>
