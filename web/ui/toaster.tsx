@@ -24,7 +24,7 @@ export function Toaster() {
       ))}
       <ToastPrimitive.Viewport
         hotkey={['F8']}
-        className="fixed right-0 bottom-0 z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-[400px]"
+        className="fixed right-0 bottom-(--toast-bottom,0px) z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-[400px]"
       />
     </ToastPrimitive.Provider>
   );

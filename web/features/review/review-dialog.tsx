@@ -10,6 +10,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ReviewDesk } from './dialog/review-desk.tsx';
 import { useLeave } from './dialog/use-leave.ts';
+import { useShownTransaction } from './dialog/use-shown-transaction.ts';
 import { guardUnload } from './saving/guard-unload.ts';
 
 interface ReviewDialogProps {
@@ -21,7 +22,9 @@ interface ReviewDialogProps {
 }
 
 /** The Transaction Review modal (specification, section 2), open as long as it is rendered. */
-export function ReviewDialog({ transactionId, listQuery, onOpen, onClose }: ReviewDialogProps) {
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { listQuery, onClose } = props;
+  const [transactionId, onOpen] = useShownTransaction(props.transactionId, props.onOpen);
   const { data, error, isFetching, refetch } = useQuery(transactionOptions(transactionId));
   const { isAsking, leave, stay, discard } = useLeave({ transactionId, onOpen, onClose });
   useEffect(guardUnload, []);

@@ -66,7 +66,7 @@ export function ReviewDesk({ transaction, listQuery, onOpen, onClose, onLeave, i
     cancel: () => onLeave(null),
     skip: () => nextId !== null && onLeave(nextId),
     previous: () => previousId !== null && onLeave(previousId),
-    write: () => notesRef.current?.focus(),
+    write: () => focusAtEnd(notesRef.current),
   });
 
   return (
@@ -104,4 +104,9 @@ export function ReviewDesk({ transaction, listQuery, onOpen, onClose, onLeave, i
       />
     </>
   );
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
 }

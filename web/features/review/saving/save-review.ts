@@ -95,7 +95,7 @@ function tellFailure({ before, draft, onReturn }: ReviewSave, error: unknown): v
     variant: 'destructive',
     title: 'Change not saved',
     description: [
-      `Transaction ${before.transactionId} stays as it was, and what you typed is kept.`,
+      `Transaction ${before.transactionId} stays as it was${draft ? ', and what you typed is kept' : ''}.`,
       message,
       requestId && `Request ${requestId}`,
     ]
