@@ -13,6 +13,7 @@ import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 
 export interface Tillwatch {
+  app: FastifyInstance;
   context: Context;
   /** Ends everything in order, within 10 seconds: calls, jobs, live channel, connections, the database last. */
   stop(): Promise<void>;
@@ -59,7 +60,7 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     await jobs.start();
     await live.ready();
     await listen(app, config);
-    return { context, stop };
+    return { app, context, stop };
   } catch (error) {
     await stop();
     throw error;

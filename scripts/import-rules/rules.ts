@@ -23,7 +23,7 @@ export const PLACES: readonly Place[] = [
 
   {
     name: 'server/main',
-    holds: ['server/main', 'server/run', 'server/start', 'server/stop-database'],
+    holds: ['server/main', 'server/run', 'server/start', 'server/stop-database', 'server/demo'],
     mayImport: ['server/app', ...SERVER_PARTS],
     packages: 'any',
   },

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from './actor.ts';
+import { insertAuditEntry } from './audit.queries.ts';
 import type { Database } from './database/schema.ts';
 
 export interface AuditEntry {
@@ -25,17 +26,14 @@ export async function recordAudit(
   actor: AuditAuthor,
   entry: AuditEntry,
 ): Promise<void> {
-  await tx
-    .insertInto('audit_log')
-    .values({
-      user_id: actor.user.id,
-      user_name: `${actor.user.firstName} ${actor.user.lastName}`.trim(),
-      action: entry.action,
-      entity_type: entry.entityType,
-      entity_id: String(entry.entityId),
-      changes: JSON.stringify(entry.changes),
-      ip_address: actor.ipAddress,
-      user_agent: actor.userAgent,
-    })
-    .execute();
+  await insertAuditEntry(tx, {
+    user_id: actor.user.id,
+    user_name: `${actor.user.firstName} ${actor.user.lastName}`.trim(),
+    action: entry.action,
+    entity_type: entry.entityType,
+    entity_id: String(entry.entityId),
+    changes: JSON.stringify(entry.changes),
+    ip_address: actor.ipAddress,
+    user_agent: actor.userAgent,
+  });
 }

@@ -27,6 +27,14 @@ export function openDatabase(connectionString: string): AppDatabase {
   return { db, pool, connectionString, close: () => db.destroy() };
 }
 
+/** Whether the database can be asked right now. */
+export async function isDatabaseReady({ pool }: Pick<AppDatabase, 'pool'>): Promise<boolean> {
+  return pool.query('SELECT 1').then(
+    () => true,
+    () => false,
+  );
+}
+
 const parsers = new Map<number, (text: string) => unknown>([
   [pg.types.builtins.INT8, Number],
   [pg.types.builtins.NUMERIC, String],

@@ -42,6 +42,8 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
         frameAncestors: ["'none'"],
       },
     },
+    // Links carry tokens; other sites need not learn them.
+    referrerPolicy: { policy: 'same-origin' },
     // Browsers complain about these where the page does not come over https.
     hsts: overHttps,
     crossOriginOpenerPolicy: overHttps,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Context } from '../context.ts';
+import { isDatabaseReady } from '../database/database.ts';
 
 /** For whoever watches the process: /health says that it runs, /ready that it can do its work. */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
@@ -8,10 +8,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<Context, '
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', async (_request, reply) => {
-    const isReady = await sql`SELECT 1`.execute(database.db).then(
-      () => true,
-      () => false,
-    );
+    const isReady = await isDatabaseReady(database);
     return reply
       .header('cache-control', 'no-store')
       .code(isReady ? 200 : 503)

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+export interface Listening {
+  /** Resolves once notifications are heard. */
+  ready: Promise<void>;
+  close(): Promise<void>;
+}
+
+const RECONNECT_MS = 1_000;
+
+/** Tells everyone who listens on the channel, once the transaction commits. @param payload under 8,000 bytes. */
+export async function notify(tx: Kysely<Database>, channel: string, payload: string): Promise<void> {
+  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(tx);
+}
+
+/**
+ * Listens on a channel over a connection of its own, which is opened again whenever it breaks.
+ * @param onGap called when it broke: notifications may have been missed.
+ */
+export function listen(
+  connectionString: string,
+  channel: string,
+  { onPayload, onGap }: { onPayload: (payload: string) => void; onGap: () => void },
+): Listening {
+  let client: pg.Client | null = null;
+  let retryTimer: NodeJS.Timeout | null = null;
+  let isClosed = false;
+  let setReady: () => void = () => undefined;
+  const ready = new Promise<void>((resolve) => (setReady = resolve));
+
+  async function connect(): Promise<void> {
+    const connection = new pg.Client({
+      connectionString,
+      application_name: 'tillwatch listen',
+      keepAlive: true,
+    });
+    let isLost = false;
+    const onLost = (): void => {
+      if (isLost || isClosed) return;
+      isLost = true;
+      onGap();
+      void connection.end().catch(() => undefined);
+      retryTimer = setTimeout(() => void connect(), RECONNECT_MS);
+    };
+    connection.on('error', onLost);
+    connection.on('end', onLost);
+    connection.on('notification', (message) => onPayload(message.payload ?? ''));
+    client = connection;
+    try {
+      await connection.connect();
+      await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      setReady();
+    } catch {
+      onLost();
+    }
+  }
+
+  const connecting = connect();
+  return {
+    ready,
+    async close() {
+      isClosed = true;
+      if (retryTimer) clearTimeout(retryTimer);
+      await connecting;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}
