@@ -1,5 +1,8 @@
 // A Chromium, and pages in it that remember every error they report.
+import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const PICTURES = path.join(import.meta.dirname, '../test-results');
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
@@ -23,11 +26,10 @@ export async function openBrowser(): Promise<Browser> {
 
 export interface WatchedPage {
   page: Page;
-  /** Throws when the page has reported an error that is none of the expected ones. */
-  assertNoErrors(): void;
   /** An error that the test brings about itself. */
   expectError(pattern: RegExp): void;
-  close(): Promise<void>;
+  /** At the end of a test: a picture when it has failed, else the page must have reported no error. */
+  finish(task: { name: string; result?: { state?: string } | undefined }): Promise<void>;
 }
 
 export async function openPage(
@@ -52,13 +54,17 @@ export async function openPage(
   page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack}`));
   return {
     page,
-    assertNoErrors() {
-      const surprises = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
-      if (surprises.length > 0) throw new Error(`The page reported errors:\n${surprises.join('\n')}`);
-    },
     expectError(pattern) {
       expected.push(pattern);
     },
-    close: () => context.close(),
+    async finish(task) {
+      if (task.result?.state === 'fail') {
+        const name = task.name.replaceAll(/\W+/g, '-').slice(0, 60);
+        await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+      }
+      await context.close();
+      const surprises = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      if (surprises.length > 0) throw new Error(`The page reported errors:\n${surprises.join('\n')}`);
+    },
   };
 }

@@ -24,10 +24,7 @@ beforeEach(async () => {
   watched = await openPage(browser, prepared.product.url, signedInAs(prepared.admin, prepared.product.url));
   page = watched.page;
 });
-afterEach(async () => {
-  watched.assertNoErrors();
-  await watched.close();
-});
+afterEach(({ task }) => watched.finish(task));
 
 it('keeps filters, page and the open transaction through a reload, the back button and a link', async () => {
   await page.goto(dashboardPath(prepared.store));
@@ -49,8 +46,7 @@ it('keeps filters, page and the open transaction through a reload, the back butt
   );
   await colleague.page.goto(link);
   await colleague.page.getByRole('dialog', { name: new RegExp(String(first?.transactionId)) }).waitFor();
-  colleague.assertNoErrors();
-  await colleague.close();
+  await colleague.finish({ name: 'colleague' });
 
   await page.goBack();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });

@@ -27,8 +27,9 @@ export async function cardNumber(page: Page, label: string): Promise<number> {
     .getByRole('region', { name: 'Numbers for the store and dates in force' })
     .locator('> *')
     .filter({ hasText: new RegExp(`^${label}`) });
-  const [, number] = /^\D*([\d,]+)/.exec((await card.innerText()).slice(label.length)) ?? [];
-  return Number((number ?? '').replaceAll(',', ''));
+  // The shares and remarks beside it are no bare numbers.
+  const number = /^[\d,]+$/m.exec(await card.innerText())?.[0];
+  return number === undefined ? Number.NaN : Number(number.replaceAll(',', ''));
 }
 
 export async function expectCard(page: Page, label: string, number: number): Promise<void> {

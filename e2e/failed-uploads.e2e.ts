@@ -30,10 +30,7 @@ beforeEach(async () => {
   await page.goto(dashboardPath(prepared.store));
   await page.getByText('Drop Excel files here').waitFor();
 });
-afterEach(async () => {
-  watched.assertNoErrors();
-  await watched.close();
-});
+afterEach(({ task }) => watched.finish(task));
 
 it('refuses a file of another type', async () => {
   await choose(makeFile('journal.pdf', '%PDF-1.4'));

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { expectShowing } from './dashboard.ts';
@@ -10,6 +10,7 @@ const PHONE = { width: 390, height: 844 };
 
 let prepared: Prepared;
 let browser: Browser;
+let watched: WatchedPage;
 
 beforeAll(async () => {
   prepared = await startPrepared();
@@ -19,6 +20,8 @@ afterAll(async () => {
   await browser?.close();
   await prepared?.product.stop();
 });
+
+afterEach(({ task }) => watched.finish(task));
 
 /** Each brings a page to what is to be looked at. */
 const SCREENS: { name: string; isSignedIn: boolean; show: (page: Page) => Promise<void> }[] = [
@@ -72,18 +75,15 @@ const SCREENS: { name: string; isSignedIn: boolean; show: (page: Page) => Promis
 
 describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   it.each(SCREENS)('$name has no barriers', async ({ isSignedIn, show }) => {
-    const watched = await openScreen(isSignedIn, { colorScheme });
-    await show(watched.page);
-    await settle(watched.page);
-    expect(await findBarriers(watched.page)).toEqual([]);
-    watched.assertNoErrors();
-    await watched.close();
+    const page = await openScreen(isSignedIn, { colorScheme });
+    await show(page);
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
   });
 });
 
 it('switches to dark and remembers it', async () => {
-  const watched = await openScreen(true, { colorScheme: 'light' });
-  const { page } = watched;
+  const page = await openScreen(true, { colorScheme: 'light' });
   await page.goto(dashboardPath(prepared.store));
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -92,13 +92,10 @@ it('switches to dark and remembers it', async () => {
   const dark = await background();
   await page.reload();
   expect(await background()).toBe(dark);
-  watched.assertNoErrors();
-  await watched.close();
 });
 
 it('turns the sidebar into a drawer and rows into cards on a phone, and nothing scrolls sideways', async () => {
-  const watched = await openScreen(true, { viewport: PHONE });
-  const { page } = watched;
+  const page = await openScreen(true, { viewport: PHONE });
   await page.goto(dashboardPath(prepared.store));
   await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
@@ -111,24 +108,19 @@ it('turns the sidebar into a drawer and rows into cards on a phone, and nothing 
   await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).click();
   await page.getByRole('heading', { name: 'Transaction Details' }).waitFor();
   expect(await sidewaysOverflow(page)).toBe(0);
-  watched.assertNoErrors();
-  await watched.close();
 });
 
 it('does not scroll sideways at 1280', async () => {
-  const watched = await openScreen(true, { viewport: { width: 1280, height: 800 } });
-  await watched.page.goto(dashboardPath(prepared.store));
-  await expectShowing(watched.page, 1, 50, truth.length);
-  expect(await sidewaysOverflow(watched.page)).toBe(0);
-  await watched.close();
+  const page = await openScreen(true, { viewport: { width: 1280, height: 800 } });
+  await page.goto(dashboardPath(prepared.store));
+  await expectShowing(page, 1, 50, truth.length);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
-async function openScreen(
-  isSignedIn: boolean,
-  options: Parameters<typeof openPage>[2],
-): Promise<WatchedPage> {
+async function openScreen(isSignedIn: boolean, options: Parameters<typeof openPage>[2]): Promise<Page> {
   const { url } = prepared.product;
-  return openPage(browser, url, { ...options, ...(isSignedIn && signedInAs(prepared.admin, url)) });
+  watched = await openPage(browser, url, { ...options, ...(isSignedIn && signedInAs(prepared.admin, url)) });
+  return watched.page;
 }
 
 async function open(page: Page, path: string, text: string): Promise<void> {

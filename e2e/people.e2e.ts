@@ -24,10 +24,7 @@ beforeEach(async () => {
   watched = await openPage(browser, prepared.product.url);
   page = watched.page;
 });
-afterEach(async () => {
-  watched.assertNoErrors();
-  await watched.close();
-});
+afterEach(({ task }) => watched.finish(task));
 
 it('leads a visitor from the landing page to the sign-in page, by both buttons', async () => {
   for (const name of ['Sign In', 'Get Started']) {
