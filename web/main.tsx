@@ -1,4 +1,5 @@
 import './watch-start.ts';
+import './no-eval.ts';
 import './styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -18,7 +18,8 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]/ },
+            // With the setting that has to be in force before the first schema.
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]no-eval\.ts$/ },
           ],
         },
       },

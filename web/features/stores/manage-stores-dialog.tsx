@@ -49,7 +49,7 @@ export function ManageStoresDialog({ open, onOpenChange, onCreated }: ManageStor
           </div>
           {stores.data && stores.data.length > 0 && addButton}
         </DialogHeader>
-        <DialogBody className="border-t px-0 py-0">
+        <DialogBody className="border-t px-0 pt-0 pb-2">
           {stores.isError ? (
             <ErrorState
               title="The stores could not be loaded"
@@ -87,7 +87,7 @@ function StoreTable({ stores }: { stores: Store[] | undefined }) {
           <th scope="col">Status</th>
         </tr>
       </thead>
-      <tbody className="[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td]:align-top [&_td:first-child]:pl-5 [&_td:last-child]:pr-5 [&_tr:last-child_td]:border-b-0">
+      <tbody className="[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td:first-child]:pl-5 [&_td:last-child]:pr-5 [&_tr:last-child_td]:border-b-0">
         {stores?.map((store) => (
           <tr key={store.id}>
             <td className="font-mono whitespace-nowrap">{store.storeNumber}</td>

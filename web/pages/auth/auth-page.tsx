@@ -35,16 +35,10 @@ export function AuthPage() {
             )}
             {verification === 'expired' && (
               <Banner tone="warning">
-                This verification link has expired or was used before. Log in, or register again to get a new
-                one.
+                This verification link has expired or was used before. Log in to get a new one.
               </Banner>
             )}
-            {registered && (
-              <Banner tone="info">
-                <p className="font-medium">Check your email for the verification link</p>
-                <p className="mt-0.5 text-muted-foreground">{registered.message}</p>
-              </Banner>
-            )}
+            {registered && <Banner tone="info">{registered.message}</Banner>}
           </div>
           <div className="mt-5 rounded-lg border bg-card p-5">
             <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
@@ -80,6 +74,6 @@ function heading(tab: Tab, settingUp: boolean): string {
 function subheading(tab: Tab, settingUp: boolean): string {
   if (tab === 'login') return 'Sign in to review your stores’ transactions.';
   return settingUp
-    ? 'This creates the first administrator, who adds the stores and the people.'
+    ? 'Your account will be the first administrator’s.'
     : 'An administrator then assigns your stores.';
 }
