@@ -1,3 +1,5 @@
+import { copyText } from '../journal/index.ts';
+
 /** A look-up whether a name holds one of many words; see the tables in `vocabulary/` for how they are written. */
 export type WordMatcher = (name: string) => string | null;
 
@@ -61,7 +63,7 @@ export function createWordMatcher(
     const found = find(entries, words);
     const result = found === null || find(friends, words) !== null ? null : found.source.replace('*', '');
     if (kept.size >= CACHE_LIMIT) kept.clear();
-    kept.set(name, result);
+    kept.set(copyText(name), result);
     return result;
   };
 }

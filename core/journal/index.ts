@@ -21,3 +21,4 @@ export {
   type ParserSink,
 } from './parser.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
+export { copyText } from './text/copy-text.ts';

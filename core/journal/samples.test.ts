@@ -39,11 +39,16 @@ const SAMPLES = [
 function toCell(sheet: WorkSheet, row: number, column: number): Cell {
   const cell = sheet[utils.encode_cell({ r: row, c: column })];
   if (cell === undefined || cell.t === 'e' || cell.t === 'z') return null;
-  const isDate = cell.t === 'n' && typeof cell.z === 'string' && /[ymdhs]/i.test(cell.z.replace(/"[^"]*"/g, ''));
+  const isDate =
+    cell.t === 'n' && typeof cell.z === 'string' && /[ymdhs]/i.test(cell.z.replace(/"[^"]*"/g, ''));
   return isDate && cell.z !== 'General' ? { serial: cell.v } : (cell.v as Cell);
 }
 
-function parseWorkbook(workbook: WorkBook): { receipts: Receipt[]; rejections: Rejection[]; report: ParseReport } {
+function parseWorkbook(workbook: WorkBook): {
+  receipts: Receipt[];
+  rejections: Rejection[];
+  report: ParseReport;
+} {
   const receipts: Receipt[] = [];
   const rejections: Rejection[] = [];
   const parser = createJournalParser({
@@ -51,7 +56,8 @@ function parseWorkbook(workbook: WorkBook): { receipts: Receipt[]; rejections: R
     rejection: (rejection) => rejections.push(rejection),
   });
   for (const name of workbook.SheetNames) {
-    const sheet = workbook.Sheets[name]!;
+    const sheet = workbook.Sheets[name];
+    if (sheet === undefined) continue;
     parser.startSheet(name);
     const range = utils.decode_range(sheet['!ref'] ?? 'A1');
     for (let row = range.s.r; row <= range.e.r; row++) {

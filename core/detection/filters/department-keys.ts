@@ -1,3 +1,4 @@
+import { copyText } from '../../journal/index.ts';
 import type { FilterId } from '../catalogue.ts';
 import type { Filter } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
@@ -10,14 +11,33 @@ function keyName(name: string): string {
     .trim();
 }
 
-function departmentFilter(id: FilterId, key: string, names: readonly string[]): Filter {
-  const known: ReadonlySet<string> = new Set(names);
-  // Names are longer than the keys only in part; the length spares most articles the rest.
-  const longest = Math.max(...names.map((name) => name.length)) + 4;
+type DepartmentFilterId = keyof typeof DEPARTMENT_KEYS;
+
+const ID_OF_KEY: ReadonlyMap<string, DepartmentFilterId> = new Map(
+  Object.entries(DEPARTMENT_KEYS).flatMap(([id, names]) =>
+    names.map((name) => [name, id as DepartmentFilterId] as const),
+  ),
+);
+
+const CACHE_LIMIT = 20000;
+const kept = new Map<string, DepartmentFilterId | null>();
+
+/** Articles come again and again, so what a name was found to be is kept, up to a limit. */
+function departmentOf(name: string): FilterId | null {
+  let found = kept.get(name);
+  if (found === undefined) {
+    found = ID_OF_KEY.get(keyName(name)) ?? null;
+    if (kept.size >= CACHE_LIMIT) kept.clear();
+    kept.set(copyText(name), found);
+  }
+  return found;
+}
+
+function departmentFilter(id: DepartmentFilterId, key: string): Filter {
   return {
     id,
     find(facts) {
-      const found = facts.sold.filter((item) => item.name.length <= longest && known.has(keyName(item.name)));
+      const found = facts.sold.filter((item) => departmentOf(item.name) === id);
       if (found.length === 0) return null;
       const amounts = listText(found.map((item) => moneyText(item.priceCents)));
       return {
@@ -28,11 +48,7 @@ function departmentFilter(id: FilterId, key: string, names: readonly string[]): 
   };
 }
 
-export const groceryTax = departmentFilter('grocery_tax', 'Grocery Tax', DEPARTMENT_KEYS.grocery_tax);
-export const groceryNoTax = departmentFilter(
-  'grocery_no_tax',
-  'Grocery No Tax',
-  DEPARTMENT_KEYS.grocery_no_tax,
-);
-export const mrcTax = departmentFilter('mrc_tax', 'Mrc Tax', DEPARTMENT_KEYS.mrc_tax);
-export const mrcNoTax = departmentFilter('mrc_no_tax', 'Mrc No Tax', DEPARTMENT_KEYS.mrc_no_tax);
+export const groceryTax = departmentFilter('grocery_tax', 'Grocery Tax');
+export const groceryNoTax = departmentFilter('grocery_no_tax', 'Grocery No Tax');
+export const mrcTax = departmentFilter('mrc_tax', 'Mrc Tax');
+export const mrcNoTax = departmentFilter('mrc_no_tax', 'Mrc No Tax');

@@ -6,7 +6,9 @@ export const promos: Filter = {
   find(facts) {
     const events = facts.eventsOf('promo');
     if (events.length > 0) {
-      const words = events.map((event) => event.text.replace(/\s+/g, ' '));
+      const words = events.map((event) =>
+        event.amountCents === null ? event.text : `${event.text}, ${moneyText(event.amountCents)}`,
+      );
       return {
         reason: `Promotion or discount: ${listText(words)}.`,
         lineIndexes: events.map((event) => event.lineIndex),

@@ -54,10 +54,30 @@ function firstWord(text: string, from: number, to: number): string {
   return text.slice(from, end).toUpperCase();
 }
 
-/** A date alone with words that make it the head of a page, and no time: not a receipt's heading. */
+/** Words such as `ELECTRONIC JOURNAL PAGE 2` beside a date: the head of a page, not a receipt's heading. */
 function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
-  if (heading.number !== null || heading.seconds >= 0 || heading.leftover === '') return false;
+  if (heading.number !== null || heading.leftover === '') return false;
   return table.match(heading.leftover, 'none')?.meaning === 'page';
+}
+
+const PAGE_MATCH: LineMatch = { meaning: 'page', rest: '', number: null };
+
+function readHeading(
+  text: string,
+  from: number,
+  to: number,
+  table: PhraseTable<LineMeaning>,
+  out: JournalLine,
+): boolean {
+  out.heading = readHeadingLine(text, from, to);
+  if (out.heading === null) return false;
+  out.kind = 'heading';
+  if (isPageHeading(out.heading, table)) {
+    out.kind = 'phrase';
+    out.match = PAGE_MATCH;
+    out.heading = null;
+  }
+  return true;
 }
 
 function readUnpriced(
@@ -68,36 +88,18 @@ function readUnpriced(
   out: JournalLine,
 ): void {
   out.label = text.slice(from, to);
-  const isDigitFirst = isDigit(text.charCodeAt(from));
+  const first = firstWord(text, from, to);
   const mayHead = mayBeHeading(text, from, to);
-  if (!isDigitFirst || !mayHead) {
-    out.match = table.match(out.label, 'none');
-    if (out.match !== null) {
-      out.kind = 'phrase';
-      return;
-    }
+  // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
+  const isEventFirst = table.mayBegin(first);
+  if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;
+  out.match = table.match(out.label, 'none');
+  if (out.match !== null) {
+    out.kind = 'phrase';
+    return;
   }
-  if (mayHead) {
-    out.heading = readHeadingLine(text, from, to);
-    if (out.heading !== null) {
-      if (!isPageHeading(out.heading, table)) {
-        out.kind = 'heading';
-        return;
-      }
-      out.match = { meaning: 'page', rest: '', number: null };
-      out.heading = null;
-      out.kind = 'phrase';
-      return;
-    }
-    if (isDigitFirst) {
-      out.match = table.match(out.label, 'none');
-      if (out.match !== null) {
-        out.kind = 'phrase';
-        return;
-      }
-    }
-  }
-  if (mayBeCardLine(out.label, firstWord(text, from, to))) {
+  if (mayHead && isEventFirst && readHeading(text, from, to, table, out)) return;
+  if (mayBeCardLine(out.label, first)) {
     out.card = readCardLine(out.label);
     if (out.card !== null) {
       out.kind = 'card';

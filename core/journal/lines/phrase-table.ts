@@ -1,6 +1,7 @@
 // Turns a table of phrases, as people write them, into a fast look-up of what a line says.
 
 import { HASH, isBlank, isDigit, isLetter, MINUS } from '../text/char-code.ts';
+import { copyText } from '../text/copy-text.ts';
 
 /**
  * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:` and the like around words do not
@@ -25,6 +26,8 @@ export interface PhraseMatch<Meaning extends string> {
 }
 
 export interface PhraseTable<Meaning extends string> {
+  /** Whether any phrase begins with a word, given in capitals; the cheap test before `match`. */
+  mayBegin(word: string): boolean;
   match(label: string, sign: AmountSign): PhraseMatch<Meaning> | null;
 }
 
@@ -239,15 +242,16 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
   };
 
   return {
+    mayBegin: (word) => byFirstWord.has(word),
     match(label, sign) {
       const cache = kept[sign];
       const known = cache.get(label);
       if (known !== undefined) return known;
-      const found = search(label, sign);
-      if (isWorthKeeping(label)) {
-        if (cache.size >= CACHE_LIMIT) cache.clear();
-        cache.set(label, found);
-      }
+      if (!isWorthKeeping(label)) return search(label, sign);
+      const copy = copyText(label);
+      const found = search(copy, sign);
+      if (cache.size >= CACHE_LIMIT) cache.clear();
+      cache.set(copy, found);
       return found;
     },
   };

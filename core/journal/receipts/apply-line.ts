@@ -20,8 +20,16 @@ const FRAME_LINES = 6;
 /** Items are taken back under this name whatever the journal called it: the review dialog highlights by it. */
 const VOID_PREFIX = 'Void line item ';
 
-function lineText(draft: Draft, lineIndex: number): string {
-  return draft.receipt.lines[lineIndex]?.text.trim() ?? '';
+function wordsOf(draft: Draft, lineIndex: number): string {
+  return draft.words[lineIndex] ?? '';
+}
+
+/** Where a line stands in the export and what it says. */
+export interface LineSource {
+  text: string;
+  rowNumber: number;
+  /** Without stamp, amount and other columns. */
+  words: string;
 }
 
 /** A marked line that was not the head of an item: the mark stands alone. */
@@ -101,11 +109,11 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
   const isFramed = isInFrame(draft);
   const isMarked = draft.markLineIndex >= 0 && item.priceCents < 0;
   if (isFramed || isMarked || item.isVoid) {
-    let words = lineText(draft, lineIndex);
+    let words = wordsOf(draft, lineIndex);
     if (isFramed) {
       words = draft.frameWords;
       draft.frameLineIndex = -1;
-    } else if (isMarked) words = lineText(draft, takeMark(draft));
+    } else if (isMarked) words = wordsOf(draft, takeMark(draft));
     const voided: VoidLine = {
       printed: item.name,
       priceCents: item.priceCents,
@@ -146,15 +154,9 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
  *
  * @param isCertain whether something else says that it is an article, such as a quantity
  */
-export function applyItem(
-  draft: Draft,
-  text: string,
-  rowNumber: number,
-  item: ItemLine,
-  isCertain = false,
-): void {
+export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCertain = false): void {
   if (!isCertain && isPaid(draft) && !item.isVoid && draft.frameEndIndex < 0 && item.priceCents >= 0) {
-    applyText(draft, text, rowNumber);
+    applyText(draft, source);
     return;
   }
   let quantity = item.quantity;
@@ -162,27 +164,27 @@ export function applyItem(
   draft.pendingQuantity = 0;
   const nameLineIndex = draft.nameLineIndex;
   draft.nameLineIndex = -1;
-  const lineIndex = addLine(draft, text, rowNumber, 'item');
+  const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   let name = item.name;
   if (name === '') {
     // The name stands on a line of its own, the quantity and the amount below it.
-    const nameLine = nameLineIndex === lineIndex - 1 ? draft.receipt.lines[nameLineIndex] : undefined;
-    name = nameLine === undefined ? text.trim() : nameLine.text.trim();
+    name =
+      nameLineIndex === lineIndex - 1 && nameLineIndex >= 0 ? wordsOf(draft, nameLineIndex) : source.words;
   }
   addItem(draft, { ...item, name, quantity }, lineIndex);
 }
 
 /** A line that is neither article nor phrase. */
-export function applyText(draft: Draft, text: string, rowNumber: number): number {
+export function applyText(draft: Draft, source: LineSource): number {
   closeMark(draft);
-  const lineIndex = addLine(draft, text, rowNumber, 'text');
+  const lineIndex = addLine(draft, source.text, source.rowNumber, 'text', source.words);
   draft.nameLineIndex = lineIndex;
   return lineIndex;
 }
 
 /** A line of `=` or `-`; one of asterisks ends an `ERROR CORRECT` frame. */
-export function applySeparator(draft: Draft, text: string, rowNumber: number, isStars: boolean): void {
-  addLine(draft, text, rowNumber, 'text');
+export function applySeparator(draft: Draft, source: LineSource, isStars: boolean): void {
+  addLine(draft, source.text, source.rowNumber, 'text', '');
   if (isStars && draft.frameEndIndex >= 0) closeFrame(draft);
 }
 
@@ -199,13 +201,13 @@ function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boolean): 
     closeFrame(draft);
     draft.frameEndIndex = lineIndex + FRAME_LINES;
     draft.frameLineIndex = lineIndex;
-    draft.frameWords = lineText(draft, lineIndex);
+    draft.frameWords = wordsOf(draft, lineIndex);
     return;
   }
   // Inside a frame the words stand once more below the item and say nothing new.
   if (isInFrame(draft)) return;
   closeMark(draft);
-  addEvent(draft, 'void-line', lineIndex, null, lineText(draft, lineIndex));
+  addEvent(draft, 'void-line', lineIndex, null, wordsOf(draft, lineIndex));
   draft.markLineIndex = lineIndex;
   draft.markMeaning = 'void-line';
 }
@@ -235,13 +237,13 @@ function applyTender(draft: Draft, method: string, cents: number, lineIndex: num
 
 /** An event whose line is an article too when it carries an amount. */
 function applyCardLoad(draft: Draft, item: ItemLine | null, lineIndex: number): void {
-  addEvent(draft, 'card-load', lineIndex, item?.priceCents ?? null, lineText(draft, lineIndex));
+  addEvent(draft, 'card-load', lineIndex, item?.priceCents ?? null, wordsOf(draft, lineIndex));
   if (item === null) setLineKind(draft, lineIndex, 'event');
   else addItem(draft, item, lineIndex);
 }
 
 function applyRefund(draft: Draft, match: LineMatch, item: ItemLine | null, lineIndex: number): void {
-  addEvent(draft, 'refund', lineIndex, item?.priceCents ?? null, lineText(draft, lineIndex));
+  addEvent(draft, 'refund', lineIndex, item?.priceCents ?? null, wordsOf(draft, lineIndex));
   if (item === null || match.rest === '') {
     setLineKind(draft, lineIndex, 'event');
     return;
@@ -261,7 +263,7 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
   if (printed === '' && item === null) {
     closeMark(draft);
     setLineKind(draft, lineIndex, 'event');
-    addEvent(draft, 'void-line', lineIndex, null, lineText(draft, lineIndex));
+    addEvent(draft, 'void-line', lineIndex, null, wordsOf(draft, lineIndex));
     draft.markLineIndex = lineIndex;
     draft.markMeaning = 'void-line';
     return;
@@ -271,7 +273,7 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
     priceCents: item?.priceCents ?? null,
     quantity: item?.quantity ?? 1,
     keepsSign: false,
-    words: lineText(draft, lineIndex),
+    words: wordsOf(draft, lineIndex),
   };
   addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
 }
@@ -279,21 +281,19 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
 /**
  * Adds a line that a phrase explains.
  *
- * @param label the text before the amount
  * @param item the line as an article; null when it carries no amount
  */
 export function applyPhrase(
   draft: Draft,
-  text: string,
-  rowNumber: number,
+  source: LineSource,
   match: LineMatch,
-  label: string,
   item: ItemLine | null,
   isFramed = false,
 ): void {
   const { receipt } = draft;
   const cents = item?.priceCents ?? null;
-  const lineIndex = addLine(draft, text, rowNumber, 'event');
+  const { words } = source;
+  const lineIndex = addLine(draft, source.text, source.rowNumber, 'event', words);
   draft.nameLineIndex = -1;
   const { meaning } = match;
   if (
@@ -344,19 +344,19 @@ export function applyPhrase(
       return;
     case 'tender':
       setLineKind(draft, lineIndex, 'tender');
-      if (cents !== null) applyTender(draft, label, cents, lineIndex);
+      if (cents !== null) applyTender(draft, words, cents, lineIndex);
       return;
     case 'late-tender':
       if (cents !== null && receipt.totalCents !== null) {
         setLineKind(draft, lineIndex, 'tender');
-        applyTender(draft, label, cents, lineIndex);
-      } else if (item !== null && /CARD|CERTIFICATE/i.test(label)) applyCardLoad(draft, item, lineIndex);
+        applyTender(draft, words, cents, lineIndex);
+      } else if (item !== null && /CARD|CERTIFICATE/i.test(words)) applyCardLoad(draft, item, lineIndex);
       else if (item !== null) addItem(draft, item, lineIndex);
       return;
     case 'promo':
       setLineKind(draft, lineIndex, 'promo');
       draft.hasBody = true;
-      addEvent(draft, 'promo', lineIndex, cents, text.trim());
+      addEvent(draft, 'promo', lineIndex, cents, words);
       if (cents !== null) {
         const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);
         receipt.discountCents = (receipt.discountCents ?? 0) + signed;
@@ -421,7 +421,7 @@ export function applyPhrase(
 
 function applyEvent(draft: Draft, kind: EventKind, lineIndex: number, cents: number | null): void {
   draft.hasBody = true;
-  addEvent(draft, kind, lineIndex, cents, lineText(draft, lineIndex));
+  addEvent(draft, kind, lineIndex, cents, wordsOf(draft, lineIndex));
 }
 
 /** Ends what is still open in a receipt: marks and frames without an item. */

@@ -4,6 +4,8 @@ import { formatTime, type DayNumber } from '../text/date-time.ts';
 /** A receipt while its lines come in: what will be handed over, and what only the reading needs. */
 export interface Draft {
   receipt: Receipt;
+  /** What each of `receipt.lines` says: without stamp, amount and other columns. */
+  words: string[];
   /** '' while no heading gave one. */
   number: string;
   day: DayNumber;
@@ -66,6 +68,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
       changeCents: null,
       source: { sheet, firstRow: rowNumber, lastRow: rowNumber },
     },
+    words: [],
     number: '',
     day: 0,
     seconds: -1,
@@ -89,10 +92,21 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
   };
 }
 
-/** Adds a line. @returns its position in `lines`. */
-export function addLine(draft: Draft, text: string, rowNumber: number, kind: LineKind): number {
+/**
+ * @param text the line as the export has it
+ * @param words what it says, without stamp, amount and other columns
+ * @returns its position in `lines`
+ */
+export function addLine(
+  draft: Draft,
+  text: string,
+  rowNumber: number,
+  kind: LineKind,
+  words: string,
+): number {
   const { lines, source } = draft.receipt;
   lines.push({ text, rowNumber, kind });
+  draft.words.push(words);
   source.lastRow = rowNumber;
   return lines.length - 1;
 }
@@ -139,7 +153,7 @@ function settle(draft: Draft): void {
   const { receipt } = draft;
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
-    addEvent(draft, 'void-ticket', lineIndex, null, receipt.lines[lineIndex]?.text.trim() ?? '');
+    addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
   }
   const isEmpty =
     receipt.items.length === 0 &&
@@ -148,8 +162,7 @@ function settle(draft: Draft): void {
     receipt.totalCents === null;
   if (isEmpty && draft.drawerLineIndex >= 0) {
     setLineKind(draft, draft.drawerLineIndex, 'event');
-    const text = receipt.lines[draft.drawerLineIndex]?.text.trim() ?? '';
-    addEvent(draft, 'no-sale', draft.drawerLineIndex, null, text);
+    addEvent(draft, 'no-sale', draft.drawerLineIndex, null, draft.words[draft.drawerLineIndex] ?? '');
   }
   receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
 }

@@ -132,9 +132,9 @@ export function createLineItemsReader(
     const match =
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);
     const isSold = quantity !== null && match?.meaning === 'note';
-    if (match !== null && !isSold) applyPhrase(draft, text, rowNumber, match, label, item);
-    else if (item === null) applyText(draft, text, rowNumber);
-    else applyItem(draft, text, rowNumber, item, quantity !== null);
+    if (match !== null && !isSold) applyPhrase(draft, { text, rowNumber, words: label }, match, item);
+    else if (item === null) applyText(draft, { text, rowNumber, words: label });
+    else applyItem(draft, { text, rowNumber, words: label }, item, quantity !== null);
   }
 
   /** A row without words: its kind of transaction is all it says. */
@@ -149,11 +149,11 @@ export function createLineItemsReader(
     const match = type === '' ? null : table.match(type, cents === null ? 'none' : 'positive');
     const isEvent = match !== null && match.meaning !== 'note' && match.meaning !== 'page';
     if (!isEvent || draft.receipt.lines.length > 0) {
-      addLine(draft, text, rowNumber, draft.receipt.lines.length === 0 ? 'header' : 'text');
+      addLine(draft, text, rowNumber, draft.receipt.lines.length === 0 ? 'header' : 'text', '');
       return;
     }
     const item = cents === null ? null : { name: type, priceCents: cents, quantity: 1, isVoid: false };
-    applyPhrase(draft, text, rowNumber, match, type, item);
+    applyPhrase(draft, { text, rowNumber, words: type }, match, item);
   }
 
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {

@@ -9,6 +9,7 @@ import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { type PrintLayout, titleKey } from '../shape/print-layout.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
+import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, type ItemLine } from './apply-line.ts';
@@ -78,8 +79,8 @@ export function createPrintReader(
     const known = labels.get(key);
     if (known !== undefined) return known;
     if (labels.size >= LABEL_CACHE_LIMIT) labels.clear();
-    const read = readItemLabel(label, indent, layout.quantityPlace, layout.hasFlags);
-    labels.set(key, read);
+    const read = readItemLabel(copyText(label), indent, layout.quantityPlace, layout.hasFlags);
+    labels.set(copyText(key), read);
     return read;
   }
 
@@ -189,7 +190,7 @@ export function createPrintReader(
       draft = openDraft(key, rowNumber);
     }
     fill(draft, heading, isStamped);
-    const lineIndex = addLine(draft, text, rowNumber, 'header');
+    const lineIndex = addLine(draft, text, rowNumber, 'header', '');
     applyLeftover(draft, heading.leftover, lineIndex);
   }
 
@@ -215,6 +216,7 @@ export function createPrintReader(
     if (!isStray) return;
     handover.drop(new Set(receipt.lines.map((stray) => stray.rowNumber)).size);
     receipt.lines = [];
+    draft.words = [];
     receipt.totalCents = null;
     delete receipt.totalLineIndex;
     receipt.source.firstRow = rowNumber;
@@ -270,7 +272,7 @@ export function createPrintReader(
         known = { ...known, rest: rest.name };
       }
     }
-    applyPhrase(draft, text, rowNumber, known, line.label, item, line.isFramed);
+    applyPhrase(draft, { text, rowNumber, words: line.label }, known, item, line.isFramed);
     if (match.meaning === 'suspend') applySuspend(draft, key, match.number ?? '', isStamped);
     else if (match.meaning === 'recall') applyRecall(key, draft, match.number ?? '');
   }
@@ -290,13 +292,13 @@ export function createPrintReader(
         return;
       }
     }
-    applyItem(draft, text, rowNumber, itemOf(label, cents));
+    applyItem(draft, { text, rowNumber, words: line.label }, itemOf(label, cents));
   }
 
   function applyQuantityNote(draft: Draft, text: string, rowNumber: number, unitCents: number): void {
     const quantity = Number(/(\d{1,4})\s*@/.exec(line.label)?.[1] ?? '0');
     const previous = draft.receipt.items.at(-1);
-    const lineIndex = addLine(draft, text, rowNumber, 'text');
+    const lineIndex = addLine(draft, text, rowNumber, 'text', line.label);
     const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1;
     if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
     else draft.pendingQuantity = quantity;
@@ -306,7 +308,7 @@ export function createPrintReader(
     const { card, amountCents, label } = line;
     if (card === null) return;
     addCardFacts(draft, card);
-    const lineIndex = addLine(draft, text, rowNumber, 'payment');
+    const lineIndex = addLine(draft, text, rowNumber, 'payment', line.label);
     const { totalCents } = draft.receipt;
     // A slip repeats the amount that the tender line has given; without such a line it is the tender.
     if (amountCents === null || totalCents === null || draft.receipt.tenders.length > 0) return;
@@ -334,8 +336,8 @@ export function createPrintReader(
       if (!isFootLast || !isText) return false;
       draft = openDraft(key, rowNumber);
     }
-    if (isText) applyText(draft, text, rowNumber);
-    else applySeparator(draft, text, rowNumber, line.isFramed);
+    if (isText) applyText(draft, { text, rowNumber, words: line.label });
+    else applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
     return true;
   }
 

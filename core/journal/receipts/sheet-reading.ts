@@ -1,6 +1,7 @@
 // Decides what a sheet is from its first rows and sends its rows to the reader for that shape.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { splitAtStamps } from '../lines/stamp.ts';
 import type { DateOrder, ParseReport } from '../parser.ts';
 import type { Shape } from '../receipt.ts';
 import type { Row } from '../row.ts';
@@ -124,7 +125,7 @@ export function createSheetReading(
     const amountColumns = findAmountColumns(rows);
     const lines = rows.flatMap((row) => {
       const text = joinRow(row.cells, amountColumns);
-      return text.trim() === '' ? [] : splitLines(text);
+      return text.trim() === '' ? [] : splitLines(text).flatMap(splitAtStamps);
     });
     const layout = recognisePrint(lines, isWhole, table, evidence);
     if (layout === null) return false;

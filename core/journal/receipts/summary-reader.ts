@@ -83,7 +83,7 @@ export function createSummaryReader(
       draft.day = day;
       draft.seconds = seconds;
       if (register !== '') draft.receipt.registerId = register;
-      addLine(draft, joinRow(cells), rowNumber, 'text');
+      addLine(draft, joinRow(cells), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
       readTender(draft, cells);

@@ -77,6 +77,7 @@ export function cutSuspended(draft: Draft, number: string): Draft {
   copy.hasBody = true;
   aside.registerId = receipt.registerId;
   aside.lines = lines.map((line) => ({ ...line }));
+  copy.words = draft.words.slice(segmentStart);
   aside.source.lastRow = receipt.source.lastRow;
   const moved = <Part extends { lineIndex: number }>(parts: readonly Part[]): Part[] =>
     parts

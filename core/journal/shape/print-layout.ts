@@ -81,8 +81,9 @@ interface ItemColumns {
 /** Learns from the lines of articles where the quantity stands and whether flag letters stand before the name. */
 function detectColumns(labels: readonly { label: string; indent: number }[]): ItemColumns {
   const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
+  const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
   const isBefore = labels.filter(({ label }) => /^-?\d{1,3}\s+\S/.test(label)).length;
-  const enough = labels.length >= 3;
+  const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
   if (enough && isAfter >= labels.length * 0.9) {
     const isFlagged = (label: string, indent: number): boolean => {
       const read: ItemLabel = readItemLabel(label, indent, 'after', true);
@@ -102,16 +103,19 @@ function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLine) => 
   return at < 0 ? lines.length : at;
 }
 
-/** Positive: numbers stand below the lines; negative: above. */
+/** Positive: number and time stand below the lines; negative: at least one of them stands above. */
 function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
-  const numbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
-  const firstNumber = firstIndex(lines, numbered);
+  const isNumbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
+  const isTimed = (line: SampleLine): boolean => line.heading !== null && line.heading.seconds >= 0;
+  const firstOpening = firstIndex(lines, (line) => isNumbered(line) || isTimed(line));
+  const opening = lines[firstOpening];
+  const isOpening = opening !== undefined && isNumbered(opening) ? isNumbered : isTimed;
   const firstBody = firstIndex(lines, (line) => line.kind === 'body');
-  let score = firstBody < firstNumber ? 3 : -3;
+  let score = firstBody < firstOpening ? 3 : -3;
   if (isWhole) {
-    const lastNumber = lines.findLastIndex(numbered);
+    const lastOpening = lines.findLastIndex(isOpening);
     const lastBody = lines.findLastIndex((line) => line.kind === 'body');
-    score += lastBody > lastNumber ? -3 : 3;
+    score += lastBody > lastOpening ? -3 : 3;
   }
   let byClock = 0;
   let bySeparator = 0;
@@ -125,7 +129,7 @@ function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
       mention = line.mention;
       if (mention === lastNumberText) byMention -= 2;
     }
-    if (!numbered(line)) continue;
+    if (!isNumbered(line)) continue;
     if (mention !== null && mention === line.heading?.number) byMention += 2;
     mention = null;
     lastNumberText = line.heading?.number ?? null;

@@ -1,11 +1,13 @@
 import type { Cell } from '../row.ts';
 import { SUM_ROW_WORDS } from '../vocabulary/column-names.ts';
 
+const HAS_LETTER = /[a-z]/i;
 const SUM_ROW = new RegExp(`^(?:${SUM_ROW_WORDS.join('|')})(?:$|[\\s:(#\\d])`);
 
 /** `Grand total`, `Total: 300 transactions`, `Records Found: 300`, `7530 Total`: sums below a table or a group. */
 export function isSumLabel(cell: Cell | undefined): boolean {
   if (typeof cell !== 'string') return false;
+  if (!HAS_LETTER.test(cell)) return false;
   const text = cell.trim().toLowerCase();
   return SUM_ROW.test(text) || /\d\s+(?:sub)?total:?$/.test(text);
 }

@@ -12,6 +12,7 @@ import {
   PERCENT,
   PLUS,
   RIGHT_PAREN,
+  skipBlanks,
   STAR,
   trimBlanks,
 } from './char-code.ts';
@@ -110,6 +111,12 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   return true;
 }
 
+function isMoneyStart(code: number): boolean {
+  return (
+    isDigit(code) || code === DOLLAR || code === MINUS || code === LEFT_PAREN || code === DOT || code === PLUS
+  );
+}
+
 const MONEY =
   /^([-+(]*)(?:[$€£]|USD|CAD)?([-+(]*)(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d{1,4}))?(?:[$€£]|USD|CAD)?(\)?-?|CR)$/;
 
@@ -120,17 +127,29 @@ export function centsOfNumber(value: number): number | null {
   return value < 0 && cents !== 0 ? -cents : cents;
 }
 
+const whole: TrailingAmount = { cents: 0, labelEnd: 0 };
+
 /** Money as exports write it into text cells; null when the text is no amount. */
 export function parseMoney(text: string): number | null {
+  const from = skipBlanks(text, 0, text.length);
+  const to = trimBlanks(text, from, text.length);
+  if (from === to) return null;
+  // The usual writing, read as the end of a journal line that has nothing before it.
+  if (
+    readTrailingAmount(text, from, to, whole) &&
+    whole.labelEnd === from &&
+    isMoneyStart(text.charCodeAt(from))
+  ) {
+    return whole.cents;
+  }
   const compact = text.replace(/[\s\u00a0]/g, '').toUpperCase();
-  if (compact === '') return null;
   const match = MONEY.exec(compact);
   if (match === null) return null;
-  const [, signBefore = '', signAfter = '', whole, mark, decimals = '', closing = ''] = match;
-  if (whole === undefined && decimals === '') return null;
+  const [, signBefore = '', signAfter = '', dollarDigits, mark, decimals = '', closing = ''] = match;
+  if (dollarDigits === undefined && decimals === '') return null;
   // A comma before anything but two digits groups thousands, which the pattern has taken already.
   if (mark === ',' && decimals.length !== 2) return null;
-  const dollars = Number((whole ?? '0').replaceAll(',', ''));
+  const dollars = Number((dollarDigits ?? '0').replaceAll(',', ''));
   const cents = centsOfNumber(Number(`${dollars}.${decimals === '' ? '0' : decimals}`));
   if (cents === null) return null;
   const negative = /[-(]/.test(signBefore + signAfter) || closing !== '';

@@ -112,10 +112,16 @@ export function readCents(cell: Cell | undefined): number | null {
   return typeof cell === 'string' ? parseMoney(cell) : null;
 }
 
+function isAllDigits(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (!isDigit(text.charCodeAt(at))) return false;
+  return true;
+}
+
 /** A number or code as printed: 7712 and '7712' are the same; '' for an empty cell. */
 export function readCode(cell: Cell | undefined): string {
   if (typeof cell === 'number') return Number.isInteger(cell) ? String(cell) : '';
   if (typeof cell !== 'string') return '';
+  if (isAllDigits(cell)) return cell;
   return cell
     .trim()
     .replace(/^['#]\s*/, '')

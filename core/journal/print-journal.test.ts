@@ -1,0 +1,517 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../detection/index.ts';
+import { parseLines, parseRows, parseSheets } from '../testing/parse-rows.ts';
+import type { Receipt } from './index.ts';
+
+function brief(receipt: Receipt): unknown {
+  return {
+    number: receipt.transactionNumber,
+    register: receipt.registerId,
+    employee: receipt.employeeId,
+    time: receipt.time,
+    total: receipt.totalCents,
+    items: receipt.items.map((item) => `${item.name}|${item.priceCents}|${item.quantity}|${item.state}`),
+  };
+}
+
+function flagsOf(receipt: Receipt | undefined): string[] {
+  return receipt === undefined ? [] : assessReceipt(receipt).findings.map((finding) => finding.filter);
+}
+
+describe('receipts that begin with their heading', () => {
+  it('reads number, register, cashier, time, items and sums', () => {
+    const { receipts, report, rejections } = parseLines(`
+STORE #1042   REG 01   TRANS# 4705
+11/18/2026 06:05:42   CASHIER 115 SAM K
+------------------------------------------
+ GUM SINGLE                      0.49 T
+ PHONE CHARGER USB              12.99 T
+ SUBTOTAL                       13.48
+ TAX                             1.01
+ TOTAL DUE                     $14.49
+ CREDIT                         14.49
+ AMEX XXXXXXXXXXXX7919
+ APPROVAL 385849  ENTRY METHOD: TAP
+==========================================`);
+    expect(rejections).toEqual([]);
+    expect(report).toMatchObject({ shape: 'journal-print', rowsRead: 12, receipts: 1, droppedRows: 0 });
+    expect(receipts[0]).toMatchObject({
+      shape: 'journal-print',
+      transactionNumber: '4705',
+      registerId: '1',
+      employeeId: '115',
+      employeeName: 'SAM K',
+      time: '2026-11-18T06:05:42',
+      subtotalCents: 1348,
+      taxCents: 101,
+      totalCents: 1449,
+      totalLineIndex: 7,
+      tenders: [{ method: 'CREDIT', amountCents: 1449, lineIndex: 8 }],
+      card: { maskedCard: 'XXXXXXXXXXXX7919', cardType: 'AMEX', approvalCode: '385849', entryMethod: 'TAP' },
+      source: { sheet: 'Sheet1', firstRow: 1, lastRow: 12 },
+    });
+    expect(receipts[0]?.lines.map((line) => line.kind)).toEqual([
+      'header',
+      'header',
+      'text',
+      'item',
+      'item',
+      'total',
+      'total',
+      'total',
+      'tender',
+      'payment',
+      'payment',
+      'text',
+    ]);
+  });
+
+  it.each([
+    ['REGISTER: 3  CLERK: 7  RECEIPT #: 00123', '12-01-19 21:13', '00123', '3', '7', '2019-12-01T21:13:00'],
+    [
+      'TRANSACTION NO 88',
+      'TILL 02 OPERATOR 9 LEE 2026-11-18T06:05:42',
+      '88',
+      '2',
+      '9',
+      '2026-11-18T06:05:42',
+    ],
+    [
+      'POS#4 INVOICE A-1001 EMP 44',
+      'DATE: 11/18/2026 TIME: 6:05 PM',
+      'A-1001',
+      '4',
+      '44',
+      '2026-11-18T18:05:00',
+    ],
+    ['Terminal 12  Trn# 5', '18-Nov-2026 22:17PM  Cashier: ANN (31)', '5', '12', '31', '2026-11-18T22:17:00'],
+  ])('reads the heading %s / %s', (first, second, number, register, employee, time) => {
+    const { receipts } = parseLines(
+      `${first}\n${second}\n MILK  4.59\n TOTAL  4.59\n CASH  5.00\n CHANGE 0.41`,
+    );
+    expect(receipts.map(brief)).toMatchObject([{ number, register, employee, time, total: 459 }]);
+  });
+
+  it('keeps a receipt together over a page break and a repeated title', () => {
+    const { receipts, report } = parseLines(`
+ELECTRONIC JOURNAL  STORE 1042  11/18/2026
+
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115 SAM K
+ MILK GALLON                     4.59
+
+ELECTRONIC JOURNAL  STORE 1042  11/18/2026   PAGE 2
+
+ BREAD WHITE                     3.29
+ TOTAL DUE                      $7.88
+ CASH                            7.88
+REG 01   TRANS# 2
+11/18/2026 06:06:42   CASHIER 115 SAM K
+ NO SALE`);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '1', total: 788, items: ['MILK GALLON|459|1|sold', 'BREAD WHITE|329|1|sold'] },
+      { number: '2', time: '2026-11-18T06:06:42' },
+    ]);
+    expect(report.droppedRows).toBe(5);
+  });
+
+  it('takes the heading that is repeated on a page for the same receipt', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+REG 01   TRANS# 1   CONTINUED
+11/18/2026 06:05:42   CASHIER 115
+ BREAD WHITE                     3.29
+ TOTAL                           7.88
+ CASH                            7.88`);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '1', items: ['MILK GALLON|459|1|sold', 'BREAD WHITE|329|1|sold'] },
+    ]);
+  });
+
+  it('reads a number that stands below the lines', () => {
+    const { receipts, rejections } = parseLines(`
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            5.00
+RECEIPT # 900
+11/18/2026 06:06:42   CASHIER 115
+ BREAD WHITE                     3.29
+ TOTAL                           3.29
+ CASH                            5.00
+RECEIPT # 901`);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '900', time: '2026-11-18T06:05:42', total: 459 },
+      { number: '901', time: '2026-11-18T06:06:42', total: 329 },
+    ]);
+  });
+
+  it('rejects what cannot be told apart, with a reason, and loses nothing else', () => {
+    const { receipts, rejections } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            4.59
+REG 01   TRANS# 2
+ BREAD WHITE                     3.29
+ TOTAL                           3.29
+ CASH                            3.29
+REG 01   TRANS# 3
+11/18/2026 06:07:42   CASHIER 115
+ NO SALE`);
+    expect(receipts.map((receipt) => receipt.transactionNumber)).toEqual(['1', '3']);
+    expect(rejections).toEqual([
+      { sheet: 'Sheet1', firstRow: 6, lastRow: 9, reason: 'Transaction 2 has no date that can be read.' },
+    ]);
+  });
+
+  it('rejects the end of a receipt whose beginning is missing', () => {
+    const { receipts, rejections } = parseLines(`
+ BREAD WHITE                     3.29
+ TOTAL                           3.29
+ CASH                            3.29
+==========================
+REG 01   TRANS# 2
+11/18/2026 06:05:42   CASHIER 115
+--------------------------
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            4.59
+==========================
+REG 01   TRANS# 3
+11/18/2026 06:07:42   CASHIER 115
+--------------------------
+ EGGS                            4.59
+ TOTAL                           4.59
+ CASH                            4.59`);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '2', total: 459, items: ['MILK GALLON|459|1|sold'] },
+      { number: '3', total: 459, items: ['EGGS|459|1|sold'] },
+    ]);
+    expect(rejections).toMatchObject([{ firstRow: 1, lastRow: 4 }]);
+  });
+
+  it('reads a journal that is spread over columns', () => {
+    const { receipts } = parseRows([
+      ['STORE #1042', 'REG 01', 'TRANS# 4705'],
+      [{ serial: 46344.25396990741 }, 'CASHIER 115 SAM K'],
+      [null, 'GUM SINGLE', 0.49],
+      [null, 'PHONE CHARGER USB', 13],
+      [null, 'TOTAL DUE', 13.49],
+      [null, 'CASH', 20],
+      [null, 'CHANGE', 6.51],
+    ]);
+    expect(receipts.map(brief)).toEqual([
+      {
+        number: '4705',
+        register: '1',
+        employee: '115',
+        time: '2026-11-18T06:05:43',
+        total: 1349,
+        items: ['GUM SINGLE|49|1|sold', 'PHONE CHARGER USB|1300|1|sold'],
+      },
+    ]);
+    expect(receipts[0]?.lines[2]?.text).toBe('\tGUM SINGLE\t0.49');
+  });
+
+  it('does not take words on a receipt for events', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ BOTTLE REFUND                  -0.10
+ MILK GALLON                     4.59
+ NO SALES TAX STICKER            1.00
+ TOTAL                           5.49
+ CASH                            5.49
+ STRICTLY NO CASH REFUND
+ VOID WHERE PROHIBITED
+ REFUND POLICY: 30 DAYS WITH RECEIPT
+ NO REFUNDS ON LOTTERY
+ RETURN WITHIN 14 DAYS`);
+    expect(receipts[0]?.events).toEqual([]);
+    expect(receipts.map(brief)).toMatchObject([
+      { items: ['BOTTLE REFUND|-10|1|sold', 'MILK GALLON|459|1|sold', 'NO SALES TAX STICKER|100|1|sold'] },
+    ]);
+  });
+
+  it('gives a void the full name and the negative price of the line that it takes back', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ HOT DOG QTR LB                  2.49 T
+ HOT DOG KING                    2.49 T
+ HOT DOG QTR LB                  2.49 T
+ VOID LINE ITEM HOT DOG QTR     -2.49 T
+ VOID HOT DOG KI                 2.49
+ ITEM VOID
+ SODA                           -1.00
+ TOTAL                           0.00`);
+    expect(receipts[0]?.items.filter((item) => item.state === 'void')).toEqual([
+      { name: 'Void line item HOT DOG QTR LB', priceCents: -249, quantity: 1, state: 'void', lineIndex: 5 },
+      { name: 'Void line item HOT DOG KING', priceCents: -249, quantity: 1, state: 'void', lineIndex: 6 },
+      { name: 'Void line item SODA', priceCents: -100, quantity: 1, state: 'void', lineIndex: 8 },
+    ]);
+    expect(receipts[0]?.events.map((event) => event.lineIndex)).toEqual([5, 6, 8]);
+  });
+
+  it('reads quantities printed beside, above and below an item', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ GUM SINGLE  2 @ 0.49            0.98
+ 2 @ 1.29
+ DONUT GLAZED                    2.58
+ CANDY BAR KING                  5.38
+   2 @ 2.69
+ NEWPORT BOX 100                10.99
+ TOTAL                          19.93`);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        items: [
+          'GUM SINGLE|98|2|sold',
+          'DONUT GLAZED|258|2|sold',
+          'CANDY BAR KING|538|2|sold',
+          'NEWPORT BOX 100|1099|1|sold',
+        ],
+      },
+    ]);
+  });
+
+  it('does not count figures behind the payment as items, and adds up split tenders', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            2.00
+ BALANCE DUE                     2.59
+ DEBIT                           2.59
+ DEBIT ************0010          2.59
+ YOUR POINTS NOW                12.00
+ TOTAL                           0.00`);
+    expect(receipts[0]).toMatchObject({
+      totalCents: 459,
+      tenders: [
+        { method: 'CASH', amountCents: 200 },
+        { method: 'DEBIT', amountCents: 259 },
+      ],
+    });
+    expect(receipts[0]?.items).toHaveLength(1);
+  });
+
+  it('holds a suspended ticket until it is recalled or the file ends', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+ TRANSACTION SUSPENDED
+REG 01   TRANS# 2
+11/18/2026 06:06:42   CASHIER 115
+ GUM                             0.99
+ TRANSACTION SUSPENDED
+REG 01   TRANS# 3
+11/18/2026 06:07:42   CASHIER 115
+ TRANSACTION RECALLED #1
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            4.59`);
+    const judged = receipts.map((receipt) => {
+      const { transactionType, amountCents } = assessReceipt(receipt);
+      return [receipt.transactionNumber, transactionType, amountCents, flagsOf(receipt)];
+    });
+    expect(judged).toEqual([
+      ['1', 'Other', 0, []],
+      ['3', 'Sale', 459, []],
+      ['2', 'Memory Cancel', 99, ['memory_cancel']],
+    ]);
+  });
+
+  it('goes on with a receipt that runs over into the next sheet', () => {
+    const { receipts, rejections } = parseSheets({
+      One: [['REG 01 TRANS# 1'], ['11/18/2026 06:05:42 CASHIER 115'], ['MILK 4.59'], ['EGGS 2.00']],
+      Two: [
+        ['TOTAL 6.59'],
+        ['CASH 6.59'],
+        ['REG 01 TRANS# 2'],
+        ['11/18/2026 06:06:42 CASHIER 115'],
+        ['NO SALE'],
+      ],
+      Notes: [['This workbook was made by the back office'], ['Call us with questions']],
+    });
+    expect(receipts.map(brief)).toMatchObject([{ number: '1', total: 659 }, { number: '2' }]);
+    expect(receipts[0]?.source).toEqual({ sheet: 'One', firstRow: 1, lastRow: 2, lastSheet: 'Two' });
+    expect(rejections).toMatchObject([{ sheet: 'Notes', firstRow: 1, lastRow: 2 }]);
+  });
+});
+
+describe('receipts that end with their foot', () => {
+  const FOOT = (number: string, time: string): string =>
+    `07/11/25 ${time} 102 ST#1                   DR#1 TRAN#${number}\n07/11/25 ${time} 102 CSH: CORPORATE         07/11/25 ${time}`;
+
+  const PLAIN = `07/11/25 03:33:09 102 L  Monster Blue Hawaiia   1        3.49
+07/11/25 03:33:18 102           PREPAY CA #05   1       15.00
+07/11/25 03:33:19 102                       TOTAL       18.77
+07/11/25 03:33:29 102                     PREAUTH       18.77
+${FOOT('1028363', '03:33:29')}`;
+
+  it('takes register from the stamp, time and cashier from the foot', () => {
+    const { receipts } = parseLines(PLAIN);
+    expect(receipts.map(brief)).toEqual([
+      {
+        number: '1028363',
+        register: '102',
+        employee: 'CORPORATE',
+        time: '2025-07-11T03:33:29',
+        total: 1877,
+        items: ['Monster Blue Hawaiia|349|1|sold', 'PREPAY CA #05|1500|1|sold'],
+      },
+    ]);
+  });
+
+  it('finds a correction without any word for it, behind the first total', () => {
+    const { receipts } = parseLines(`${PLAIN}
+07/11/25 04:00:00 102 H               TOBACCO   2        2.58
+07/11/25 04:00:01 102                       TOTAL        5.02
+07/11/25 04:00:02 102 H               TOBACCO   2       -2.58
+07/11/25 04:00:03 102 H               TOBACCO   1        1.29
+07/11/25 04:00:04 102 L            SPITZ DILL   1        4.39
+07/11/25 04:00:05 102                       TOTAL        6.19
+07/11/25 04:00:06 102                        CASH        6.19
+${FOOT('1028463', '04:00:06')}`);
+    const [, corrected] = receipts;
+    expect(brief(corrected as Receipt)).toMatchObject({
+      total: 619,
+      items: [
+        'TOBACCO|258|2|sold',
+        'Void line item TOBACCO|-258|2|void',
+        'TOBACCO|129|1|sold',
+        'SPITZ DILL|439|1|sold',
+      ],
+    });
+    const finding = assessReceipt(corrected as Receipt).findings.find((one) => one.filter === 'void_items');
+    expect(finding).toMatchObject({
+      priority: 'check_all',
+      lineIndexes: [2],
+      reason: 'Line taken back without the word void: TOBACCO, $2.58. Void after the total was printed.',
+    });
+  });
+
+  it('leaves fuel change, lottery pay-outs and a lone total alone', () => {
+    const { receipts, report } = parseLines(`${PLAIN}
+07/11/25 03:40:00 102                       TOTAL        0.00
+07/11/25 03:50:00 102             UNLD CA #03   7       -0.16
+07/11/25 03:50:01 102                       TOTAL       -0.16
+07/11/25 03:50:01 102                        CASH       -0.16
+${FOOT('1028364', '03:50:01')}
+07/11/25 03:51:00 102             Lottery Win   1      -10.00
+07/11/25 03:51:01 102                       TOTAL      -10.00
+07/11/25 03:51:01 102                        CASH      -10.00
+${FOOT('1028365', '03:51:01')}`);
+    expect(receipts.map((receipt) => receipt.totalCents)).toEqual([1877, -16, -1000]);
+    expect(receipts.map((receipt) => flagsOf(receipt))).toEqual([[], [], []]);
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([
+      'Sale',
+      'Sale',
+      'Sale',
+    ]);
+    expect(report.droppedRows).toBe(1);
+  });
+
+  it('makes a suspended ticket that is never recalled a transaction of its own', () => {
+    const { receipts } = parseLines(`
+07/11/25 04:23:27 102 Trans#1028376 MANUAL ENTRY OVERRIDE
+07/11/25 04:23:27 102 Fri Feb 02 00:00:00 EST 2001
+07/11/25 04:23:27 102 H     SUTTER MOSCATO CA   2        4.58
+07/11/25 04:23:46 102 TRANSACTION SUSPENDED # 1028376
+07/11/25 04:24:18 102             Lottery Win   1      -30.00
+07/11/25 04:24:30 102       WIN-BIG $500,000!   3       30.00
+07/11/25 04:24:31 102                       TOTAL        0.00
+07/11/25 04:24:31 102                        CASH        0.00
+${FOOT('1028378', '04:24:31')}
+${PLAIN}`);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        number: '1028378',
+        items: [
+          'SUTTER MOSCATO CA|458|2|suspended',
+          'Lottery Win|-3000|1|sold',
+          'WIN-BIG $500,000!|3000|3|sold',
+        ],
+      },
+      { number: '1028363' },
+      {
+        number: '1028376',
+        register: '102',
+        employee: 'CORPORATE',
+        time: '2025-07-11T04:23:46',
+        items: ['SUTTER MOSCATO CA|458|2|sold'],
+      },
+    ]);
+    const last = assessReceipt(receipts[2] as Receipt);
+    expect(last).toMatchObject({ transactionType: 'Memory Cancel', amountCents: 458, priority: 'check_all' });
+    expect(last.findings.map((finding) => finding.reason)).toEqual([
+      'The ticket was suspended and never recalled in this file: 1 item, $4.58.',
+    ]);
+  });
+
+  it('keeps two registers apart whose lines alternate', () => {
+    const one = PLAIN.split('\n');
+    const other = PLAIN.replaceAll(' 102 ', ' 101 ')
+      .replaceAll('1028363', '1018363')
+      .replace('3.49', '4.49')
+      .split('\n');
+    const { receipts } = parseLines(one.flatMap((line, at) => [line, other[at] ?? '']).join('\n'));
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        number: '1028363',
+        register: '102',
+        items: ['Monster Blue Hawaiia|349|1|sold', 'PREPAY CA #05|1500|1|sold'],
+      },
+      {
+        number: '1018363',
+        register: '101',
+        items: ['Monster Blue Hawaiia|449|1|sold', 'PREPAY CA #05|1500|1|sold'],
+      },
+    ]);
+  });
+
+  it.each([
+    ['line ends and printer codes', ' \n\u001bc0\u0001\u001b!\u0000'],
+    ['the same, written out by the spreadsheet', ' _x000D_\n_x001B_c0_x0001__x001B_!_x0000_'],
+    ['the same, written out by a log', ' \\n\\x1bc0\\x01\\x1b!\\x00'],
+    ['nothing at all between them', ' '],
+  ])('parts lines glued together with %s', (_, glue) => {
+    const { receipts, report } = parseRows([
+      [PLAIN.split('\n').join(glue)],
+      ...PLAIN.replaceAll('1028363', '1028364')
+        .split('\n')
+        .map((line) => [`\u0001${line}`]),
+    ]);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        number: '1028363',
+        total: 1877,
+        items: ['Monster Blue Hawaiia|349|1|sold', 'PREPAY CA #05|1500|1|sold'],
+      },
+      {
+        number: '1028364',
+        total: 1877,
+        items: ['Monster Blue Hawaiia|349|1|sold', 'PREPAY CA #05|1500|1|sold'],
+      },
+    ]);
+    expect(receipts[0]?.lines.every((line) => line.rowNumber === 1)).toBe(true);
+    expect(report.droppedRows).toBe(0);
+  });
+
+  it('rejects a receipt whose foot lost its number instead of giving it to the next', () => {
+    const { receipts, rejections } = parseLines(
+      `${PLAIN}\n${PLAIN.replace(/^.*TRAN#.*\n/m, '').replace('3.49', '7.49')}\n${PLAIN.replaceAll('1028363', '1028365')}`,
+    );
+    expect(receipts.map((receipt) => receipt.transactionNumber)).toEqual(['1028363', '1028365']);
+    expect(rejections).toMatchObject([{ firstRow: 7, lastRow: 11 }]);
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  type Cell,
+  createJournalParser,
+  type ParseReport,
+  type ParserSettings,
+  type Receipt,
+  type Rejection,
+} from '../journal/index.ts';
+
+export interface Parsed {
+  receipts: Receipt[];
+  rejections: Rejection[];
+  report: ParseReport;
+}
+
+/** Reads sheets given as rows of cells; for tests. */
+export function parseSheets(
+  sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
+  settings?: ParserSettings,
+): Parsed {
+  const receipts: Receipt[] = [];
+  const rejections: Rejection[] = [];
+  const parser = createJournalParser(
+    { receipt: (receipt) => receipts.push(receipt), rejection: (rejection) => rejections.push(rejection) },
+    settings,
+  );
+  for (const [name, rows] of Object.entries(sheets)) {
+    parser.startSheet(name);
+    rows.forEach((cells, at) => parser.row({ rowNumber: at + 1, cells }));
+  }
+  return { receipts, rejections, report: parser.end() };
+}
+
+/** Reads one sheet of rows. */
+export function parseRows(rows: readonly (readonly Cell[])[], settings?: ParserSettings): Parsed {
+  return parseSheets({ Sheet1: rows }, settings);
+}
+
+/** Reads a printed journal: one line a row, in one column. */
+export function parseLines(text: string, settings?: ParserSettings): Parsed {
+  return parseRows(
+    text
+      .replace(/^\n|\n\s*$/g, '')
+      .split('\n')
+      .map((line) => [line]),
+    settings,
+  );
+}
