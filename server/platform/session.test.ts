@@ -1,0 +1,142 @@
+import { ROUTES } from '@tillwatch/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { deleteExpiredSessions } from './session.queries.ts';
+
+const HOUR_MS = 3_600_000;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+function sidOf(cookie: string): string {
+  return decodeURIComponent(cookie.split('=')[1]!).split('.')[0]!;
+}
+
+async function findRow(cookie: string) {
+  return server.context.database.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('sid', '=', sidOf(cookie))
+    .executeTakeFirst();
+}
+
+async function changeRow(cookie: string, expire: Date, sess?: object): Promise<void> {
+  await server.context.database.db
+    .updateTable('sessions')
+    .set({ expire, ...(sess && { sess: JSON.stringify(sess) }) })
+    .where('sid', '=', sidOf(cookie))
+    .execute();
+}
+
+test('a sign-in is a row of the session table that expires after 12 idle hours', async () => {
+  const user = await server.createUser();
+  const row = await findRow(user.cookie);
+  expect(row?.sess).toMatchObject({ userId: user.id, signedInAt: expect.any(Number) });
+  const hours = (row!.expire.getTime() - Date.now()) / HOUR_MS;
+  expect(hours).toBeGreaterThan(11.9);
+  expect(hours).toBeLessThanOrEqual(12);
+});
+
+test('nobody who is not signed in gets a session', async () => {
+  const before = await server.context.database.db.selectFrom('sessions').select('sid').execute();
+  const response = await server.request(ROUTES.getUser);
+  expect(response.headers.get('set-cookie')).toBeNull();
+  await server.refusal(ROUTES.login, { body: { email: 'nobody@example.com', password: 'x' } });
+  const after = await server.context.database.db.selectFrom('sessions').select('sid').execute();
+  expect(after).toEqual(before);
+});
+
+test('signing in gives a new id and ends the session that came with the call', async () => {
+  const user = await server.createUser();
+  const response = await server.request(ROUTES.login, {
+    as: user,
+    body: { email: user.email, password: user.password },
+  });
+  const cookie = response.headers.get('set-cookie')!.split(';', 1)[0]!;
+  expect(cookie).not.toBe(user.cookie);
+  expect(await findRow(user.cookie)).toBeUndefined();
+  expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);
+  await server.call(ROUTES.getUser, { as: { cookie } });
+});
+
+test('a call after a while moves the end on; an idle session has ended', async () => {
+  const user = await server.createUser();
+  await changeRow(user.cookie, new Date(Date.now() + HOUR_MS));
+  await server.call(ROUTES.getUser, { as: user });
+  expect((await findRow(user.cookie))!.expire.getTime()).toBeGreaterThan(Date.now() + 11 * HOUR_MS);
+
+  await changeRow(user.cookie, new Date(Date.now() - 1_000));
+  expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);
+});
+
+test('a session ends 7 days after the sign-in however busy it is', async () => {
+  const user = await server.createUser();
+  const row = await findRow(user.cookie);
+  const sess = row!.sess as { signedInAt: number };
+  const almost = { ...sess, signedInAt: Date.now() - 7 * 24 * HOUR_MS + HOUR_MS };
+  await changeRow(user.cookie, new Date(Date.now() + HOUR_MS / 2), almost);
+  await server.call(ROUTES.getUser, { as: user });
+  expect((await findRow(user.cookie))!.expire.getTime()).toBeLessThanOrEqual(Date.now() + HOUR_MS);
+
+  const over = { ...sess, signedInAt: Date.now() - 7 * 24 * HOUR_MS - 1_000 };
+  await changeRow(user.cookie, new Date(Date.now() + HOUR_MS), over);
+  expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);
+});
+
+test('deactivating an account ends its sessions with the next call', async () => {
+  const user = await server.createUser();
+  await server.context.database.db
+    .updateTable('users')
+    .set({ is_active: false })
+    .where('id', '=', user.id)
+    .execute();
+  expect(await server.refusal(ROUTES.getUser, { as: user })).toMatchObject({
+    status: 401,
+    code: 'NOT_SIGNED_IN',
+    message: 'Please log in to access this page',
+  });
+  expect(await findRow(user.cookie)).toBeUndefined();
+});
+
+test('a cookie that was tampered with is no session', async () => {
+  const user = await server.createUser();
+  const cookie = `${user.cookie.slice(0, -2)}xx`;
+  expect((await server.refusal(ROUTES.getUser, { as: { cookie } })).status).toBe(401);
+});
+
+test('the job removes rows that have expired, and only those', async () => {
+  const [idle, busy] = [await server.createUser(), await server.createUser()];
+  await changeRow(idle.cookie, new Date(Date.now() - 1_000));
+  await deleteExpiredSessions(server.context.database.db);
+  expect(await findRow(idle.cookie)).toBeUndefined();
+  expect(await findRow(busy.cookie)).toBeDefined();
+});
+
+test('behind https the cookie is for https only, and a sign-in that would lose it says why', async () => {
+  const secure = await startTestServer({ PUBLIC_URL: 'https://tillwatch.example.com' });
+  try {
+    const user = await secure.createUser({ isActive: false });
+    const { db } = secure.context.database;
+    await db.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
+    const body = { email: user.email, password: user.password };
+    expect(await secure.refusal(ROUTES.login, { body })).toMatchObject({
+      status: 503,
+      message: expect.stringContaining('https'),
+    });
+    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+    const response = await secure.request(ROUTES.login, { body, headers });
+    expect(response.headers.get('set-cookie')).toMatch(/; Secure;/);
+    expect(response.headers.get('strict-transport-security')).toBeTruthy();
+    const audit = await db
+      .selectFrom('audit_log')
+      .select('ip_address')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(audit?.ip_address).toBe('203.0.113.7');
+  } finally {
+    await secure.close();
+  }
+});
