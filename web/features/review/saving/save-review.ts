@@ -41,13 +41,14 @@ export async function saveReview(client: QueryClient, save: ReviewSave, isUndo =
   const { before, update } = save;
   const { id } = before;
   if (!isUndo) drafts.delete(id);
+  // An earlier failure is being made good; one that is still to come is not.
+  failedSaves.delete(id);
   showReview(client, pendingReviews.begin(before, update));
   try {
     const answer = await queue.add(id, () =>
       callApi(ROUTES.updateTransaction, { params: { id }, body: update }),
     );
     settle(client, id, update, answer);
-    failedSaves.delete(id);
     tellSuccess(client, save, isUndo);
     void client.invalidateQueries({ queryKey: transactionKeys.lists });
     void client.invalidateQueries({ queryKey: transactionKeys.stats });

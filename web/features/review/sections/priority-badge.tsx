@@ -12,6 +12,6 @@ export function PriorityBadge({ priority }: { priority: Priority }) {
   );
 }
 
-export function priorityTone(priority: Priority): Tone {
+function priorityTone(priority: Priority): Tone {
   return TONES[priority] ?? 'neutral';
 }
