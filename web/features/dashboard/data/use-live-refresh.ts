@@ -1,0 +1,63 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef } from 'react';
+import { useLiveEvents } from '../../../api/live.ts';
+import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
+
+/** Reviews come in bursts; so long they are gathered before lists are fetched anew. */
+const GATHER_MS = 300;
+
+/**
+ * Fetches anew what is shown of a store's transactions and marks the rest for when it is shown: list, cards and filter
+ * counts together, so that they keep agreeing.
+ */
+export function useRefreshStore(): (storeId: number) => void {
+  const client = useQueryClient();
+  return useCallback(
+    (storeId) => {
+      for (const key of [transactionKeys.lists, transactionKeys.stats, transactionKeys.filterCounts]) {
+        void client.invalidateQueries({ queryKey: [...key, { storeId }] });
+      }
+    },
+    [client],
+  );
+}
+
+/**
+ * Other people's uploads and reviews appear without a reload; after a loss of the channel everything is fetched anew.
+ * @param userId whose own reviews are shown by the dialog itself.
+ */
+export function useLiveRefresh(userId: number): void {
+  const client = useQueryClient();
+  const refreshStore = useRefreshStore();
+  const waiting = useRef(new Set<number>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function refreshSoon(storeId: number): void {
+    waiting.current.add(storeId);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      for (const id of waiting.current) refreshStore(id);
+      waiting.current.clear();
+    }, GATHER_MS);
+  }
+
+  useLiveEvents(
+    (event) => {
+      if (event.type === 'review') {
+        refreshSoon(event.storeId);
+        if (event.byUserId !== userId) {
+          void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
+        }
+      } else if (event.status === 'completed') {
+        refreshSoon(event.storeId);
+        // An overlapping file updates what was parsed of a transaction, and a new one may stand between two others.
+        void client.invalidateQueries({ queryKey: transactionKeys.one });
+      }
+    },
+    () => {
+      void client.invalidateQueries({ queryKey: transactionKeys.all });
+      void client.invalidateQueries({ queryKey: transactionKeys.one });
+    },
+  );
+}

@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { listOptions } from '../../../api/transactions.ts';
+import { type DashboardView, pageCountOf } from '../view/dashboard-view.ts';
+import { listQuery } from '../view/transaction-query.ts';
+import { isOfStore } from './is-of-store.ts';
+
+/** The page in force; while the next one loads, the one before of the same store stands in for it. */
+export function useTransactions(view: DashboardView, storeId: number | undefined) {
+  const client = useQueryClient();
+  const list = useQuery({
+    ...listOptions(listQuery(view, storeId ?? 0)),
+    enabled: storeId !== undefined,
+    placeholderData: (previous, query) => (isOfStore(query?.queryKey, storeId) ? previous : undefined),
+  });
+
+  const total = list.data && !list.isPlaceholderData ? list.data.total : 0;
+  const hasNext = storeId !== undefined && view.page < pageCountOf(total);
+  useEffect(() => {
+    if (hasNext) void client.prefetchQuery(listOptions(listQuery(view, storeId, view.page + 1)));
+    // The total changes with every upload, which also makes a page fetched ahead stale.
+  }, [client, hasNext, total, view, storeId]);
+
+  return list;
+}
