@@ -38,7 +38,7 @@ export const PLACES: readonly Place[] = [
 
   {
     name: 'web/main',
-    holds: ['web/main', 'web/watch-start', 'web/stale-start'],
+    holds: ['web/main', 'web/watch-start', 'web/stale-start', 'web/no-eval'],
     mayImport: ['web/app', 'web/pages', ...WEB_PARTS],
     packages: 'any',
   },

@@ -4,7 +4,6 @@ import { ApiError, ConnectionError } from './api-error.ts';
 import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 
 export { ApiError, ConnectionError, describeError } from './api-error.ts';
-export { buildQuery, type QueryValue } from './query-string.ts';
 
 /** A query's names as the contract has them; lists may be given as lists. */
 type QueryOf<Q extends z.ZodType> = { [Name in keyof z.input<Q>]: QueryValue };
@@ -39,15 +38,6 @@ let onUnauthorized: UnauthorizedListener = () => {};
 /** Called whenever a call finds that the session is over. A wrong password at sign-in is not that. */
 export function listenForUnauthorized(listener: UnauthorizedListener): void {
   onUnauthorized = listener;
-}
-
-/** The address of a call, for links and for requests made by other means. */
-export function apiUrl<R extends RouteDefinition>(
-  route: R,
-  ...[options]: OptionalWhenEmpty<UrlOptions<R>>
-): string {
-  const { params = {}, query = {} }: LooseOptions = options ?? {};
-  return buildPath(route.path, params) + buildQuery(query);
 }
 
 /**

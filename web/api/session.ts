@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { ApiError, callApi, listenForUnauthorized } from './client.ts';
 
 /** Specification, section 9: after login, logout and the logged-out redirect. */
-export const REDIRECT_DELAY_MS = 500;
+const REDIRECT_DELAY_MS = 500;
 
 export const currentUserQuery = queryOptions({
   queryKey: [ROUTES.getUser.path],

@@ -5,7 +5,6 @@ import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 
 export const Dialog = DialogPrimitive.Root;
-export const DialogTrigger = DialogPrimitive.Trigger;
 export const DialogClose = DialogPrimitive.Close;
 
 export const overlayClasses = cn(

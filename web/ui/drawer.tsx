@@ -6,8 +6,6 @@ import { cn } from './cn.ts';
 import { overlayClasses } from './dialog.tsx';
 
 export const Drawer = DialogPrimitive.Root;
-export const DrawerTrigger = DialogPrimitive.Trigger;
-export const DrawerClose = DialogPrimitive.Close;
 export const DrawerTitle = DialogPrimitive.Title;
 
 /** A panel from the left edge, 320 wide: the sidebar of a phone. Needs a DrawerTitle, which may be `sr-only`. */

@@ -6,7 +6,6 @@ import { floatingClasses, floatingItemClasses } from './floating.ts';
 
 export const DropdownMenu = MenuPrimitive.Root;
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
-export const DropdownMenuGroup = MenuPrimitive.Group;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 
 export function DropdownMenuContent({
@@ -43,21 +42,6 @@ export function DropdownMenuItem({ className, destructive, ...props }: ItemProps
   );
 }
 
-export function DropdownMenuCheckboxItem({
-  className,
-  children,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.CheckboxItem>) {
-  return (
-    <MenuPrimitive.CheckboxItem className={cn(floatingItemClasses, 'pr-8', className)} {...props}>
-      {children}
-      <MenuPrimitive.ItemIndicator className="absolute right-2">
-        <Check aria-hidden />
-      </MenuPrimitive.ItemIndicator>
-    </MenuPrimitive.CheckboxItem>
-  );
-}
-
 export function DropdownMenuRadioItem({
   className,
   children,
@@ -71,20 +55,4 @@ export function DropdownMenuRadioItem({
       </MenuPrimitive.ItemIndicator>
     </MenuPrimitive.RadioItem>
   );
-}
-
-export function DropdownMenuLabel({ className, ...props }: ComponentProps<typeof MenuPrimitive.Label>) {
-  return (
-    <MenuPrimitive.Label
-      className={cn('px-2 py-1 text-xs font-medium text-muted-foreground', className)}
-      {...props}
-    />
-  );
-}
-
-export function DropdownMenuSeparator({
-  className,
-  ...props
-}: ComponentProps<typeof MenuPrimitive.Separator>) {
-  return <MenuPrimitive.Separator className={cn('-mx-1 my-1 h-px bg-border', className)} {...props} />;
 }

@@ -4,7 +4,7 @@ import { cn } from './cn.ts';
 import { Label } from './label.tsx';
 
 /** What ties a control to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;

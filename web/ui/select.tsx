@@ -7,7 +7,6 @@ import { controlClasses } from './input.tsx';
 
 export const Select = SelectPrimitive.Root;
 export const SelectValue = SelectPrimitive.Value;
-export const SelectGroup = SelectPrimitive.Group;
 
 export function SelectTrigger({
   className,
@@ -63,14 +62,5 @@ export function SelectItem({ className, children, ...props }: ComponentProps<typ
         <Check aria-hidden className="size-4" />
       </SelectPrimitive.ItemIndicator>
     </SelectPrimitive.Item>
-  );
-}
-
-export function SelectLabel({ className, ...props }: ComponentProps<typeof SelectPrimitive.Label>) {
-  return (
-    <SelectPrimitive.Label
-      className={cn('px-2 py-1 text-xs font-medium text-muted-foreground', className)}
-      {...props}
-    />
   );
 }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { callApi } from '../../api/client.ts';
 
-export const storesQuery = queryOptions({
+const storesQuery = queryOptions({
   queryKey: [ROUTES.listStores.path],
   queryFn: ({ signal }): Promise<Store[]> => callApi(ROUTES.listStores, { signal }),
 });
