@@ -82,6 +82,14 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
   });
 });
 
+it('would find a barrier', async () => {
+  const page = await openScreen(false, {});
+  await page.goto('/nowhere');
+  await page.getByText('404 Page Not Found').waitFor();
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
+  expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')]);
+});
+
 it('switches to dark and remembers it', async () => {
   const page = await openScreen(true, { colorScheme: 'light' });
   await page.goto(dashboardPath(prepared.store));

@@ -12,6 +12,7 @@ export const SAMPLE_DAY = '2026-03-14';
 
 interface TruthRow {
   transactionId: string;
+  employeeId: string;
   transactionTime: string;
   amount: number;
   flags: string[];
