@@ -7,7 +7,7 @@ import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ManageStoresButton, useStores } from '../stores/index.ts';
-import { describeCompletion, useUpload } from '../upload/index.ts';
+import { describeCompletion, UPLOAD_AREA_ID, useUpload } from '../upload/index.ts';
 import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
 import { useScopeNumbers } from './data/use-scope-numbers.ts';
 import { useExport } from './export/use-export.ts';
@@ -16,6 +16,7 @@ import { SIDEBAR_BESIDE, useMediaQuery } from './layout/use-media-query.ts';
 import { usePageIcon } from './layout/use-page-icon.ts';
 import { NoStore } from './no-store.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
+import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
 import { useDashboardView } from './view/use-dashboard-view.ts';
 
@@ -34,11 +35,16 @@ function SignedInDashboard({ user }: { user: User }) {
   const refreshStore = useRefreshStore();
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
   const upload = useUpload(finishUpload);
   useLiveRefresh(user.id);
   useDocumentTitle(titleOf(store, numbers.stats?.pending));
   usePageIcon(numbers.stats?.pending);
+
+  // Without a store, or after a failure, there is nothing to wait for.
+  const hasNone = (stores.data && !store) || numbers.error;
+  const counts = numbers.counts ?? (hasNone ? null : undefined);
 
   // With only one store there is nothing to select.
   const onlyId = stores.data?.length === 1 ? stores.data[0]?.id : undefined;
@@ -54,6 +60,13 @@ function SignedInDashboard({ user }: { user: User }) {
     toast({ title: 'Upload Complete', description: describeCompletion(result, moves) });
   }
 
+  function showUpload(): void {
+    uploadFolding.setOpen(true);
+    setDrawerOpen(!isBeside);
+    // Once the section has unfolded and the drawer has taken its own first focus.
+    setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
+  }
+
   const showStore = (created: Store) => change({ storeId: created.id });
   const sidebar = (
     <Sidebar
@@ -61,10 +74,11 @@ function SignedInDashboard({ user }: { user: User }) {
       stores={stores.data}
       storeId={store?.id}
       upload={upload}
+      uploadFolding={uploadFolding}
       view={view}
       change={change}
       today={today}
-      counts={numbers.counts}
+      counts={counts}
       stats={numbers.stats}
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
@@ -109,6 +123,7 @@ function SignedInDashboard({ user }: { user: User }) {
               stores={stores.data}
               isUnknown={view.storeId !== undefined}
               onStoreCreated={showStore}
+              onOpenSidebar={isBeside ? undefined : () => setDrawerOpen(true)}
             />
           ) : (
             <StoreDesk
@@ -117,7 +132,7 @@ function SignedInDashboard({ user }: { user: User }) {
               storeId={store?.id}
               numbers={numbers}
               exporting={exporting}
-              onUpload={() => setDrawerOpen(true)}
+              onUpload={showUpload}
             />
           )}
         </main>

@@ -11,10 +11,12 @@ interface NoStoreProps {
   /** The URL names a store that is not among them. */
   isUnknown: boolean;
   onStoreCreated: (store: Store) => void;
+  /** Present where the sidebar is a drawer. */
+  onOpenSidebar: (() => void) | undefined;
 }
 
 /** In place of the table while no store is selected: says why and what to do. */
-export function NoStore({ user, stores, isUnknown, onStoreCreated }: NoStoreProps) {
+export function NoStore({ user, stores, isUnknown, onStoreCreated, onOpenSidebar }: NoStoreProps) {
   const [isAdding, setIsAdding] = useState(false);
   if (stores.length > 0) {
     return (
@@ -26,6 +28,7 @@ export function NoStore({ user, stores, isUnknown, onStoreCreated }: NoStoreProp
             ? 'The link leads to a store that you may not see, or that is gone. Select one of yours in the sidebar.'
             : 'Select a store in the sidebar to see its transactions.'
         }
+        action={onOpenSidebar && <Button onClick={onOpenSidebar}>Show stores</Button>}
         className="flex-1"
       />
     );

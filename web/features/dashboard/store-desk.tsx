@@ -3,6 +3,7 @@ import { StatCards } from './cards/stat-cards.tsx';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
 import { useTransactions } from './data/use-transactions.ts';
 import type { Export } from './export/use-export.ts';
+import { RefreshError } from './layout/refresh-error.tsx';
 import { TransactionReview } from './table/transaction-review.tsx';
 import { type DashboardView, pageAfterMove, pageCountOf } from './view/dashboard-view.ts';
 import { filterQuery } from './view/transaction-query.ts';
@@ -46,8 +47,16 @@ export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload 
 
   return (
     <>
+      {numbers.error && !list.isError && (
+        <RefreshError
+          message="The numbers could not be brought up to date."
+          error={numbers.error}
+          onRetry={numbers.retry}
+          className="rounded-lg"
+        />
+      )}
       <StatCards
-        stats={numbers.stats}
+        stats={numbers.error && !numbers.stats ? null : numbers.stats}
         isPrevious={numbers.isPrevious}
         priorities={view.priorities}
         onChoosePriorities={(priorities) => change({ priorities })}

@@ -3,6 +3,9 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { ACCEPTED_FILES } from './check-file.ts';
 
+/** The drop area's element, for who leads there. */
+export const UPLOAD_AREA_ID = 'upload-area';
+
 /** Takes the first of the files that are dropped on it or chosen. */
 export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -20,6 +23,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   return (
     <>
       <button
+        id={UPLOAD_AREA_ID}
         type="button"
         onClick={() => input.current?.click()}
         onDragEnter={onDrag}

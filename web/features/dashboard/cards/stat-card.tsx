@@ -12,10 +12,10 @@ const dots = {
 
 interface StatCardProps {
   label: string;
-  /** Undefined while it loads. */
-  value: number | undefined;
+  /** Undefined while it loads, null when it could not be fetched. */
+  value: number | undefined | null;
   /** The share of the total. */
-  share?: string;
+  share?: string | undefined;
   /** What else must be known for the cards to add up. */
   aside?: string | undefined;
   tone?: keyof typeof dots;
@@ -37,7 +37,9 @@ export function StatCard({ label, value, share, aside, tone, isPressed, onPress 
           <Skeleton className="my-1 h-5 w-14" />
         ) : (
           <>
-            <span className="text-xl font-semibold tracking-tight tabular-nums">{formatCount(value)}</span>
+            <span className="text-xl font-semibold tracking-tight tabular-nums">
+              {value === null ? '–' : formatCount(value)}
+            </span>
             {share && <span className="text-xs text-muted-foreground tabular-nums">{share}</span>}
           </>
         )}

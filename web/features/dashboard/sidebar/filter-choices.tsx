@@ -7,8 +7,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 interface FilterChoicesProps<Id extends string> {
   choices: readonly { id: Id; label: string }[];
   chosen: readonly Id[];
-  /** Undefined while they load. */
-  counts: Readonly<Partial<Record<Id, number>>> | undefined;
+  /** Undefined while they load, null where there are none. */
+  counts: Readonly<Partial<Record<Id, number>>> | undefined | null;
   /** A dot in front of the label, by id. */
   dots?: Readonly<Record<Id, string>>;
   /** In the order of `choices`. */
@@ -49,7 +49,7 @@ export function FilterChoices<Id extends string>(props: FilterChoicesProps<Id>) 
                 id={`${labelId}-count`}
                 className={cn('text-xs tabular-nums', count > 0 ? 'font-medium' : 'text-muted-foreground')}
               >
-                {counts ? formatCount(count) : <Skeleton className="w-5" />}
+                {counts === undefined ? <Skeleton className="w-5" /> : counts && formatCount(count)}
               </span>
             </label>
           </li>

@@ -17,8 +17,8 @@ export interface FilterPanelProps {
   view: DashboardView;
   change: ChangeView;
   today: string;
-  /** Of the store and dates in force; undefined while they load or without a store. */
-  counts: FilterCounts | undefined;
+  /** Of the store and dates in force; undefined while they load, null without a store. */
+  counts: FilterCounts | undefined | null;
   stats: TransactionStats | undefined;
   /** The counts are those of the dates before, while the new ones load. */
   isPrevious: boolean;

@@ -10,7 +10,7 @@ import { AccountCard } from './account-card.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { FoldingSection } from './folding-section.tsx';
 import { StoreSelector } from './store-selector.tsx';
-import { useFolding } from './use-folding.ts';
+import { type Folding, useFolding } from './use-folding.ts';
 
 interface SidebarProps extends FilterPanelProps {
   user: User;
@@ -18,14 +18,23 @@ interface SidebarProps extends FilterPanelProps {
   stores: readonly Store[] | undefined;
   storeId: number | undefined;
   upload: Upload;
+  uploadFolding: Folding;
   onClear: () => void;
   /** What else belongs to the stores where the header has no room for it. */
   storeActions?: ReactNode;
 }
 
 /** What stands left of the table, and in the drawer of a phone. */
-export function Sidebar({ user, stores, storeId, upload, onClear, storeActions, ...filters }: SidebarProps) {
-  const uploadFolding = useFolding('upload');
+export function Sidebar({
+  user,
+  stores,
+  storeId,
+  upload,
+  uploadFolding,
+  onClear,
+  storeActions,
+  ...filters
+}: SidebarProps) {
   const filterFolding = useFolding('filters');
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -2,8 +2,13 @@ import { useState } from 'react';
 
 const PREFIX = 'tillwatch.folded.';
 
+export interface Folding {
+  isOpen: boolean;
+  setOpen: (open: boolean) => void;
+}
+
 /** Whether a section of the sidebar is open, as this browser remembers it. Open at first. */
-export function useFolding(section: string): { isOpen: boolean; setOpen: (open: boolean) => void } {
+export function useFolding(section: string): Folding {
   const [isOpen, setIsOpen] = useState(() => read(section));
   return {
     isOpen,

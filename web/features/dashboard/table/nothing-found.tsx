@@ -5,6 +5,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 
 interface NothingFoundProps {
+  /** Of the store and dates in force; undefined until they are known. */
   stats: TransactionStats | undefined;
   /** Shows a single day. */
   onShowDay: (day: string) => void;
@@ -16,7 +17,8 @@ interface NothingFoundProps {
 /** Says what to do next: lift the filters, go to a day that has data, or upload. */
 export function NothingFound({ stats, onShowDay, onShowAll, onUpload }: NothingFoundProps) {
   const advice = 'Try adjusting your filters or upload new data';
-  if (stats && stats.total > 0) {
+  if (!stats) return <EmptyState icon={Inbox} title="No transactions found" description={advice} />;
+  if (stats.total > 0) {
     return (
       <EmptyState
         icon={FilterX}
@@ -32,7 +34,7 @@ export function NothingFound({ stats, onShowDay, onShowAll, onUpload }: NothingF
       />
     );
   }
-  const latestDay = stats?.latestDay;
+  const { latestDay } = stats;
   if (latestDay) {
     return (
       <EmptyState

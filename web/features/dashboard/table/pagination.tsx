@@ -1,6 +1,7 @@
 import { LIMITS } from '@tillwatch/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { pageCountOf } from '../view/dashboard-view.ts';
 import { pageButtons } from './page-buttons.ts';
@@ -8,10 +9,12 @@ import { pageButtons } from './page-buttons.ts';
 interface PaginationProps {
   page: number;
   total: number;
+  /** The total is that of the list before, while the new one loads. */
+  isPrevious: boolean;
   onPage: (page: number) => void;
 }
 
-export function Pagination({ page, total, onPage }: PaginationProps) {
+export function Pagination({ page, total, isPrevious, onPage }: PaginationProps) {
   const pageCount = pageCountOf(total);
   const first = Math.min((page - 1) * LIMITS.defaultPageSize + 1, total);
   const last = Math.min(page * LIMITS.defaultPageSize, total);
@@ -34,7 +37,7 @@ export function Pagination({ page, total, onPage }: PaginationProps) {
       aria-label="Pages of transactions"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2 text-sm"
     >
-      <p className="text-muted-foreground tabular-nums">
+      <p className={cn('text-muted-foreground tabular-nums', isPrevious && 'opacity-50')}>
         Showing {formatCount(first)} to {formatCount(last)} of {formatCount(total)} transactions
       </p>
       <div className="flex items-center gap-1">

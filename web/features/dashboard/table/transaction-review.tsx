@@ -1,6 +1,7 @@
 import type { SortKey } from '@tillwatch/contract';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { formatDay } from '../../../ui/format.ts';
+import { usePrefetchReview } from '../data/use-prefetch-review.ts';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { useTransactions } from '../data/use-transactions.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -9,7 +10,7 @@ import { useRowKeyboard } from '../keyboard/use-row-keyboard.ts';
 import { ROOM_FOR_TABLE, useMediaQuery } from '../layout/use-media-query.ts';
 import { chooseSort, type DashboardView, withoutFilters } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
-import { ListError, RefreshError } from './list-error.tsx';
+import { ListError } from './list-error.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { Pagination } from './pagination.tsx';
 import { SortSelector } from './sort-selector.tsx';
@@ -31,6 +32,8 @@ export function TransactionReview(props: TransactionReviewProps) {
   const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
   const rows = list.data?.transactions;
   const ids = useMemo(() => rows?.map((row) => row.id) ?? [], [rows]);
+  const open = useCallback((id: string) => change({ transactionId: id }), [change]);
+  const prefetch = usePrefetchReview();
   const { listRef, currentId, focusRow } = useRowKeyboard(ids, open);
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -56,13 +59,13 @@ export function TransactionReview(props: TransactionReviewProps) {
     return () => clearTimeout(timer);
   }, [view.transactionId, focusRow]);
 
-  function open(id: string): void {
-    change({ transactionId: id });
-  }
   const sort = (key: SortKey) => change(chooseSort(view, key));
   const showDate = view.startDate !== view.endDate;
   const shown = { rows, isPrevious: list.isPlaceholderData, showDate, onOpen: open };
-  const retry = () => void list.refetch();
+  const retry = () => {
+    void list.refetch();
+    if (numbers.error) numbers.retry();
+  };
 
   return (
     <section
@@ -79,11 +82,9 @@ export function TransactionReview(props: TransactionReviewProps) {
         <SortSelector sortBy={view.sortBy} sortOrder={view.sortOrder} onSort={sort} />
         <ExportButton exporting={exporting} />
       </div>
-      {list.isError && rows && <RefreshError error={list.error} onRetry={retry} />}
+      {list.isError && <ListError error={list.error} hasRows={rows !== undefined} onRetry={retry} />}
       <div ref={scroller} className="min-h-0 flex-1 lg:overflow-auto">
-        {list.isError && !rows ? (
-          <ListError error={list.error} onRetry={retry} />
-        ) : rows?.length === 0 && !list.isPlaceholderData ? (
+        {list.isError && !rows ? null : rows?.length === 0 && !list.isPlaceholderData ? (
           <NothingFound
             stats={numbers.isPrevious ? undefined : numbers.stats}
             onShowDay={(day) => change({ startDate: day, endDate: day })}
@@ -97,6 +98,7 @@ export function TransactionReview(props: TransactionReviewProps) {
             sortBy={view.sortBy}
             sortOrder={view.sortOrder}
             onSort={sort}
+            onRest={prefetch}
             bodyRef={listRef}
           />
         ) : (
@@ -104,7 +106,12 @@ export function TransactionReview(props: TransactionReviewProps) {
         )}
       </div>
       {list.data && (
-        <Pagination page={view.page} total={list.data.total} onPage={(page) => change({ page })} />
+        <Pagination
+          page={view.page}
+          total={list.data.total}
+          isPrevious={list.isPlaceholderData}
+          onPage={(page) => change({ page })}
+        />
       )}
     </section>
   );

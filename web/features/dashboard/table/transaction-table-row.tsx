@@ -15,6 +15,8 @@ interface TransactionTableRowProps {
   isCurrent: boolean;
   showDate: boolean;
   onOpen: (id: string) => void;
+  /** The pointer or the keyboard rests on the row, or with null has left it. */
+  onRest: (id: string | null) => void;
 }
 
 export const TransactionTableRow = memo(function TransactionTableRow({
@@ -22,11 +24,15 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   isCurrent,
   showDate,
   onOpen,
+  onRest,
 }: TransactionTableRowProps) {
   return (
     <tr
       data-transaction={row.id}
       tabIndex={isCurrent ? 0 : -1}
+      onPointerEnter={() => onRest(row.id)}
+      onPointerLeave={() => onRest(null)}
+      onFocus={() => onRest(row.id)}
       onClick={() => {
         // Marking text to copy it is not a click.
         if (!window.getSelection()?.toString()) onOpen(row.id);

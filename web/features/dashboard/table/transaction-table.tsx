@@ -18,11 +18,12 @@ interface TransactionTableProps {
   sortOrder: SortOrder;
   onSort: (key: SortKey) => void;
   onOpen: (id: string) => void;
+  onRest: (id: string | null) => void;
   bodyRef: Ref<HTMLTableSectionElement>;
 }
 
 export function TransactionTable(props: TransactionTableProps) {
-  const { rows, isPrevious, currentId, showDate, sortBy, sortOrder, onSort, onOpen, bodyRef } = props;
+  const { rows, isPrevious, currentId, showDate, sortBy, sortOrder, onSort, onOpen, onRest, bodyRef } = props;
   const columns = tableColumns(showDate);
   return (
     <table
@@ -45,6 +46,7 @@ export function TransactionTable(props: TransactionTableProps) {
               isCurrent={row.id === currentId}
               showDate={showDate}
               onOpen={onOpen}
+              onRest={onRest}
             />
           ))}
         </tbody>

@@ -1,0 +1,39 @@
+import { RotateCw } from 'lucide-react';
+import { describeError } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+
+interface RefreshErrorProps {
+  message: string;
+  error: Error;
+  onRetry: () => void;
+  className?: string;
+}
+
+/** A line above what could not be fetched, or not anew. */
+export function RefreshError({ message, error, onRetry, className }: RefreshErrorProps) {
+  const { requestId } = describeError(error);
+  return (
+    <div
+      role="alert"
+      className={cn(
+        'flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 border border-high-line bg-high-soft px-4 py-1.5 text-sm',
+        className,
+      )}
+    >
+      <p className="min-w-0 flex-1 text-high">
+        {message}
+        {requestId && (
+          <>
+            {' '}
+            Request <code className="font-mono select-all">{requestId}</code>
+          </>
+        )}
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    </div>
+  );
+}
