@@ -15,11 +15,11 @@ export function useTransactions(view: DashboardView, storeId: number | undefined
   });
 
   const total = list.data && !list.isPlaceholderData ? list.data.total : 0;
-  const hasNext = storeId !== undefined && view.page < pageCountOf(total);
+  // The total changes with every upload, which also makes a page fetched ahead stale.
   useEffect(() => {
-    if (hasNext) void client.prefetchQuery(listOptions(listQuery(view, storeId, view.page + 1)));
-    // The total changes with every upload, which also makes a page fetched ahead stale.
-  }, [client, hasNext, total, view, storeId]);
+    if (storeId === undefined || view.page >= pageCountOf(total)) return;
+    void client.prefetchQuery(listOptions(listQuery(view, storeId, view.page + 1)));
+  }, [client, storeId, total, view]);
 
   return list;
 }
