@@ -177,7 +177,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
 
 function address(route: RouteDefinition, { params = {}, query = {} }: CallInput): string {
   const filled = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(params[name] ?? ''),
+    encodeURIComponent(params[name] ?? 'missing'),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) search.set(name, String(value));

@@ -2,10 +2,14 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test as anyTest } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { type Program, runProgram } from '../../testing/run-program.ts';
 import { chooseFreePort } from './embedded/server.ts';
+
+// A run on another server has nothing to add here.
+const test = anyTest.skipIf(process.env['TEST_DATABASE_URL']);
+const testAsRoot = anyTest.skipIf(process.env['TEST_DATABASE_URL'] || process.getuid?.() !== 0);
 
 let dataDir: string;
 let settings: Record<string, string>;
@@ -166,7 +170,7 @@ test('it stops in order when the process that started it is gone', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test.runIf(process.getuid?.() === 0)(
+testAsRoot(
   'as root in a folder that is closed to others, the database goes where its user can go',
   async () => {
     await chmod(dataDir, 0o700);

@@ -1,0 +1,105 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
+import { migrate } from './migrate.ts';
+
+const SHIPPED = path.join(import.meta.dirname, 'migrations');
+
+let database: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function query(statement: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    return (await client.query(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('applies every shipped file once, however many processes start together', async () => {
+  await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)));
+  await migrate(database.connectionString);
+  const applied = await query('SELECT name FROM schema_migrations ORDER BY name');
+  expect(applied).toEqual((await readdir(SHIPPED)).toSorted().map((name) => ({ name })));
+});
+
+test('tables that grow have store_id first in every primary and unique key, and there is no trigger', async () => {
+  await migrate(database.connectionString);
+  const keys = await query(`
+    SELECT c.relname AS table, i.relname AS index, a.attname AS first
+    FROM pg_index x
+    JOIN pg_class c ON c.oid = x.indrelid
+    JOIN pg_class i ON i.oid = x.indexrelid
+    JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[0]
+    WHERE x.indisunique AND c.relnamespace = 'public'::regnamespace
+      AND c.relname NOT IN ('users', 'sessions', 'setup_links', 'stores', 'audit_log', 'schema_migrations')`);
+  expect(keys.length).toBeGreaterThan(5);
+  expect(keys.filter((key) => (key as { first: string }).first !== 'store_id')).toEqual([]);
+  expect(await query('SELECT tgname FROM pg_trigger WHERE NOT tgisinternal')).toEqual([]);
+});
+
+test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+  await writeFile(path.join(folder, '0001-first.sql'), 'CREATE TABLE first (a int);');
+  await writeFile(path.join(folder, '0002-second.sql'), 'CREATE TABLE second (a int); SELECT nonsense;');
+  await expect(migrate(database.connectionString, folder)).rejects.toThrow('nonsense');
+  expect(await query("SELECT to_regclass('first') AS first, to_regclass('second') AS second")).toEqual([
+    { first: 'first', second: null },
+  ]);
+  await writeFile(path.join(folder, '0002-second.sql'), 'CREATE TABLE second (a int);');
+  await migrate(database.connectionString, folder);
+  expect(await query('SELECT name FROM schema_migrations ORDER BY name')).toHaveLength(2);
+});
+
+test('refuses a database of a newer version, and a file that was changed afterwards', async () => {
+  await cp(SHIPPED, folder, { recursive: true });
+  await writeFile(path.join(folder, '9999-from-the-future.sql'), 'SELECT 1;');
+  await migrate(database.connectionString, folder);
+  await expect(migrate(database.connectionString)).rejects.toThrow(
+    'The database was made by a newer version of Tillwatch (it has the migration 9999-from-the-future.sql).',
+  );
+  await writeFile(path.join(folder, '9999-from-the-future.sql'), 'SELECT 2;');
+  await expect(migrate(database.connectionString, folder)).rejects.toThrow('was changed after');
+});
+
+test('line ends changed by a checkout are no change', async () => {
+  await writeFile(path.join(folder, '0001-first.sql'), 'CREATE TABLE first (\n a int\n);\n');
+  await migrate(database.connectionString, folder);
+  const content = await readFile(path.join(folder, '0001-first.sql'), 'utf8');
+  await writeFile(path.join(folder, '0001-first.sql'), content.replaceAll('\n', '\r\n'));
+  await migrate(database.connectionString, folder);
+});
+
+test('a server that cannot be used is explained', async () => {
+  const change = (edit: (url: URL) => void): string => {
+    const url = new URL(database.connectionString);
+    edit(url);
+    return url.href;
+  };
+  await expect(migrate(change((url) => (url.pathname = '/missing')))).rejects.toThrow(
+    'The database "missing" does not exist',
+  );
+  await expect(migrate(change((url) => (url.port = '1')))).rejects.toThrow('No database server answers at');
+  await expect(migrate(change((url) => (url.hostname = 'no-such-host.invalid')))).rejects.toThrow(
+    'cannot be found',
+  );
+  await query("CREATE ROLE tillwatch_test_guest LOGIN PASSWORD 'guest'").catch(() => undefined);
+  const asGuest = change((url) => {
+    url.username = 'tillwatch_test_guest';
+    url.password = 'guest';
+  });
+  await expect(migrate(asGuest)).rejects.toThrow('may not create tables');
+  await query('DROP ROLE tillwatch_test_guest');
+});
