@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { buildQuery } from './api/query-string.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
 import { CrashPage } from './pages/crash-page.tsx';
@@ -46,6 +47,9 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
   scrollRestoration: true,
+  // Plain text: the router's own way would put quotes round an employee's number and take a token of digits for a number.
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (search) => buildQuery(search).replaceAll('%2C', ','),
 });
 
 declare module '@tanstack/react-router' {
