@@ -30,9 +30,10 @@ function endedInAbort(facts: ReceiptFacts): boolean {
 /** A returned article within a sale that still brings money in leaves it a sale. */
 function isRefundAsWhole(facts: ReceiptFacts): boolean {
   if (facts.firstEvent('refund') === null) return false;
-  return (
-    (facts.receipt.totalCents ?? facts.lineSumCents) <= 0 || facts.sold.every((item) => item.priceCents < 0)
-  );
+  if ((facts.receipt.totalCents ?? facts.lineSumCents) <= 0) return true;
+  const returned = facts.sold.filter((item) => item.priceCents < 0).length;
+  // None at all: the journal prints refunds without a sign.
+  return returned === 0 || returned === facts.sold.length;
 }
 
 /** What the ticket as a whole was. The export's own word wins, unless it says sale and the lines say otherwise. */
@@ -46,6 +47,9 @@ export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   if (isRefundAsWhole(facts)) return 'Refund';
   if (facts.sold.length > 0) return 'Sale';
   for (const [kind, type] of LONE_EVENTS) if (facts.firstEvent(kind) !== null) return type;
-  const isSale = declaredType === 'Sale' || receipt.tenders.length > 0 || receipt.totalCents !== null;
+  if (declaredType === 'Sale') return 'Sale';
+  // One row a transaction, of a kind that is not known: nothing else tells what it was.
+  if (facts.isSummary && receipt.typeText !== null) return 'Other';
+  const isSale = receipt.tenders.length > 0 || receipt.totalCents !== null;
   return isSale ? 'Sale' : 'Other';
 }

@@ -11,8 +11,9 @@ export const totalDueZero: Filter = {
     const { receipt, sold, voided, rules } = facts;
     if (receipt.totalCents !== 0) return null;
     if (facts.isSummary) {
-      const isSale = facts.declaredType === 'Sale';
-      return isSale ? declaredHit(facts, 'A sale was closed with a total due of $0.00.') : null;
+      const says = 'A sale was closed with a total due of $0.00.';
+      if (receipt.typeText === null) return { reason: says, lineIndexes: [] };
+      return facts.declaredType === 'Sale' ? declaredHit(facts, says) : null;
     }
     const items = [...sold, ...voided];
     if (items.length === 0 || facts.firstEvent('void-ticket') !== null || facts.declaredType === 'Void')

@@ -57,7 +57,7 @@ interface VoidLine {
   /** null when no amount is printed. */
   priceCents: number | null;
   quantity: number;
-  /** Printed inside an `ERROR CORRECT` frame or flagged V: its sign is the journal's own. */
+  /** Printed inside an `ERROR CORRECT` frame or flagged V: without the line that it takes back, its sign is right. */
   keepsSign: boolean;
   /** The words that said so, '' for none. */
   words: string;
@@ -68,10 +68,9 @@ function addVoid(draft: Draft, line: VoidLine, lineIndex: number, target: number
   const taken = items[target];
   let priceCents = line.priceCents;
   if (priceCents === null) priceCents = taken === undefined ? null : -taken.priceCents;
-  else if (!line.keepsSign) {
-    const isMoneyBack = taken === undefined || taken.priceCents >= 0;
-    priceCents = isMoneyBack ? -Math.abs(priceCents) : Math.abs(priceCents);
-  }
+  else if (taken !== undefined)
+    priceCents = taken.priceCents < 0 ? Math.abs(priceCents) : -Math.abs(priceCents);
+  else if (!line.keepsSign) priceCents = -Math.abs(priceCents);
   if (taken !== undefined) draft.takenBack.add(target);
   addEvent(draft, 'void-line', lineIndex, priceCents, line.words);
   if (priceCents === null) {
@@ -118,7 +117,7 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
       printed: item.name,
       priceCents: item.priceCents,
       quantity: item.quantity,
-      keepsSign: true,
+      keepsSign: draft.receipt.shape === 'journal-print',
       words,
     };
     addVoid(draft, voided, lineIndex, findVoidTarget(draft, item.name, item.priceCents));

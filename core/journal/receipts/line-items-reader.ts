@@ -57,6 +57,8 @@ export function createLineItemsReader(
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
     close(key);
+    // Rows without a number cannot go on once another receipt has begun.
+    if (open.get(currentKey)?.number === '') close(currentKey);
     const [oldest] = open.keys();
     if (open.size >= MOST_OPEN && oldest !== undefined) close(oldest);
     const draft = createDraft('line-items', sheet, rowNumber);

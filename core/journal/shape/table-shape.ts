@@ -111,9 +111,9 @@ export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
   const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
   const timeColumn = columns.time ?? columns.dateTime;
-  const below = groups
-    .flatMap((group) => group.slice(1))
-    .filter((row) => readCode(cellOf(row.cells, columns.number)) === '');
+  const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
+  const numbered = groups.map((group) => group.filter(hasNumber));
+  const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
   const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
   return {
     shape: 'line-items',
@@ -121,7 +121,7 @@ export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
     lineAmount,
     unitPrice,
     total,
-    hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(groups, timeColumn),
+    hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
   };
 }
 
