@@ -84,11 +84,8 @@ describe('isDateFormat', () => {
 describe('isBuiltInDateFormat', () => {
   it('knows the numbers', () => {
     const dates = Array.from({ length: 60 }, (_, id) => id).filter(isBuiltInDateFormat);
-    expect(dates).toEqual([
-      ...[14, 15, 16, 17, 18, 19, 20, 21, 22],
-      ...[27, 28, 29, 30, 31, 32, 33, 34, 35, 36],
-      ...[45, 46, 47],
-      ...[50, 51, 52, 53, 54, 55, 56, 57, 58],
-    ]);
+    expect(dates.join(' ')).toBe(
+      '14 15 16 17 18 19 20 21 22 27 28 29 30 31 32 33 34 35 36 45 46 47 50 51 52 53 54 55 56 57 58',
+    );
   });
 });

@@ -50,6 +50,16 @@ export async function readError(bytes: Uint8Array, options?: ReadOptions): Promi
   }
 }
 
+/** What reading comes to: the sheets as text, or the code of the error. */
+export async function outcome(bytes: Uint8Array): Promise<string> {
+  try {
+    return JSON.stringify((await readSheets(bytes)).content);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return error.code;
+    throw error;
+  }
+}
+
 export async function withFile<T>(bytes: Uint8Array, use: (path: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'readers-'));
   try {

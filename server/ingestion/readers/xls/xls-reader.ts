@@ -59,12 +59,13 @@ async function readXls(path: string, visitor: SheetVisitor, context: ReadContext
   onProgress(PROGRESS_AFTER_PARSING);
 
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  const isDate = createDateFormatCheck();
   let cells = 0;
   let rowsSinceDrain = 0;
   for (const [index, { name, sheet }] of sheets.entries()) {
     visitor.startSheet(name);
     for (const [rowIndex, row] of (sheet['!data'] ?? []).entries()) {
-      const values = row === undefined ? [] : rowValues(row, date1904);
+      const values = row === undefined ? [] : rowValues(row, date1904, isDate);
       if (values.length === 0) continue;
       cells += values.length;
       if (cells > limits.cells) throw tooLargeFile(`it has more than ${limits.cells} cells`);
@@ -125,11 +126,28 @@ function countFilledCells(sheet: WorkSheet): number {
   return count;
 }
 
+/** A workbook has few formats and many cells. */
+function createDateFormatCheck(): (format: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (format) => {
+    let isDate = known.get(format);
+    if (isDate === undefined) {
+      isDate = isDateFormat(format);
+      known.set(format, isDate);
+    }
+    return isDate;
+  };
+}
+
 /** The row's values up to the last filled one. */
-function rowValues(row: readonly (CellObject | undefined)[], date1904: boolean): Cell[] {
+function rowValues(
+  row: readonly (CellObject | undefined)[],
+  date1904: boolean,
+  isDate: (format: string) => boolean,
+): Cell[] {
   const values: Cell[] = [];
   for (let column = 0; column < row.length; column += 1) {
-    const value = cellValue(row[column], date1904);
+    const value = cellValue(row[column], date1904, isDate);
     if (value === null) continue;
     while (values.length < column) values.push(null);
     values.push(value);
@@ -137,11 +155,15 @@ function rowValues(row: readonly (CellObject | undefined)[], date1904: boolean):
   return values;
 }
 
-function cellValue(cell: CellObject | undefined, date1904: boolean): Cell {
+function cellValue(
+  cell: CellObject | undefined,
+  date1904: boolean,
+  isDate: (format: string) => boolean,
+): Cell {
   switch (cell?.t) {
     case 'n':
       if (typeof cell.v !== 'number' || !Number.isFinite(cell.v)) return null;
-      return typeof cell.z === 'string' && isDateFormat(cell.z) ? dateFromNumber(cell.v, date1904) : cell.v;
+      return typeof cell.z === 'string' && isDate(cell.z) ? dateFromNumber(cell.v, date1904) : cell.v;
     case 's':
       return typeof cell.v === 'string' && cell.v !== '' ? cell.v : null;
     case 'b':

@@ -60,10 +60,10 @@ describe.each([1, 2, 3, 7, 64, 1_000_000])('in chunks of %d bytes', (chunkBytes)
 });
 
 it('gives back each of very many texts, in any order and again and again', () => {
-  const texts = Array.from({ length: 200_000 }, (_, index) => `line ${index} ${'é'.repeat(index % 90)}`);
+  const texts = Array.from({ length: 40_000 }, (_, index) => `line ${index} ${'é'.repeat(index % 90)}`);
   const strings = scan(texts.map((text) => `<si><t>${text}</t></si>`).join(''), 65_536);
   expect(strings.count).toBe(texts.length);
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     expect(texts.every((text, index) => strings.text(index) === text)).toBe(true);
     const jumps = texts.map((_, index) => (index * 7_919) % texts.length);
     expect(jumps.every((index) => strings.text(index) === texts[index])).toBe(true);
@@ -72,7 +72,7 @@ it('gives back each of very many texts, in any order and again and again', () =>
 });
 
 it('keeps texts that do not fit into the rest of a block whole', () => {
-  const texts = Array.from({ length: 12 }, (_, index) => String(index).repeat(900_000).slice(0, 900_000));
+  const texts = Array.from({ length: 6 }, (_, index) => String(index).repeat(900_000).slice(0, 900_000));
   const strings = scan(texts.map((text) => `<si><t>${text}</t></si>`).join(''), 100_000);
   expect(textsOf(strings).every((text, index) => text === texts[index])).toBe(true);
 });

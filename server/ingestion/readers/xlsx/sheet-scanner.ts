@@ -19,7 +19,7 @@ export interface SheetContext {
   readonly totals: SheetTotals;
 }
 
-export interface SheetTotals {
+interface SheetTotals {
   cells: number;
   textLength: number;
   formulasWithoutResult: number;

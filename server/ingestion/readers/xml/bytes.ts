@@ -1,5 +1,5 @@
 /** The bytes of markup, as numbers. */
-export const TAB = 0x09;
+const TAB = 0x09;
 export const LF = 0x0a;
 export const CR = 0x0d;
 export const SPACE = 0x20;
@@ -7,7 +7,6 @@ export const BANG = 0x21;
 export const QUOTE = 0x22;
 export const AMPERSAND = 0x26;
 export const APOSTROPHE = 0x27;
-export const PLUS = 0x2b;
 export const MINUS = 0x2d;
 export const DOT = 0x2e;
 export const SLASH = 0x2f;

@@ -42,9 +42,9 @@ export interface XmlScanner {
   finish: () => void;
 }
 
-export const ZEROS_BEHIND_END = 64;
+const ZEROS_BEHIND_END = 64;
 
-const INITIAL_BUFFER_BYTES = 256 * 1024;
+const INITIAL_BUFFER_BYTES = 16 * 1024;
 const MAX_KNOWN_NAMES = 512;
 const COMMENT_START = [BANG, MINUS, MINUS];
 const CDATA_START = [...Buffer.from('![CDATA[')];

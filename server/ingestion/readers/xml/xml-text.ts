@@ -134,7 +134,7 @@ export function decodeMarkupText(buffer: Buffer, start: number, end: number): st
  * Resolves the escapes that Excel writes for characters XML cannot hold: `_x000D_` is a carriage return, `_x005F_` the
  * underscore before what would otherwise be an escape (ECMA-376 part 1, 22.9.2.19).
  */
-export function resolveEscapes(text: string): string {
+function resolveEscapes(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 }

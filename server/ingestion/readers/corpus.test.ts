@@ -1,0 +1,142 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Cell } from '@tillwatch/core/journal';
+import { describe, expect, it } from 'vitest';
+import { outcome, readFileSheets, type ReadSheet } from './testing/read-sheets.ts';
+import { sheetJsSheets } from './testing/sheet-js.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
+
+// Workbooks that nobody here made, beside the repository on some machines only.
+const SHARED = resolve(import.meta.dirname, '../../../../shared');
+const SAMPLES = join(SHARED, 'samples');
+const CORPUS = join(SHARED, 'corpus');
+
+/** Where SheetJS is the one that is wrong, or reads what we refuse. */
+const ACCEPTED: Readonly<Record<string, string>> = {
+  'xls/calamine/too_small.xls': 'is a text file, which SheetJS reads as CSV',
+  'xlsx/calamine/has_x000D_inline.xlsx':
+    'SheetJS turns an escaped carriage return in inline text into a line feed',
+  'xlsx/calamine/issue252.xlsx': 'the relationships have a wrong checksum, which SheetJS does not look at',
+  'xlsx/calamine/minimal_package.xlsx': 'SheetJS reads the first of several pieces of inline text only',
+  'xlsx/calamine/richtext-after-plain.xlsx': 'SheetJS reads the plain text only, not the runs after it',
+  'xlsx/openspout/attack_billion_laughs.xlsx': 'holds a document type declaration',
+  'xlsx/openspout/attack_quadratic_blowup.xlsx': 'holds a document type declaration',
+  'xlsx/openspout/file_corrupted.xlsx': 'is a text file, which SheetJS reads as CSV',
+  'xlsx/openspout/file_with_no_styles_in_workbook_xml.xlsx': 'SheetJS insists on a style table',
+  'xlsx/openspout/file_with_sheet_xml_not_matching_content_types.xlsx':
+    'its only sheet is missing; SheetJS reads a workbook without rows',
+  'xlsx/openspout/sheet_with_all_cell_types.xlsx':
+    'ISO dates: SheetJS gives numbers, and nothing for an invalid one',
+  'xlsx/openspout/sheet_with_dates_and_times.xlsx': 'ISO dates: SheetJS gives numbers, also before 1900',
+  'xlsx/readxl/inlineStr2.xlsx': 'SheetJS reads the first of several pieces of inline text only',
+  'xlsx/readxl/richtext-coloured.xlsx': 'SheetJS reads the plain text only, not the runs after it',
+  'xlsx/readxl/los-angeles-arrests-xlsx.xlsx':
+    'SheetJS reads the first of several pieces of inline text only',
+};
+
+/** An .xls and an .xlsx of the same content that are not quite the same. */
+const DIFFERENT_TWINS = new Set([
+  'calamine/issues.xls', // has fewer sheets
+  'readxl/tests__testthat__sheets__geometry.xls', // the .xlsx goes on behind column IV
+]);
+
+function filesIn(folder: string, extension: RegExp): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => extension.test(name))
+    .toSorted();
+}
+
+/** Differences of two workbooks, cell by cell; serials may differ in the last digits of a time. */
+function differences(one: readonly ReadSheet[], other: readonly ReadSheet[]): string[] {
+  const found: string[] = [];
+  const names = (sheets: readonly ReadSheet[]): string => JSON.stringify(sheets.map(({ name }) => name));
+  if (names(one) !== names(other)) found.push(`${names(one)} and ${names(other)}`);
+  for (const [index, { name, rows }] of one.entries()) {
+    const otherRows = new Map((other[index]?.rows ?? []).map((row) => [row.rowNumber, row.cells]));
+    if (rows.length !== otherRows.size) found.push(`${name}: ${rows.length} and ${otherRows.size} rows`);
+    for (const { rowNumber, cells } of rows) {
+      const otherCells = otherRows.get(rowNumber) ?? [];
+      for (let column = 0; column < Math.max(cells.length, otherCells.length); column += 1) {
+        const [cell, otherCell] = [cells[column] ?? null, otherCells[column] ?? null];
+        if (!same(cell, otherCell)) {
+          found.push(
+            `${name} ${rowNumber}:${column} ${JSON.stringify(cell)} and ${JSON.stringify(otherCell)}`,
+          );
+        }
+      }
+    }
+  }
+  return found;
+}
+
+function same(one: Cell, other: Cell): boolean {
+  const [number, otherNumber] = [numberOf(one), numberOf(other)];
+  if (number === undefined || otherNumber === undefined) return one === other;
+  return (
+    typeof one === typeof other && Math.abs(number - otherNumber) <= 1e-9 * Math.max(1, Math.abs(number))
+  );
+}
+
+function numberOf(cell: Cell): number | undefined {
+  return typeof cell === 'object' && cell !== null
+    ? cell.serial
+    : typeof cell === 'number'
+      ? cell
+      : undefined;
+}
+
+/** How our reading of a file differs from that of SheetJS. */
+async function compareWithSheetJs(path: string): Promise<string[]> {
+  let theirs: ReadSheet[];
+  try {
+    theirs = sheetJsSheets(readFileSync(path));
+  } catch {
+    const ours = await outcome(readFileSync(path));
+    return /^[a-z-]+$/.test(ours) ? [] : ['read here, not by SheetJS'];
+  }
+  try {
+    return differences((await readFileSheets(path)).content, theirs);
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+    const rows = theirs.reduce((sum, sheet) => sum + sheet.rows.length, 0);
+    return error.code === 'empty' && rows === 0 ? [] : [`${error.code} here, ${rows} rows in SheetJS`];
+  }
+}
+
+describe.skipIf(!existsSync(SAMPLES))('samples', () => {
+  it.each(filesIn(SAMPLES, /\.xlsx?$/))('%s is read as SheetJS reads it', async (name) => {
+    expect(await compareWithSheetJs(join(SAMPLES, name))).toEqual([]);
+  });
+});
+
+describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
+  const names = filesIn(CORPUS, /\.(xlsx|xlsm|xls)$/);
+
+  it.each(names)('%s is read as SheetJS reads it', async (name) => {
+    const found = await compareWithSheetJs(join(CORPUS, name));
+    if (Object.hasOwn(ACCEPTED, name)) expect(found).not.toEqual([]);
+    else expect(found).toEqual([]);
+  });
+
+  it.each(filesIn(CORPUS, /\.xlsb$/))('%s is refused', async (name) => {
+    expect(await outcome(readFileSync(join(CORPUS, name)))).toMatch(/^(not-a-workbook|password-protected)$/);
+  });
+
+  // Reading .xls through SheetJS, comparing with SheetJS proves little: compare with the same content as .xlsx.
+  it.each(
+    filesIn(join(CORPUS, 'xls'), /\.xls$/).flatMap((name) => {
+      const base = join(CORPUS, 'xlsx', name.replace(/(-xls)?\.xls$/, ''));
+      const twin = [`${base}.xlsx`, `${base}-xlsx.xlsx`].find((path) => existsSync(path));
+      return twin === undefined || DIFFERENT_TWINS.has(name) ? [] : [[name, twin] as const];
+    }),
+  )('%s is read as the .xlsx of the same content', async (name, twin) => {
+    const path = join(CORPUS, 'xls', name);
+    const ours = await outcome(readFileSync(path));
+    if (ours === 'empty') expect(await outcome(readFileSync(twin))).toBe('empty');
+    else {
+      const [one, other] = await Promise.all([readFileSheets(path), readFileSheets(twin)]);
+      expect(differences(one.content, other.content)).toEqual([]);
+    }
+  });
+});

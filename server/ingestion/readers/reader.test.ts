@@ -1,0 +1,145 @@
+import * as XLSX from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { readWorkbook, type SheetVisitor } from './reader.ts';
+import { WORKBOOK_READERS } from './registry.ts';
+import { readError, readSheets, withFile } from './testing/read-sheets.ts';
+import { workbook } from './testing/workbook-package.ts';
+
+const row = (index: number): string =>
+  `<row r="${index}"><c r="A${index}" t="inlineStr"><is><t>journal line number ${index * 7_919}</t></is></c></row>`;
+const manyRows = (count: number): string =>
+  Array.from({ length: count }, (_, index) => row(index + 1)).join('');
+
+const xls = (rows: readonly (readonly unknown[])[], bookType: XLSX.BookType): Buffer => {
+  const book = XLSX.utils.book_new();
+  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows as unknown[][]), 'Journal');
+  return XLSX.write(book, { type: 'buffer', bookType }) as Buffer;
+};
+
+describe('readWorkbook', () => {
+  it('tells the kind by content', async () => {
+    const rows = [['TOTAL', 20.9]];
+    expect(await readSheets(workbook({ sheets: { S: row(1) } }))).toMatchObject({
+      kind: 'xlsx',
+      sheets: 1,
+      rows: 1,
+    });
+    for (const bookType of ['biff8', 'biff5', 'biff2'] as const) {
+      expect(await readSheets(xls(rows, bookType))).toMatchObject({
+        kind: 'xls',
+        rows: 1,
+        content: [{ rows: [{ rowNumber: 1, cells: ['TOTAL', 20.9] }] }],
+      });
+    }
+  });
+
+  it.each([
+    [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), 'a PNG picture'],
+    [Buffer.from('Date,Total\n1,2\n'), 'delimited values'],
+    [Buffer.from('<html><table><tr><td>1</td></tr></table></html>'), 'a web page (HTML)'],
+    [Buffer.from('P'), 'a plain text file'],
+    [Buffer.alloc(10_000), 'of an unknown kind'],
+  ])('says what another file is (%#)', async (bytes, what) => {
+    const error = await readError(bytes);
+    expect(error.code).toBe('not-a-workbook');
+    expect(error.message).toBe(
+      `This file is ${error.message.slice('This file is '.length).split(', not')[0]}, not an Excel workbook. ` +
+        'Export the journal again as .xlsx or .xls and upload that file.',
+    );
+    expect(error.message).toContain(what);
+  });
+
+  it('says that a file of no bytes is empty', async () => {
+    expect((await readError(Buffer.alloc(0))).code).toBe('empty');
+  });
+
+  it('leaves a file that is not there to the caller', async () => {
+    await expect(
+      readWorkbook(
+        '/nowhere/at/all',
+        visitorOf(() => {}),
+      ),
+    ).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('waits for the visitor', async () => {
+    const book = workbook({ sheets: { S: manyRows(30_000) } });
+    let pending = false;
+    let rows = 0;
+    let mostAtOnce = 0;
+    let sinceDrain = 0;
+    const visitor: SheetVisitor = {
+      startSheet() {},
+      row() {
+        expect(pending).toBe(false);
+        rows += 1;
+        sinceDrain += 1;
+      },
+      async drain() {
+        mostAtOnce = Math.max(mostAtOnce, sinceDrain);
+        sinceDrain = 0;
+        pending = true;
+        await new Promise((resolve) => setTimeout(resolve, 1));
+        pending = false;
+      },
+    };
+    await withFile(book, (path) => readWorkbook(path, visitor));
+    expect(rows).toBe(30_000);
+    expect(sinceDrain).toBe(0);
+    expect(mostAtOnce).toBeLessThan(10_000);
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('passes on what the visitor throws (%s)', async (kind) => {
+    const book = kind === 'xlsx' ? workbook({ sheets: { S: manyRows(5) } }) : xls([[1]], kind);
+    const thrown = Object.assign(new Error('no space left'), { code: 'Z_BUF_ERROR' });
+    const throwing = visitorOf(() => {
+      throw thrown;
+    });
+    await expect(withFile(book, (path) => readWorkbook(path, throwing))).rejects.toBe(thrown);
+    const draining: SheetVisitor = { ...visitorOf(() => {}), drain: () => Promise.reject(thrown) };
+    await expect(withFile(book, (path) => readWorkbook(path, draining))).rejects.toBe(thrown);
+  });
+
+  it('ends when it is told to', async () => {
+    const book = workbook({ sheets: { S: manyRows(30_000) } });
+    const controller = new AbortController();
+    let rows = 0;
+    const visitor = visitorOf(() => {
+      rows += 1;
+      controller.abort(new Error('cancelled'));
+    });
+    await expect(
+      withFile(book, (path) => readWorkbook(path, visitor, { signal: controller.signal })),
+    ).rejects.toThrow('cancelled');
+    expect(rows).toBeLessThan(10_000);
+    await expect(
+      withFile(book, (path) => readWorkbook(path, visitor, { signal: AbortSignal.abort() })),
+    ).rejects.toThrow('aborted');
+  });
+
+  it.each(['xlsx', 'biff8'] as const)('reports how far it is (%s)', async (kind) => {
+    const book =
+      kind === 'xlsx'
+        ? workbook({ sheets: { A: manyRows(15_000), B: manyRows(15_000) } })
+        : xls(
+            Array.from({ length: 100 }, (_, index) => [index]),
+            kind,
+          );
+    const fractions: number[] = [];
+    await readSheets(book, { onProgress: (fraction) => fractions.push(fraction) });
+    expect(fractions.at(-1)).toBe(1);
+    expect(fractions.length).toBeGreaterThan(1);
+    expect(fractions.toSorted((one, other) => one - other)).toEqual(fractions);
+  });
+});
+
+describe('WORKBOOK_READERS', () => {
+  it('have different kinds', () => {
+    const kinds = WORKBOOK_READERS.map(({ kind }) => kind);
+    expect(new Set(kinds).size).toBe(kinds.length);
+  });
+});
+
+function visitorOf(row: SheetVisitor['row']): SheetVisitor {
+  return { startSheet() {}, row };
+}
