@@ -89,6 +89,16 @@ test('a store assigned later is there with the next call', async () => {
   expect(await server.call(ROUTES.listTransactions, call)).toEqual({ transactions: [], total: 0 });
 });
 
+test('the calls are described as OpenAPI', async () => {
+  const response = await fetch(`${server.url}/api/openapi.json`);
+  const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, object> };
+  expect(openapi).toBe('3.1.0');
+  for (const route of Object.values<RouteDefinition>(ROUTES)) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    expect(paths[path]).toHaveProperty(route.method.toLowerCase());
+  }
+});
+
 test('says that it runs and that it is ready', async () => {
   for (const path of ['/health', '/ready']) {
     const response = await fetch(`${server.url}${path}`);

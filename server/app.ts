@@ -5,6 +5,7 @@ import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import type { Context } from './platform/context.ts';
 import { createHttp } from './platform/http/create-http.ts';
 import { healthRoutes } from './platform/http/health.routes.ts';
+import { serveOpenApi } from './platform/http/openapi.ts';
 import { registerRateLimit } from './platform/http/rate-limit.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { liveRoutes } from './platform/live.routes.ts';
@@ -20,6 +21,7 @@ const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await createHttp(context);
   await app.register(async (calls) => {
+    await serveOpenApi(calls);
     await registerRateLimit(calls);
     await registerSessions(calls, context);
     authRoutes(calls, context);
