@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseLines } from '../testing/parse-rows.ts';
+import { at, parseLines } from '../testing/parse-rows.ts';
 import { type Assessment, assessReceipt, DEFAULT_RULES, type DetectionRules } from './index.ts';
 
 function assess(lines: string, rules?: DetectionRules): Assessment {
   const { receipts } = parseLines(`REG 01   TRANS# 1\n11/18/2026 06:05:42   CASHIER 115 SAM K\n${lines}`);
-  return assessReceipt(receipts[0]!, rules);
+  return assessReceipt(at(receipts, 0), rules);
 }
 
 describe('type and amount', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Receipt } from '../journal/index.ts';
-import { parseLines, parseRows } from '../testing/parse-rows.ts';
+import { at, parseLines, parseRows } from '../testing/parse-rows.ts';
 import { ALL_FILTERS } from './filters/all-filters.ts';
 import { assessReceipt, FILTER_IDS, type FilterId, type Finding } from './index.ts';
 
@@ -10,7 +10,7 @@ function receiptOf(lines: string): Receipt {
   const { receipts, rejections } = parseLines(HEADING + lines.replace(/^\n/, ''));
   expect(rejections).toEqual([]);
   expect(receipts).toHaveLength(1);
-  return receipts[0]!;
+  return at(receipts, 0);
 }
 
 function findingOf(filter: FilterId, receipt: Receipt): Finding | undefined {
@@ -327,7 +327,7 @@ describe('every filter', () => {
       expect(finding?.lineIndexes.length).toBeGreaterThan(0);
       if (reason !== undefined) expect(finding?.reason).toBe(reason);
       if (evidence !== undefined)
-        expect(finding?.lineIndexes.map((at) => receipt.lines[at]?.text)).toEqual(evidence);
+        expect(finding?.lineIndexes.map((index) => receipt.lines[index]?.text)).toEqual(evidence);
     });
 
     it.each(EXAMPLES[id].nearMisses)('leaves alone $lines', ({ lines }) => {
@@ -359,7 +359,7 @@ describe('a summary', () => {
       ['Transaction ID', 'Date', 'Time', 'Type', 'Total'],
       ['1', '11/18/2026', '06:05:42', type, total],
     ]);
-    const assessment = assessReceipt(receipts[0]!);
+    const assessment = assessReceipt(at(receipts, 0));
     expect(assessment.transactionType).toBe(type);
     expect(assessment.findings.map((finding) => finding.filter)).toEqual(filter === null ? [] : [filter]);
     for (const finding of assessment.findings) {

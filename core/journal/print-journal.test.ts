@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../detection/index.ts';
-import { parseLines, parseRows, parseSheets } from '../testing/parse-rows.ts';
+import { at, parseLines, parseRows, parseSheets } from '../testing/parse-rows.ts';
 import type { Receipt } from './index.ts';
 
 function brief(receipt: Receipt): unknown {
@@ -218,6 +218,64 @@ REG 01   TRANS# 3
     expect(receipts[0]?.lines[2]?.text).toBe('\tGUM SINGLE\t0.49');
   });
 
+  it('does not take a card slip, a birth date or a till line for another heading', () => {
+    const { receipts, rejections } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115 SAM K
+ ID CHECKED
+ 04/12/1987
+ BEER 6PK                        9.59
+ STATE TAX 6%                    0.60
+ CITY TAX 2%                     0.20
+ TOTAL 1 ITEMS                  10.39
+ CREDIT                         10.39
+ INVOICE #: 009911
+ TRANS ID: 778812
+ TERMINAL ID: 00012345
+ 11/18/2026 06:06:10
+ MASTERCARD XXXXXXXXXXXX4130    10.39
+ AUTH CODE 30158P   ENTRY METHOD: CHIP READ
+ CASHIER SIGNATURE
+ THANK YOU COME AGAIN
+REG 01   TRANS# 2
+11/18/2026 06:07:42   CASHIER 115 SAM K
+ NO SALE`);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        number: '1',
+        register: '1',
+        time: '2026-11-18T06:05:42',
+        total: 1039,
+        items: ['BEER 6PK|959|1|sold'],
+      },
+      { number: '2', time: '2026-11-18T06:07:42' },
+    ]);
+    expect(receipts[0]).toMatchObject({
+      taxCents: 80,
+      card: {
+        maskedCard: 'XXXXXXXXXXXX4130',
+        cardType: 'MASTERCARD',
+        approvalCode: '30158P',
+        entryMethod: 'CHIP READ',
+      },
+      tenders: [{ method: 'CREDIT', amountCents: 1039 }],
+    });
+  });
+
+  it('reads quantity and unit price in columns of their own', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ DONUT GLAZED      2   1.29      2.58 F T
+ 5 HOUR ENERGY                   3.99
+ 7 UP 2L                         2.29
+ TOTAL                           8.86`);
+    expect(receipts.map(brief)).toMatchObject([
+      { items: ['DONUT GLAZED|258|2|sold', '5 HOUR ENERGY|399|1|sold', '7 UP 2L|229|1|sold'] },
+    ]);
+  });
+
   it('does not take words on a receipt for events', () => {
     const { receipts } = parseLines(`
 REG 01   TRANS# 1
@@ -382,8 +440,8 @@ ${FOOT('1028363', '03:33:29')}`;
 07/11/25 04:00:05 102                       TOTAL        6.19
 07/11/25 04:00:06 102                        CASH        6.19
 ${FOOT('1028463', '04:00:06')}`);
-    const [, corrected] = receipts;
-    expect(brief(corrected as Receipt)).toMatchObject({
+    const corrected = at(receipts, 1);
+    expect(brief(corrected)).toMatchObject({
       total: 619,
       items: [
         'TOBACCO|258|2|sold',
@@ -392,7 +450,7 @@ ${FOOT('1028463', '04:00:06')}`);
         'SPITZ DILL|439|1|sold',
       ],
     });
-    const finding = assessReceipt(corrected as Receipt).findings.find((one) => one.filter === 'void_items');
+    const finding = assessReceipt(corrected).findings.find((one) => one.filter === 'void_items');
     expect(finding).toMatchObject({
       priority: 'check_all',
       lineIndexes: [2],
@@ -451,7 +509,7 @@ ${PLAIN}`);
         items: ['SUTTER MOSCATO CA|458|2|sold'],
       },
     ]);
-    const last = assessReceipt(receipts[2] as Receipt);
+    const last = assessReceipt(at(receipts, 2));
     expect(last).toMatchObject({ transactionType: 'Memory Cancel', amountCents: 458, priority: 'check_all' });
     expect(last.findings.map((finding) => finding.reason)).toEqual([
       'The ticket was suspended and never recalled in this file: 1 item, $4.58.',
@@ -464,7 +522,7 @@ ${PLAIN}`);
       .replaceAll('1028363', '1018363')
       .replace('3.49', '4.49')
       .split('\n');
-    const { receipts } = parseLines(one.flatMap((line, at) => [line, other[at] ?? '']).join('\n'));
+    const { receipts } = parseLines(one.flatMap((line, index) => [line, other[index] ?? '']).join('\n'));
     expect(receipts.map(brief)).toMatchObject([
       {
         number: '1028363',
@@ -505,6 +563,25 @@ ${PLAIN}`);
     ]);
     expect(receipts[0]?.lines.every((line) => line.rowNumber === 1)).toBe(true);
     expect(report.droppedRows).toBe(0);
+  });
+
+  it('takes what has a quantity in its column for an article, whatever it is called', () => {
+    const { receipts } = parseLines(`${PLAIN}
+07/11/25 04:00:00 102 H      Camel Crush Box   1        9.99
+07/11/25 04:00:01 102 %%      2 FOR 3 COUPON   1       -1.00
+07/11/25 04:00:02 102           CASH BALANCE   1        5.00
+07/11/25 04:00:05 102                       TOTAL       13.99
+07/11/25 04:00:06 102                       DEBIT       13.99
+07/11/25 04:00:06 102 INVOICE # 77
+${FOOT('1028464', '04:00:06')}`);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '1028363' },
+      {
+        number: '1028464',
+        items: ['Camel Crush Box|999|1|sold', '2 FOR 3 COUPON|-100|1|sold', 'CASH BALANCE|500|1|sold'],
+      },
+    ]);
+    expect(flagsOf(receipts[1])).toEqual(['promos', 'cigarettes']);
   });
 
   it('rejects a receipt whose foot lost its number instead of giving it to the next', () => {

@@ -46,3 +46,10 @@ export function parseLines(text: string, settings?: ParserSettings): Parsed {
     settings,
   );
 }
+
+/** @returns what stands at a position, which a test knows to be there. */
+export function at<Part>(parts: readonly Part[], position: number): Part {
+  const part = parts[position];
+  if (part === undefined) throw new RangeError(`Nothing at position ${position} of ${parts.length}.`);
+  return part;
+}

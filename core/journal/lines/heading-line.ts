@@ -19,6 +19,8 @@ import { FILLER_WORDS, HEADING_WORDS, type HeadingField, MARKED_WORDS } from '..
 
 export interface HeadingLine {
   number: string | null;
+  /** The word before the number, in capitals: card slips and tickets number themselves by different ones. */
+  numberWord: string;
   /** As printed. */
   register: string | null;
   employeeId: string | null;
@@ -164,13 +166,16 @@ function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
   return true;
 }
 
-function readField(field: HeadingField, cursor: Cursor, out: HeadingLine): boolean {
+function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') return readDateOrTime(cursor, out);
   const value = readCode(cursor);
   if (value === null) return false;
-  if (field === 'number') out.number = value;
-  else if (field === 'register') out.register = value;
+  if (field === 'number') {
+    if (out.number !== null) return true;
+    out.number = value;
+    out.numberWord = word;
+  } else if (field === 'register') out.register = value;
   else out.store = value;
   return true;
 }
@@ -195,6 +200,7 @@ export function mayBeHeading(text: string, from: number, to: number): boolean {
 export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
   const out: HeadingLine = {
     number: null,
+    numberWord: '',
     register: null,
     employeeId: null,
     employeeName: null,
@@ -222,7 +228,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
       cursor.at += word.length;
       const isMarked = skipToValue(cursor);
       const field = fieldOf(word, isMarked);
-      if (field !== null && readField(field, cursor, out)) {
+      if (field !== null && readField(field, word, cursor, out)) {
         fields++;
         continue;
       }
@@ -233,4 +239,15 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
   }
   out.leftover = out.leftover.trim();
   return fields === 0 ? null : out;
+}
+
+/** Fields that stand beside the number, or beside the time, as bits. */
+export function companionsOf(heading: HeadingLine): number {
+  return (
+    (heading.register === null ? 0 : 1) |
+    (heading.employeeId === null ? 0 : 2) |
+    (heading.store === null ? 0 : 4) |
+    (heading.number === null ? 0 : 8) |
+    (heading.seconds < 0 ? 0 : 16)
+  );
 }

@@ -12,12 +12,15 @@ export interface ItemLabel {
   hasQuantity: boolean;
   /** Printed as `2 @ 1.29`; cents. */
   unitCents: number | null;
+  /** Read so that quantity and unit price stand in columns before the amount; only right when they multiply to it. */
+  columns: { name: string; quantity: number; unitCents: number } | null;
   /** The flag letter V before the item: the line takes another back. */
   isVoid: boolean;
 }
 
 const UNIT_PRICE =
   /^(.*?)\s*\b(\d{1,4}(?:\.\d{1,3})?)\s*(?:@|\sX\s)\s*\$?(\d{0,5})\.(\d\d)(?:\s*(?:EA|EACH))?$/i;
+const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?(\d{0,5})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 const LEADING_QUANTITY = /^(-?\d{1,4})\s+(\S.*)$/;
@@ -35,6 +38,10 @@ function flagsOf(label: string, indent: number): string {
     if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90)) return '';
   }
   return columns.slice(0, 2).trim();
+}
+
+function tidy(name: string): string {
+  return name.replace(/\s+/g, ' ').trim();
 }
 
 /**
@@ -80,5 +87,14 @@ export function readItemLabel(
     }
   }
   if (quantity === 0) quantity = 1;
-  return { name: name.replace(/\s+/g, ' ').trim(), quantity, hasQuantity, unitCents, isVoid };
+  const set = unit === null ? UNIT_COLUMNS.exec(name) : null;
+  const columns =
+    set === null
+      ? null
+      : {
+          name: tidy(set[1] ?? ''),
+          quantity: Number(set[2]),
+          unitCents: Number(set[3] ?? '0') * 100 + Number(set[4]),
+        };
+  return { name: tidy(name), quantity, hasQuantity, unitCents, isVoid, columns };
 }

@@ -4,7 +4,7 @@ import { HASH, isBlank, isDigit, isLetter, MINUS } from '../text/char-code.ts';
 import { copyText } from '../text/copy-text.ts';
 
 /**
- * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:` and the like around words do not
+ * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:`, brackets and the like around words do not
  * matter, and `SUB-TOTAL` is `SUB TOTAL`. In it
  * - `#` stands for a number, with or without a hash sign, which may also be missing;
  * - `...` at the end or the beginning stands for any further words, which may also be missing at the end;
@@ -47,7 +47,7 @@ interface Phrase<Meaning extends string> {
 }
 
 const NUMBER = /^#?\d[\d.,\-/%]*$/;
-const AROUND_WORDS = new Set(['*', '=', '-', '_', '~', '>', '<', '!', '.', ':', ',', ';', '"', "'", '+']);
+const AROUND_WORDS = new Set('*=-_~><!.:,;"\'+()[]'.split(''));
 const CACHE_LIMIT = 20000;
 
 function endOfRun(text: string, from: number): number {

@@ -228,6 +228,17 @@ function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
   draft.hasBody = true;
 }
 
+/** Several taxes add up; the same one printed again, behind a correction, begins anew. */
+function applyTax(draft: Draft, words: string, cents: number): void {
+  const { receipt, taxWords } = draft;
+  if (words.toUpperCase().includes('TOTAL') || taxWords.has(words)) {
+    taxWords.clear();
+    receipt.taxCents = null;
+  }
+  taxWords.add(words);
+  receipt.taxCents = (receipt.taxCents ?? 0) + cents;
+}
+
 function applyTender(draft: Draft, method: string, cents: number, lineIndex: number): void {
   draft.receipt.tenders.push({ method, amountCents: cents, lineIndex });
   draft.tenderedCents += cents;
@@ -326,7 +337,7 @@ export function applyPhrase(
     case 'tax':
       setLineKind(draft, lineIndex, 'total');
       draft.hasBody = true;
-      if (cents !== null) receipt.taxCents = cents;
+      if (cents !== null) applyTax(draft, words, cents);
       return;
     case 'total':
       setLineKind(draft, lineIndex, 'total');
@@ -335,7 +346,10 @@ export function applyPhrase(
       return;
     case 'due':
       setLineKind(draft, lineIndex, 'total');
-      if (cents !== null && receipt.totalCents === null) applyTotal(draft, cents, lineIndex);
+      // Behind a tender it is what is still to be paid, not what the ticket came to.
+      if (cents !== null && (receipt.totalCents === null || receipt.tenders.length === 0)) {
+        applyTotal(draft, cents, lineIndex);
+      }
       return;
     case 'change':
       setLineKind(draft, lineIndex, 'total');

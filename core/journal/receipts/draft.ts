@@ -13,6 +13,8 @@ export interface Draft {
   seconds: number;
   /** Whether anything but headings, separators and text has come. */
   hasBody: boolean;
+  /** The taxes that `taxCents` holds. */
+  taxWords: Set<string>;
   /** Amounts tendered since the last total, so that what follows a paid ticket is told from a correction. */
   tenderedCents: number;
   /** The last line that an open `ERROR CORRECT` frame may take; -1 outside one. */
@@ -73,6 +75,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     day: 0,
     seconds: -1,
     hasBody: false,
+    taxWords: new Set(),
     tenderedCents: 0,
     frameEndIndex: -1,
     frameLineIndex: -1,

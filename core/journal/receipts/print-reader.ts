@@ -7,7 +7,7 @@ import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
-import { type PrintLayout, titleKey } from '../shape/print-layout.ts';
+import { isOwnHeading, openingFieldOf, type PrintLayout, titleKey } from '../shape/print-layout.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
@@ -42,15 +42,10 @@ export interface PrintReader extends SheetReader {
 /** Longer than any one stamped line: maybe two of them glued together. */
 const GLUED_LENGTH = 64;
 const LABEL_CACHE_LIMIT = 20000;
+const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
-const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set([
-  'item',
-  'payout',
-  'card-load',
-  'promo',
-  'void-line',
-]);
+const NAMED_MEANINGS: ReadonlySet<LineMeaning> = new Set(['item', 'payout', 'card-load', 'void-line']);
 
 export function createPrintReader(
   firstSheet: string,
@@ -68,6 +63,8 @@ export function createPrintReader(
   let currentKey = '';
   /** A date at the head of a page, for journals whose receipts print only the time. */
   let pageDay: DayNumber = 0;
+  /** A register at the head of a page, for journals of one register. */
+  let pageRegister: string | null = null;
   const line: JournalLine = createJournalLine();
   const stamp = createStamp();
   const labels = new Map<string, ItemLabel>();
@@ -90,6 +87,7 @@ export function createPrintReader(
     open.delete(key);
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
+    draft.receipt.registerId ??= pageRegister;
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
       aside.receipt.employeeName ??= draft.receipt.employeeName;
@@ -153,7 +151,10 @@ export function createPrintReader(
       receipt.employeeId = heading.employeeId;
       receipt.employeeName = heading.employeeName;
     }
-    if (heading.date !== null && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
+    // A date without a time, among the lines, is a birth date or the like.
+    const isOfReceipt =
+      heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
+    if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
       const { first, second, third, known } = heading.date;
       draft.day = dates.resolve(first, second, third, known);
     }
@@ -244,13 +245,12 @@ export function createPrintReader(
   }
 
   function itemOf(label: ItemLabel, cents: number): ItemLine {
-    return {
-      name: label.name,
-      priceCents: cents,
-      // A negative quantity says the same as a negative amount.
-      quantity: Math.abs(label.quantity),
-      isVoid: label.isVoid,
-    };
+    const { columns, isVoid } = label;
+    if (columns !== null && columns.quantity * columns.unitCents === Math.abs(cents)) {
+      return { name: columns.name, priceCents: cents, quantity: columns.quantity, isVoid };
+    }
+    // A negative quantity says the same as a negative amount.
+    return { name: label.name, priceCents: cents, quantity: Math.abs(label.quantity), isVoid };
   }
 
   function applyKnown(
@@ -291,8 +291,14 @@ export function createPrintReader(
         applyKnown(draft, key, match, text, rowNumber, isStamped);
         return;
       }
+      if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, label.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, itemOf(label, cents));
+  }
+
+  /** A quantity in its column makes a line an article, whatever its name reads like. */
+  function isItemByColumn(): boolean {
+    return layout.quantityPlace === 'after' && line.amountCents !== null && QUANTITY_COLUMN.test(line.label);
   }
 
   function applyQuantityNote(draft: Draft, text: string, rowNumber: number, unitCents: number): void {
@@ -366,8 +372,18 @@ export function createPrintReader(
     if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
-      if (!open.has(key) && heading.number === null && heading.seconds < 0 && heading.date !== null) {
+      if (!isOwnHeading(layout, heading)) {
+        line.kind = 'text';
+        return applyLoose(key, text, rowNumber);
+      }
+      if (
+        !open.has(key) &&
+        heading.number === null &&
+        heading.seconds < 0 &&
+        layout.opens !== openingFieldOf(heading)
+      ) {
         readPageHead(text);
+        if (heading.register !== null) pageRegister = normaliseRegister(heading.register);
         return false;
       }
       applyHeading(key, heading, text, rowNumber, isStamped);
@@ -385,7 +401,8 @@ export function createPrintReader(
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
     if (isStamped && isFootLast) draft.stampSeconds = stamp.seconds;
     if (line.kind === 'card') applyCard(draft, text, rowNumber);
-    else if (line.match !== null) applyKnown(draft, key, line.match, text, rowNumber, isStamped);
+    else if (line.match !== null && !isItemByColumn())
+      applyKnown(draft, key, line.match, text, rowNumber, isStamped);
     else applyPriced(draft, key, text, rowNumber, isStamped);
     return true;
   }

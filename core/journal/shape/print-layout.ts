@@ -1,6 +1,6 @@
 // Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
 
-import type { HeadingLine } from '../lines/heading-line.ts';
+import { companionsOf, type HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
@@ -21,6 +21,9 @@ export interface PrintLayout {
   quantityPlace: QuantityPlace;
   hasFlags: boolean;
   opens: OpeningField;
+  /** How the lines look that carry a receipt's own number and time; card slips and page ends carry others. */
+  numberLine: { word: string; companions: number };
+  timeLine: { companions: number };
   /** Fields that stand below the lines although the receipt begins with a heading. */
   isNumberLate: boolean;
   isTimeLate: boolean;
@@ -40,6 +43,53 @@ export function openingFieldOf(heading: HeadingLine): OpeningField | null {
   if (heading.employeeId !== null) return 'employee';
   if (heading.store !== null) return 'store';
   return heading.date !== null ? 'date' : null;
+}
+
+const NUMBER_BIT = 8;
+const TIME_BIT = 16;
+
+/** Whether a line with a number or a time is one of the receipt's own, as this journal prints them. */
+export function isOwnHeading(layout: PrintLayout, heading: HeadingLine): boolean {
+  const { numberLine, timeLine } = layout;
+  const companions = companionsOf(heading);
+  if (heading.number !== null) {
+    const others = companions & ~NUMBER_BIT;
+    if (heading.numberWord !== numberLine.word) return false;
+    return numberLine.companions === 0 || (others & numberLine.companions) !== 0;
+  }
+  if (heading.seconds < 0) return true;
+  return timeLine.companions === 0 || (companions & ~TIME_BIT & timeLine.companions) !== 0;
+}
+
+/** The commonest way in which the sample's lines carry a field; of equally common ones the one that says more. */
+function commonest<Way extends { companions: number }>(
+  ways: readonly Way[],
+  keyOf: (way: Way) => string,
+): Way | null {
+  const counts = new Map<string, { way: Way; count: number }>();
+  for (const way of ways) {
+    const known = counts.get(keyOf(way));
+    if (known === undefined) counts.set(keyOf(way), { way, count: 1 });
+    else known.count++;
+  }
+  const ranked = [...counts.values()].sort(
+    (a, b) => b.count - a.count || b.way.companions - a.way.companions,
+  );
+  return ranked[0]?.way ?? null;
+}
+
+function learnNumberLine(headings: readonly HeadingLine[]): PrintLayout['numberLine'] {
+  const ways = headings
+    .filter((heading) => heading.number !== null)
+    .map((heading) => ({ word: heading.numberWord, companions: companionsOf(heading) & ~NUMBER_BIT }));
+  return commonest(ways, (way) => `${way.word} ${way.companions}`) ?? { word: '', companions: 0 };
+}
+
+function learnTimeLine(headings: readonly HeadingLine[]): PrintLayout['timeLine'] {
+  const ways = headings
+    .filter((heading) => heading.seconds >= 0)
+    .map((heading) => ({ companions: companionsOf(heading) & ~TIME_BIT }));
+  return commonest(ways, (way) => String(way.companions)) ?? { companions: 0 };
 }
 
 interface SampleLine {
@@ -211,13 +261,14 @@ export function recognisePrint(
 ): PrintLayout | null {
   const stamping = detectStamps(lines);
   const { sample, labels } = readSample(lines, stamping, table, dates);
-  const headings = sample.filter((line) => line.kind === 'heading');
-  const numbered = headings.filter((line) => line.heading?.number !== null).length;
-  const timed = headings.filter((line) => (line.heading?.seconds ?? -1) >= 0).length;
-  const bodies = sample.filter((line) => line.kind === 'body').length;
-  const hasTimes = timed > 0 || stamping.isStamped;
-  if (numbered === 0 || bodies === 0 || (!hasTimes && numbered < 2)) return null;
+  const headings = sample.flatMap((line) => (line.heading === null ? [] : [line.heading]));
+  const numbered = headings.filter((heading) => heading.number !== null).length;
+  const isTimed = stamping.isStamped || headings.some((heading) => heading.seconds >= 0);
+  if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
+    return null;
 
+  const numberLine = learnNumberLine(headings);
+  const timeLine = learnTimeLine(headings);
   const isFootLast = footScore(sample, isWhole) > 0;
   const firstHeading = firstIndex(
     sample,
@@ -234,6 +285,8 @@ export function recognisePrint(
     order: isFootLast ? 'foot-last' : 'heading-first',
     ...stamping,
     ...columns,
+    numberLine,
+    timeLine,
     opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
     isNumberLate: !groupHas((heading) => heading.number !== null),
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),

@@ -17,8 +17,8 @@ import {
   trimBlanks,
 } from './char-code.ts';
 
-/** Units that may follow a number with two decimals without making it money: `MOUNTAIN DEW 1.25L`. */
-const SIZE_MARKS: ReadonlySet<string> = new Set([
+/** What may follow a number with two decimals without making it a line's amount: `MOUNTAIN DEW 1.25L`, `1.00 OFF`. */
+const NO_AMOUNT_MARKS: ReadonlySet<string> = new Set([
   'L',
   'OZ',
   'LB',
@@ -30,6 +30,13 @@ const SIZE_MARKS: ReadonlySet<string> = new Set([
   'PK',
   'GAL',
   '%',
+  'OFF',
+  'EA',
+  'FOR',
+  'AND',
+  'PER',
+  'AM',
+  'PM',
 ]);
 
 /** Amounts beyond this are no till's money; a number column read as money stays exact below it. */
@@ -65,16 +72,18 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   let at = to - 1;
   let code = text.charCodeAt(at);
   let negative = false;
-  if (!isDigit(code) && code !== MINUS && code !== RIGHT_PAREN) {
-    const markStart = taxMarkStart(text, from, to);
-    if (markStart === to) return false;
-    at = trimBlanks(text, from, markStart) - 1;
+  // At most two marks: 'F T' is taxable food.
+  let end = to;
+  for (let marks = 0; !isDigit(code) && code !== MINUS && code !== RIGHT_PAREN; marks++) {
+    const markStart = taxMarkStart(text, from, end);
+    if (markStart === end || marks === 2) return false;
+    const mark = text.slice(markStart, end).toUpperCase();
+    if (mark === 'CR') negative = true;
+    else if (NO_AMOUNT_MARKS.has(mark)) return false;
+    end = trimBlanks(text, from, markStart);
+    at = end - 1;
     if (at < from) return false;
     code = text.charCodeAt(at);
-    if (!isDigit(code) && code !== MINUS && code !== RIGHT_PAREN) return false;
-    const mark = text.slice(markStart, to).toUpperCase();
-    if (mark === 'CR') negative = true;
-    else if (SIZE_MARKS.has(mark)) return false;
   }
   const parenthesised = code === RIGHT_PAREN;
   if (parenthesised || code === MINUS) {

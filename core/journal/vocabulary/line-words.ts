@@ -35,7 +35,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   // ---- sums -----------------------------------------------------------------------------------------------
   [
     'subtotal',
-    ['SUBTOTAL', 'SUB TOTAL', 'SUBTTL', 'SUBTL', 'SUB TTL', 'MERCHANDISE SUBTOTAL', 'ITEM TOTAL $'],
+    ['SUBTOTAL #', 'SUB TOTAL #', 'SUBTTL', 'SUBTL', 'SUB TTL', 'MERCHANDISE SUBTOTAL', 'ITEM TOTAL $'],
   ],
   [
     'tax',
@@ -61,6 +61,9 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TAX TOTAL $',
       'TOTAL SALES TAX $',
       'TAX DUE $',
+      'TAX ... $',
+      'STATE TAX ... $',
+      'SALES TAX ... $',
       'HST # $',
       'GST # $',
       'PST # $',
@@ -73,7 +76,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   [
     'total',
     [
-      'TOTAL $',
+      'TOTAL # $',
       'TOTAL DUE $',
       'TOTAL SALE $',
       'SALE TOTAL $',
@@ -96,7 +99,17 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   ],
   [
     'due',
-    ['AMOUNT DUE $', 'AMT DUE $', 'BALANCE DUE $', 'BAL DUE $', 'BALANCE TO PAY $', 'TO PAY $', 'DUE $'],
+    [
+      'TOTAL # ITEMS $',
+      'TOTAL # ITEM $',
+      'AMOUNT DUE $',
+      'AMT DUE $',
+      'BALANCE DUE $',
+      'BAL DUE $',
+      'BALANCE TO PAY $',
+      'TO PAY $',
+      'DUE $',
+    ],
   ],
   [
     'change',
@@ -407,6 +420,14 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TENDER VOID ...',
       'TENDER VOIDED ...',
       'VOID TENDER ...',
+      'VOID CASH $',
+      'VOID CREDIT $',
+      'VOID DEBIT $',
+      'VOID CHECK $',
+      'VOID CARD $',
+      'VOID VISA $',
+      'VOID MASTERCARD $',
+      'VOID EBT $',
       'PAYMENT CANCEL ...',
       'PAYMENT CANCELLED ...',
       'PAYMENT CANCELED ...',
@@ -707,6 +728,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   [
     'item',
     [
+      'TOTAL CEREAL ... $',
       'GROCERY TAX',
       'GROCERY NO TAX',
       'GROC TAX',
@@ -795,6 +817,9 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TOTAL DISCOUNT $',
       'TOTAL DISCOUNTS $',
       'TOTAL ITEMS ...',
+      'TOTAL ... $',
+      'TAX FREE ... $',
+      'TAXABLE ... $',
       'ITEMS SOLD ...',
       'NUMBER OF ITEMS ...',
       'ITEM COUNT ...',
