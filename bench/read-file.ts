@@ -7,6 +7,7 @@ import exceljs from 'exceljs';
 export interface ReadOutcome {
   rows: number;
   milliseconds: number;
+  processorMs: number;
   peakBytes: number;
 }
 
@@ -37,9 +38,12 @@ const readRows = READERS[library];
 if (readRows === undefined) throw new Error(`Unknown library: ${library}`);
 const startedAt = performance.now();
 const rows = await readRows(file);
+const milliseconds = performance.now() - startedAt;
+const usage = process.resourceUsage();
 const outcome: ReadOutcome = {
   rows,
-  milliseconds: performance.now() - startedAt,
-  peakBytes: process.resourceUsage().maxRSS * 1024,
+  milliseconds,
+  processorMs: (usage.userCPUTime + usage.systemCPUTime) / 1000,
+  peakBytes: usage.maxRSS * 1024,
 };
 console.log(JSON.stringify(outcome));
