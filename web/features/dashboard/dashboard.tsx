@@ -12,6 +12,7 @@ import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
 import { useScopeNumbers } from './data/use-scope-numbers.ts';
 import { useExport } from './export/use-export.ts';
 import { DashboardHeader } from './header/dashboard-header.tsx';
+import { useDrawer } from './layout/use-drawer.ts';
 import { SIDEBAR_BESIDE, useMediaQuery } from './layout/use-media-query.ts';
 import { usePageIcon } from './layout/use-page-icon.ts';
 import { NoStore } from './no-store.tsx';
@@ -30,11 +31,13 @@ function SignedInDashboard({ user }: { user: User }) {
   const { view, change, today } = useDashboardView();
   const stores = useStores();
   const store = stores.data?.find((candidate) => candidate.id === view.storeId);
-  const numbers = useScopeNumbers(view, store?.id);
-  const exporting = useExport(view, store?.id);
+  // Until the stores are known, the one in the URL is taken for granted: everything loads at the same time.
+  const storeId = stores.data ? store?.id : view.storeId;
+  const numbers = useScopeNumbers(view, storeId);
+  const exporting = useExport(view, storeId);
   const refreshStore = useRefreshStore();
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const drawer = useDrawer();
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
   const upload = useUpload(finishUpload);
@@ -43,7 +46,7 @@ function SignedInDashboard({ user }: { user: User }) {
   usePageIcon(numbers.stats?.pending);
 
   // Without a store, or after a failure, there is nothing to wait for.
-  const hasNone = (stores.data && !store) || numbers.error;
+  const hasNone = (!stores.isPending && !store) || numbers.error;
   const counts = numbers.counts ?? (hasNone ? null : undefined);
 
   // With only one store there is nothing to select.
@@ -62,7 +65,7 @@ function SignedInDashboard({ user }: { user: User }) {
 
   function showUpload(): void {
     uploadFolding.setOpen(true);
-    setDrawerOpen(!isBeside);
+    if (!isBeside) drawer.open();
     // Once the section has unfolded and the drawer has taken its own first focus.
     setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
   }
@@ -71,8 +74,8 @@ function SignedInDashboard({ user }: { user: User }) {
   const sidebar = (
     <Sidebar
       user={user}
-      stores={stores.data}
-      storeId={store?.id}
+      stores={stores.isError ? [] : stores.data}
+      storeId={storeId}
       upload={upload}
       uploadFolding={uploadFolding}
       view={view}
@@ -94,8 +97,8 @@ function SignedInDashboard({ user }: { user: User }) {
           {sidebar}
         </aside>
       ) : (
-        <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-          <DrawerContent>
+        <Drawer open={drawer.isOpen} onOpenChange={drawer.onOpenChange}>
+          <DrawerContent onCloseAutoFocus={drawer.onCloseAutoFocus}>
             <DrawerTitle className="sr-only">Stores, upload and filters</DrawerTitle>
             {sidebar}
           </DrawerContent>
@@ -103,12 +106,12 @@ function SignedInDashboard({ user }: { user: User }) {
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <DashboardHeader
-          store={store}
+          store={stores.isPending ? undefined : (store ?? null)}
           search={view.search}
           onSearch={(text) => change({ search: text }, 'replace')}
           exporting={exporting}
           onStoreCreated={showStore}
-          onOpenSidebar={isBeside ? undefined : () => setDrawerOpen(true)}
+          onOpenSidebar={isBeside ? undefined : drawer.open}
         />
         <main className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4">
           {stores.isError ? (
@@ -123,13 +126,13 @@ function SignedInDashboard({ user }: { user: User }) {
               stores={stores.data}
               isUnknown={view.storeId !== undefined}
               onStoreCreated={showStore}
-              onOpenSidebar={isBeside ? undefined : () => setDrawerOpen(true)}
+              onOpenSidebar={isBeside ? undefined : drawer.open}
             />
           ) : (
             <StoreDesk
               view={view}
               change={change}
-              storeId={store?.id}
+              storeId={storeId}
               numbers={numbers}
               exporting={exporting}
               onUpload={showUpload}

@@ -1,6 +1,8 @@
 import type { Store } from '@tillwatch/contract';
 import { Menu } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { ManageStoresButton } from '../../stores/index.ts';
 import { ExportButton } from '../export/export-button.tsx';
@@ -10,7 +12,8 @@ import { LogoutButton } from './logout-button.tsx';
 import { SearchBox } from './search-box.tsx';
 
 interface DashboardHeaderProps {
-  store: Store | undefined;
+  /** Undefined while the stores load, null without one. */
+  store: Store | undefined | null;
   search: string;
   onSearch: (text: string) => void;
   exporting: Export;
@@ -37,8 +40,12 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           </Button>
         )}
         <div className="min-w-0 flex-1">
-          <h1 title={store?.name} className="truncate text-base leading-5 font-semibold">
-            {store ? store.name : 'No store selected'}
+          {store === undefined && <Skeleton className="my-0.5 w-40" />}
+          <h1
+            title={store?.name}
+            className={cn('truncate text-base leading-5 font-semibold', store === undefined && 'sr-only')}
+          >
+            {store === undefined ? 'Loading the store' : (store?.name ?? 'No store selected')}
           </h1>
           {store && (
             <p title={store.address} className="truncate text-xs text-muted-foreground">

@@ -9,6 +9,8 @@ interface FilterChoicesProps<Id extends string> {
   chosen: readonly Id[];
   /** Undefined while they load, null where there are none. */
   counts: Readonly<Partial<Record<Id, number>>> | undefined | null;
+  /** The counts are those of the dates before, while the new ones load. */
+  isPrevious: boolean;
   /** A dot in front of the label, by id. */
   dots?: Readonly<Record<Id, string>>;
   /** In the order of `choices`. */
@@ -17,7 +19,7 @@ interface FilterChoicesProps<Id extends string> {
 
 /** Checkboxes with how many transactions each would show. */
 export function FilterChoices<Id extends string>(props: FilterChoicesProps<Id>) {
-  const { choices, chosen, counts, dots, onChange } = props;
+  const { choices, chosen, counts, isPrevious, dots, onChange } = props;
   const prefix = useId();
   const toggle = (id: Id, isOn: boolean) =>
     onChange(
@@ -47,7 +49,11 @@ export function FilterChoices<Id extends string>(props: FilterChoicesProps<Id>) 
               </span>
               <span
                 id={`${labelId}-count`}
-                className={cn('text-xs tabular-nums', count > 0 ? 'font-medium' : 'text-muted-foreground')}
+                className={cn(
+                  'text-xs tabular-nums transition-opacity',
+                  count > 0 ? 'font-medium' : 'text-muted-foreground',
+                  isPrevious && 'opacity-50',
+                )}
               >
                 {counts === undefined ? <Skeleton className="w-5" /> : counts && formatCount(count)}
               </span>

@@ -1,6 +1,5 @@
 import type { FilterCounts, TransactionStats } from '@tillwatch/contract';
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
-import { cn } from '../../../ui/cn.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { DateFilter } from './date-filter.tsx';
@@ -33,12 +32,13 @@ export function FilterPanel(props: FilterPanelProps) {
   const isUpsideDown = minAmount !== '' && maxAmount !== '' && Number(minAmount) > Number(maxAmount);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3 px-2 pb-3">
-      <fieldset className={cn('shrink-0 transition-opacity', isPrevious && 'opacity-60')}>
+      <fieldset className="shrink-0">
         <legend className="px-2 py-1 text-xs font-medium text-muted-foreground">Priority</legend>
         <FilterChoices
           choices={PRIORITIES}
           chosen={view.priorities}
           counts={counts}
+          isPrevious={isPrevious}
           dots={PRIORITY_DOTS}
           onChange={(priorities) => change({ priorities })}
         />
@@ -47,11 +47,12 @@ export function FilterPanel(props: FilterPanelProps) {
         <legend className="float-left w-full px-2 py-1 text-xs font-medium text-muted-foreground">
           Transaction Type
         </legend>
-        <div className={cn('min-h-0 flex-1 overflow-y-auto transition-opacity', isPrevious && 'opacity-60')}>
+        <div className="min-h-0 flex-1 overflow-y-auto">
           <FilterChoices
             choices={FILTERS}
             chosen={view.transactionTypes}
             counts={counts}
+            isPrevious={isPrevious}
             onChange={(transactionTypes) => change({ transactionTypes })}
           />
         </div>

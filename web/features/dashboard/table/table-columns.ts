@@ -4,8 +4,8 @@ export interface TableColumn {
   title: string;
   /** Present where the column's head sorts. */
   sortKey?: SortKey;
-  /** Width in pixels; the column without one takes what is left. */
-  width?: number;
+  /** In pixels, or a share of the table; the column without one takes what is left. */
+  width?: number | string;
   alignsRight?: boolean;
 }
 
@@ -16,7 +16,7 @@ export function tableColumns(showDate: boolean): readonly TableColumn[] {
     { title: 'Transaction ID', width: 116 },
     { title: 'Type' },
     { title: 'Time', sortKey: 'time', width: showDate ? 118 : 78 },
-    { title: 'Employee', width: 100 },
+    { title: 'Employee', width: '12%' },
     { title: 'POS', width: 46 },
     { title: 'Amount', sortKey: 'amount', width: 104, alignsRight: true },
     { title: 'Status', width: 98 },
