@@ -1,5 +1,6 @@
 // Runs a program of the server on the product's own Node, and stands in for it towards whoever started this one.
 import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
@@ -28,8 +29,9 @@ export async function runServer(program, settings = {}) {
  * @returns {Promise<number>}
  */
 function runProgram(program, settings) {
+  const envFile = path.join(root, '.env');
   const command = (/** @type {string} */ name) => [
-    `--env-file-if-exists=${path.join(root, '.env')}`,
+    ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
     path.join(root, 'server', name),
   ];
   const options = { cwd: root, env: { ...process.env, ...settings } };

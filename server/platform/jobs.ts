@@ -13,9 +13,9 @@ export interface JobInfo {
   signal: AbortSignal;
 }
 
-export type JobHandler<Data> = (data: Data, job: JobInfo) => Promise<void>;
+type JobHandler<Data> = (data: Data, job: JobInfo) => Promise<void>;
 
-export interface WorkOptions {
+interface WorkOptions {
   /** Jobs of this queue at the same time in this process. Default 1. */
   concurrency?: number;
   /** How often a job that threw is tried again. Default 2. */
@@ -26,7 +26,7 @@ export interface WorkOptions {
   timeoutSeconds?: number;
 }
 
-export interface EnqueueOptions {
+interface EnqueueOptions {
   startAfterSeconds?: number;
   /** Later jobs with the same key are dropped while one waits. */
   singletonKey?: string;
@@ -51,8 +51,8 @@ export interface Jobs {
 
 const MAX_CONNECTIONS = 4;
 // A run whose process died is noticed by its missing heartbeat and given to another.
-const HEARTBEAT_SECONDS = 30;
-const SUPERVISE_SECONDS = 20;
+const HEARTBEAT_SECONDS = 15;
+const SUPERVISE_SECONDS = 10;
 
 /** Background jobs in the same database. Workers are woken by NOTIFY and look for themselves every second. */
 export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn'>): Jobs {

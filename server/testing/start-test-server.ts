@@ -46,7 +46,7 @@ export interface CallInput {
   headers?: Record<string, string>;
 }
 
-export interface NewTestUser {
+interface NewTestUser {
   role?: Role;
   /** Store numbers. */
   assignedStores?: string[];
