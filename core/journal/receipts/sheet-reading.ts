@@ -9,7 +9,7 @@ import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { guessColumns } from '../shape/guess-columns.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
-import { type Columns, findHeadingRow, type HeadingRow } from '../shape/table-columns.ts';
+import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table-columns.ts';
 import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
 import { noteDateText, readMoment } from '../text/cell-value.ts';
 import { splitLines } from '../text/clean-text.ts';
@@ -117,8 +117,28 @@ export function createSheetReading(
         ? createSummaryReader(sheet, layout, headingCells, reading, pageDay, handover)
         : createLineItemsReader(sheet, layout, headingCells, reading, pageDay, table, handover);
     shape ??= layout.shape;
-    const skipUntil = heading === null ? 0 : (rows[heading.index]?.rowNumber ?? 0);
-    replaceReader({ kind: 'table', table: { layout, heading: headingCells, reader }, skipUntil });
+    replaceReader({
+      kind: 'table',
+      table: { layout, heading: headingCells, reader },
+      skipUntil: firstDataRow(layout, heading, rows),
+    });
+  }
+
+  /** Rows above a heading are titles, unless they go on with a table whose heading is printed on every page. */
+  function firstDataRow(layout: TableLayout, heading: HeadingRow | null, rows: readonly Row[]): number {
+    if (heading === null || continuesTable(layout, rows.slice(0, heading.index))) return 0;
+    return rows[heading.index]?.rowNumber ?? 0;
+  }
+
+  /** The same heading as on the sheet before: a receipt may run over. */
+  function reopensTable(heading: HeadingRow, rows: readonly Row[]): boolean {
+    if (previous.kind !== 'table') return false;
+    const { layout, heading: known, reader } = previous.table;
+    const hasDates = layout.columns.date !== undefined || layout.columns.dateTime !== undefined;
+    if (!hasDates || !isHeadingAgain(heading.cells, known)) return false;
+    reader.startSheet(sheet);
+    way = { ...previous, skipUntil: firstDataRow(layout, heading, rows) };
+    return true;
   }
 
   function decidePrint(rows: readonly Row[], isWhole: boolean): boolean {
@@ -169,6 +189,7 @@ export function createSheetReading(
       if (filled.length === 0) return;
       const heading = findHeadingRow(rows.map((row) => row.cells));
       if (heading !== null && heading.columns.number !== undefined) {
+        if (reopensTable(heading, rows)) return;
         openTable(heading, heading.columns, rows);
         return;
       }
