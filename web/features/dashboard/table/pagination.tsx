@@ -1,5 +1,6 @@
 import { LIMITS } from '@tillwatch/contract';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/format.ts';
@@ -9,15 +10,18 @@ import { pageButtons } from './page-buttons.ts';
 interface PaginationProps {
   page: number;
   total: number;
-  /** The total is that of the list before, while the new one loads. */
+  /** The rows shown, and the total, are still those of before; the page asked for is on its way. */
   isPrevious: boolean;
   onPage: (page: number) => void;
 }
 
 export function Pagination({ page, total, isPrevious, onPage }: PaginationProps) {
   const pageCount = pageCountOf(total);
-  const first = Math.min((page - 1) * LIMITS.defaultPageSize + 1, total);
-  const last = Math.min(page * LIMITS.defaultPageSize, total);
+  // The sentence speaks of the rows that are there, the buttons of the page that is wanted.
+  const [shownPage, setShownPage] = useState(page);
+  if (!isPrevious && shownPage !== page) setShownPage(page);
+  const first = Math.min((shownPage - 1) * LIMITS.defaultPageSize + 1, total);
+  const last = Math.min(shownPage * LIMITS.defaultPageSize, total);
   const { numbers, last: lastPage } = pageButtons(Math.min(page, pageCount), pageCount);
   const pageButton = (number: number) => (
     <Button
