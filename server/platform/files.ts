@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { access, chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { StartError } from './errors.ts';
 
 const FOLDERS = ['originals', 'cleaned', 'incoming', 'outbox'] as const;
 
@@ -30,10 +32,22 @@ export function resolveDataPath(dataDir: string, relativePath: string): string {
   return path.join(dataDir, ...relativePath.split('/'));
 }
 
-/** The data folder lets the database's system user pass; what is in it is for the server's user only. */
+/**
+ * Makes the data folder ready. It lets the database's system user pass; what is in it is for the server's user only.
+ * @throws StartError when it cannot be used.
+ */
 export async function ensureFolders(dataDir: string): Promise<void> {
-  await mkdir(dataDir, { recursive: true, mode: 0o711 });
-  for (const folder of FOLDERS) {
-    await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+  try {
+    if ((await mkdir(dataDir, { recursive: true })) !== undefined) await chmod(dataDir, 0o711);
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    for (const folder of FOLDERS) {
+      await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+    }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(
+      `The data folder ${dataDir} cannot be used (${reason}). Start Tillwatch as the user who owns it, or set DATA_DIR to another folder.`,
+      { cause: error },
+    );
   }
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -24,7 +24,7 @@ const STOP_WITHIN_MS = 6_000;
 /**
  * Runs PostgreSQL from the npm package on the data folder: creates it at the first start, takes care of what a killed
  * run left behind, and starts the process again should it end by itself.
- * @param dataDir absolute.
+ * @param dataDir absolute, and there.
  * @throws StartError when it cannot start, or when another program runs on the same folder.
  */
 export async function startEmbeddedDatabase({
@@ -34,7 +34,6 @@ export async function startEmbeddedDatabase({
   dataDir: string;
   log?: Pick<Log, 'info' | 'warn' | 'error'>;
 }): Promise<EmbeddedDatabase> {
-  await ensureDataFolder(dataDir);
   const lock = await takeInstanceLock(dataDir);
   try {
     const place = await choosePlace(dataDir, log);
@@ -70,13 +69,6 @@ export async function stopLeftoverDatabase(dataDir: string): Promise<void> {
   } finally {
     await lock.release();
   }
-}
-
-// The database's own user has to pass through the folder, not to read it.
-async function ensureDataFolder(dataDir: string): Promise<void> {
-  if (await stat(dataDir).catch(() => null)) return;
-  await mkdir(dataDir, { recursive: true });
-  await chmod(dataDir, 0o711);
 }
 
 async function launchOnFreePort(

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { cleanedPath, ensureFolders, incomingPath, originalPath, resolveDataPath } from './files.ts';
+
+let parent: string;
+beforeEach(async () => {
+  parent = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+});
+afterEach(() => rm(parent, { recursive: true, force: true }));
+
+test('a file’s place follows from its content, below the data folder', () => {
+  const sha256 = 'ab'.repeat(32);
+  expect(originalPath(sha256)).toBe(`originals/ab/${sha256}`);
+  expect(resolveDataPath('/data', originalPath(sha256))).toBe(path.join('/data', 'originals', 'ab', sha256));
+  expect(cleanedPath('7-1.csv')).toBe('cleaned/7-1.csv');
+  expect(incomingPath()).not.toBe(incomingPath());
+});
+
+test('a new data folder lets others pass and look at nothing; one that exists keeps its mode', async () => {
+  const dataDir = path.join(parent, 'data');
+  await ensureFolders(dataDir);
+  await ensureFolders(dataDir);
+  expect((await stat(dataDir)).mode & 0o777).toBe(0o711);
+  expect((await stat(path.join(dataDir, 'originals'))).mode & 0o777).toBe(0o700);
+  await ensureFolders(parent);
+  expect((await stat(parent)).mode & 0o777).toBe(0o700);
+});
+
+test('a data folder that cannot be used is named', async () => {
+  const file = path.join(parent, 'file');
+  await writeFile(file, '');
+  await expect(ensureFolders(path.join(file, 'data'))).rejects.toThrow(
+    `${path.join(file, 'data')} cannot be used`,
+  );
+});
