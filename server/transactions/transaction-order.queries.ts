@@ -74,7 +74,8 @@ export function selectIds(
   const matches = matchTransactions(filter);
   const stretches = listStretches(filter, columns, after);
   const [only] = stretches;
-  if (stretches.length === 1 && only !== undefined) {
+  if (only === undefined) return sql`SELECT NULL::bigint AS id WHERE false`;
+  if (stretches.length === 1) {
     return sql`SELECT t.id FROM transactions t WHERE ${matches} AND ${only.condition}
       ORDER BY ${orderBy(only.columns)} LIMIT ${limit} OFFSET ${offset}`;
   }

@@ -63,8 +63,15 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
   } catch (error) {
     request.raw.resume();
     await discard();
-    throw error;
+    throw isBroken(error)
+      ? new AppError('INVALID_INPUT', 'The file did not arrive whole. Please upload it again.')
+      : error;
   }
+}
+
+/** The parser's own complaints have no code; refusals, and what the disk reports, have one. */
+function isBroken(error: unknown): boolean {
+  return error instanceof Error && !('code' in error);
 }
 
 async function receiveFile(part: MultipartFile, temporaryPath: string): Promise<ReceivedFile> {

@@ -1,0 +1,126 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resolveDataPath } from '../../platform/files.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { makeSummary } from '../../testing/upload-file.ts';
+import type { IngestionTask } from '../pipeline/ingest-upload.ts';
+import { runIngestionWorker } from './run-ingestion-worker.ts';
+
+let server: TestServer;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** An upload that no job knows of. */
+async function prepareTask(bytes: Uint8Array): Promise<IngestionTask> {
+  const { config, database } = server.context;
+  const store = await server.createStore();
+  const user = await server.createUser();
+  const contentHash = randomBytes(32).toString('hex');
+  const originalPath = `originals/${contentHash.slice(0, 2)}/${contentHash}`;
+  const file = resolveDataPath(config.dataDir, originalPath);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  const { id } = await database.db
+    .insertInto('data_uploads')
+    .values({
+      store_id: store.id,
+      uploaded_by: user.id,
+      filename: 'export.xlsx',
+      file_type: 'xlsx',
+      size_bytes: bytes.length,
+      content_hash: contentHash,
+      raw_data_path: originalPath,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    storeId: store.id,
+    uploadId: id,
+    connectionString: database.connectionString,
+    dataDir: config.dataDir,
+  };
+}
+
+async function countTransactions({ storeId }: IngestionTask): Promise<number> {
+  const { rows } = await server.context.database.pool.query<{ count: number }>(
+    'SELECT count(*) AS count FROM transactions WHERE store_id = $1',
+    [storeId],
+  );
+  return rows[0]!.count;
+}
+
+const manyLines = makeSummary(
+  Array.from({ length: 40_000 }, (_, index) => [
+    String(index + 1),
+    16 + Math.floor(index / 20_000),
+    new Date((index % 20_000) * 4_000).toISOString().slice(11, 19),
+    '1.00',
+  ]),
+);
+
+it('refuses a file that takes too long, loads nothing of it, and can be asked again', async () => {
+  const task = await prepareTask(manyLines);
+  // The thread waits for the store as long as somebody else holds it.
+  const holder = new pg.Client({ connectionString: task.connectionString });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
+  const outcome = await runIngestionWorker(task, never, { timeoutMs: 3_000, maxHeapMb: 256 });
+  await holder.end();
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringContaining('took longer') as string,
+  });
+  expect(await countTransactions(task)).toBe(0);
+
+  expect(await runIngestionWorker(task, never)).toEqual({ status: 'completed' });
+  expect(await countTransactions(task)).toBe(40_000);
+  expect(await runIngestionWorker(task, never)).toEqual({ status: 'finished-before' });
+  expect(await countTransactions(task)).toBe(40_000);
+});
+
+it('refuses a file that takes too much memory', async () => {
+  const task = await prepareTask(manyLines);
+  const outcome = await runIngestionWorker(task, never, { timeoutMs: 20_000, maxHeapMb: 12 });
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringContaining('memory') as string,
+  });
+});
+
+it('leaves nothing loaded when it is ended in the middle of its work', async () => {
+  const task = await prepareTask(manyLines);
+  const { pool } = server.context.database;
+  const ending = new AbortController();
+  const outcome = runIngestionWorker(task, ending.signal);
+  const failure = expect(outcome).rejects.toThrow('was ended before it was done');
+  // It has begun to load: its transaction holds the store.
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted",
+      [task.storeId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+  ending.abort();
+  await failure;
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tillwatch ingestion'",
+    );
+    expect(rows).toEqual([]);
+  });
+  expect(await countTransactions(task)).toBe(0);
+
+  expect(await runIngestionWorker(task, never)).toEqual({ status: 'completed' });
+  expect(await countTransactions(task)).toBe(40_000);
+  const cleaned = await readdir(path.join(task.dataDir, 'cleaned'));
+  expect(cleaned.filter((name) => name.endsWith('.part'))).toEqual([]);
+});

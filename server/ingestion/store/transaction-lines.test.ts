@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { makeAssessment, makeReceipt } from '../../testing/seed-transactions.ts';
+import { copyText } from './copy-text.ts';
+import { formatCents, formatDetails, formatTransaction } from './transaction-lines.ts';
+
+const seed = {
+  transactionNumber: 'A\t1',
+  time: '2026-11-17T10:00:00',
+  employeeId: null,
+  registerId: null,
+  employeeName: 'ANN\nB\\C',
+  amountCents: -5,
+  priority: 'check_all' as const,
+  filters: ['no_sales', 'cash_drawer_violation'] as const,
+  items: ['MILK', 'Gum', 'MILK'],
+  lines: ['a\tb "quoted" \\', 'c'],
+};
+
+/** What PostgreSQL makes of a column of COPY text. */
+function unescape(column: string): string | null {
+  if (column === '\\N') return null;
+  const plain: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
+  return column.replaceAll(/\\(.)/g, (_, character: string) => plain[character] ?? character);
+}
+
+describe('lines of COPY text', () => {
+  it('hold what is listed, column by column', () => {
+    const line = formatTransaction(
+      { storeId: 7, uploadId: 8, id: 9 },
+      makeReceipt(seed),
+      makeAssessment(seed),
+    );
+    expect(line).not.toContain('\n');
+    expect(line.split('\t').map(unescape)).toEqual([
+      '7',
+      '9',
+      '8',
+      'A\t1',
+      '',
+      null,
+      'ANN\nB\\C',
+      'Sale',
+      '2026-11-17T10:00:00',
+      '-0.05',
+      '3',
+      String(1 | (1 << 21)),
+      'a\t1\nann\nb\\c\nsale\nmilk\ngum',
+    ]);
+  });
+
+  it('hold the details as JSON', () => {
+    const line = formatDetails(makeReceipt(seed), makeAssessment(seed));
+    const [items, rawData, findings, source] = line
+      .split('\t')
+      .map((column) => JSON.parse(unescape(column)!) as unknown);
+    expect(items).toEqual(
+      seed.items.map((name) => ({ name, price: 1, quantity: 1, state: 'sold', lineIndex: 0 })),
+    );
+    expect(rawData).toEqual({
+      originalRows: seed.lines,
+      lineKinds: ['text', 'text'],
+      extractedData: {
+        subtotal: -0.05,
+        discount: null,
+        tax: 0,
+        total: -0.05,
+        paymentInfo: {
+          method: 'CASH',
+          tenders: [{ method: 'CASH', amount: -0.05 }],
+          maskedCard: null,
+          cardType: null,
+          approvalCode: null,
+          entryMethod: null,
+          change: null,
+        },
+      },
+    });
+    expect(findings).toEqual(makeAssessment(seed).findings);
+    expect(source).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 2 });
+  });
+
+  it('name the rows only where they do not follow each other', () => {
+    const receipt = makeReceipt(seed);
+    receipt.lines[1]!.rowNumber = 5;
+    receipt.source.lastRow = 5;
+    const source = formatDetails(receipt, makeAssessment(seed)).split('\t').at(-1)!;
+    expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
+  });
+});
+
+it('copyText leaves out what PostgreSQL cannot hold', () => {
+  expect(copyText('a\0b')).toBe('ab');
+  expect(copyText('plain')).toBe('plain');
+  expect(copyText('\r\n\t\\')).toBe(String.raw`\r\n\t\\`);
+});
+
+it.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [-5, '-0.05'],
+  [-1000, '-10.00'],
+  [123_456_789, '1234567.89'],
+])('formatCents(%i) is %s', (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
+});

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { Assessment, FilterId, Priority, TransactionType } from '@tillwatch/core/detection';
+import type { Receipt } from '@tillwatch/core/journal';
+import { connectStore } from '../ingestion/store/connection.ts';
+import { type LoadCounts, startTransactionLoad } from '../ingestion/store/transaction-load.ts';
+import { completeUpload, lockStore } from '../ingestion/store/upload-state.ts';
+import type { AppDatabase } from '../platform/database/database.ts';
+
+/** What a test cares about; the rest is an ordinary sale. */
+export interface SeedTransaction {
+  transactionNumber: string;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  time: string;
+  registerId?: string | null;
+  employeeId?: string | null;
+  employeeName?: string | null;
+  type?: TransactionType;
+  amountCents?: number;
+  priority?: Priority;
+  filters?: readonly FilterId[];
+  items?: readonly string[];
+  lines?: readonly string[];
+}
+
+export interface SeededUpload {
+  uploadId: number;
+  counts: LoadCounts;
+}
+
+/** Loads transactions as one upload of `userId`'s, by the statements that load a file. */
+export async function seedTransactions(
+  { db, connectionString }: AppDatabase,
+  { storeId, userId, filename = 'seed.xlsx' }: { storeId: number; userId: number; filename?: string },
+  transactions: readonly SeedTransaction[],
+): Promise<SeededUpload> {
+  const contentHash = randomBytes(32).toString('hex');
+  const { id: uploadId } = await db
+    .insertInto('data_uploads')
+    .values({
+      store_id: storeId,
+      uploaded_by: userId,
+      filename,
+      file_type: 'xlsx',
+      size_bytes: 1,
+      content_hash: contentHash,
+      raw_data_path: `originals/${contentHash}`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+  const connection = await connectStore(connectionString);
+  try {
+    await connection.begin();
+    await lockStore(connection.db, storeId);
+    const load = await startTransactionLoad(connection.client, { storeId, uploadId });
+    for (const transaction of transactions) {
+      load.add(makeReceipt(transaction), makeAssessment(transaction));
+      await load.drain();
+    }
+    const counts = await load.finish();
+    await completeUpload(
+      connection.db,
+      { storeId, uploadId },
+      {
+        counts,
+        rejectedRows: 0,
+        cleanedDataPath: 'cleaned/seed.csv',
+        report: {
+          shape: 'summary',
+          sheets: 1,
+          rowsRead: counts.total,
+          droppedRows: 0,
+          dateOrder: null,
+          rejections: [],
+        },
+      },
+    );
+    await connection.commit();
+    return { uploadId, counts };
+  } finally {
+    await connection.close();
+  }
+}
+
+export function makeReceipt(seed: SeedTransaction): Receipt {
+  const texts = seed.lines ?? [`TRAN# ${seed.transactionNumber}`];
+  const amountCents = seed.amountCents ?? 1000;
+  return {
+    shape: 'journal-print',
+    transactionNumber: seed.transactionNumber,
+    registerId: seed.registerId === undefined ? '1' : seed.registerId,
+    employeeId: seed.employeeId === undefined ? '101' : seed.employeeId,
+    employeeName: seed.employeeName ?? null,
+    time: seed.time,
+    typeText: null,
+    lines: texts.map((text, index) => ({ text, rowNumber: index + 1, kind: 'text' })),
+    items: (seed.items ?? []).map((name) => ({
+      name,
+      priceCents: 100,
+      quantity: 1,
+      state: 'sold',
+      lineIndex: 0,
+    })),
+    events: [],
+    tenders: [{ method: 'CASH', amountCents, lineIndex: 0 }],
+    card: { maskedCard: null, cardType: null, approvalCode: null, entryMethod: null },
+    subtotalCents: amountCents,
+    taxCents: 0,
+    discountCents: null,
+    totalCents: amountCents,
+    changeCents: null,
+    source: { sheet: 'Journal', firstRow: 1, lastRow: texts.length },
+  };
+}
+
+export function makeAssessment(seed: SeedTransaction): Assessment {
+  return {
+    transactionType: seed.type ?? 'Sale',
+    amountCents: seed.amountCents ?? 1000,
+    priority: seed.priority ?? 'check_few',
+    findings: (seed.filters ?? []).map((filter) => ({
+      filter,
+      priority: seed.priority ?? 'check_few',
+      reason: `Found ${filter}.`,
+      lineIndexes: [0],
+    })),
+  };
+}

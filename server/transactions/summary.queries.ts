@@ -1,0 +1,35 @@
+import { FILTER_IDS } from '@tillwatch/core/detection';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+/** Counts in the order total, check_all, check_lot, check_few, verified, flagged, then each filter's. */
+export interface WrongDay {
+  storeId: number;
+  businessDay: string;
+  kept: number[] | null;
+  counted: number[] | null;
+}
+
+/** The days whose kept counts are not those of their rows; none, when all is well. Reads every transaction. */
+export async function findWrongDays(db: Kysely<Database>): Promise<WrongDay[]> {
+  const filterCounts = FILTER_IDS.map(
+    (_, bit) => sql`count(*) FILTER (WHERE filter_mask & ${sql.lit(1 << bit)} <> 0)`,
+  );
+  const { rows } = await sql<WrongDay>`
+    WITH counted AS (
+      SELECT store_id, transaction_time::date AS business_day, ARRAY[count(*),
+        count(*) FILTER (WHERE priority = 3), count(*) FILTER (WHERE priority = 2),
+        count(*) FILTER (WHERE priority = 1), count(*) FILTER (WHERE is_verified),
+        count(*) FILTER (WHERE is_flagged), ${sql.join(filterCounts)}]::integer[] AS counts
+      FROM transactions GROUP BY 1, 2
+    ), kept AS (
+      SELECT store_id, business_day,
+        ARRAY[total, check_all, check_lot, check_few, verified, flagged] || filter_counts AS counts
+      FROM store_days
+    )
+    SELECT store_id AS "storeId", business_day AS "businessDay", kept.counts AS kept, counted.counts AS counted
+    FROM counted FULL JOIN kept USING (store_id, business_day)
+    WHERE counted.counts IS DISTINCT FROM kept.counts
+    ORDER BY 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,380 @@
+import {
+  LIMITS,
+  parseRecordId,
+  ROUTES,
+  type SORT_KEYS,
+  type Store,
+  type TransactionRow,
+} from '@tillwatch/contract';
+import { FILTER_IDS, type FilterId, PRIORITY_IDS, type Priority } from '@tillwatch/core/detection';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let agent: TestUser;
+let store: Store;
+let otherStore: Store;
+let all: (SeedTransaction & { order: number })[];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore('2077');
+  otherStore = await server.createStore('3001');
+  agent = await server.createUser({ assignedStores: ['2077'] });
+  all = makeTransactions(400);
+  const { database } = server.context;
+  await seedTransactions(database, { storeId: store.id, userId: agent.id }, all);
+  await seedTransactions(database, { storeId: otherStore.id, userId: agent.id }, all.slice(0, 50));
+});
+afterAll(() => server.close());
+
+const EMPLOYEES = ['101', '0101', '7', 'AB12', 'ab12', null] as const;
+const NAMES = ['Ann O’Hara', 'JÜRGEN Wolf', null] as const;
+const ITEMS = [
+  'MILK GALLON',
+  '100% JUICE',
+  'GUM_SINGLE',
+  String.raw`BACK\SLASH`,
+  'Void line item MILK GALLON',
+];
+
+function makeTransactions(count: number): (SeedTransaction & { order: number })[] {
+  const day = fc.integer({ min: 1, max: 6 });
+  const seed = fc.record({
+    day,
+    second: fc.integer({ min: 0, max: 86_399 }),
+    registerId: fc.constantFrom('1', '2', null),
+    employeeId: fc.constantFrom(...EMPLOYEES),
+    employeeName: fc.constantFrom(...NAMES),
+    amountCents: fc.oneof(fc.constantFrom(0, 1000, -1000, 3000), fc.integer({ min: -9_999, max: 99_999 })),
+    priority: fc.constantFrom<Priority>(...PRIORITY_IDS),
+    filters: fc.subarray([...FILTER_IDS], { maxLength: 4 }),
+    items: fc.subarray(ITEMS, { maxLength: 3 }),
+    type: fc.constantFrom('Sale', 'Tender Abort', 'No Sale') as fc.Arbitrary<'Sale'>,
+  });
+  return fc.sample(seed, { numRuns: count, seed: 20_261_117 }).map(({ day, second, ...rest }, order) => ({
+    ...rest,
+    order,
+    transactionNumber: String(5000 + order),
+    // Some at the very same second, so that ties are tried.
+    time: `2026-11-0${day}T${formatClock(order % 10 === 0 ? 36_000 : second)}`,
+  }));
+}
+
+function formatClock(second: number): string {
+  return new Date(second * 1000).toISOString().slice(11, 19);
+}
+
+interface Filter {
+  transactionTypes: FilterId[];
+  priorities: Priority[];
+  startDate: string;
+  endDate: string;
+  minAmount: number | '';
+  maxAmount: number | '';
+  employeeId: string;
+  search: string;
+}
+
+const NO_FILTER: Filter = {
+  transactionTypes: [],
+  priorities: [],
+  startDate: '',
+  endDate: '',
+  minAmount: '',
+  maxAmount: '',
+  employeeId: '',
+  search: '',
+};
+
+const stripZeros = (text: string): string => text.toLowerCase().replace(/^0+/, '');
+
+function matches(filter: Filter, one: SeedTransaction): boolean {
+  const day = one.time.slice(0, 10);
+  const dollars = (one.amountCents ?? 0) / 100;
+  const texts = [
+    one.transactionNumber,
+    one.employeeId ?? '',
+    one.employeeName ?? '',
+    one.registerId ?? '',
+    one.type ?? '',
+    ...(one.items ?? []),
+  ];
+  return (
+    (filter.transactionTypes.length === 0 ||
+      filter.transactionTypes.some((id) => one.filters?.includes(id))) &&
+    (filter.priorities.length === 0 || filter.priorities.includes(one.priority ?? 'check_few')) &&
+    (filter.startDate === '' || day >= filter.startDate) &&
+    (filter.endDate === '' || day <= filter.endDate) &&
+    (filter.minAmount === '' || dollars >= filter.minAmount) &&
+    (filter.maxAmount === '' || dollars <= filter.maxAmount) &&
+    (filter.employeeId === '' ||
+      (one.employeeId !== null &&
+        stripZeros(one.employeeId ?? '') === stripZeros(filter.employeeId.trim()))) &&
+    texts.some((text) => text.toLowerCase().includes(filter.search.trim().toLowerCase()))
+  );
+}
+
+const toQuery = (filter: Filter): Record<string, string> => ({
+  ...filter,
+  storeId: String(store.id),
+  transactionTypes: filter.transactionTypes.join(','),
+  priorities: filter.priorities.join(','),
+  minAmount: String(filter.minAmount),
+  maxAmount: String(filter.maxAmount),
+});
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>, none: T): fc.Arbitrary<T> =>
+  fc.option(arbitrary, { nil: none, freq: 2 });
+const someDay = fc.integer({ min: 1, max: 7 }).map((day) => `2026-11-0${day}`);
+const someDollars = fc.constantFrom<number | ''>(0, 10, -10, 29.99, 30, 99.5, 500);
+
+const someFilter: fc.Arbitrary<Filter> = fc.record({
+  transactionTypes: maybe(fc.subarray([...FILTER_IDS], { minLength: 1, maxLength: 5 }), []),
+  priorities: maybe(fc.subarray([...PRIORITY_IDS]), []),
+  startDate: maybe(someDay, ''),
+  endDate: maybe(someDay, ''),
+  minAmount: maybe(someDollars, ''),
+  maxAmount: maybe(someDollars, ''),
+  employeeId: maybe(fc.constantFrom('101', '00101', 'AB12', 'aB12', '007', '10'), ''),
+  search: maybe(
+    fc.constantFrom(
+      'milk',
+      '0%',
+      'm_',
+      String.raw`k\s`,
+      'jürgen',
+      '500',
+      'void line',
+      'abort',
+      '%',
+      'x_y',
+      'o’',
+    ),
+    '',
+  ),
+});
+
+const someOrder = fc.record({
+  sortBy: fc.constantFrom<(typeof SORT_KEYS)[number]>('priority', 'time', 'amount'),
+  sortOrder: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+});
+type Order = typeof someOrder extends fc.Arbitrary<infer T> ? T : never;
+
+function compare(
+  order: Order,
+  a: SeedTransaction & { order: number },
+  b: SeedTransaction & { order: number },
+): number {
+  const sign = order.sortOrder === 'asc' ? 1 : -1;
+  const byTime = a.time < b.time ? -1 : a.time > b.time ? 1 : 0;
+  switch (order.sortBy) {
+    case 'time':
+      return sign * (byTime || a.order - b.order);
+    case 'amount':
+      return sign * ((a.amountCents ?? 0) - (b.amountCents ?? 0) || a.order - b.order);
+    case 'priority': {
+      const rank = (one: SeedTransaction): number => -PRIORITY_IDS.indexOf(one.priority ?? 'check_few');
+      return sign * (rank(a) - rank(b)) || -(byTime || a.order - b.order);
+    }
+  }
+}
+
+async function list(
+  query: Record<string, string | number>,
+): Promise<{ transactions: TransactionRow[]; total: number }> {
+  return server.call(ROUTES.listTransactions, { as: agent, query });
+}
+
+describe('the list', () => {
+  it('gives exactly what matches, in order, page by page, and counts it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someFilter,
+        someOrder,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 420 }),
+        async (filter, order, limit, offset) => {
+          const expected = all.filter((one) => matches(filter, one)).sort((a, b) => compare(order, a, b));
+          const page = await list({ ...toQuery(filter), ...order, limit, offset });
+          expect(page.total).toBe(expected.length);
+          expect(page.transactions.map((row) => row.transactionId)).toEqual(
+            expected.slice(offset, offset + limit).map((one) => one.transactionNumber),
+          );
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+
+  it('shows a transaction as it was parsed', async () => {
+    const one = all[0]!;
+    const { transactions } = await list({ storeId: store.id, search: one.transactionNumber });
+    expect(transactions).toHaveLength(1);
+    expect(transactions[0]).toMatchObject({
+      transactionId: one.transactionNumber,
+      storeId: store.id,
+      employeeId: one.employeeId,
+      employeeName: one.employeeName,
+      registerId: one.registerId,
+      transactionType: one.type,
+      transactionTime: one.time,
+      amount: one.amountCents! / 100,
+      priority: one.priority,
+      filterFlags: FILTER_IDS.filter((id) => one.filters!.includes(id)),
+      isVerified: false,
+      isFlagged: false,
+      verificationNotes: '',
+      version: 1,
+    });
+  });
+
+  it('starts with the newest 50', async () => {
+    const { transactions, total } = await list({ storeId: store.id });
+    expect(total).toBe(all.length);
+    expect(transactions).toHaveLength(LIMITS.defaultPageSize);
+    const times = transactions.map((row) => row.transactionTime);
+    expect(times).toEqual([...times].sort().toReversed());
+  });
+
+  it('takes odd searches as they are', async () => {
+    for (const search of ['\0', '%', '_', '\\', "'", '"', 'a\nb', '🧃']) {
+      const { total } = await list({ storeId: store.id, search });
+      expect(total).toBe(
+        all.filter((one) => matches({ ...NO_FILTER, search: search.replaceAll('\0', '') }, one)).length,
+      );
+    }
+  });
+});
+
+describe('stats and filter counts', () => {
+  it('are the totals of the lists of the same store and dates', async () => {
+    await fc.assert(
+      fc.asyncProperty(maybe(someDay, ''), maybe(someDay, ''), async (startDate, endDate) => {
+        const scope = { storeId: store.id, startDate, endDate };
+        const expected = all.filter((one) => matches({ ...NO_FILTER, startDate, endDate }, one));
+        const stats = await server.call(ROUTES.getTransactionStats, { as: agent, query: scope });
+        const counts = await server.call(ROUTES.getFilterCounts, { as: agent, query: scope });
+        const having = (priority: Priority): number =>
+          expected.filter((one) => one.priority === priority).length;
+        expect(stats).toEqual({
+          total: expected.length,
+          checkAll: having('check_all'),
+          checkLot: having('check_lot'),
+          checkFew: having('check_few'),
+          verified: 0,
+          flagged: 0,
+          pending: expected.length,
+          latestDay: '2026-11-06',
+        });
+        for (const id of FILTER_IDS) {
+          expect(counts[id]).toBe(expected.filter((one) => one.filters!.includes(id)).length);
+        }
+        for (const id of PRIORITY_IDS) expect(counts[id]).toBe(having(id));
+        expect(Object.keys(counts)).toHaveLength(25);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('are all zero for a store without data', async () => {
+    const empty = await server.createStore();
+    const admin = await server.createUser({ role: 'admin' });
+    const query = { storeId: empty.id };
+    expect(await server.call(ROUTES.getTransactionStats, { as: admin, query })).toMatchObject({
+      total: 0,
+      pending: 0,
+      latestDay: null,
+    });
+    const counts = await server.call(ROUTES.getFilterCounts, { as: admin, query });
+    expect(new Set(Object.values(counts))).toEqual(new Set([0]));
+    expect(await server.call(ROUTES.listTransactions, { as: admin, query })).toEqual({
+      transactions: [],
+      total: 0,
+    });
+  });
+});
+
+describe('neighbours', () => {
+  it('walk the list from its first to its last across pages, and back', async () => {
+    const filter = { ...NO_FILTER, startDate: '2026-11-05', search: 'sale' };
+    for (const sortBy of ['priority', 'time', 'amount'] as const) {
+      for (const sortOrder of ['asc', 'desc'] as const) {
+        const query = { ...toQuery(filter), sortBy, sortOrder };
+        const ids: string[] = [];
+        for (let offset = 0; ; offset += 20) {
+          const page = await list({ ...query, limit: 20, offset });
+          ids.push(...page.transactions.map((row) => row.id));
+          if (page.transactions.length === 0) break;
+        }
+        const around = await Promise.all(
+          ids.map((id) => server.call(ROUTES.getNeighbors, { as: agent, params: { id }, query })),
+        );
+        expect(around.map(({ nextId }) => nextId)).toEqual([...ids.slice(1), null]);
+        expect(around.map(({ previousId }) => previousId)).toEqual([null, ...ids.slice(0, -1)]);
+      }
+    }
+  });
+
+  it('of a transaction outside the filter are those around its place', async () => {
+    const sorted = [...all].sort((a, b) => compare({ sortBy: 'priority', sortOrder: 'asc' }, a, b));
+    const ids = await idsByNumber();
+    for (const place of [0, 57, 200, 399]) {
+      const one = sorted[place]!;
+      const priorities = PRIORITY_IDS.filter((id) => id !== one.priority);
+      const answer = await server.call(ROUTES.getNeighbors, {
+        as: agent,
+        params: { id: ids.get(one.transactionNumber)! },
+        query: { ...toQuery({ ...NO_FILTER, priorities }), sortBy: 'priority', sortOrder: 'asc' },
+      });
+      const isListed = (other: SeedTransaction): boolean => priorities.includes(other.priority!);
+      const next = sorted.slice(place + 1).find(isListed);
+      const previous = sorted.slice(0, place).findLast(isListed);
+      expect(answer).toEqual({
+        nextId: next ? ids.get(next.transactionNumber) : null,
+        previousId: previous ? ids.get(previous.transactionNumber) : null,
+      });
+    }
+  });
+});
+
+async function idsByNumber(): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (let offset = 0; offset < all.length; offset += 200) {
+    const { transactions } = await list({ storeId: store.id, limit: 200, offset });
+    for (const row of transactions) ids.set(row.transactionId, row.id);
+  }
+  return ids;
+}
+
+describe("another store's transactions", () => {
+  it('are not found, like those that do not exist', async () => {
+    const missing = 'The requested transaction could not be found.';
+    for (const id of [`${otherStore.id}-1`, `${store.id}-999999`, '999-1']) {
+      const query = { storeId: parseRecordId(id).storeId };
+      const calls = [
+        server.refusal(ROUTES.getTransaction, { as: agent, params: { id } }),
+        server.refusal(ROUTES.getNeighbors, { as: agent, params: { id }, query }),
+        server.refusal(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified: true } }),
+      ];
+      for (const answer of await Promise.all(calls)) {
+        expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND', message: missing });
+      }
+    }
+    for (const route of [ROUTES.listTransactions, ROUTES.getTransactionStats, ROUTES.getFilterCounts]) {
+      const answer = await server.refusal(route, { as: agent, query: { storeId: otherStore.id } });
+      expect(answer).toMatchObject({ status: 404, message: 'Store not found' });
+    }
+  });
+
+  it('do not stand beside one of the own store', async () => {
+    const answer = await server.refusal(ROUTES.getNeighbors, {
+      as: agent,
+      params: { id: `${store.id}-1` },
+      query: { storeId: otherStore.id },
+    });
+    expect(answer.status).toBe(404);
+  });
+});
