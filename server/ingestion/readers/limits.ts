@@ -54,7 +54,7 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   totalTextLength: 2_000_000_000,
   sharedStrings: 16_000_000,
   sharedStringBytes: 384 * MIB,
-  cells: 400_000_000,
+  cells: 200_000_000,
   cellFormats: 1_000_000,
   xlsFileBytes: 64 * MIB,
 };

@@ -89,6 +89,36 @@ describe('readWorkbook', () => {
     expect(mostAtOnce).toBeLessThan(10_000);
   });
 
+  it.each([
+    ['rows that reach to the last column', `<c r="XFD#"><v>1</v></c>`, ''],
+    ['texts of a megabyte', '<c r="A#" t="s"><v>0</v></c>', `<si><t>${'x'.repeat(1_000_000)}</t></si>`],
+  ])('lets the visitor drain often when few bytes stand for much: %s', async (_, cell, sharedStrings) => {
+    const rows = Array.from(
+      { length: 1_000 },
+      (_, index) => `<row>${cell.replace('#', String(index + 1))}</row>`,
+    );
+    let volume = 0;
+    let most = 0;
+    let total = 0;
+    const visitor: SheetVisitor = {
+      startSheet() {},
+      row({ cells }) {
+        total += 1;
+        volume += cells.length + (typeof cells[0] === 'string' ? cells[0].length : 0);
+      },
+      drain() {
+        most = Math.max(most, volume);
+        volume = 0;
+      },
+    };
+    await withFile(workbook({ sheets: { S: rows.join('') }, sharedStrings }), (path) =>
+      readWorkbook(path, visitor),
+    );
+    expect(total).toBe(1_000);
+    expect(volume).toBe(0);
+    expect(most).toBeLessThan(4_000_000);
+  });
+
   it.each(['xlsx', 'biff8'] as const)('passes on what the visitor throws (%s)', async (kind) => {
     const book = kind === 'xlsx' ? workbook({ sheets: { S: manyRows(5) } }) : xls([[1]], kind);
     const thrown = Object.assign(new Error('no space left'), { code: 'Z_BUF_ERROR' });

@@ -37,7 +37,7 @@ export async function readSharedStrings(
 }
 
 export interface SharedStringsScanner {
-  push: (chunk: Buffer) => void;
+  push: (chunk: Buffer) => unknown;
   finish: () => SharedStrings;
 }
 

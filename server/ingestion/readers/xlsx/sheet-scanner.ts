@@ -59,6 +59,12 @@ const INLINE_START = bytesOf('<is><t>');
 const INLINE_SPACE_KEEPING_START = bytesOf('<is><t xml:space="preserve">');
 const INLINE_END = bytesOf('</t></is></c>');
 
+/**
+ * Few bytes of XML may stand for much: a cell in the last column for a row of 16,384, a number for a text of a megabyte.
+ * A pause lets the visitor drain before more is handed over.
+ */
+const VOLUME_BETWEEN_PAUSES = 2_000_000;
+
 /** 10 to the power of the index: exact as numbers, so that a division by one rounds once, as reading the text does. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** This many decimal digits always make an integer below 2 to the power of 53. */
@@ -82,6 +88,8 @@ export function createSheetScanner(
   let width = 0;
   let rowNumber = 0;
   let rowTextLength = 0;
+  /** Cells and characters handed over since the last pause. */
+  let volumeSincePause = 0;
   /** Position of the last cell, filled or not: one without a reference follows it. */
   let column = -1;
 
@@ -100,6 +108,8 @@ export function createSheetScanner(
   });
 
   const damaged = (detail: string): UnreadableFileError => damagedFile(`${label} ${detail}`);
+  const tooMuchText = (): UnreadableFileError =>
+    tooLargeFile(`${label} holds more text than any journal does`);
 
   function startRow(attributes: XmlAttributes): void {
     rowNumber = plainRowNumber(attributes) ?? rowNumberOf(readAttribute(attributes, 'r'));
@@ -123,10 +133,9 @@ export function createSheetScanner(
     totals.cells += width;
     if (totals.cells > limits.cells) throw tooLargeFile(`it has more than ${limits.cells} cells`);
     totals.textLength += rowTextLength;
-    if (rowTextLength > limits.rowTextLength || totals.textLength > limits.totalTextLength) {
-      throw tooLargeFile(`${label} holds more text than any journal does`);
-    }
+    if (totals.textLength > limits.totalTextLength) throw tooMuchText();
     visitRow({ rowNumber, cells: cells.slice(0, width) });
+    volumeSincePause += width + rowTextLength;
   }
 
   function put(value: Cell): void {
@@ -144,6 +153,7 @@ export function createSheetScanner(
   function putText(text: string): void {
     if (text === '') return;
     rowTextLength += text.length;
+    if (rowTextLength > limits.rowTextLength) throw tooMuchText();
     put(text);
   }
 
@@ -396,6 +406,11 @@ export function createSheetScanner(
       close,
       wantsText: () => capturing,
       text: collector.append,
+      takesPause() {
+        if (volumeSincePause < VOLUME_BETWEEN_PAUSES) return false;
+        volumeSincePause = 0;
+        return true;
+      },
       consume(buffer, position, end, depth) {
         if (depth !== 3 || !inRow) return position;
         let stopped = position;

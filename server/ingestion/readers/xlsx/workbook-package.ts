@@ -22,13 +22,13 @@ export interface WorkbookPackage {
   /** Finds a part as programs do that write odd names: in any letter case, with back slashes, percent-encoded. */
   find(name: string): PackagePart | undefined;
   /**
-   * Inflates a part into `consume`, waiting for each call. Rejects after the last call when size or checksum are not
+   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call when size or checksum are not
    * those in the zip's directory.
    * @param onBytes called with the compressed bytes consumed since the last call.
    */
   read(
     part: PackagePart,
-    consume: (chunk: Buffer) => Promise<void> | void,
+    consume: (chunk: Buffer) => unknown,
     onBytes?: (compressedBytes: number) => void,
   ): Promise<void>;
   close(): void;

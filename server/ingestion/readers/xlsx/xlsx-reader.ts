@@ -54,9 +54,13 @@ async function readXlsx(path: string, visitor: SheetVisitor, context: ReadContex
       const scanner = createSheetScanner(`the sheet "${name}"`, sheetContext, (row) => visitor.row(row));
       await workbookPackage.read(
         part,
-        (chunk) => {
-          scanner.push(chunk);
-          return visitor.drain?.();
+        async (chunk) => {
+          let scanned = scanner.push(chunk);
+          await visitor.drain?.();
+          while (!scanned) {
+            scanned = scanner.resume();
+            await visitor.drain?.();
+          }
         },
         onBytes,
       );

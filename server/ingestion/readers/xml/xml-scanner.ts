@@ -33,11 +33,17 @@ export interface XmlHandler {
    * `position` itself when there was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes stand at `end`.
    */
   consume?(buffer: Buffer, position: number, end: number, depth: number): number;
+  /** Asked before each piece of markup: true makes the scanner stop there until it is resumed. */
+  takesPause?(): boolean;
 }
 
 export interface XmlScanner {
-  /** The next bytes of the part, cut anywhere. They are copied: the chunk may be reused afterwards. */
-  push: (chunk: Buffer) => void;
+  /**
+   * The next bytes of the part, cut anywhere. They are copied: the chunk may be reused afterwards.
+   * @returns false when the handler took a pause: `resume` until it is true, then push on.
+   */
+  push: (chunk: Buffer) => boolean;
+  resume: () => boolean;
   /** Call once after the last chunk: a part that breaks off is an error. */
   finish: () => void;
 }
@@ -47,7 +53,10 @@ const ZEROS_BEHIND_END = 64;
 const INITIAL_BUFFER_BYTES = 16 * 1024;
 const MAX_KNOWN_NAMES = 512;
 const COMMENT_START = [BANG, MINUS, MINUS];
+const COMMENT_END = Buffer.from('-->');
 const CDATA_START = [...Buffer.from('![CDATA[')];
+const CDATA_END = Buffer.from(']]>');
+const INSTRUCTION_END = Buffer.from('?>');
 
 type XmlScannerLimits = Pick<ReadLimits, 'markupBytes' | 'markupDepth'>;
 
@@ -64,13 +73,16 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
   let start: Buffer | undefined = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
   let rootClosed = false;
+  /** Bytes behind `position` in which the end of a comment, instruction or CDATA section does not begin. */
+  let searchedBytes = 0;
   const openNames: string[] = [];
   const internName = createNameTable();
   const consume = handler.consume?.bind(handler);
+  const takesPause = handler.takesPause?.bind(handler);
 
   const damaged = (detail: string): UnreadableFileError => damagedFile(`${label} ${detail}`);
 
-  function append(chunk: Buffer): void {
+  function append(chunk: Buffer): boolean {
     const remaining = end - position;
     const needed = remaining + chunk.length + ZEROS_BEHIND_END;
     if (needed > buffer.length) {
@@ -84,21 +96,27 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     position = 0;
     end = remaining + chunk.length;
     buffer.fill(0, end, end + ZEROS_BEHIND_END);
-    scan();
+    return scan();
+  }
+
+  /** Handles everything complete between `position` and `end`; false when the handler took a pause. */
+  function scan(): boolean {
+    if (!scanPieces()) return false;
     if (end - position > limits.markupBytes) {
       throw tooLargeFile(
         `${label} holds a tag or comment of more than ${formatMegabytes(limits.markupBytes)}`,
       );
     }
+    return true;
   }
 
-  /** Handles everything complete between `position` and `end`. */
-  function scan(): void {
+  function scanPieces(): boolean {
     while (position < end) {
       if (buffer[position] !== LESS) {
-        if (!scanText()) return;
+        if (!scanText()) return true;
         continue;
       }
+      if (takesPause?.() === true) return false;
       if (consume !== undefined && openNames.length > 0) {
         const stopped = consume(buffer, position, end, openNames.length);
         if (stopped > position) {
@@ -106,7 +124,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
           continue;
         }
       }
-      if (position + 1 >= end) return;
+      if (position + 1 >= end) return true;
       const next = buffer[position + 1];
       const complete =
         next === SLASH
@@ -114,10 +132,11 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
           : next === BANG
             ? scanDeclaration()
             : next === QUESTION
-              ? skipTo('?>', 2)
+              ? skipTo(INSTRUCTION_END, 2)
               : scanStartTag();
-      if (!complete) return;
+      if (!complete) return true;
     }
+    return true;
   }
 
   function scanText(): boolean {
@@ -216,7 +235,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     const comment = startsWith(COMMENT_START);
     const cdata = startsWith(CDATA_START);
     if (comment === undefined || cdata === undefined) return false;
-    if (comment) return skipTo('-->', 4);
+    if (comment) return skipTo(COMMENT_END, 4);
     if (!cdata) {
       throw new UnreadableFileError(
         'unsafe',
@@ -225,11 +244,11 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
       );
     }
     const textStart = position + 1 + CDATA_START.length;
-    const textEnd = buffer.indexOf(']]>', textStart);
-    if (textEnd < 0 || textEnd + 3 > end) return false;
+    const textEnd = find(CDATA_END, textStart);
+    if (textEnd < 0) return false;
     if (openNames.length === 0) throw damaged('holds text outside of its root element');
     if (handler.wantsText()) handler.text(buffer, textStart, textEnd, true);
-    position = textEnd + 3;
+    position = textEnd + CDATA_END.length;
     return true;
   }
 
@@ -242,38 +261,45 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return true;
   }
 
-  function skipTo(terminator: string, openingBytes: number): boolean {
-    const found = buffer.indexOf(terminator, position + openingBytes);
-    if (found < 0 || found + terminator.length > end) return false;
+  /** Where the end of the piece at `position` is, -1 when it is not there yet; what was searched is not again. */
+  function find(terminator: Buffer, from: number): number {
+    const found = buffer.indexOf(terminator, Math.max(from, position + searchedBytes));
+    const complete = found >= 0 && found + terminator.length <= end;
+    searchedBytes = complete ? 0 : Math.max(0, end - position - terminator.length);
+    return complete ? found : -1;
+  }
+
+  function skipTo(terminator: Buffer, openingBytes: number): boolean {
+    const found = find(terminator, position + openingBytes);
+    if (found < 0) return false;
     position = found + terminator.length;
     return true;
   }
 
-  function convertAndAppend(chunk: Buffer, last: boolean): void {
-    if (decoder === undefined) append(chunk);
-    else append(Buffer.from(decoder.decode(chunk, { stream: !last }), 'utf8'));
+  function convertAndAppend(chunk: Buffer, last: boolean): boolean {
+    if (decoder === undefined) return append(chunk);
+    return append(Buffer.from(decoder.decode(chunk, { stream: !last }), 'utf8'));
   }
 
-  function begin(firstBytes: Buffer): void {
+  function begin(firstBytes: Buffer): boolean {
     const encoding = detectEncoding(firstBytes);
     if (encoding === undefined) throw damaged('is written in an unknown encoding');
     start = undefined;
     decoder = encoding.decoder;
-    convertAndAppend(firstBytes.subarray(encoding.markBytes), false);
+    return convertAndAppend(firstBytes.subarray(encoding.markBytes), false);
   }
 
   return {
     push(chunk) {
-      if (start === undefined) {
-        convertAndAppend(chunk, false);
-        return;
-      }
+      if (start === undefined) return convertAndAppend(chunk, false);
       start = start.length === 0 ? Buffer.from(chunk) : Buffer.concat([start, chunk]);
-      if (encodingIsKnown(start)) begin(start);
+      return encodingIsKnown(start) ? begin(start) : true;
     },
+    resume: scan,
     finish() {
       if (start !== undefined) begin(start);
       convertAndAppend(Buffer.alloc(0), true);
+      while (!scan());
       if (!rootClosed || position < end) throw damaged('breaks off before its end');
     },
   };
