@@ -192,6 +192,37 @@ const PRINT_REWRITES: Record<string, (rows: Rows) => Sheets> = {
   },
 };
 
+const FOOT_REWRITES: Record<string, (rows: Rows) => Sheets> = {
+  'single blanks': (rows) => ({ A: mapText(rows, (text) => text.replace(/ +/g, ' ')) }),
+  'lines glued together by printer codes': (rows) => {
+    const lines = rows.map(([cell]) => (typeof cell === 'string' ? cell : ''));
+    const cells: Rows = [];
+    for (let at = 0; at < lines.length; at += 4) {
+      cells.push([lines.slice(at, at + 4).join(' _x000D_\n_x001B_c0_x0001__x001B_!_x0000_')]);
+    }
+    return { A: cells };
+  },
+  'stamps in columns of their own': (rows) => ({
+    A: rows.map(([cell]) => {
+      const match = /^(\S+) (\S+) (\d+) (.*)$/.exec(typeof cell === 'string' ? cell : '');
+      return match === null ? [] : [match[1] ?? '', match[2] ?? '', Number(match[3]), match[4] ?? ''];
+    }),
+  }),
+  'stamps as spreadsheet dates': (rows) => ({
+    A: rows.map(([cell]) => {
+      const match = /^\S+ (\d\d):(\d\d):(\d\d) (\d+) (.*)$/.exec(typeof cell === 'string' ? cell : '');
+      if (match === null) return [];
+      const seconds = Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3]);
+      return [{ serial: 45849 + seconds / 86400 }, Number(match[4]), match[5] ?? ''];
+    }),
+  }),
+  '60 rows to a sheet': (rows) => {
+    const sheets: Sheets = {};
+    for (let at = 0; at < rows.length; at += 60) sheets[`Sheet${at}`] = rows.slice(at, at + 60);
+    return sheets;
+  },
+};
+
 const HEADINGS: Record<string, string> = {
   'Trans #': 'Receipt Number',
   Register: 'Terminal ID',
@@ -294,7 +325,7 @@ const SUMMARY_REWRITES: Record<string, (rows: Rows) => Sheets> = {
 
 const SAMPLES = [
   { file: 'journal-print.xlsx', shape: 'journal-print', rewrites: PRINT_REWRITES },
-  { file: 'verifone-journal.xlsx', shape: 'journal-print', rewrites: {} },
+  { file: 'verifone-journal.xlsx', shape: 'journal-print', rewrites: FOOT_REWRITES },
   { file: 'line-items.xlsx', shape: 'line-items', rewrites: LINE_REWRITES },
   { file: 'summary.xls', shape: 'summary', rewrites: SUMMARY_REWRITES },
 ] as const;
