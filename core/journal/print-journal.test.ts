@@ -361,6 +361,33 @@ REG 01   TRANS# 1
     expect(receipts[0]?.items).toHaveLength(1);
   });
 
+  it('takes what is rung behind the payment for articles when a higher total follows', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            5.00
+ GUM SINGLE                      0.49
+ TOTAL                           5.08
+ CASH                            0.08`);
+    expect(receipts.map(brief)).toMatchObject([
+      { total: 508, items: ['MILK GALLON|459|1|sold', 'GUM SINGLE|49|1|sold'] },
+    ]);
+    expect(receipts[0]?.lines[5]?.kind).toBe('item');
+  });
+
+  it('gives up on a receipt that never ends instead of keeping it', () => {
+    const endless = Array.from({ length: 10_000 }, () => ' MILK  4.59').join('\n');
+    const { receipts, rejections, report } = parseLines(
+      `REG 01   TRANS# 1\n11/18/2026 06:05:42   CASHIER 115\n${endless}\nREG 01   TRANS# 2\n11/18/2026 06:06:42   CASHIER 115\n NO SALE`,
+    );
+    expect(receipts.map((receipt) => receipt.transactionNumber)).toEqual(['2']);
+    expect(rejections.length).toBe(4);
+    expect(rejections[0]?.reason).toMatch(/no receipt is that long/);
+    expect(rejections.reduce((rows, one) => rows + one.lastRow - one.firstRow + 1, 3)).toBe(report.rowsRead);
+  });
+
   it('holds a suspended ticket until it is recalled or the file ends', () => {
     const { receipts } = parseLines(`
 REG 01   TRANS# 1

@@ -176,6 +176,34 @@ describe('a row a line', () => {
     expect(receipts.map(judge)).toEqual([['1', 'Sale', 918, ['void_items']]]);
   });
 
+  it('holds a suspended ticket until it is recalled or the file ends, and parts cashiers from their names', () => {
+    const row = (number: number, text: string, amount: number | null): Cell[] => [
+      number,
+      '11/18/2026',
+      `06:0${number}:42`,
+      '115 - SAM K',
+      text,
+      amount,
+    ];
+    const { receipts } = parseRows([
+      ['Trans No', 'Date', 'Time', 'Cashier', 'Description', 'Amount'],
+      row(1, 'MILK', 4.59),
+      row(1, 'TRANSACTION SUSPENDED # 1', null),
+      row(2, 'GUM', 0.99),
+      row(2, 'TRANSACTION SUSPENDED # 2', null),
+      row(3, 'TRANSACTION RECALLED # 1', null),
+      row(3, 'MILK', 4.59),
+      row(3, 'TOTAL', 4.59),
+      row(3, 'CASH', 4.59),
+    ]);
+    expect(receipts.map(judge)).toEqual([
+      ['1', 'Other', 0, []],
+      ['3', 'Sale', 459, []],
+      ['2', 'Memory Cancel', 99, ['memory_cancel']],
+    ]);
+    expect(receipts[0]).toMatchObject({ employeeId: '115', employeeName: 'SAM K' });
+  });
+
   it('rejects rows without a number or a time, with their rows', () => {
     const { receipts, rejections } = parseRows([
       HEADING,

@@ -1,7 +1,7 @@
 // Adds one recognised line to the receipt that it belongs to: an item, an event, a sum, a tender.
 
 import type { LineMatch } from '../lines/line-table.ts';
-import type { EventKind } from '../receipt.ts';
+import type { EventKind, ReceiptItem } from '../receipt.ts';
 import { addEvent, addLine, type Draft, setLineKind } from './draft.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
@@ -139,13 +139,11 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
     }
   }
   setLineKind(draft, lineIndex, 'item');
-  draft.receipt.items.push({
-    name: item.name,
-    priceCents: item.priceCents,
-    quantity: item.quantity,
-    state: 'sold',
-    lineIndex,
-  });
+  draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
+}
+
+function articleOf(item: ItemLine): Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity'> {
+  return { name: item.name, priceCents: item.priceCents, quantity: item.quantity };
 }
 
 /**
@@ -155,7 +153,8 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
  */
 export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCertain = false): void {
   if (!isCertain && isPaid(draft) && !item.isVoid && draft.frameEndIndex < 0 && item.priceCents >= 0) {
-    applyText(draft, source);
+    const lineIndex = applyText(draft, source);
+    draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
     return;
   }
   let quantity = item.quantity;
@@ -211,13 +210,27 @@ function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boolean): 
   draft.markMeaning = 'void-line';
 }
 
+/** Another total behind them: the priced lines below the payment were articles after all. */
+function takePostponed(draft: Draft): void {
+  for (const item of draft.postponed) {
+    setLineKind(draft, item.lineIndex, 'item');
+    draft.receipt.items.push(item);
+  }
+  draft.postponed = [];
+}
+
 function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
   const { receipt } = draft;
   // A total that follows a paid ticket, nothing rung in between, was printed by the next press of a key.
   if (cents !== receipt.totalCents && isPaid(draft)) {
     const lastTender = receipt.tenders.at(-1)?.lineIndex ?? 0;
     const since = receipt.lines.slice(lastTender + 1, lineIndex);
-    if (!since.some((line) => line.kind === 'item' || line.kind === 'void-item' || line.kind === 'event')) {
+    const isRungOn =
+      cents > (receipt.totalCents ?? 0) && draft.postponed.some((item) => item.lineIndex > lastTender);
+    if (isRungOn) takePostponed(draft);
+    else if (
+      !since.some((line) => line.kind === 'item' || line.kind === 'void-item' || line.kind === 'event')
+    ) {
       setLineKind(draft, lineIndex, 'text');
       return;
     }
@@ -320,13 +333,7 @@ export function applyPhrase(
       else if (meaning === 'payout' && !isInFrame(draft) && draft.markLineIndex < 0 && !item.isVoid) {
         draft.hasBody = true;
         setLineKind(draft, lineIndex, 'item');
-        receipt.items.push({
-          name: item.name,
-          priceCents: item.priceCents,
-          quantity: item.quantity,
-          state: 'sold',
-          lineIndex,
-        });
+        receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
       } else addItem(draft, item, lineIndex);
       return;
     case 'subtotal':

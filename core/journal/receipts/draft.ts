@@ -1,4 +1,4 @@
-import type { CardPayment, EventKind, LineKind, Receipt, Rejection, Shape } from '../receipt.ts';
+import type { CardPayment, EventKind, LineKind, Receipt, ReceiptItem, Rejection, Shape } from '../receipt.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 
 /** A receipt while its lines come in: what will be handed over, and what only the reading needs. */
@@ -44,6 +44,8 @@ export interface Draft {
   stampSeconds: number;
   /** The number that the suspend line names. */
   suspendNumber: string;
+  /** Priced lines behind the payment: articles only if another total follows them. */
+  postponed: ReceiptItem[];
   /** Tickets put aside while this one was being printed: they share its cashier. */
   asideDrafts: Draft[];
 }
@@ -91,6 +93,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     openVoidMarks: [],
     stampSeconds: -1,
     suspendNumber: '',
+    postponed: [],
     asideDrafts: [],
   };
 }
@@ -138,6 +141,13 @@ export function addCardFacts(draft: Draft, facts: CardPayment): void {
   card.entryMethod ??= facts.entryMethod;
 }
 
+/** More lines than any receipt has: the heading of the next one was not recognised. */
+const MOST_LINES = 3000;
+
+export function isOverlong(draft: Draft): boolean {
+  return draft.receipt.lines.length >= MOST_LINES;
+}
+
 /** '01' is register 1; 'POS-2' stays as it is. */
 export function normaliseRegister(text: string): string {
   const trimmed = text.trim();
@@ -170,9 +180,21 @@ function settle(draft: Draft): void {
   receipt.events.sort((a, b) => a.lineIndex - b.lineIndex);
 }
 
+/** A ticket put aside: it waits for its recall, unless it was paid. */
+export function isPutAside(draft: Draft): boolean {
+  const { events, totalCents, tenders } = draft.receipt;
+  return events.some((event) => event.kind === 'suspend') && (totalCents === null || tenders.length === 0);
+}
+
 /** @returns the receipt, or why the lines cannot become one. */
 export function finishDraft(draft: Draft): FinishedDraft {
   const { receipt } = draft;
+  if (isOverlong(draft)) {
+    return rejectionOf(
+      draft,
+      `${MOST_LINES} lines without the heading of another receipt: no receipt is that long.`,
+    );
+  }
   if (draft.number === '' && draft.day === 0) {
     return rejectionOf(
       draft,

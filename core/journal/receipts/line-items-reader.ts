@@ -11,9 +11,10 @@ import { readCents, readQuantity } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applyText, type ItemLine } from './apply-line.ts';
-import { addEvent, addLine, createDraft, type Draft } from './draft.ts';
+import { addEvent, addLine, createDraft, type Draft, isOverlong, isPutAside } from './draft.ts';
 import type { Handover } from './handover.ts';
 import type { SheetReader } from './print-reader.ts';
+import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, isYes, type TransactionFields } from './table-fields.ts';
 
 export interface TableReader extends SheetReader {
@@ -44,6 +45,7 @@ export function createLineItemsReader(
   const { columns } = layout;
   const open = new Map<string, Draft>();
   const tenders = new Map<Draft, string>();
+  const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
 
   function close(key: string): void {
@@ -52,7 +54,9 @@ export function createLineItemsReader(
     open.delete(key);
     addColumnTender(draft, tenders.get(draft) ?? '');
     tenders.delete(draft);
-    handover.finish(draft);
+    if (isPutAside(draft))
+      suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
+    else handover.finish(draft);
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -100,6 +104,13 @@ export function createLineItemsReader(
     return openDraft(read.register, rowNumber, read);
   }
 
+  function recall(draft: Draft, number: string): void {
+    const recalled = suspended.recall(draft.receipt.registerId ?? '', number);
+    if (recalled === null) return;
+    setAside(recalled);
+    handover.finish(recalled);
+  }
+
   function amountOf(cells: readonly Cell[], quantity: number | null): number | null {
     const extended = layout.lineAmount === undefined ? null : readCents(cells[layout.lineAmount]);
     if (extended !== null) return extended;
@@ -134,8 +145,11 @@ export function createLineItemsReader(
     const match =
       typeMatch !== null && !isVoidType ? { ...typeMatch, rest: label } : table.match(label, sign);
     const isSold = quantity !== null && match?.meaning === 'note';
-    if (match !== null && !isSold) applyPhrase(draft, { text, rowNumber, words: label }, match, item);
-    else if (item === null) applyText(draft, { text, rowNumber, words: label });
+    if (match !== null && !isSold) {
+      applyPhrase(draft, { text, rowNumber, words: label }, match, item);
+      if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
+      else if (match.meaning === 'recall') recall(draft, match.number ?? '');
+    } else if (item === null) applyText(draft, { text, rowNumber, words: label });
     else applyItem(draft, { text, rowNumber, words: label }, item, quantity !== null);
   }
 
@@ -197,7 +211,8 @@ export function createLineItemsReader(
         handover.drop(1);
         return;
       }
-      const draft = draftFor(read, rowNumber);
+      let draft = draftFor(read, rowNumber);
+      if (isOverlong(draft)) draft = openDraft(currentKey, rowNumber, read);
       if (isCrossing && draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
       isCrossing = false;
       draft.hasBody = true;
@@ -207,6 +222,7 @@ export function createLineItemsReader(
     },
     end() {
       for (const key of open.keys()) close(key);
+      suspended.end();
     },
   };
 }

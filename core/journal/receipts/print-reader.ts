@@ -19,6 +19,8 @@ import {
   addLine,
   createDraft,
   type Draft,
+  isOverlong,
+  isPutAside,
   normaliseRegister,
   setLineKind,
 } from './draft.ts';
@@ -95,11 +97,9 @@ export function createPrintReader(
       if (aside.day === 0) aside.day = draft.day;
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
-    const { events, totalCents } = draft.receipt;
-    const suspend = isFootLast ? undefined : events.findLast((event) => event.kind === 'suspend');
-    const isPutAside = suspend !== undefined && (totalCents === null || draft.receipt.tenders.length === 0);
-    if (isPutAside) suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
-    else handover.finish(draft);
+    if (!isFootLast && isPutAside(draft)) {
+      suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
+    } else handover.finish(draft);
   }
 
   function openDraft(key: string, rowNumber: number): Draft {
@@ -338,6 +338,10 @@ export function createPrintReader(
       close(key);
       draft = undefined;
     }
+    if (draft !== undefined && isOverlong(draft)) {
+      close(key);
+      draft = undefined;
+    }
     if (draft === undefined) {
       if (!isFootLast || !isText) return false;
       draft = openDraft(key, rowNumber);
@@ -394,6 +398,10 @@ export function createPrintReader(
     if (isCrossing && draft !== undefined) draft.receipt.source.lastSheet = sheet;
     isCrossing = false;
     if (draft?.isFooted === true) {
+      close(key);
+      draft = undefined;
+    }
+    if (draft !== undefined && isOverlong(draft)) {
       close(key);
       draft = undefined;
     }

@@ -39,6 +39,14 @@ function registerCode(text: string): string {
   return normaliseRegister(match?.[1] ?? text);
 }
 
+/** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
+function splitEmployee(text: string): { id: string; name: string | null } {
+  const match = /^(\d+)\s*[-:/]?\s*(\p{L}.*)$/u.exec(text);
+  if (match !== null) return { id: match[1] ?? '', name: match[2] ?? null };
+  const behind = /^(\p{L}.*?)\s*\(?(\d+)\)?$/u.exec(text);
+  return behind === null ? { id: text, name: null } : { id: behind[2] ?? '', name: behind[1] ?? null };
+}
+
 /**
  * @param pageDay the date in the title above the table, for tables that only print the time; 0 for none
  */
@@ -93,8 +101,9 @@ export function createFieldReader(layout: TableLayout, dates: DateReading, pageD
       const id = text(cells, 'employeeId');
       const name = text(cells, 'employeeName');
       if (receipt.employeeId === null && (id !== '' || name !== '')) {
-        receipt.employeeId = id === '' ? name : id;
-        receipt.employeeName = id === '' || name === '' ? null : name;
+        const both = id === '' || name === '' ? splitEmployee(id === '' ? name : id) : { id, name };
+        receipt.employeeId = both.id;
+        receipt.employeeName = both.name;
       }
       const typeText =
         layout.shape === 'line-items' ? text(cells, 'type') || text(cells, 'status') : typeTextOf(cells);
