@@ -39,7 +39,7 @@ test('without SMTP a message is a file in the outbox that a mail program opens, 
 
 test('with SMTP it is handed to the server', async () => {
   const server = await startSmtpServer();
-  closing.push(server.close);
+  closing.push(() => server.close());
   const mail = createMail({
     smtpUrl: server.url,
     mailFrom: 'Tillwatch <tillwatch@example.com>',
@@ -54,7 +54,7 @@ test('with SMTP it is handed to the server', async () => {
 
 test('a recipient that the server refuses, and a server that is not there, are failures', async () => {
   const server = await startSmtpServer();
-  closing.push(server.close);
+  closing.push(() => server.close());
   const settings = { mailFrom: 'tillwatch@example.com', dataDir: '/nowhere' };
   const refused = createMail({ ...settings, smtpUrl: server.url }).send({
     ...message,
