@@ -57,8 +57,9 @@ describe('the own account, on one day', () => {
     await page.getByLabel('Current Password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Turn On' }).click();
     await expectToast(page, 'Two-Factor Sign-In Is On');
+    await openAccount('Two-Factor');
     await page.getByRole('button', { name: 'Turn Off' }).waitFor();
-    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/auth');
 
@@ -155,7 +156,7 @@ describe('the own account, on one day', () => {
     await elsewhere.send('POST', '/api/login', { email: EMAIL, password: RESET_PASSWORD });
     await elsewhere.get('/api/user');
 
-    await page.getByRole('tab', { name: 'Password' }).click();
+    await openAccount('Password');
     await page.getByLabel('Current Password').fill(RESET_PASSWORD);
     await page.getByLabel('New Password', { exact: true }).fill(CHANGED_PASSWORD);
     await page.getByLabel('Confirm New Password').fill(CHANGED_PASSWORD);

@@ -35,7 +35,7 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
             <PasswordForm email={user.email} onSaved={close} />
           </AccountTab>
           <AccountTab name="two-factor">
-            <TwoFactorForm user={user} />
+            <TwoFactorForm user={user} onSaved={close} />
           </AccountTab>
         </Tabs>
       </DialogContent>

@@ -9,13 +9,13 @@ import { toast } from '../../ui/toast.ts';
 import { AccountForm } from './account-form.tsx';
 import { tellRefused } from './tell-refused.ts';
 
-export function TwoFactorForm({ user }: { user: User }) {
+export function TwoFactorForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const updateTwoFactor = useUpdateTwoFactor();
   const isOn = user.twoFactorEnabled;
   const form = useForm<TwoFactorInput>({
     resolver: zodResolver(twoFactorInput),
     // The switch is the button: it asks for the opposite of what is.
-    values: { enabled: !isOn, currentPassword: '' },
+    defaultValues: { enabled: !isOn, currentPassword: '' },
   });
 
   function submit(input: TwoFactorInput) {
@@ -27,6 +27,7 @@ export function TwoFactorForm({ user }: { user: User }) {
             ? 'Your next sign-in asks for a code that is emailed to you.'
             : 'Your password suffices from now on.',
         });
+        onSaved();
       },
       onError: (error) =>
         tellRefused(`Two-Factor Sign-In Not Turned ${input.enabled ? 'On' : 'Off'}`, error, form),
