@@ -1,9 +1,11 @@
+import * as accountRoutes from './account.ts';
 import * as liveRoutes from './live.ts';
 import * as peopleRoutes from './people.ts';
 import * as storeRoutes from './stores.ts';
 import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
 
+export * from './account.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './live.ts';
@@ -22,6 +24,11 @@ export const ROUTES = {
   register: peopleRoutes.register,
   verifyEmail: peopleRoutes.verifyEmail,
   logout: peopleRoutes.logout,
+  forgotPassword: accountRoutes.forgotPassword,
+  resetPassword: accountRoutes.resetPassword,
+  updateUser: accountRoutes.updateUser,
+  updatePassword: accountRoutes.updatePassword,
+  updateTwoFactor: accountRoutes.updateTwoFactor,
   listStores: storeRoutes.listStores,
   createStore: storeRoutes.createStore,
   createUpload: uploadRoutes.createUpload,

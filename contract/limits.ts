@@ -7,6 +7,7 @@ export const LIMITS = {
   maxPageSize: 200,
   passwordMinLength: 8,
   passwordMaxLength: 256,
+  twoFactorCodeLength: 6,
   textMaxLength: 500,
   notesMaxLength: 10_000,
 } as const;

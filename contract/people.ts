@@ -27,8 +27,8 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
-const name = (label: string) =>
+export const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
+export const name = (label: string) =>
   z.string().trim().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`);
 
 /** Section 5: at least 8 characters with an upper-case letter, a lower-case letter and a number. */
@@ -43,9 +43,16 @@ export const password = z
 export const loginInput = z.object({
   email,
   password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
-  twoFactorCode: z.string().optional(),
+  /** The 6 digits that were mailed. Without them, an account with two-factor sign-in is sent new ones. */
+  twoFactorCode: z.string().trim().max(20, 'The code has 6 digits').optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
+
+/** For forms that ask for a new password twice. */
+export function passwordsMatch(input: { password: string; confirmPassword: string }): boolean {
+  return input.password === input.confirmPassword;
+}
+export const PASSWORDS_DIFFER = { path: ['confirmPassword'], message: "Passwords don't match" };
 
 export const registerInput = z
   .object({
@@ -58,10 +65,7 @@ export const registerInput = z
     /** From the set-up link of an empty installation: makes the first administrator. */
     setupToken: z.string().max(200).optional(),
   })
-  .refine((input) => input.password === input.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  });
+  .refine(passwordsMatch, PASSWORDS_DIFFER);
 export type RegisterInput = z.infer<typeof registerInput>;
 
 export const getUser = defineRoute({
@@ -76,9 +80,9 @@ export const login = defineRoute({
   method: 'POST',
   path: '/api/login',
   access: 'public',
-  summary: 'Sign in with email and password',
+  summary: 'Sign in with email and password, and with the code that was mailed where the answer asked for it',
   body: loginInput,
-  response: user,
+  response: z.union([user, z.object({ requires2FA: z.literal(true) })]),
 });
 
 export const register = defineRoute({

@@ -1,10 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { PASSWORD } from './client.ts';
 import { expectToast } from './dashboard.ts';
+import { readOutbox } from './outbox.ts';
 import { type Prepared, signedInAs, startPrepared } from './prepared.ts';
 
 let prepared: Prepared;
@@ -108,7 +107,9 @@ it('checks a registration, and lets an agent in once the address is verified, to
   await create.click();
   await expectToast(page, 'Registration Successful');
 
-  await page.goto(await verificationLink('bo@example.com'));
+  await page.goto(
+    await readOutbox(prepared.product.dataDir, 'bo@example.com', /https?:\/\/\S+verify-email\S+/),
+  );
   await page.getByText('Your email has been verified! You can now log in.').waitFor();
   await page.getByLabel('Email').fill('bo@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -136,17 +137,4 @@ function signedIn() {
   const state = signedInAs(prepared.admin, prepared.product.url).storageState;
   if (typeof state !== 'object') throw new Error('No cookies');
   return state;
-}
-
-/** The link in the message that stands in the outbox. */
-async function verificationLink(email: string): Promise<string> {
-  const outbox = path.join(prepared.product.dataDir, 'outbox');
-  for (const name of await readdir(outbox)) {
-    const message = (await readFile(path.join(outbox, name), 'utf8'))
-      .replaceAll('=\r\n', '')
-      .replaceAll('=3D', '=');
-    const link = /https?:\/\/\S+verify-email\S+/.exec(message)?.[0];
-    if (message.includes(email) && link !== undefined) return link;
-  }
-  throw new Error('No message in the outbox');
 }

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { accountRoutes } from './auth/account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
+import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import type { Context } from './platform/context.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -25,12 +27,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await registerRateLimit(calls);
     await registerSessions(calls, context);
     authRoutes(calls, context);
+    accountRoutes(calls, context);
     storesRoutes(calls, context);
     await uploadsRoutes(calls, context);
     transactionsRoutes(calls, context);
     reportsRoutes(calls, context);
     liveRoutes(calls, context);
   });
+  await passwordResetJobs(context);
   await ingestionJobs(context);
   healthRoutes(app, context);
   await serveWebPages(app, WEB_PAGES);

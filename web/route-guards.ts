@@ -21,7 +21,12 @@ export async function requireUser({ preload }: { preload: boolean }): Promise<vo
   redirect({ to: '/', replace: true, throw: true });
 }
 
-/** Section 2: a signed-in user has no business on the sign-in page. */
-export async function requireSignedOut(): Promise<void> {
+/** Section 2: a signed-in user has no business on the sign-in page, except with a link to choose a new password. */
+export async function requireSignedOut({
+  search,
+}: {
+  search: { reset?: string | undefined };
+}): Promise<void> {
+  if (search.reset !== undefined) return;
   if (await loadCurrentUser()) redirect({ to: '/', replace: true, throw: true });
 }

@@ -58,6 +58,7 @@ export const PLACES: readonly Place[] = [
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/reports', 'server/transactions'],
   ['server/uploads', 'server/ingestion'],
+  ['web/features/dashboard', 'web/features/account'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/upload'],

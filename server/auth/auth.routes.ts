@@ -1,13 +1,15 @@
 import { ROUTES } from '@tillwatch/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAddress } from '../platform/http/rate-limit.ts';
 import { registerRoute } from '../platform/route.ts';
 import { SESSION_COOKIE, startSession } from '../platform/session.ts';
-import { asAuthor, describeUser, type Origin } from './describe-user.ts';
+import { asAuthor, describeUser, originOf } from './describe-user.ts';
+import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { createRegistration } from './register-account.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
 import { createSignIn } from './sign-in.ts';
 import { hashToken } from './tokens.ts';
 import { findUserById, markEmailVerified } from './users.queries.ts';
@@ -17,7 +19,8 @@ const MINUTE_MS = 60_000;
 /** Who is signed in, signing in and out, registering, and the links in messages. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
-  const signIn = createSignIn(context);
+  const signInLimit = createSignInLimit();
+  const signIn = createSignIn(context, signInLimit);
   const registration = createRegistration(context);
 
   registerRoute(app, ROUTES.getUser, async ({ actor }) => {
@@ -31,6 +34,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     ROUTES.login,
     async ({ body, request }) => {
       const row = await signIn(body, originOf(request));
+      if (!row) return { requires2FA: true as const };
       await startSession(request, row.id);
       return describeUser(row);
     },
@@ -85,8 +89,6 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     reply.clearCookie(SESSION_COOKIE, { path: '/' });
     return { ok: true as const };
   });
-}
 
-function originOf(request: FastifyRequest): Origin {
-  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
+  passwordResetRoutes(app, context, signInLimit);
 }

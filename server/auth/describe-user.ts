@@ -1,4 +1,5 @@
 import type { User } from '@tillwatch/contract';
+import type { FastifyRequest } from 'fastify';
 import type { AuditAuthor } from '../platform/audit.ts';
 import type { UserRow } from './users.queries.ts';
 
@@ -27,6 +28,10 @@ export function describeUser(row: UserRow): User {
 export interface Origin {
   ipAddress: string | null;
   userAgent: string | null;
+}
+
+export function originOf(request: FastifyRequest): Origin {
+  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
 /** Who registers or signs in is nobody's actor yet. */

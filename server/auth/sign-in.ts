@@ -2,48 +2,59 @@ import type { LoginInput } from '@tillwatch/contract';
 import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { createAttemptLimit } from './attempt-limit.ts';
 import { asAuthor, type Origin } from './describe-user.ts';
 import { verificationMessage } from './messages.ts';
 import { verifyPassword } from './passwords.ts';
 import { createVerification } from './register-account.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
 import { createToken } from './tokens.ts';
+import { createTwoFactor } from './two-factor/two-factor.ts';
 import { findUserByEmail, markSignedIn, renewVerification, type UserRow } from './users.queries.ts';
 
-const MINUTE_MS = 60_000;
-const WINDOW_MS = 15 * MINUTE_MS;
-// From one address, and from anywhere: a stranger must not be able to lock somebody out with a handful of guesses.
-const MAX_FAILURES_BY_ADDRESS = 10;
-const MAX_FAILURES = 100;
+/**
+ * Checks a login and notes it; throws AppError with words for the user when it is refused.
+ * @returns null when the password is right and a code has been mailed, without which nobody gets in.
+ */
+export type SignIn = (input: LoginInput, origin: Origin) => Promise<UserRow | null>;
 
-/** @returns checks a login and notes it; throws AppError with words for the user when it is refused. */
-export function createSignIn({
-  config,
-  database: { db },
-  mail,
-}: Pick<Context, 'config' | 'database' | 'mail'>): (input: LoginInput, origin: Origin) => Promise<UserRow> {
-  const byAddress = createAttemptLimit(MAX_FAILURES_BY_ADDRESS, WINDOW_MS);
-  const byAccount = createAttemptLimit(MAX_FAILURES, WINDOW_MS);
+export function createSignIn(
+  services: Pick<Context, 'config' | 'database' | 'mail' | 'log'>,
+  limit: SignInLimit,
+): SignIn {
+  const {
+    config,
+    database: { db },
+    mail,
+  } = services;
+  const twoFactor = createTwoFactor(services);
 
   return async (input, origin) => {
-    const account = input.email.toLowerCase();
-    const accountAtAddress = `${account} ${origin.ipAddress}`;
-    refuseTooManyFailures(Math.max(byAddress.waitMs(accountAtAddress), byAccount.waitMs(account)));
+    limit.refuseTooMany(input.email, origin);
 
     const found = await findUserByEmail(db, input.email);
     if (!(await verifyPassword(found?.password ?? null, input.password)) || !found) {
-      byAddress.count(accountAtAddress);
-      byAccount.count(account);
+      limit.countFailure(input.email, origin);
       throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
     }
-    byAddress.forget(accountAtAddress);
 
     // Only whoever knows the password learns how the account stands.
     refuseInactive(found);
     if (!found.is_email_verified) throw await refuseUnverified(found);
 
-    return db.transaction().execute(async (tx) => {
-      const row = await markSignedIn(tx, found.id);
+    const code = input.twoFactorCode;
+    if (found.two_factor_enabled && !code) {
+      await twoFactor.sendCode(found, origin);
+      return null;
+    }
+
+    const outcome = await db.transaction().execute(async (tx) => {
+      // Refused within a transaction that commits: a wrong code is counted.
+      const refusal = found.two_factor_enabled
+        ? await twoFactor.checkCode(tx, found, code ?? '', origin)
+        : null;
+      if (refusal !== null) return refusal;
+      const row = await markSignedIn(tx, found);
+      if (!row) return null;
       await recordAudit(tx, asAuthor(row, origin), {
         action: 'login',
         entityType: 'user',
@@ -52,6 +63,14 @@ export function createSignIn({
       });
       return row;
     });
+    if (outcome === null) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+    if (typeof outcome === 'string') {
+      limit.countFailure(input.email, origin);
+      throw new AppError('INVALID_CODE', outcome, { twoFactorCode: outcome });
+    }
+    limit.forget(input.email, origin);
+    twoFactor.forget(outcome);
+    return outcome;
   };
 
   async function refuseUnverified(user: UserRow): Promise<AppError> {
@@ -68,15 +87,6 @@ export function createSignIn({
         : 'Please verify your email address first. The link had expired; a new one is on its way to you.',
     );
   }
-}
-
-function refuseTooManyFailures(waitMs: number): void {
-  if (waitMs === 0) return;
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  throw new AppError(
-    'TOO_MANY_REQUESTS',
-    `Too many failed sign-ins. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
-  );
 }
 
 function refuseInactive(user: UserRow): void {

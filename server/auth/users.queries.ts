@@ -112,13 +112,37 @@ export async function markEmailVerified(
     .executeTakeFirst();
 }
 
-export async function markSignedIn(db: Kysely<Database>, userId: number): Promise<UserRow> {
+/** @returns undefined when the password that was checked has been changed, or the account deactivated, since. */
+export async function markSignedIn(db: Kysely<Database>, user: UserRow): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
     .set({ last_login_at: sql<Date>`now()` })
-    .where('id', '=', userId)
+    .where('id', '=', user.id)
+    .where('password', '=', user.password)
+    .where('two_factor_enabled', '=', user.two_factor_enabled)
+    .where('is_active', '=', true)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** Sets another password, which makes links and codes sent before worthless. */
+export async function savePassword(
+  db: Kysely<Database>,
+  userId: number,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      password: passwordHash,
+      password_reset_token: null,
+      password_reset_expires: null,
+      two_factor_code: null,
+      two_factor_expires: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('id', '=', userId)
+    .execute();
 }
 
 export async function saveSetupToken(db: Kysely<Database>, tokenHash: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { readMessage, readOutbox } from '../testing/outbox.ts';
+import { startSmtpServer } from '../testing/smtp-server.ts';
 import { createMail } from './mail.ts';
 
 const closing: (() => unknown)[] = [];
@@ -39,6 +39,7 @@ test('without SMTP a message is a file in the outbox that a mail program opens, 
 
 test('with SMTP it is handed to the server', async () => {
   const server = await startSmtpServer();
+  closing.push(() => server.close());
   const mail = createMail({
     smtpUrl: server.url,
     mailFrom: 'Tillwatch <tillwatch@example.com>',
@@ -53,6 +54,7 @@ test('with SMTP it is handed to the server', async () => {
 
 test('a recipient that the server refuses, and a server that is not there, are failures', async () => {
   const server = await startSmtpServer();
+  closing.push(() => server.close());
   const settings = { mailFrom: 'tillwatch@example.com', dataDir: '/nowhere' };
   const refused = createMail({ ...settings, smtpUrl: server.url }).send({
     ...message,
@@ -62,48 +64,3 @@ test('a recipient that the server refuses, and a server that is not there, are f
   const absent = createMail({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }).send(message);
   await expect(absent).rejects.toThrow(/ECONNREFUSED/);
 });
-
-/** As much of SMTP as one sender needs. RFC 5321. */
-async function startSmtpServer() {
-  const messages: string[] = [];
-  const envelopes: { from: string; to: string[] }[] = [];
-  const server = net.createServer((socket) => {
-    const reply = (line: string): boolean => socket.write(`${line}\r\n`);
-    let envelope = { from: '', to: [] as string[] };
-    let data: string[] | null = null;
-    let unread = '';
-    reply('220 ready');
-    socket.on('error', () => undefined);
-    socket.on('data', (chunk) => {
-      const lines = (unread + chunk.toString()).split('\r\n');
-      unread = lines.pop() ?? '';
-      for (const line of lines) {
-        if (data && line !== '.') {
-          data.push(line.replace(/^\.\./, '.'));
-        } else if (data) {
-          messages.push(data.join('\r\n'));
-          envelopes.push(envelope);
-          data = null;
-          reply('250 kept');
-        } else if (/^MAIL FROM:<(.*?)>/i.test(line)) {
-          envelope = { from: line.match(/<(.*?)>/)![1]!, to: [] };
-          reply('250 go on');
-        } else if (/^RCPT TO:<refused@/i.test(line)) {
-          reply('550 no such mailbox');
-        } else if (/^RCPT TO:/i.test(line)) {
-          envelope.to.push(line.match(/<(.*?)>/)![1]!);
-          reply('250 go on');
-        } else if (/^DATA/i.test(line)) {
-          data = [];
-          reply('354 end with a dot');
-        } else {
-          reply(/^QUIT/i.test(line) ? '221 bye' : '250 fine');
-        }
-      }
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => server.close());
-  const { port } = server.address() as net.AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, messages, envelopes };
-}

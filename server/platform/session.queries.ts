@@ -37,6 +37,17 @@ export async function deleteSession(db: Kysely<Database>, sid: string): Promise<
   await db.deleteFrom('sessions').where('sid', '=', sid).execute();
 }
 
+/** Signs a user out wherever he is signed in. @param exceptSid the session that stays. */
+export async function deleteSessionsOf(
+  db: Kysely<Database>,
+  userId: number,
+  exceptSid?: string,
+): Promise<void> {
+  let sessions = db.deleteFrom('sessions').where(sql`sess ->> 'userId'`, '=', String(userId));
+  if (exceptSid !== undefined) sessions = sessions.where('sid', '<>', exceptSid);
+  await sessions.execute();
+}
+
 export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('sessions')

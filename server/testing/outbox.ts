@@ -8,6 +8,14 @@ export async function readOutbox(dataDir: string): Promise<string[]> {
   return Promise.all(names.map(async (name) => readMessage(await readFile(path.join(folder, name), 'utf8'))));
 }
 
+/** The newest message to an address. */
+export async function readNewestMessage(dataDir: string, email: string): Promise<string> {
+  const messages = await readOutbox(dataDir);
+  const message = messages.findLast((text) => text.includes(`To: ${email}\n`));
+  if (message === undefined) throw new Error(`No message to ${email} in the outbox`);
+  return message;
+}
+
 /** Undoes the line breaks that quoted-printable puts into long lines. */
 export function readMessage(raw: string): string {
   return raw

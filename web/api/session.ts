@@ -30,14 +30,16 @@ function afterRedirectDelay(action: () => void): void {
   setTimeout(action, REDIRECT_DELAY_MS);
 }
 
-/** Signs in; half a second later the user is at /. */
+/** Signs in; half a second later the user is at /. Where a code was mailed instead, nobody is signed in yet. */
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (input: LoginInput) => callApi(ROUTES.login, { body: input }),
-    onSuccess: (user) => {
-      client.setQueryData(currentUserQuery.queryKey, user);
+    mutationFn: (input: LoginInput): Promise<z.output<typeof ROUTES.login.response>> =>
+      callApi(ROUTES.login, { body: input }),
+    onSuccess: (answer) => {
+      if ('requires2FA' in answer) return;
+      client.setQueryData(currentUserQuery.queryKey, answer);
       afterRedirectDelay(() => void navigate({ to: '/' }));
     },
   });

@@ -33,6 +33,7 @@ export interface Database {
     two_factor_enabled: Generated<boolean>;
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
+    two_factor_attempts: Generated<number>;
     last_login_at: InstantOrNull;
     created_at: InstantNow;
     updated_at: InstantNow;

@@ -1,2 +1,3 @@
 export { LoginForm } from './login-form.tsx';
 export { RegisterForm } from './register-form.tsx';
+export { ResetPasswordForm } from './reset-password-form.tsx';

@@ -1,49 +1,114 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { loginInput, type LoginInput } from '@tillwatch/contract';
-import { useForm } from 'react-hook-form';
+import { LIMITS, loginInput, type LoginInput } from '@tillwatch/contract';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
+import { showFieldErrors } from '../../api/field-errors.ts';
 import { useLogin } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PasswordInput } from './password-input.tsx';
+import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
+/** Email and password, and the code that was mailed once the server asks for it. */
 export function LoginForm({ email = '' }: { email?: string }) {
   const login = useLogin();
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { email, password: '' },
+    defaultValues: { email, password: '', twoFactorCode: '' },
   });
   const { errors } = form.formState;
+  const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const [forgetting, setForgetting] = useState(false);
+  // Another address has another code.
+  const typedEmail = useWatch({ control: form.control, name: 'email' });
+  const asksForCode = codeSentTo !== null && codeSentTo === typedEmail;
 
   function submit(input: LoginInput) {
+    if (!asksForCode) return signIn({ email: input.email, password: input.password });
+    if (!input.twoFactorCode) {
+      form.setError('twoFactorCode', { message: '2FA code is required' }, { shouldFocus: true });
+      return;
+    }
+    signIn(input);
+  }
+
+  function signIn(input: LoginInput) {
     login.mutate(input, {
-      onSuccess: (user) =>
-        toast({ title: 'Login Successful', description: `Welcome back, ${user.firstName}.` }),
+      onSuccess: (answer) => {
+        if ('requires2FA' in answer) askForCode(input.email);
+        else toast({ title: 'Login Successful', description: `Welcome back, ${answer.firstName}.` });
+      },
       onError: (error) => {
+        showFieldErrors(error, form);
+        if (error instanceof ApiError && error.code === 'INVALID_CODE') form.setFocus('twoFactorCode');
         const said = error instanceof ApiError ? error.serverMessage : undefined;
         toast({ title: 'Login Failed', description: said ?? 'Invalid credentials', variant: 'destructive' });
       },
     });
   }
 
+  function askForCode(sentTo: string) {
+    setCodeSentTo(sentTo);
+    form.resetField('twoFactorCode');
+    // The field is there after the next paint.
+    setTimeout(() => form.setFocus('twoFactorCode'));
+    toast({ title: '2FA Code Sent', description: 'Please check your email for the verification code.' });
+  }
+
+  const isSignedIn = login.isSuccess && !('requires2FA' in login.data);
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" className="h-9" {...form.register('email')} />
-      </Field>
-      <Field label="Password" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" className="h-9" {...form.register('password')} />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        className="mt-1 h-9 w-full"
-        loading={login.isPending || login.isSuccess}
-      >
-        Sign In
-      </Button>
-    </form>
+    <>
+      <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" className="h-9" {...form.register('email')} />
+        </Field>
+        <Field label="Password" error={errors.password?.message}>
+          <PasswordInput autoComplete="current-password" className="h-9" {...form.register('password')} />
+        </Field>
+        {asksForCode && (
+          <Field
+            label="2FA Code"
+            error={errors.twoFactorCode?.message}
+            hint={`The ${LIMITS.twoFactorCodeLength} digits that were sent to ${codeSentTo}`}
+          >
+            <Input
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              className="h-9 font-mono tracking-widest"
+              maxLength={20}
+              {...form.register('twoFactorCode')}
+            />
+          </Field>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className="mt-1 h-9 w-full"
+          loading={login.isPending || isSignedIn}
+        >
+          Sign In
+        </Button>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <Button variant="link" size="sm" className="px-0" onClick={() => setForgetting(true)}>
+            Forgot password?
+          </Button>
+          {asksForCode && (
+            <Button
+              variant="link"
+              size="sm"
+              className="px-0"
+              disabled={login.isPending || isSignedIn}
+              onClick={form.handleSubmit(({ email, password }) => signIn({ email, password }))}
+            >
+              Send a new code
+            </Button>
+          )}
+        </div>
+      </form>
+      <ForgotPasswordDialog open={forgetting} onOpenChange={setForgetting} email={typedEmail} />
+    </>
   );
 }

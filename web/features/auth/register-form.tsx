@@ -8,9 +8,10 @@ import { useRegister } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { NEW_PASSWORD_HINT } from '../../ui/new-password-hint.ts';
+import { PasswordInput } from '../../ui/password-input.tsx';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { PasswordInput } from './password-input.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 
 interface RegisterFormProps {
@@ -108,11 +109,7 @@ export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFor
           />
         )}
       </Field>
-      <Field
-        label="Password"
-        error={errors.password?.message}
-        hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
-      >
+      <Field label="Password" error={errors.password?.message} hint={NEW_PASSWORD_HINT}>
         <PasswordInput autoComplete="new-password" className="h-9" {...form.register('password')} />
       </Field>
       <Field label="Confirm Password" error={errors.confirmPassword?.message}>

@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { LoginForm, RegisterForm } from '../../features/auth/index.ts';
+import { type ReactNode, useState } from 'react';
+import { LoginForm, RegisterForm, ResetPasswordForm } from '../../features/auth/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -11,12 +11,89 @@ type Tab = 'login' | 'register';
 
 const route = getRouteApi('/auth');
 
+/** Login and register tabs, or a form for a new password when a link that was mailed leads here. */
 export function AuthPage() {
+  const { reset } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [resetMessage, setResetMessage] = useState<string | null>(null);
+
+  // The token has done its work, or is not wanted: it leaves the address.
+  const leaveReset = () => void navigate({ to: '/auth', search: {}, replace: true });
+  if (reset === undefined) return <SignInPage notice={resetMessage} />;
+  return (
+    <AuthFrame title="Choose a new password" subtitle="You then sign in with it.">
+      <div className="mt-5 rounded-lg border bg-card p-5">
+        <ResetPasswordForm
+          token={reset}
+          onReset={(message) => {
+            setResetMessage(message);
+            leaveReset();
+          }}
+          onCancel={leaveReset}
+        />
+      </div>
+    </AuthFrame>
+  );
+}
+
+/** @param props.notice what has just been done. */
+function SignInPage({ notice }: { notice: string | null }) {
   const { verified, verification, setup } = route.useSearch();
   const [tab, setTab] = useState<Tab>(setup ? 'register' : 'login');
   const [registered, setRegistered] = useState<{ email: string; message: string } | null>(null);
-  useDocumentTitle(tab === 'login' ? 'Login' : 'Register');
 
+  return (
+    <AuthFrame
+      title={heading(tab, setup !== undefined)}
+      subtitle={subheading(tab, setup !== undefined)}
+      documentTitle={tab === 'login' ? 'Login' : 'Register'}
+    >
+      <div className="mt-5 flex flex-col gap-3 empty:hidden">
+        {verified !== undefined && (
+          <Banner tone="success">Your email has been verified! You can now log in.</Banner>
+        )}
+        {verification === 'expired' && (
+          <Banner tone="warning">
+            This verification link has expired or was used before. Log in to get a new one.
+          </Banner>
+        )}
+        {notice !== null && <Banner tone="success">{notice}</Banner>}
+        {registered && <Banner tone="info">{registered.message}</Banner>}
+      </div>
+      <div className="mt-5 rounded-lg border bg-card p-5">
+        <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
+          <TabsList className="flex w-full">
+            <TabsTrigger value="login">Login</TabsTrigger>
+            <TabsTrigger value="register">Register</TabsTrigger>
+          </TabsList>
+          <TabsContent value="login" className="mt-5">
+            <LoginForm email={registered?.email ?? ''} />
+          </TabsContent>
+          <TabsContent value="register" className="mt-5">
+            <RegisterForm
+              setupToken={setup}
+              onRequiresVerification={(email, message) => {
+                setRegistered({ email, message });
+                setTab('login');
+              }}
+            />
+          </TabsContent>
+        </Tabs>
+      </div>
+    </AuthFrame>
+  );
+}
+
+interface AuthFrameProps {
+  title: string;
+  subtitle: string;
+  /** The title when absent. */
+  documentTitle?: string;
+  children: ReactNode;
+}
+
+function AuthFrame({ title, subtitle, documentTitle = title, children }: AuthFrameProps) {
+  useDocumentTitle(documentTitle);
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="flex h-14 items-center justify-between px-4 sm:px-6">
@@ -27,39 +104,9 @@ export function AuthPage() {
       </header>
       <main className="flex flex-1 flex-col items-center px-4 pt-4 pb-16 sm:pt-[9vh]">
         <div className="w-full max-w-[400px]">
-          <h1 className="text-xl font-semibold">{heading(tab, setup !== undefined)}</h1>
-          <p className="mt-1 text-base text-muted-foreground">{subheading(tab, setup !== undefined)}</p>
-          <div className="mt-5 flex flex-col gap-3 empty:hidden">
-            {verified !== undefined && (
-              <Banner tone="success">Your email has been verified! You can now log in.</Banner>
-            )}
-            {verification === 'expired' && (
-              <Banner tone="warning">
-                This verification link has expired or was used before. Log in to get a new one.
-              </Banner>
-            )}
-            {registered && <Banner tone="info">{registered.message}</Banner>}
-          </div>
-          <div className="mt-5 rounded-lg border bg-card p-5">
-            <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
-              <TabsList className="flex w-full">
-                <TabsTrigger value="login">Login</TabsTrigger>
-                <TabsTrigger value="register">Register</TabsTrigger>
-              </TabsList>
-              <TabsContent value="login" className="mt-5">
-                <LoginForm email={registered?.email ?? ''} />
-              </TabsContent>
-              <TabsContent value="register" className="mt-5">
-                <RegisterForm
-                  setupToken={setup}
-                  onRequiresVerification={(email, message) => {
-                    setRegistered({ email, message });
-                    setTab('login');
-                  }}
-                />
-              </TabsContent>
-            </Tabs>
-          </div>
+          <h1 className="text-xl font-semibold">{title}</h1>
+          <p className="mt-1 text-base text-muted-foreground">{subtitle}</p>
+          {children}
         </div>
       </main>
     </div>

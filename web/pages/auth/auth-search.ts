@@ -10,4 +10,6 @@ export const authSearch = z.object({
   verification: word,
   /** The token of the set-up link of an empty installation. */
   setup: word,
+  /** The token of the link that was mailed to whoever forgot the password. */
+  reset: word,
 });

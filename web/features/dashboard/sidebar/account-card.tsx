@@ -1,23 +1,38 @@
 import type { User } from '@tillwatch/contract';
+import { Settings } from 'lucide-react';
+import { useState } from 'react';
 import { formatInitials } from '../../../ui/format.ts';
+import { AccountDialog } from '../../account/index.ts';
 import { capitalize } from './capitalize.ts';
 
+/** Who is signed in; opens the account dialog. */
 export function AccountCard({ user }: { user: User }) {
+  const [open, setOpen] = useState(false);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
-    <div className="flex items-center gap-3">
-      <span
-        aria-hidden
-        className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary"
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group -mx-2 -my-1 flex items-center gap-3 rounded-md px-2 py-1 text-left transition-colors hover:bg-accent"
       >
-        {formatInitials(user.firstName, user.lastName)}
-      </span>
-      <div className="min-w-0 text-sm">
-        <p title={name} className="truncate font-medium">
-          {name}
-        </p>
-        <p className="text-xs text-muted-foreground">{capitalize(user.role)}</p>
-      </div>
-    </div>
+        <span
+          aria-hidden
+          className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-soft text-xs font-semibold text-primary"
+        >
+          {formatInitials(user.firstName, user.lastName)}
+        </span>
+        <span className="min-w-0 flex-1 text-sm">
+          <span title={name} className="block truncate font-medium">
+            {name}
+          </span>
+          <span className="block text-xs text-muted-foreground">{capitalize(user.role)}</span>
+        </span>
+        <span className="sr-only">Account settings</span>
+        <Settings aria-hidden className="size-4 shrink-0 text-muted-foreground group-hover:text-foreground" />
+      </button>
+      <AccountDialog user={user} open={open} onOpenChange={setOpen} />
+    </>
   );
 }

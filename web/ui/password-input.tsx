@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { cn } from '../../ui/cn.ts';
-import { Input } from '../../ui/input.tsx';
+import { cn } from './cn.ts';
+import { Input } from './input.tsx';
 
 /** A password with a button that shows and hides it. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {

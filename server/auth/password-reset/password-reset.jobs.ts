@@ -1,0 +1,60 @@
+// Mails the links of forgotten passwords.
+import type { Kysely } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { asAuthor, type Origin } from '../describe-user.ts';
+import { passwordResetMessage, RESET_HOURS } from '../messages.ts';
+import { createToken, hashToken } from '../tokens.ts';
+import { findUserByEmail } from '../users.queries.ts';
+import { saveResetToken } from './password-reset.queries.ts';
+
+const QUEUE = 'password-reset';
+const HOUR_MS = 3_600_000;
+
+interface ResetRequest {
+  email: string;
+  origin: Origin;
+}
+
+/** The call that asks does the same work for every address: how long it takes tells nothing. */
+export function enqueueResetLink(jobs: Jobs, db: Kysely<Database>, request: ResetRequest): Promise<void> {
+  return jobs.enqueue(db, QUEUE, request);
+}
+
+export async function passwordResetJobs(context: Context): Promise<void> {
+  // A mail server that is away for a minute or two is no reason to ask again.
+  await context.jobs.work<ResetRequest>(QUEUE, (request) => sendResetLink(context, request), {
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    timeoutSeconds: 60,
+  });
+}
+
+async function sendResetLink(
+  { config, database: { db }, mail, log }: Context,
+  { email, origin }: ResetRequest,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  // An address that nobody has proved to own is registered anew; a deactivated account stays closed.
+  if (!user?.is_email_verified || !(user.is_active || user.awaits_approval)) return;
+
+  const token = createToken();
+  await db.transaction().execute(async (tx) => {
+    const expires = new Date(Date.now() + RESET_HOURS * HOUR_MS);
+    await saveResetToken(tx, user.id, { tokenHash: hashToken(token), expires });
+    await recordAudit(tx, asAuthor(user, origin), {
+      action: 'send_password_reset',
+      entityType: 'user',
+      entityId: user.id,
+      changes: {},
+    });
+  });
+  try {
+    await mail.send(passwordResetMessage(config.publicUrl, user.email, token));
+  } catch (error) {
+    log.error({ err: error }, 'A message could not be sent');
+    throw error;
+  }
+}

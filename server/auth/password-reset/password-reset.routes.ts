@@ -1,0 +1,80 @@
+import { ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { limitByAddress } from '../../platform/http/rate-limit.ts';
+import { registerRoute } from '../../platform/route.ts';
+import { deleteSessionsOf } from '../../platform/session.queries.ts';
+import { createAttemptLimit } from '../attempt-limit.ts';
+import { asAuthor, originOf } from '../describe-user.ts';
+import { passwordChangedMessage } from '../messages.ts';
+import { hashPassword } from '../passwords.ts';
+import { sendNotice } from '../send-notice.ts';
+import type { SignInLimit } from '../sign-in-limit.ts';
+import { hashToken } from '../tokens.ts';
+import { savePassword } from '../users.queries.ts';
+import { enqueueResetLink } from './password-reset.jobs.ts';
+import { spendResetToken } from './password-reset.queries.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_LINKS_AN_HOUR = 5;
+
+/** For whoever has forgotten the password: a link by mail, and a new password by the link. */
+export function passwordResetRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
+  const { db } = context.database;
+  const linkLimit = createAttemptLimit(MAX_LINKS_AN_HOUR, 60 * MINUTE_MS);
+
+  registerRoute(
+    app,
+    ROUTES.forgotPassword,
+    async ({ body, request }) => {
+      const email = body.email.toLowerCase();
+      // Nobody's mailbox is flooded by a stranger; the answer does not tell.
+      if (linkLimit.waitMs(email) === 0) {
+        linkLimit.count(email);
+        await enqueueResetLink(context.jobs, db, { email, origin: originOf(request) });
+      }
+      return {
+        message:
+          'If there is an account with this email address, a link to choose a new password is on its way to it.',
+      };
+    },
+    limitByAddress(100, 10 * MINUTE_MS),
+  );
+
+  registerRoute(
+    app,
+    ROUTES.resetPassword,
+    async ({ body, request }) => {
+      const origin = originOf(request);
+      const passwordHash = await hashPassword(body.password);
+      const user = await db.transaction().execute(async (tx) => {
+        const user = await spendResetToken(tx, hashToken(body.token));
+        if (!user) return undefined;
+        await savePassword(tx, user.id, passwordHash);
+        await deleteSessionsOf(tx, user.id);
+        await recordAudit(tx, asAuthor(user, origin), {
+          action: 'reset_password',
+          entityType: 'user',
+          entityId: user.id,
+          changes: {},
+        });
+        return user;
+      });
+      if (!user) {
+        throw new AppError(
+          'RESET_LINK_SPENT',
+          'This link has expired or was used before. Please ask for a new one.',
+        );
+      }
+      signInLimit.forget(user.email, origin);
+      await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
+      return {
+        message:
+          'Your password has been changed, and you have been signed out everywhere else. You can now log in.',
+      };
+    },
+    limitByAddress(100, 10 * MINUTE_MS),
+  );
+}

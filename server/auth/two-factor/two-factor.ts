@@ -1,0 +1,97 @@
+// Sends the codes of two-factor sign-in, and checks them.
+import { randomInt } from 'node:crypto';
+import { LIMITS } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { createAttemptLimit } from '../attempt-limit.ts';
+import { asAuthor, type Origin } from '../describe-user.ts';
+import { CODE_MINUTES, twoFactorMessage } from '../messages.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import type { UserRow } from '../users.queries.ts';
+import { deleteTwoFactorCode, saveTwoFactorCode, takeTwoFactorAttempt } from './two-factor.queries.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_ATTEMPTS = 5;
+const MAX_CODES_AN_HOUR = 5;
+
+export interface TwoFactor {
+  /** Mails a new code; the one before stops working. @throws AppError when there were too many, or no mail goes out. */
+  sendCode(user: UserRow, origin: Origin): Promise<void>;
+  /**
+   * Spends the code when it is the right one; a wrong one is counted and audited when the transaction commits.
+   * @returns why it is refused, in words for the user; null when it is right.
+   */
+  checkCode(tx: Kysely<Database>, user: UserRow, code: string, origin: Origin): Promise<string | null>;
+  /** After a complete sign-in codes may be sent again. */
+  forget(user: UserRow): void;
+}
+
+export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
+  // Bounds what a guesser of codes has, and how full a mailbox gets.
+  const codeLimit = createAttemptLimit(MAX_CODES_AN_HOUR, 60 * MINUTE_MS);
+
+  return {
+    async sendCode(user, origin) {
+      const waitMs = codeLimit.waitMs(String(user.id));
+      if (waitMs > 0) {
+        const minutes = Math.ceil(waitMs / MINUTE_MS);
+        throw new AppError(
+          'TOO_MANY_REQUESTS',
+          `Too many verification codes were sent to you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+        );
+      }
+      codeLimit.count(String(user.id));
+
+      const code = createCode();
+      // A slow, salted hash: a million codes are soon tried on a fast one.
+      const hash = await hashPassword(code);
+      await services.database.db.transaction().execute(async (tx) => {
+        const expires = new Date(Date.now() + CODE_MINUTES * MINUTE_MS);
+        await saveTwoFactorCode(tx, user.id, { hash, expires });
+        await recordAudit(tx, asAuthor(user, origin), {
+          action: 'send_two_factor_code',
+          entityType: 'user',
+          entityId: user.id,
+          changes: {},
+        });
+      });
+      await services.mail.send(twoFactorMessage(user.email, code)).catch((error: unknown) => {
+        services.log.error({ err: error }, 'A message could not be sent');
+        throw new AppError(
+          'UNAVAILABLE',
+          'The verification code could not be sent. Please try again in a few minutes.',
+        );
+      });
+    },
+
+    async checkCode(tx, user, code, origin) {
+      const inForce = await takeTwoFactorAttempt(tx, user.id, MAX_ATTEMPTS);
+      if (!inForce) return 'This verification code is no longer valid. Please ask for a new one.';
+      // Compares in constant time.
+      if (await verifyPassword(inForce.hash, code.replaceAll(/\s/g, ''))) {
+        await deleteTwoFactorCode(tx, user.id);
+        return null;
+      }
+      const isLast = inForce.attempt >= MAX_ATTEMPTS;
+      if (isLast) await deleteTwoFactorCode(tx, user.id);
+      await recordAudit(tx, asAuthor(user, origin), {
+        action: 'enter_wrong_two_factor_code',
+        entityType: 'user',
+        entityId: user.id,
+        changes: {},
+      });
+      return isLast
+        ? 'This verification code is not right, and was entered wrong too often. Please ask for a new one.'
+        : 'This verification code is not right. Please check the newest email and try again.';
+    },
+
+    forget: (user) => codeLimit.forget(String(user.id)),
+  };
+}
+
+function createCode(): string {
+  return String(randomInt(10 ** LIMITS.twoFactorCodeLength)).padStart(LIMITS.twoFactorCodeLength, '0');
+}

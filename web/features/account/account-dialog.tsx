@@ -1,0 +1,53 @@
+import type { User } from '@tillwatch/contract';
+import type { ReactNode } from 'react';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { NameForm } from './name-form.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
+
+interface AccountDialogProps {
+  user: User;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** What users change of their own accounts: name, password, two-factor sign-in. */
+export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Account</DialogTitle>
+          <DialogDescription className="break-words">{user.email}</DialogDescription>
+        </DialogHeader>
+        <Tabs defaultValue="name" className="flex min-h-0 flex-col">
+          <TabsList className="mx-5 mb-3 flex shrink-0">
+            <TabsTrigger value="name">Name</TabsTrigger>
+            <TabsTrigger value="password">Password</TabsTrigger>
+            <TabsTrigger value="two-factor">Two-Factor</TabsTrigger>
+          </TabsList>
+          <AccountTab name="name">
+            <NameForm user={user} onSaved={close} />
+          </AccountTab>
+          <AccountTab name="password">
+            <PasswordForm email={user.email} onSaved={close} />
+          </AccountTab>
+          <AccountTab name="two-factor">
+            <TwoFactorForm user={user} onSaved={close} />
+          </AccountTab>
+        </Tabs>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** As tall as the tallest, so that the dialog does not jump from one to the other. */
+function AccountTab({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <TabsContent value={name} className="flex min-h-80 flex-col data-[state=inactive]:hidden">
+      {children}
+    </TabsContent>
+  );
+}

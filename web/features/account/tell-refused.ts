@@ -1,0 +1,14 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { describeError } from '../../api/client.ts';
+import { showFieldErrors } from '../../api/field-errors.ts';
+import { toast } from '../../ui/toast.ts';
+
+/** Says why a change was refused, at its field too where the server names one. */
+export function tellRefused<Values extends FieldValues>(
+  title: string,
+  error: unknown,
+  form: UseFormReturn<Values>,
+): void {
+  showFieldErrors(error, form);
+  toast({ title, description: describeError(error).message, variant: 'destructive' });
+}

@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { forgotPasswordInput, type ForgotPasswordInput } from '@tillwatch/contract';
+import { useForm } from 'react-hook-form';
+import { useForgotPassword } from '../../api/account.ts';
+import { describeError } from '../../api/client.ts';
+import { showFieldErrors } from '../../api/field-errors.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { toast } from '../../ui/toast.ts';
+
+interface ForgotPasswordDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** What stands on the login tab already. */
+  email: string;
+}
+
+/** Asks which account's password was forgotten; the answer tells nobody whether there is one. */
+export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle>Forgot Password</DialogTitle>
+          <DialogDescription>We send you a link by which you choose a new one.</DialogDescription>
+        </DialogHeader>
+        <ForgotPasswordForm email={email} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function ForgotPasswordForm({ email }: { email: string }) {
+  const forgotPassword = useForgotPassword();
+  const form = useForm<ForgotPasswordInput>({
+    resolver: zodResolver(forgotPasswordInput),
+    defaultValues: { email },
+  });
+
+  function submit(input: ForgotPasswordInput) {
+    forgotPassword.mutate(input, {
+      onError: (error) => {
+        showFieldErrors(error, form);
+        toast({
+          title: 'Link Not Sent',
+          description: describeError(error).message,
+          variant: 'destructive',
+        });
+      },
+    });
+  }
+
+  if (forgotPassword.isSuccess) {
+    return (
+      <>
+        <DialogBody>
+          <Banner tone="success">
+            {forgotPassword.data.message} It works once and expires in an hour. Look among the unwanted mail
+            too.
+          </Banner>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button variant="primary" autoFocus>
+              Close
+            </Button>
+          </DialogClose>
+        </DialogFooter>
+      </>
+    );
+  }
+  return (
+    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
+      <DialogBody>
+        <Field label="Email" error={form.formState.errors.email?.message}>
+          <Input type="email" autoComplete="username" {...form.register('email')} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={forgotPassword.isPending}>
+          Send Link
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
