@@ -34,6 +34,7 @@ export interface Database {
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
     last_login_at: InstantOrNull;
+    last_active_at: InstantOrNull;
     created_at: InstantNow;
     updated_at: InstantNow;
   };
