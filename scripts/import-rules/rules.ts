@@ -60,7 +60,9 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/uploads', 'server/ingestion'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/stores'],
+  ['web/features/dashboard', 'web/features/supervisor'],
   ['web/features/dashboard', 'web/features/upload'],
+  ['web/features/supervisor', 'web/features/stores'],
 ];
 
 /** Test support, which may do what tests may. */

@@ -24,7 +24,7 @@ export function storesRoutes(app: FastifyInstance, { database: { db } }: Context
 
   registerRoute(app, ROUTES.deleteStore, async ({ actor, params }) => {
     await deleteStore(db, actor, params.id);
-    return { ok: true };
+    return { ok: true as const };
   });
 
   registerRoute(app, ROUTES.getTransactionCount, async ({ actor, params }) => {

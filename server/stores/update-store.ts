@@ -4,13 +4,7 @@ import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { refuseTakenNumber } from './create-store.ts';
-import {
-  hasStoreNumber,
-  lockStoreRow,
-  renameAssignments,
-  saveStore,
-  type StoreRow,
-} from './stores.queries.ts';
+import { lockStoreRow, renameAssignments, saveStore, type StoreRow } from './stores.queries.ts';
 
 /**
  * Writes nothing at all when the details are those that the store has.
