@@ -16,7 +16,7 @@ export function SupervisorPanelButton({ storeId }: { storeId: number | undefined
           variant="primary"
           aria-label="Supervisor Controls"
           title="Supervisor Controls"
-          className="fixed right-4 bottom-4 z-20 size-11 rounded-full shadow-float lg:right-6 lg:bottom-5"
+          className="fixed right-4 bottom-4 z-20 size-11 rounded-full shadow-float lg:right-7 lg:bottom-4.5 lg:size-10"
         >
           <Gauge aria-hidden className="size-5!" />
         </Button>
