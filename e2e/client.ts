@@ -57,7 +57,7 @@ export async function registerAdmin(client: Client, setupLink: string): Promise<
   });
 }
 
-export function person(firstName: string, lastName: string, role: User['role']) {
+function person(firstName: string, lastName: string, role: User['role']) {
   return {
     email: `${firstName.toLowerCase()}@example.com`,
     password: PASSWORD,

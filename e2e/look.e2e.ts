@@ -138,7 +138,14 @@ async function open(page: Page, path: string, text: string): Promise<void> {
 
 /** Contrast is measured on what stands still. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
 }
 
 /** Pixels by which the page is wider than its window. */

@@ -409,7 +409,7 @@ REG 01   TRANS# 3
       return [receipt.transactionNumber, transactionType, amountCents, flagsOf(receipt)];
     });
     expect(judged).toEqual([
-      ['1', 'Other', 0, []],
+      ['1', 'Other', 459, []],
       ['3', 'Sale', 459, []],
       ['2', 'Memory Cancel', 99, ['memory_cancel']],
     ]);

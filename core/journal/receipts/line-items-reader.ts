@@ -204,7 +204,8 @@ export function createLineItemsReader(
       }
       const read = fields.transaction(cells);
       const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
-      const isRemark = !/\d/.test(read.number) && read.day === 0 && read.seconds < 0 && read.register === '';
+      const isCode = /^\S*\d\S*$/.test(read.number);
+      const isRemark = !isCode && read.day === 0 && read.seconds < 0 && read.register === '';
       // A page title in the middle: words where numbers stand, and no line.
       if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
         handover.drop(1);
