@@ -2,8 +2,8 @@ import { percentOf } from './performance.ts';
 import { type AgentDay, sumTeam } from './team.ts';
 
 /** Specification, section 2, "Supervisor Controls floating panel". */
-export const IDLE_ALERT_MS = 30 * 60_000;
-export const FLAGGED_RATE_THRESHOLD = 10;
+const IDLE_ALERT_MS = 30 * 60_000;
+const FLAGGED_RATE_THRESHOLD = 10;
 export const DAILY_TARGET = 450;
 
 export type Alert =

@@ -6,7 +6,7 @@ export interface PerformanceBand {
 }
 
 /** Highest first. Specification, sections 5 and 9: labels and colours by verification rate. */
-export const PERFORMANCE_BANDS = [
+const PERFORMANCE_BANDS = [
   { from: 90, label: 'Excellent', color: 'green' },
   { from: 75, label: 'Good', color: 'blue' },
   { from: 60, label: 'Average', color: 'yellow' },
