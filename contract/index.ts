@@ -2,6 +2,7 @@ import * as accountRoutes from './account.ts';
 import * as liveRoutes from './live.ts';
 import * as peopleRoutes from './people.ts';
 import * as storeRoutes from './stores.ts';
+import * as supervisorRoutes from './supervisor.ts';
 import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
 
@@ -13,6 +14,7 @@ export * from './people.ts';
 export * from './record-id.ts';
 export * from './route.ts';
 export * from './stores.ts';
+export * from './supervisor.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';
 
@@ -31,6 +33,9 @@ export const ROUTES = {
   updateTwoFactor: accountRoutes.updateTwoFactor,
   listStores: storeRoutes.listStores,
   createStore: storeRoutes.createStore,
+  updateStore: storeRoutes.updateStore,
+  deleteStore: storeRoutes.deleteStore,
+  getTransactionCount: storeRoutes.getTransactionCount,
   createUpload: uploadRoutes.createUpload,
   getUploadStatus: uploadRoutes.getUploadStatus,
   listTransactions: transactionRoutes.listTransactions,
@@ -40,5 +45,7 @@ export const ROUTES = {
   getNeighbors: transactionRoutes.getNeighbors,
   updateTransaction: transactionRoutes.updateTransaction,
   exportTransactions: transactionRoutes.exportTransactions,
+  getSupervisorStats: supervisorRoutes.getSupervisorStats,
+  listAgentActivity: supervisorRoutes.listAgentActivity,
   live: liveRoutes.live,
 } as const;

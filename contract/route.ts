@@ -10,6 +10,8 @@ export interface RouteDefinition {
   path: string;
   access: Access;
   summary: string;
+  /** Shows, though it changes nothing, that the caller is at work. Calls that change something always do. */
+  isActivity?: true;
   params?: z.ZodObject;
   query?: z.ZodObject;
   /** JSON body; multipart and bodiless routes have none. */

@@ -42,3 +42,33 @@ export const createStore = defineRoute({
   body: storeInput,
   response: store,
 });
+
+const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const updateStore = defineRoute({
+  method: 'PUT',
+  path: '/api/stores/:id',
+  access: 'supervisor',
+  summary: 'Change the details of a store',
+  params: byId,
+  body: storeInput,
+  response: store,
+});
+
+export const deleteStore = defineRoute({
+  method: 'DELETE',
+  path: '/api/stores/:id',
+  access: 'admin',
+  summary: 'Delete a store that has no transactions',
+  params: byId,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const getTransactionCount = defineRoute({
+  method: 'GET',
+  path: '/api/stores/:id/transaction-count',
+  access: 'agent',
+  summary: 'How many transactions a store has, of all days',
+  params: byId,
+  response: z.object({ count: z.int() }),
+});

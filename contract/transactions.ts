@@ -16,7 +16,8 @@ const commaList = <T extends z.ZodType<string, string>>(member: T) =>
     .transform((text) => (text ? text.split(',') : []))
     .pipe(z.array(member));
 
-const optionalDate = z
+/** A day; empty and absent both mean no limit. */
+export const optionalDate = z
   .union([z.iso.date(), z.literal('')])
   .optional()
   .transform((text) => text || undefined);
@@ -231,6 +232,7 @@ export const getTransaction = defineRoute({
   path: '/api/transactions/:id',
   access: 'agent',
   summary: 'One transaction with its items, findings, original lines and source',
+  isActivity: true,
   params: byId,
   response: transactionDetail,
 });

@@ -7,7 +7,7 @@ export const PASSWORD = 'Correct-Horse-7';
 
 export interface Client {
   get<T>(path: string): Promise<T>;
-  send<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T>;
+  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<T>;
   /** Uploads a file, and waits until its job has ended one way or the other. */
   upload(storeId: number, file: string, pollMs?: number): Promise<UploadStatus>;
   /** What the browser would send: 'name=value'. */

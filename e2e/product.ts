@@ -1,19 +1,26 @@
 // Starts the product as its users do: the built screens, the real server, a data folder and a database of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import type { Role } from '@tillwatch/contract';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;
 
+interface DemoAccount {
+  role: Role;
+  email: string;
+  password: string;
+}
+
 export interface Product {
   /** Without a slash at the end. */
   url: string;
-  /** The one-time link by which the first administrator registers. */
+  /** The one-time link by which the first administrator registers; '' of the demo, which has accounts. */
   setupLink: string;
   pid: number;
   dataDir: string;
@@ -23,13 +30,25 @@ export interface Product {
 }
 
 export async function startProduct(): Promise<Product> {
+  return launch('server/main.ts', /Set-up link: (http[^\s"\\]+)/);
+}
+
+/** The product as `npm run demo` shows it: a store with a processed export, and an account of each role. */
+export async function startDemo(): Promise<Product & { accounts: DemoAccount[] }> {
+  const product = await launch('server/demo.ts', /Accounts of the demo/);
+  const text = readFileSync(path.join(product.dataDir, 'demo-accounts.json'), 'utf8');
+  return { ...product, accounts: JSON.parse(text) as DemoAccount[] };
+}
+
+/** @param ready in what the program prints; its first group, if any, is the set-up link. */
+async function launch(program: string, ready: RegExp): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-e2e-'));
   // The database may run as another user, who has to reach its folder.
   chmodSync(dataDir, 0o755);
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-  const server = spawn(process.execPath, [path.join(ROOT, 'server/main.ts')], {
+  const server = spawn(process.execPath, [path.join(ROOT, program)], {
     cwd: ROOT,
     env: {
       ...environment,
@@ -52,11 +71,11 @@ export async function startProduct(): Promise<Product> {
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    const setupLink = await waitFor(
-      () => /Set-up link: (http[^\s"\\]+)/.exec(log)?.[1],
+    const printed = await waitFor(
+      () => ready.exec(log) ?? undefined,
       () => server.exitCode !== null,
     );
-    return { url, setupLink, pid: server.pid ?? 0, dataDir, log: () => log, stop };
+    return { url, setupLink: printed[1] ?? '', pid: server.pid ?? 0, dataDir, log: () => log, stop };
   } catch {
     await stop();
     throw new Error(`The server did not start:\n${log}`);

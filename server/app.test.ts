@@ -41,6 +41,13 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   getNeighbors: (storeId) => ({ params: { id: `${storeId}-1` }, query: { storeId } }),
   updateTransaction: (storeId) => ({ params: { id: `${storeId}-1` }, body: { isVerified: true } }),
   exportTransactions: (storeId) => ({ query: { storeId } }),
+  updateStore: (storeId) => ({
+    params: { id: String(storeId) },
+    body: { storeNumber: '3', name: 'A', address: 'B', franchiseOwnerEmail: 'owner@example.com' },
+  }),
+  deleteStore: (storeId) => ({ params: { id: String(storeId) } }),
+  getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
+  listAgentActivity: (storeId) => ({ query: { storeId } }),
 };
 const STORELESS: (keyof typeof ROUTES)[] = [
   'getUser',
@@ -49,6 +56,7 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'updateTwoFactor',
   'listStores',
   'createStore',
+  'getSupervisorStats',
   'live',
 ];
 
@@ -70,13 +78,15 @@ describe.each(SIGNED_IN_ROUTES)('%s', (_name, route) => {
 test.each(Object.entries(STORE_CALLS))(
   '%s finds nothing in a store that is not the agent’s, nor in one that does not exist',
   async (name, callOn) => {
-    const route = ROUTES[name as keyof typeof ROUTES];
-    for (const storeId of [foreign.id, 999_999]) {
-      const refusal = await server.refusal(route, { as: users.agent, ...callOn(storeId) });
+    const route: RouteDefinition = ROUTES[name as keyof typeof ROUTES];
+    if (route.access === 'agent') {
+      const refusal = await server.refusal(route, { as: users.agent, ...callOn(foreign.id) });
       expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' });
     }
-    const missing = await server.refusal(route, { as: users.supervisor, ...callOn(999_999) });
-    expect(missing.code).toBe('NOT_FOUND');
+    for (const role of ROLES.slice(ROLES.indexOf(route.access as Role))) {
+      const missing = await server.refusal(route, { as: users[role], ...callOn(999_999) });
+      expect(missing).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    }
   },
 );
 

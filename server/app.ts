@@ -14,6 +14,7 @@ import { liveRoutes } from './platform/live.routes.ts';
 import { registerSessions } from './platform/session.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
+import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
@@ -32,6 +33,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await uploadsRoutes(calls, context);
     transactionsRoutes(calls, context);
     reportsRoutes(calls, context);
+    supervisorRoutes(calls, context);
     liveRoutes(calls, context);
   });
   await passwordResetJobs(context);

@@ -7,11 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { buildQuery } from './api/query-string.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
+import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
+import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
 import { loadCurrentUser, requireSignedOut, requireUser } from './route-guards.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
@@ -32,6 +34,17 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/index.ts'), 'Dashboard'),
 });
 
+const supervisorRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/supervisor',
+  validateSearch: supervisorSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadSupervisorPage(await loadCurrentUser());
+  },
+  component: SupervisorPage,
+});
+
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
@@ -41,7 +54,7 @@ const authRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, authRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, supervisorRoute, authRoute]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -61,7 +61,9 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/account'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/stores'],
+  ['web/features/dashboard', 'web/features/supervisor'],
   ['web/features/dashboard', 'web/features/upload'],
+  ['web/features/supervisor', 'web/features/stores'],
 ];
 
 /** Test support, which may do what tests may. */

@@ -3,6 +3,7 @@ import type { RouteDefinition } from '@tillwatch/contract';
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { requireAccess } from './access.ts';
+import { isActivity } from './activity.ts';
 import type { Actor } from './actor.ts';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -46,6 +47,7 @@ export function registerRoute<const Route extends RouteDefinition>(
     ...(options.config && { config: options.config }),
     onRequest: async (request) => {
       request.actor = await requireAccess(request, route.access);
+      if (request.actor && isActivity(route)) await request.server.keepActivity(request.actor.user.id);
     },
     handler: async (request, reply) =>
       handler({

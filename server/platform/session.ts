@@ -5,6 +5,7 @@ import { callbackify } from 'node:util';
 import cookie from '@fastify/cookie';
 import session, { type FastifySessionOptions } from '@fastify/session';
 import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import { createActivityKeeper } from './activity.ts';
 import { findActor } from './actor.queries.ts';
 import type { Actor } from './actor.ts';
 import type { Context } from './context.ts';
@@ -32,6 +33,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null when nobody is signed in, or when the account may not be used any more. */
     findActor(request: FastifyRequest): Promise<Actor | null>;
+    /** Keeps, to the minute, that the user is at work. */
+    keepActivity(userId: number): Promise<void>;
   }
 }
 
@@ -72,6 +75,7 @@ export async function registerSessions(
   });
 
   app.decorateRequest('actor', null);
+  app.decorate('keepActivity', createActivityKeeper(db));
   app.decorate('findActor', async (request: FastifyRequest) => {
     const { userId } = request.session;
     if (userId === undefined) return null;

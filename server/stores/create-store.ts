@@ -13,10 +13,7 @@ export async function createStore(
 ): Promise<StoreRow> {
   return db.transaction().execute(async (tx) => {
     const row = await insertStore(tx, input);
-    if (!row) {
-      const message = `Store number ${input.storeNumber} is already in use`;
-      throw new AppError('STORE_NUMBER_TAKEN', message, { storeNumber: message });
-    }
+    if (!row) throw refuseTakenNumber(input.storeNumber);
     await recordAudit(tx, author, {
       action: 'create',
       entityType: 'store',
@@ -25,4 +22,9 @@ export async function createStore(
     });
     return row;
   });
+}
+
+export function refuseTakenNumber(storeNumber: string): AppError {
+  const message = `Store number ${storeNumber} is already in use`;
+  return new AppError('STORE_NUMBER_TAKEN', message, { storeNumber: message });
 }

@@ -1,6 +1,9 @@
 import type { StoreInput } from '@tillwatch/contract';
 import { type Kysely, type Selectable, sql } from 'kysely';
+import pg from 'pg';
 import type { Database } from '../platform/database/schema.ts';
+
+const UNIQUE_VIOLATION = '23505';
 
 export type StoreRow = Selectable<Database['stores']>;
 
@@ -28,4 +31,80 @@ export async function insertStore(db: Kysely<Database>, input: StoreInput): Prom
     .onConflict((conflict) => conflict.column('store_number').doNothing())
     .returningAll()
     .executeTakeFirst();
+}
+
+/** Nobody else changes or deletes the store until the transaction ends. */
+export async function lockStoreRow(tx: Kysely<Database>, id: number): Promise<StoreRow | undefined> {
+  return tx.selectFrom('stores').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** @returns undefined when another store has the number; the transaction can only be rolled back then. */
+export async function saveStore(
+  tx: Kysely<Database>,
+  id: number,
+  input: StoreInput,
+): Promise<StoreRow | undefined> {
+  try {
+    return await tx
+      .updateTable('stores')
+      .set({
+        store_number: input.storeNumber,
+        name: input.name,
+        address: input.address,
+        franchise_owner_email: input.franchiseOwnerEmail,
+        updated_at: sql<Date>`now()`,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION) return undefined;
+    throw error;
+  }
+}
+
+/** Agents are assigned by number: those of the old number keep the store under its new one. */
+export async function renameAssignments(tx: Kysely<Database>, from: string, to: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ assigned_stores: sql<string[]>`array_replace(assigned_stores, ${from}, ${to})` })
+    .where(sql<boolean>`${from} = ANY(assigned_stores)`)
+    .execute();
+}
+
+/** A later store of the same number is not theirs. */
+export async function removeAssignments(tx: Kysely<Database>, storeNumber: string): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ assigned_stores: sql<string[]>`array_remove(assigned_stores, ${storeNumber})` })
+    .where(sql<boolean>`${storeNumber} = ANY(assigned_stores)`)
+    .execute();
+}
+
+/** Of all days. */
+export async function countTransactions(db: Kysely<Database>, storeId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('store_days')
+    .select(sql<number>`coalesce(sum(total), 0)`.as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('data_uploads')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('processing_status', 'in', ['pending', 'processing'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** With the uploads that brought nothing, and whatever else stands under the store. */
+export async function removeStore(tx: Kysely<Database>, id: number): Promise<void> {
+  for (const table of ['data_uploads', 'email_reports', 'agent_activity', 'store_days'] as const) {
+    await tx.deleteFrom(table).where('store_id', '=', id).execute();
+  }
+  await tx.deleteFrom('stores').where('id', '=', id).execute();
 }

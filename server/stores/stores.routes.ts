@@ -1,11 +1,14 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { createStore } from './create-store.ts';
-import { findStores, type StoreRow } from './stores.queries.ts';
+import { deleteStore } from './delete-store.ts';
+import { countTransactions, findStores, type StoreRow } from './stores.queries.ts';
+import { updateStore } from './update-store.ts';
 
-/** The stores that a caller may see, and adding one. */
+/** The stores that a caller may see; adding, changing and deleting one. */
 export function storesRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.listStores, async ({ actor }) =>
     (await findStores(db, actor.storeIds)).map(describeStore),
@@ -14,6 +17,20 @@ export function storesRoutes(app: FastifyInstance, { database: { db } }: Context
   registerRoute(app, ROUTES.createStore, async ({ actor, body }) =>
     describeStore(await createStore(db, actor, body)),
   );
+
+  registerRoute(app, ROUTES.updateStore, async ({ actor, params, body }) =>
+    describeStore(await updateStore(db, actor, params.id, body)),
+  );
+
+  registerRoute(app, ROUTES.deleteStore, async ({ actor, params }) => {
+    await deleteStore(db, actor, params.id);
+    return { ok: true as const };
+  });
+
+  registerRoute(app, ROUTES.getTransactionCount, async ({ actor, params }) => {
+    requireStore(actor, params.id);
+    return { count: await countTransactions(db, params.id) };
+  });
 }
 
 function describeStore(row: StoreRow): Store {

@@ -1,5 +1,6 @@
-import { ROUTES } from '@tillwatch/contract';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -88,4 +89,150 @@ test('only administrators add stores', async () => {
       code: 'NOT_ALLOWED',
     });
   }
+});
+
+async function auditOf(storeId: number): Promise<{ action: string; changes: unknown }[]> {
+  return server.context.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'changes'])
+    .where('entity_type', '=', 'store')
+    .where('entity_id', '=', String(storeId))
+    .orderBy('id')
+    .execute();
+}
+
+const detailsOf = ({ storeNumber, name, address, franchiseOwnerEmail }: Store): StoreInput => ({
+  storeNumber,
+  name,
+  address,
+  franchiseOwnerEmail,
+});
+
+describe('changing a store', () => {
+  test('is for supervisors too, and the audit log has only what differs', async () => {
+    const supervisor = await server.createUser({ role: 'supervisor' });
+    const store = await server.createStore();
+    const params = { id: String(store.id) };
+    const body = { ...detailsOf(store), name: 'Renamed', address: '9 New Road' };
+    const updated = await server.call(ROUTES.updateStore, { as: supervisor, params, body });
+    expect(updated).toMatchObject({ ...body, id: store.id });
+    expect(updated.updatedAt > store.updatedAt).toBe(true);
+    await server.call(ROUTES.updateStore, { as: supervisor, params, body });
+    expect((await auditOf(store.id)).slice(1)).toEqual([
+      {
+        action: 'update',
+        changes: {
+          before: { name: store.name, address: store.address },
+          after: { name: 'Renamed', address: '9 New Road' },
+        },
+      },
+    ]);
+  });
+
+  test('keeps its agents when the number changes', async () => {
+    const admin = await server.createUser({ role: 'admin' });
+    const store = await server.createStore('500');
+    const agent = await server.createUser({ assignedStores: ['500'] });
+    const body = { ...detailsOf(store), storeNumber: '501' };
+    await server.call(ROUTES.updateStore, { as: admin, params: { id: String(store.id) }, body });
+    expect((await server.call(ROUTES.listStores, { as: agent })).map(({ id }) => id)).toEqual([store.id]);
+    expect((await server.call(ROUTES.getUser, { as: agent })).assignedStores).toEqual(['501']);
+  });
+
+  test('refuses a number that another store has, also when two ask at once', async () => {
+    const admin = await server.createUser({ role: 'admin' });
+    const [first, second] = [await server.createStore('600'), await server.createStore('601')];
+    const change = (store: Store, storeNumber: string) => ({
+      as: admin,
+      params: { id: String(store.id) },
+      body: { ...detailsOf(store), storeNumber },
+    });
+    expect(await server.refusal(ROUTES.updateStore, change(second, '600'))).toMatchObject({
+      status: 409,
+      code: 'STORE_NUMBER_TAKEN',
+      fields: { storeNumber: 'Store number 600 is already in use' },
+    });
+    const answers = await Promise.all(
+      [first, second].map((store) => server.request(ROUTES.updateStore, change(store, '602'))),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test('is not for agents', async () => {
+    const store = await server.createStore();
+    const agent = await server.createUser({ assignedStores: [store.storeNumber] });
+    const call = { as: agent, params: { id: String(store.id) }, body: detailsOf(store) };
+    expect(await server.refusal(ROUTES.updateStore, call)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('deleting a store', () => {
+  test('is refused while it has transactions, or a file on its way', async () => {
+    const admin = await server.createUser({ role: 'admin' });
+    const { id: storeId } = await server.createStore();
+    const call = { as: admin, params: { id: String(storeId) } };
+    expect(await server.call(ROUTES.getTransactionCount, call)).toEqual({ count: 0 });
+    await seedTransactions(server.context.database, { storeId, userId: admin.id }, [
+      { transactionNumber: '1', time: '2026-11-17T10:00:00' },
+      { transactionNumber: '2', time: '2026-11-18T10:00:00' },
+    ]);
+    expect(await server.call(ROUTES.getTransactionCount, call)).toEqual({ count: 2 });
+    expect(await server.refusal(ROUTES.deleteStore, call)).toMatchObject({
+      status: 409,
+      code: 'CONFLICT',
+      message: 'This store has 2 transactions; only a store without any can be deleted.',
+    });
+
+    const { db } = server.context.database;
+    const empty = await server.createStore();
+    const upload = {
+      store_id: empty.id,
+      uploaded_by: admin.id,
+      filename: 'x.xlsx',
+      file_type: 'xlsx',
+      size_bytes: 1,
+      content_hash: 'x',
+      raw_data_path: 'x',
+    };
+    await db.insertInto('data_uploads').values(upload).execute();
+    const deletion = { as: admin, params: { id: String(empty.id) } };
+    expect(await server.refusal(ROUTES.deleteStore, deletion)).toMatchObject({
+      status: 409,
+      message: 'A file is being processed for this store, so it cannot be deleted now.',
+    });
+    await db
+      .updateTable('data_uploads')
+      .set({ processing_status: 'failed' })
+      .where('store_id', '=', empty.id)
+      .execute();
+    expect(await server.call(ROUTES.deleteStore, deletion)).toEqual({ ok: true });
+    const left = await db.selectFrom('data_uploads').where('store_id', '=', empty.id).selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  test('leaves nothing behind but the audit, and its number to nobody', async () => {
+    const admin = await server.createUser({ role: 'admin' });
+    const store = await server.createStore('700');
+    const agent = await server.createUser({ assignedStores: ['700', '701'] });
+    const call = { as: admin, params: { id: String(store.id) } };
+    await server.call(ROUTES.deleteStore, call);
+    expect((await server.refusal(ROUTES.deleteStore, call)).code).toBe('NOT_FOUND');
+    expect((await server.call(ROUTES.getUser, { as: agent })).assignedStores).toEqual(['701']);
+    await server.createStore('700');
+    expect(await server.call(ROUTES.listStores, { as: agent })).toEqual([]);
+    expect((await auditOf(store.id)).at(-1)).toEqual({
+      action: 'delete',
+      changes: { before: detailsOf(store) },
+    });
+  });
+
+  test('is for administrators only', async () => {
+    const store = await server.createStore();
+    const supervisor = await server.createUser({ role: 'supervisor' });
+    const call = { as: supervisor, params: { id: String(store.id) } };
+    expect(await server.refusal(ROUTES.deleteStore, call)).toMatchObject({
+      status: 403,
+      message: 'Admin access required',
+    });
+  });
 });

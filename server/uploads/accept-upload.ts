@@ -8,7 +8,7 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { keepOriginal } from './keep-original.ts';
 import { receiveForm } from './receive-form.ts';
-import { insertUpload } from './uploads.queries.ts';
+import { holdStore, insertUpload } from './uploads.queries.ts';
 
 /** @throws AppError INVALID_INPUT, NOT_FOUND, FILE_TOO_LARGE or UNSUPPORTED_FILE; nothing of the file is left then. */
 export async function acceptUpload(
@@ -25,6 +25,7 @@ export async function acceptUpload(
     const originalPath = await keepOriginal(file.temporaryPath, file.contentHash, config.dataDir);
 
     return await database.db.transaction().execute(async (tx) => {
+      if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
       const id = await insertUpload(tx, {
         store_id: storeId,
         uploaded_by: actor.user.id,

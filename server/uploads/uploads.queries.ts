@@ -16,6 +16,17 @@ export async function findUpload(
     .executeTakeFirst();
 }
 
+/** Until the transaction ends, nobody deletes the store. @returns false when it is gone already. */
+export async function holdStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('id', '=', storeId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** @returns the upload's number. */
 export async function insertUpload(
   tx: Kysely<Database>,

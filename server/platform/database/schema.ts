@@ -35,6 +35,7 @@ export interface Database {
     two_factor_expires: InstantOrNull;
     two_factor_attempts: Generated<number>;
     last_login_at: InstantOrNull;
+    last_active_at: InstantOrNull;
     created_at: InstantNow;
     updated_at: InstantNow;
   };

@@ -1,7 +1,8 @@
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
+import { cn } from '../../ui/cn.ts';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
@@ -20,6 +21,10 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
 import { useDashboardView } from './view/use-dashboard-view.ts';
+
+const SupervisorPanelButton = lazy(async () => ({
+  default: (await import('../supervisor/index.ts')).SupervisorPanelButton,
+}));
 
 /** The main dashboard (specification, section 2), for who is signed in. */
 export function Dashboard() {
@@ -69,6 +74,10 @@ function SignedInDashboard({ user }: { user: User }) {
   }
 
   const showStore = (created: Store) => change({ storeId: created.id });
+  const leaveStore = (deleted: Store) => {
+    if (deleted.id === view.storeId) change({ storeId: undefined }, 'replace');
+  };
+  const isSupervisor = user.role !== 'agent';
   const sidebar = (
     <Sidebar
       user={user}
@@ -84,12 +93,18 @@ function SignedInDashboard({ user }: { user: User }) {
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
       onClear={() => setClearCount(clearCount + 1)}
-      storeActions={!isBeside && <ManageStoresButton onCreated={showStore} />}
+      storeActions={!isBeside && <ManageStoresButton onCreated={showStore} onDeleted={leaveStore} />}
     />
   );
 
   return (
-    <div className="flex min-h-dvh lg:h-dvh">
+    <div
+      className={cn(
+        'flex min-h-dvh lg:h-dvh',
+        // Room at the foot of the table, or below the cards of a phone, for what floats there.
+        isSupervisor && '[--floating-room:3.5rem] max-lg:pb-16',
+      )}
+    >
       {isBeside ? (
         <aside aria-label="Stores, upload and filters" className="w-80 shrink-0 border-r bg-card">
           {sidebar}
@@ -109,6 +124,8 @@ function SignedInDashboard({ user }: { user: User }) {
           onSearch={(text) => change({ search: text }, 'replace')}
           exporting={exporting}
           onStoreCreated={showStore}
+          onStoreDeleted={leaveStore}
+          mayEditStore={isSupervisor}
           onOpenSidebar={isBeside ? undefined : drawer.open}
         />
         <main className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4">
@@ -138,6 +155,11 @@ function SignedInDashboard({ user }: { user: User }) {
           )}
         </main>
       </div>
+      {isSupervisor && (
+        <Suspense fallback={null}>
+          <SupervisorPanelButton storeId={store?.id} />
+        </Suspense>
+      )}
     </div>
   );
 }

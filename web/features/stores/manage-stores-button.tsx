@@ -7,10 +7,11 @@ import { ManageStoresDialog } from './manage-stores-dialog.tsx';
 
 type ManageStoresButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   onCreated?: (store: Store) => void;
+  onDeleted?: (store: Store) => void;
 };
 
 /** Opens the list of stores. Only admins have it. */
-export function ManageStoresButton({ onCreated, ...look }: ManageStoresButtonProps) {
+export function ManageStoresButton({ onCreated, onDeleted, ...look }: ManageStoresButtonProps) {
   const [open, setOpen] = useState(false);
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
@@ -19,7 +20,7 @@ export function ManageStoresButton({ onCreated, ...look }: ManageStoresButtonPro
         <StoreIcon aria-hidden />
         Manage Stores
       </Button>
-      <ManageStoresDialog open={open} onOpenChange={setOpen} onCreated={onCreated} />
+      <ManageStoresDialog open={open} onOpenChange={setOpen} onCreated={onCreated} onDeleted={onDeleted} />
     </>
   );
 }

@@ -17,15 +17,17 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddStoreDialog } from './add-store-dialog.tsx';
+import { StoreDetailsButton } from './store-details-button.tsx';
 import { useStores } from './stores-query.ts';
 
 interface ManageStoresDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onCreated?: ((store: Store) => void) | undefined;
+  onDeleted?: ((store: Store) => void) | undefined;
 }
 
-export function ManageStoresDialog({ open, onOpenChange, onCreated }: ManageStoresDialogProps) {
+export function ManageStoresDialog({ open, onOpenChange, onCreated, onDeleted }: ManageStoresDialogProps) {
   const [adding, setAdding] = useState(false);
   const stores = useStores();
   const addButton = (
@@ -64,7 +66,7 @@ export function ManageStoresDialog({ open, onOpenChange, onCreated }: ManageStor
               action={addButton}
             />
           ) : (
-            <StoreTable stores={stores.data} />
+            <StoreTable stores={stores.data} onDeleted={onDeleted} />
           )}
         </DialogBody>
       </DialogContent>
@@ -73,8 +75,13 @@ export function ManageStoresDialog({ open, onOpenChange, onCreated }: ManageStor
   );
 }
 
-/** @param stores undefined while they load. */
-function StoreTable({ stores }: { stores: Store[] | undefined }) {
+interface StoreTableProps {
+  /** Undefined while they load. */
+  stores: Store[] | undefined;
+  onDeleted: ((store: Store) => void) | undefined;
+}
+
+function StoreTable({ stores, onDeleted }: StoreTableProps) {
   return (
     <table className="w-full text-sm" aria-busy={!stores}>
       <thead className="sticky top-0 bg-popover text-left text-xs text-muted-foreground">
@@ -92,7 +99,7 @@ function StoreTable({ stores }: { stores: Store[] | undefined }) {
           <tr key={store.id}>
             <td className="font-mono whitespace-nowrap">{store.storeNumber}</td>
             <td className="font-medium">
-              {store.name}
+              <StoreDetailsButton store={store} onDeleted={onDeleted} />
               <span className="block font-normal text-muted-foreground sm:hidden">{store.address}</span>
             </td>
             <td className="text-muted-foreground max-sm:hidden">{store.address}</td>

@@ -19,3 +19,36 @@ export function useCreateStore() {
     onSuccess: () => client.invalidateQueries({ queryKey: storesQuery.queryKey }),
   });
 }
+
+export function useUpdateStore(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: StoreInput) =>
+      callApi(ROUTES.updateStore, { params: { id: String(id) }, body: input }),
+    onSuccess: (updated) => {
+      client.setQueryData(storesQuery.queryKey, (stores) =>
+        stores?.map((store) => (store.id === updated.id ? updated : store)),
+      );
+      return client.invalidateQueries({ queryKey: storesQuery.queryKey });
+    },
+  });
+}
+
+export function useDeleteStore(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(ROUTES.deleteStore, { params: { id: String(id) } }),
+    onSuccess: () => {
+      client.setQueryData(storesQuery.queryKey, (stores) => stores?.filter((store) => store.id !== id));
+    },
+  });
+}
+
+/** How many transactions a store has, of all days; asked anew each time it is shown. */
+export function useTransactionCount(id: number) {
+  return useQuery({
+    queryKey: [ROUTES.getTransactionCount.path, id],
+    queryFn: ({ signal }) => callApi(ROUTES.getTransactionCount, { params: { id: String(id) }, signal }),
+    staleTime: 0,
+  });
+}

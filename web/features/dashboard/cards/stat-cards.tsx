@@ -2,8 +2,8 @@ import type { TransactionStats } from '@tillwatch/contract';
 import { type Priority, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/format.ts';
+import { StatCard } from '../../../ui/stat-card.tsx';
 import { formatShare } from './format-share.ts';
-import { StatCard } from './stat-card.tsx';
 
 interface StatCardsProps {
   /** Undefined while they load, null when they could not be fetched. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
-import { ManageStoresButton } from '../../stores/index.ts';
+import { ManageStoresButton, StoreDetailsButton } from '../../stores/index.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
 import { LiveBadge } from './live-badge.tsx';
@@ -18,13 +18,17 @@ interface DashboardHeaderProps {
   onSearch: (text: string) => void;
   exporting: Export;
   onStoreCreated: (store: Store) => void;
+  onStoreDeleted: (store: Store) => void;
+  /** Supervisors and admins open a store's details from its name. */
+  mayEditStore: boolean;
   /** Present where the sidebar, Manage Stores with it, is a drawer. */
   onOpenSidebar: (() => void) | undefined;
 }
 
 /** One line beside the sidebar; two where the sidebar is a drawer. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { store, search, onSearch, exporting, onStoreCreated, onOpenSidebar } = props;
+  const { store, search, onSearch, exporting, onOpenSidebar } = props;
+  const { onStoreCreated, onStoreDeleted, mayEditStore } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-card px-4 py-2 lg:h-14 lg:flex-nowrap lg:py-0">
       <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:basis-full">
@@ -45,7 +49,13 @@ export function DashboardHeader(props: DashboardHeaderProps) {
             title={store?.name}
             className={cn('truncate text-base leading-5 font-semibold', store === undefined && 'sr-only')}
           >
-            {store === undefined ? 'Loading the store' : (store?.name ?? 'No store selected')}
+            {store && mayEditStore ? (
+              <StoreDetailsButton store={store} onDeleted={onStoreDeleted} />
+            ) : store === undefined ? (
+              'Loading the store'
+            ) : (
+              (store?.name ?? 'No store selected')
+            )}
           </h1>
           {store && (
             <p title={store.address} className="truncate text-xs text-muted-foreground">
@@ -56,7 +66,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         <LiveBadge />
       </div>
       <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-52 xl:w-60" />
-      {!onOpenSidebar && <ManageStoresButton onCreated={onStoreCreated} />}
+      {!onOpenSidebar && <ManageStoresButton onCreated={onStoreCreated} onDeleted={onStoreDeleted} />}
       <ExportButton exporting={exporting} />
       <div className="flex items-center">
         <ThemeToggle />

@@ -1,5 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { DateInput } from '../../../ui/date-input.tsx';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -8,7 +9,6 @@ import {
 } from '../../../ui/dropdown-menu.tsx';
 import { formatDay } from '../../../ui/format.ts';
 import { addDays } from '../view/local-day.ts';
-import { DateInput } from './date-input.tsx';
 
 interface DateFilterProps {
   startDate: string;

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StoreSelector } from '../../stores/index.ts';
 import { type Upload, UploadWidget } from '../../upload/index.ts';
 import { clearedFilters } from '../view/dashboard-view.ts';
 import { AccountCard } from './account-card.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { FoldingSection } from './folding-section.tsx';
-import { StoreSelector } from './store-selector.tsx';
 import { type Folding, useFolding } from './use-folding.ts';
 
 interface SidebarProps extends FilterPanelProps {

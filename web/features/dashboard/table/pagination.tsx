@@ -39,7 +39,7 @@ export function Pagination({ page, total, isPrevious, onPage }: PaginationProps)
   return (
     <nav
       aria-label="Pages of transactions"
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2 text-sm"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2 text-sm lg:pr-[calc(1rem+var(--floating-room,0px))]"
     >
       <p className={cn('text-muted-foreground tabular-nums', isPrevious && 'opacity-50')}>
         Showing {formatCount(first)} to {formatCount(last)} of {formatCount(total)} transactions

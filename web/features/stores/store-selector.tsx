@@ -1,5 +1,5 @@
 import type { Store } from '@tillwatch/contract';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../../ui/select.tsx';
+import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select.tsx';
 
 interface StoreSelectorProps {
   stores: readonly Store[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { cn } from '../../../ui/cn.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { cn } from './cn.ts';
+import { formatCount } from './format.ts';
+import { Skeleton } from './skeleton.tsx';
 
 const dots = {
   high: 'bg-high-solid',

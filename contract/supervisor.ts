@@ -1,0 +1,67 @@
+import { AGENT_STATUSES } from '@tillwatch/core/supervision';
+import { z } from 'zod';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+import { optionalDate, storeId } from './transactions.ts';
+
+/** One agent's day. `reviewCount` and the counts after it are today's, in all stores together. */
+export const agentPerformance = z.object({
+  agentId: z.int(),
+  agentName: z.string(),
+  status: z.enum(AGENT_STATUSES),
+  reviewCount: z.int(),
+  verifiedCount: z.int(),
+  flaggedCount: z.int(),
+  reportCount: z.int(),
+  /** Percent of the reviews that verified, unrounded; 0 without reviews. */
+  verificationRate: z.number().min(0),
+  /** The last sign-in, change or opened transaction. */
+  lastActivity: z.iso.datetime().nullable(),
+});
+export type AgentPerformance = z.infer<typeof agentPerformance>;
+
+/** Agents are the active accounts with that role, and whoever else reviewed today: every total is the sum of the list. */
+export const supervisorStats = z.object({
+  /** When the server counted; what 'minutes ago' refers to. */
+  asOf: z.iso.datetime(),
+  /** The calendar day of the server's clock, which all counts are of. */
+  today: z.iso.date(),
+  totalAgents: z.int(),
+  activeAgents: z.int(),
+  totalStores: z.int(),
+  /** Today's, rounded. */
+  avgTransactionsPerAgent: z.int(),
+  totalVerifiedToday: z.int(),
+  /** Active first, then idle, then offline; by name within each. */
+  agentPerformance: z.array(agentPerformance),
+});
+export type SupervisorStats = z.infer<typeof supervisorStats>;
+
+export const agentActivity = z.object({
+  id: recordId,
+  agentId: z.int(),
+  agentName: z.string(),
+  activityDate: z.iso.date(),
+  transactionsReviewed: z.int(),
+  transactionsVerified: z.int(),
+  transactionsFlagged: z.int(),
+  emailReportsGenerated: z.int(),
+});
+export type AgentActivity = z.infer<typeof agentActivity>;
+
+export const getSupervisorStats = defineRoute({
+  method: 'GET',
+  path: '/api/supervisor/stats',
+  access: 'supervisor',
+  summary: 'Who is at work, and what everyone has done today',
+  response: supervisorStats,
+});
+
+export const listAgentActivity = defineRoute({
+  method: 'GET',
+  path: '/api/supervisor/agent-activity',
+  access: 'supervisor',
+  summary: "A store's reviews by day and agent, newest day first; both dates inclusive",
+  query: z.object({ storeId, startDate: optionalDate, endDate: optionalDate }),
+  response: z.array(agentActivity),
+});

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { agentStatus } from './agent-status.ts';
+
+const NOW = Date.parse('2026-11-18T12:00:00Z');
+const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
+
+it('is active for five minutes after an activity, then idle', () => {
+  expect(agentStatus({ isSignedIn: true, lastActivityMs: NOW }, NOW)).toBe('active');
+  expect(agentStatus({ isSignedIn: true, lastActivityMs: minutesAgo(5) }, NOW)).toBe('active');
+  expect(agentStatus({ isSignedIn: true, lastActivityMs: minutesAgo(5) - 1 }, NOW)).toBe('idle');
+  expect(agentStatus({ isSignedIn: true, lastActivityMs: null }, NOW)).toBe('idle');
+});
+
+it('is offline without a session, however busy it was just before', () => {
+  expect(agentStatus({ isSignedIn: false, lastActivityMs: NOW }, NOW)).toBe('offline');
+});

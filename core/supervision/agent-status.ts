@@ -1,0 +1,17 @@
+export const AGENT_STATUSES = ['active', 'idle', 'offline'] as const;
+export type AgentStatus = (typeof AGENT_STATUSES)[number];
+
+/** So long after the last activity an agent still counts as active: a long receipt with its video takes minutes. */
+const ACTIVE_FOR_MS = 5 * 60_000;
+
+export interface AgentPresence {
+  isSignedIn: boolean;
+  /** Milliseconds since the epoch; null when nothing is known. */
+  lastActivityMs: number | null;
+}
+
+/** Offline without a session; with one, active for five minutes after each activity and idle from then on. */
+export function agentStatus({ isSignedIn, lastActivityMs }: AgentPresence, nowMs: number): AgentStatus {
+  if (!isSignedIn) return 'offline';
+  return lastActivityMs !== null && nowMs - lastActivityMs <= ACTIVE_FOR_MS ? 'active' : 'idle';
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { type Alert, findAlerts, needsAttention, type WatchedAgent } from './alerts.ts';
+import { sumTeam } from './team.ts';
+
+const NOW = Date.parse('2026-11-18T12:00:00Z');
+
+function agent(agentId: number, more: Partial<WatchedAgent> = {}): WatchedAgent {
+  return {
+    agentId,
+    agentName: `Agent ${agentId}`,
+    status: 'active',
+    reviewCount: 0,
+    verifiedCount: 0,
+    flaggedCount: 0,
+    reportCount: 0,
+    lastActivity: new Date(NOW).toISOString(),
+    ...more,
+  };
+}
+
+const idleFor = (agentId: number, minutes: number, more: Partial<WatchedAgent> = {}) =>
+  agent(agentId, {
+    status: 'idle',
+    lastActivity: new Date(NOW - minutes * 60_000).toISOString(),
+    ...more,
+  });
+const kinds = (alerts: Alert[]) => alerts.map(({ kind }) => kind);
+
+describe('findAlerts', () => {
+  it('says where the team stands with the daily target, and nothing else on a quiet day', () => {
+    const alerts = findAlerts([], NOW);
+    expect(alerts).toEqual([{ kind: 'daily-target', reviewed: 0, isReached: false }]);
+    expect(alerts.some(needsAttention)).toBe(false);
+  });
+
+  it('reaches the target at 450 reviews of all together', () => {
+    const reached = (counts: number[]) =>
+      findAlerts(
+        counts.map((reviewCount, index) => agent(index, { reviewCount })),
+        NOW,
+      );
+    expect(reached([225, 224])).toContainEqual({ kind: 'daily-target', reviewed: 449, isReached: false });
+    expect(reached([225, 225])).toContainEqual({ kind: 'daily-target', reviewed: 450, isReached: true });
+  });
+
+  it('names who is signed in and idle for over 30 minutes, the longest first', () => {
+    const alerts = findAlerts(
+      [
+        idleFor(1, 30),
+        idleFor(2, 31),
+        idleFor(3, 90),
+        idleFor(4, 200, { status: 'offline' }),
+        idleFor(5, 0, { lastActivity: null }),
+      ],
+      NOW,
+    );
+    expect(kinds(alerts)).toEqual(['idle', 'idle', 'daily-target']);
+    expect(alerts.slice(0, 2)).toEqual([
+      { kind: 'idle', agentId: 3, agentName: 'Agent 3', idleMs: 90 * 60_000 },
+      { kind: 'idle', agentId: 2, agentName: 'Agent 2', idleMs: 31 * 60_000 },
+    ]);
+    expect(alerts.filter(needsAttention)).toHaveLength(2);
+  });
+
+  it('names a flagged rate above 10%, of all together', () => {
+    expect(kinds(findAlerts([agent(1, { reviewCount: 10, flaggedCount: 1 })], NOW))).toEqual([
+      'daily-target',
+    ]);
+    const alerts = findAlerts(
+      [agent(1, { reviewCount: 5, flaggedCount: 2 }), agent(2, { reviewCount: 5 })],
+      NOW,
+    );
+    expect(alerts[0]).toEqual({ kind: 'flagged-rate', rate: 20, flagged: 2, reviewed: 10 });
+  });
+});
+
+describe('sumTeam', () => {
+  it('adds up, and rounds the average', () => {
+    const team = sumTeam([
+      agent(1, { reviewCount: 4, verifiedCount: 3, flaggedCount: 1 }),
+      agent(2, { reviewCount: 3, verifiedCount: 2, reportCount: 1, status: 'offline' }),
+    ]);
+    expect(team).toEqual({
+      agents: 2,
+      active: 1,
+      reviewed: 7,
+      verified: 5,
+      flagged: 1,
+      reports: 1,
+      averageReviews: 4,
+    });
+  });
+
+  it('has no average of nobody', () => {
+    expect(sumTeam([]).averageReviews).toBe(0);
+  });
+});

@@ -1,0 +1,44 @@
+import { percentOf } from './performance.ts';
+import { type AgentDay, sumTeam } from './team.ts';
+
+/** Specification, section 2, "Supervisor Controls floating panel". */
+const IDLE_ALERT_MS = 30 * 60_000;
+const FLAGGED_RATE_THRESHOLD = 10;
+export const DAILY_TARGET = 450;
+
+export type Alert =
+  | { kind: 'idle'; agentId: number; agentName: string; idleMs: number }
+  /** The team's, in percent of today's reviews. */
+  | { kind: 'flagged-rate'; rate: number; flagged: number; reviewed: number }
+  | { kind: 'daily-target'; reviewed: number; isReached: boolean };
+
+/** An agent's day with the instant of the last activity, as ISO text. */
+export interface WatchedAgent extends AgentDay {
+  lastActivity: string | null;
+}
+
+/**
+ * What a supervisor should know: who is signed in and has been idle for over 30 minutes, longest first; a flagged rate
+ * above 10% of today's reviews; and where the team stands with the daily target, which is always said.
+ */
+export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Alert[] {
+  const { reviewed, flagged } = sumTeam(agents);
+  const rate = percentOf(flagged, reviewed);
+  const idle = agents
+    .flatMap(({ agentId, agentName, status, lastActivity }) => {
+      if (status !== 'idle' || lastActivity === null) return [];
+      const idleMs = nowMs - Date.parse(lastActivity);
+      return idleMs > IDLE_ALERT_MS ? [{ kind: 'idle' as const, agentId, agentName, idleMs }] : [];
+    })
+    .sort((a, b) => b.idleMs - a.idleMs);
+  return [
+    ...idle,
+    ...(rate > FLAGGED_RATE_THRESHOLD ? [{ kind: 'flagged-rate' as const, rate, flagged, reviewed }] : []),
+    { kind: 'daily-target', reviewed, isReached: reviewed >= DAILY_TARGET },
+  ];
+}
+
+/** Whether an alert asks for somebody's attention; a daily target that is still open does not. */
+export function needsAttention(alert: Alert): boolean {
+  return alert.kind !== 'daily-target';
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { percentOf, performanceBand } from './performance.ts';
+
+it('labels and colours a rate by the bands 90, 75 and 60', () => {
+  const bandsAt = (rates: number[]) =>
+    rates.map((rate) => `${performanceBand(rate).label} ${performanceBand(rate).color}`);
+  expect(bandsAt([100, 90])).toEqual(['Excellent green', 'Excellent green']);
+  expect(bandsAt([89.96, 75])).toEqual(['Good blue', 'Good blue']);
+  expect(bandsAt([74.9, 60])).toEqual(['Average yellow', 'Average yellow']);
+  expect(bandsAt([59.9, 0])).toEqual(['Needs Improvement red', 'Needs Improvement red']);
+});
+
+it('is no percent of nothing', () => {
+  expect(percentOf(0, 0)).toBe(0);
+  expect(percentOf(1, 4)).toBe(25);
+});

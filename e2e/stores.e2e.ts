@@ -1,0 +1,159 @@
+import type { Store } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { addStore, type Client, createClient } from './client.ts';
+import { expectToast } from './dashboard.ts';
+import { signedInAs } from './prepared.ts';
+import { startDemo } from './product.ts';
+
+let demo: Awaited<ReturnType<typeof startDemo>>;
+let browser: Browser;
+let watched: WatchedPage;
+const clients = {} as Record<'agent' | 'supervisor' | 'admin', Client>;
+let store: Store;
+
+beforeAll(async () => {
+  demo = await startDemo();
+  browser = await openBrowser();
+  for (const { role, email, password } of demo.accounts) {
+    clients[role] = createClient(demo.url);
+    await clients[role].send('POST', '/api/login', { email, password });
+  }
+  [store] = (await clients.admin.get<Store[]>('/api/stores')) as [Store];
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.stop();
+});
+afterEach(({ task }) => watched.finish(task));
+
+async function open(role: keyof typeof clients, options = {}): Promise<Page> {
+  watched = await openPage(browser, demo.url, { ...options, ...signedInAs(clients[role], demo.url) });
+  return watched.page;
+}
+
+const nameButton = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1 }).getByRole('button', { name });
+
+it('lets a supervisor read and edit a store from its name, not delete it', async () => {
+  const page = await open('supervisor');
+  await page.goto(`/?store=${store.id}`);
+  await nameButton(page, store.name).click();
+  const dialog = page.getByRole('dialog', { name: store.name });
+  await dialog.getByText('307', { exact: true }).waitFor();
+  await dialog.getByText('Active', { exact: true }).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete Store' }).count()).toBe(0);
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+
+  const form = page.getByRole('dialog', { name: 'Edit Store' });
+  for (const label of ['Store Number', 'Store Name', 'Address', 'Franchise Owner Email']) {
+    await form.getByLabel(label).fill('');
+  }
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  for (const message of [
+    'Store number is required',
+    'Store name is required',
+    'Address is required',
+    'Valid email is required',
+  ]) {
+    await form.getByText(message).waitFor();
+  }
+  await form.getByLabel('Store Number').fill(store.storeNumber);
+  await form.getByLabel('Store Name').fill('Springfield Centre');
+  await form.getByLabel('Address').fill('1 Plaza');
+  await form.getByLabel('Franchise Owner Email').fill('new@example.com');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Store Updated');
+  await page.getByRole('dialog', { name: 'Springfield Centre' }).getByText('new@example.com').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await nameButton(page, 'Springfield Centre').waitFor();
+});
+
+it('says at the field that a number is taken', async () => {
+  const taken = await addStore(clients.admin, '77', 'Taken');
+  const page = await open('supervisor');
+  watched.expectError(/status of 409/);
+  await page.goto(`/?store=${store.id}`);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Store' });
+  await form.getByLabel('Store Number').fill(taken.storeNumber);
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Failed to Update Store', 'Store number 77 is already in use');
+  await form.getByText('Store number 77 is already in use').waitFor();
+});
+
+it('lets an admin delete a store without transactions, after asking', async () => {
+  const empty = await addStore(clients.admin, '88', 'Closed Corner');
+  const page = await open('admin');
+  await page.goto(`/?store=${empty.id}`);
+  await nameButton(page, empty.name).waitFor();
+  await page.getByRole('button', { name: 'Manage Stores' }).click();
+  const manage = page.getByRole('dialog', { name: 'Manage Stores' });
+
+  await manage.getByRole('button', { name: /Springfield/ }).click();
+  await page.getByText('Only a store without transactions can be deleted.').waitFor();
+  expect(await page.getByRole('button', { name: 'Delete Store' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+
+  await manage.getByRole('button', { name: empty.name }).click();
+  await page.getByRole('button', { name: 'Delete Store' }).click();
+  const confirmation = page.getByRole('alertdialog');
+  await confirmation.getByText('This action cannot be undone.').waitFor();
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete Store' }).click();
+  await confirmation.getByRole('button', { name: 'Delete Store' }).click();
+  await expectToast(page, 'Store Deleted');
+  await manage.getByRole('button', { name: empty.name }).waitFor({ state: 'hidden' });
+  await page.keyboard.press('Escape');
+  await page.waitForURL((url) => !url.searchParams.has('store'));
+  expect((await clients.admin.get<Store[]>('/api/stores')).map(({ id }) => id)).not.toContain(empty.id);
+});
+
+it('says why a store could not be deleted', async () => {
+  const empty = await addStore(clients.admin, '99', 'Busy Corner');
+  const page = await open('admin');
+  watched.expectError(/status of 409/);
+  await page.route('**/transaction-count', (route) => route.fulfill({ json: { count: 0 } }));
+  await page.goto(`/?store=${store.id}`);
+  await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+  await page.getByRole('button', { name: 'Delete Store' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Store' }).click();
+  await expectToast(
+    page,
+    'Failed to Delete Store',
+    'This store has 307 transactions; only a store without any can be deleted.',
+  );
+  expect((await clients.admin.get<Store[]>('/api/stores')).map(({ id }) => id)).toContain(empty.id);
+});
+
+it('gives an agent the name alone', async () => {
+  const page = await open('agent');
+  await page.goto(`/?store=${store.id}`);
+  await page.getByRole('heading', { level: 1, name: 'Springfield' }).waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).getByRole('button').count()).toBe(0);
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  it('has no barriers, reading and editing', async () => {
+    const page = await open('admin', { colorScheme, viewport: { width: 390, height: 844 } });
+    await page.goto(`/?store=${store.id}`);
+    await page.getByRole('heading', { level: 1 }).getByRole('button').click();
+    await page.getByRole('dialog').getByText('307', { exact: true }).waitFor();
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByLabel('Store Name').fill('');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText('Store name is required').waitFor();
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+/** Contrast is measured on what stands still. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+}

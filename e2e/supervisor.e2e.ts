@@ -1,0 +1,211 @@
+import type { Store, TransactionRow } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { type Client, createClient } from './client.ts';
+import { expectToast } from './dashboard.ts';
+import { signedInAs } from './prepared.ts';
+import { startDemo } from './product.ts';
+
+let demo: Awaited<ReturnType<typeof startDemo>>;
+let browser: Browser;
+let watched: WatchedPage;
+const clients = {} as Record<'agent' | 'supervisor' | 'admin', Client>;
+let store: Store;
+
+beforeAll(async () => {
+  demo = await startDemo();
+  browser = await openBrowser();
+  for (const { role, email, password } of demo.accounts) {
+    clients[role] = createClient(demo.url);
+    await clients[role].send('POST', '/api/login', { email, password });
+  }
+  [store] = (await clients.admin.get<Store[]>('/api/stores')) as [Store];
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.stop();
+});
+afterEach(({ task }) => watched.finish(task));
+
+async function open(role: keyof typeof clients | null, options = {}): Promise<Page> {
+  watched = await openPage(browser, demo.url, {
+    ...options,
+    ...(role && signedInAs(clients[role], demo.url)),
+  });
+  return watched.page;
+}
+
+/** The agent verifies seven transactions and flags two more. */
+async function review(): Promise<void> {
+  const path = `/api/transactions?storeId=${store.id}&limit=9`;
+  const { transactions } = await clients.agent.get<{ transactions: TransactionRow[] }>(path);
+  for (const [index, { id }] of transactions.entries()) {
+    const body = index < 7 ? { isVerified: true } : { isFlagged: true };
+    await clients.agent.send('PATCH', `/api/transactions/${id}`, body);
+  }
+}
+
+async function cardText(page: Page, label: string): Promise<string> {
+  const card = page.getByRole('region', { name: 'Team numbers' }).locator('> *').filter({ hasText: label });
+  return (await card.innerText()).replace(label, '').trim();
+}
+
+it('shows a team that has done nothing yet as it is', async () => {
+  const page = await open('supervisor');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Supervisor Controls' }).click();
+  const panel = page.getByRole('dialog', { name: 'Supervisor Controls' });
+  await panel.getByText('Avery Demo').waitFor();
+  await panel.getByText('No performance data available').waitFor();
+  await panel.getByText('Live updates every 30s').waitFor();
+});
+
+it('leads a supervisor from the panel with live figures to the dashboard and back', async () => {
+  await review();
+  const page = await open('supervisor');
+  await page.goto(`/?store=${store.id}`);
+  await page.getByRole('button', { name: 'Supervisor Controls' }).click();
+  const panel = page.getByRole('dialog', { name: 'Supervisor Controls' });
+  await panel.getByText('9 of 450').waitFor();
+  expect(await panel.innerText()).toMatch(/Total Agents\s+1\s+Active Now\s+1/);
+  expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/^Avery Demo\s+Active$/),
+  ]);
+
+  await panel.getByRole('button', { name: 'Alerts' }).click();
+  const alerts = page.getByRole('dialog', { name: 'Alerts' });
+  await alerts.getByText('Flagged rate 22.2%').waitFor();
+  await alerts.getByText('9 of 450 reviews today').waitFor();
+  await page.keyboard.press('Escape');
+  await alerts.waitFor({ state: 'hidden' });
+  await panel.getByRole('button', { name: 'Reports' }).click();
+  const reports = page.getByRole('dialog', { name: 'Reports' });
+  await reports.getByRole('row', { name: /Avery Demo 9 7 2 0 77\.8% Good/ }).waitFor();
+  await reports.getByRole('button', { name: 'Close' }).first().click();
+
+  await panel.getByRole('link', { name: 'View Detailed Metrics' }).click();
+  await page.waitForURL((url) => url.pathname === '/supervisor');
+  await page.getByRole('heading', { name: 'Agent Performance' }).waitFor();
+  for (const [label, value] of [
+    ['Total Agents', '1'],
+    ['Active Agents', '1'],
+    ['Total Stores', '1'],
+    ['Avg Reviews/Agent', '9'],
+    ['Verified Today', '7'],
+  ] as const) {
+    expect(await cardText(page, label)).toBe(value);
+  }
+  const table = page.getByRole('table', { name: /Agents, and what each has done today/ });
+  await table.getByRole('row', { name: /Avery Demo Active 9 77\.8% Good/ }).waitFor();
+  await table.getByRole('button', { name: 'View Details of Avery Demo' }).click();
+  const details = page.getByRole('dialog', { name: 'Avery Demo' });
+  expect(await details.innerText()).toMatch(/Verified\s+7\s+Flagged\s+2/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('heading', { level: 1, name: store.name }).waitFor();
+});
+
+it('shows the history of a store once one is chosen, between dates that the address keeps', async () => {
+  const page = await open('supervisor');
+  await page.goto('/supervisor');
+  await page.getByText('No store selected').waitFor();
+  await page.getByRole('combobox', { name: 'Store' }).click();
+  await page.getByRole('option', { name: new RegExp(store.name) }).click();
+  const history = page.getByRole('region', { name: 'Store Activity History' });
+  await history.getByRole('row', { name: /Avery Demo 9 7 2 0/ }).waitFor();
+  expect(await history.getByRole('columnheader').allInnerTexts()).toEqual([
+    'Date',
+    'Agent',
+    'Reviews',
+    'Verified',
+    'Flagged',
+    'Reports Generated',
+  ]);
+  const today = await history.getByLabel('End Date').inputValue();
+  expect(await history.getByLabel('Start Date').inputValue()).toBe(today);
+  await history.getByLabel('End Date').fill('2026-01-05');
+  await history.getByText('No activity in these dates').waitFor();
+  await page.reload();
+  await history.getByText('No activity in these dates').waitFor();
+  expect(await history.getByLabel('Start Date').inputValue()).toBe('2026-01-05');
+  await history.getByRole('button', { name: 'Show today' }).click();
+  await history.getByRole('row', { name: /Avery Demo/ }).waitFor();
+});
+
+it('sees the figures of others within 30 seconds', async () => {
+  const page = await open('admin');
+  await page.clock.install();
+  await page.goto('/supervisor');
+  await page.getByRole('row', { name: /Avery Demo Active 9/ }).waitFor();
+  const path = `/api/transactions?storeId=${store.id}&limit=1&offset=20`;
+  const { transactions } = await clients.agent.get<{ transactions: TransactionRow[] }>(path);
+  await clients.agent.send('PATCH', `/api/transactions/${transactions[0]?.id}`, { isVerified: true });
+  await page.clock.fastForward(30_000);
+  await page.getByRole('row', { name: /Avery Demo Active 10/ }).waitFor();
+});
+
+it('says that the figures could not be loaded, and tries again', async () => {
+  const page = await open('supervisor');
+  watched.expectError(/status of 503|Failed to load resource/);
+  await page.route('**/api/supervisor/stats', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/supervisor');
+  await page.getByText('The figures could not be loaded').waitFor();
+  await page.unroute('**/api/supervisor/stats');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('row', { name: /Avery Demo/ }).waitFor();
+});
+
+it('turns agents away a second later, and the signed-out at once', async () => {
+  const page = await open('agent');
+  await page.goto('/supervisor');
+  await expectToast(page, 'Access Denied', 'Supervisor access required');
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.getByText('Avery Demo').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Supervisor Controls' }).count()).toBe(0);
+  await page.context().clearCookies();
+  await page.goto('/supervisor');
+  await expectToast(page, 'Unauthorized', 'Please log in to access this page');
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  it.each([
+    { name: 'screen', viewport: { width: 1280, height: 800 } },
+    { name: 'phone', viewport: { width: 390, height: 844 } },
+  ])('has no barriers on a $name, and nothing scrolls sideways', async ({ viewport }) => {
+    const page = await open('supervisor', { colorScheme, viewport });
+    await page.goto(`/supervisor?store=${store.id}`);
+    await page.getByText('Store Activity History').waitFor();
+    await page.getByRole('button', { name: 'View Details of Avery Demo' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await page.getByRole('button', { name: 'View Details of Avery Demo' }).click();
+    await settledDialog(page, 'Avery Demo');
+    expect(await findBarriers(page)).toEqual([]);
+
+    // A day without rows, which were looked at elsewhere.
+    await page.goto(`/?store=${store.id}`);
+    await page.getByRole('button', { name: 'Supervisor Controls' }).click();
+    await page.getByText('of 450').waitFor();
+    await settledDialog(page, 'Supervisor Controls');
+    expect(await findBarriers(page)).toEqual([]);
+    for (const name of ['Alerts', 'Reports']) {
+      await page.getByRole('button', { name }).click();
+      await settledDialog(page, name);
+      expect(await findBarriers(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' });
+    }
+  });
+});
+
+/** Contrast is measured on what stands still. */
+async function settledDialog(page: Page, name: string): Promise<void> {
+  await page.getByRole('dialog', { name }).waitFor();
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+}

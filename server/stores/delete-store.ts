@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import {
+  countTransactions,
+  hasUnfinishedUploads,
+  lockStoreRow,
+  removeAssignments,
+  removeStore,
+} from './stores.queries.ts';
+
+/**
+ * Specification, section 5: only a store without transactions.
+ * @throws AppError NOT_FOUND, or CONFLICT with what stands in the way.
+ */
+export async function deleteStore(db: Kysely<Database>, author: AuditAuthor, id: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const row = await lockStoreRow(tx, id);
+    if (!row) throw new AppError('NOT_FOUND', 'Store not found');
+    if (await hasUnfinishedUploads(tx, id)) {
+      throw new AppError(
+        'CONFLICT',
+        'A file is being processed for this store, so it cannot be deleted now.',
+      );
+    }
+    const count = await countTransactions(tx, id);
+    if (count > 0) {
+      const noun = count === 1 ? 'transaction' : 'transactions';
+      throw new AppError(
+        'CONFLICT',
+        `This store has ${count.toLocaleString('en-US')} ${noun}; only a store without any can be deleted.`,
+      );
+    }
+    await removeAssignments(tx, row.store_number);
+    await removeStore(tx, id);
+    await recordAudit(tx, author, {
+      action: 'delete',
+      entityType: 'store',
+      entityId: id,
+      changes: {
+        before: {
+          storeNumber: row.store_number,
+          name: row.name,
+          address: row.address,
+          franchiseOwnerEmail: row.franchise_owner_email,
+        },
+      },
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+export interface AgentRecord {
+  agentId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  isSignedIn: boolean;
+  lastActivity: Date | null;
+  reviewCount: number;
+  verifiedCount: number;
+  flaggedCount: number;
+  reportCount: number;
+}
+
+/** The active agents, and whoever else has figures of today, with those figures of all stores together. By name. */
+export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
+  return db
+    .with('today', (cte) =>
+      cte
+        .selectFrom('agent_activity')
+        .select(({ fn }) => [
+          'agent_id',
+          fn.sum<number>('transactions_reviewed').as('reviewed'),
+          fn.sum<number>('transactions_verified').as('verified'),
+          fn.sum<number>('transactions_flagged').as('flagged'),
+          fn.sum<number>('email_reports_generated').as('reports'),
+        ])
+        .where('activity_date', '=', sql<string>`current_date`)
+        .groupBy('agent_id'),
+    )
+    .with('signed_in', (cte) =>
+      cte
+        .selectFrom('sessions')
+        .select(sql<number>`(sess ->> 'userId')::integer`.as('user_id'))
+        .distinct()
+        .where('expire', '>', sql<Date>`now()`),
+    )
+    .selectFrom('users')
+    .leftJoin('today', 'today.agent_id', 'users.id')
+    .leftJoin('signed_in', 'signed_in.user_id', 'users.id')
+    .select([
+      'users.id as agentId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.email',
+      sql<boolean>`users.is_active AND signed_in.user_id IS NOT NULL`.as('isSignedIn'),
+      sql<Date | null>`greatest(users.last_active_at, users.last_login_at)`.as('lastActivity'),
+      sql<number>`coalesce(today.reviewed, 0)`.as('reviewCount'),
+      sql<number>`coalesce(today.verified, 0)`.as('verifiedCount'),
+      sql<number>`coalesce(today.flagged, 0)`.as('flaggedCount'),
+      sql<number>`coalesce(today.reports, 0)`.as('reportCount'),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('users.role', '=', 'agent'), eb('users.is_active', '=', true)]),
+        eb('today.agent_id', 'is not', null),
+      ]),
+    )
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('users.id')
+    .execute();
+}
+
+/** The clock that counts are kept by: the database's, and its calendar day. */
+export async function findClock(db: Kysely<Database>): Promise<{ now: Date; today: string }> {
+  return db
+    .selectNoFrom([sql<Date>`now()`.as('now'), sql<string>`current_date`.as('today')])
+    .executeTakeFirstOrThrow();
+}
+
+export async function countStores(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('stores')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface ActivityRecord {
+  id: number;
+  agentId: number;
+  firstName: string;
+  lastName: string;
+  email: string;
+  activityDate: string;
+  transactionsReviewed: number;
+  transactionsVerified: number;
+  transactionsFlagged: number;
+  emailReportsGenerated: number;
+}
+
+/** Newest day first, then by name. Both days inclusive; an absent one is no limit. */
+export async function findActivity(
+  db: Kysely<Database>,
+  {
+    storeId,
+    startDate,
+    endDate,
+  }: { storeId: number; startDate?: string | undefined; endDate?: string | undefined },
+): Promise<ActivityRecord[]> {
+  let query = db
+    .selectFrom('agent_activity')
+    .innerJoin('users', 'users.id', 'agent_activity.agent_id')
+    .select([
+      'agent_activity.id',
+      'agent_activity.agent_id as agentId',
+      'users.first_name as firstName',
+      'users.last_name as lastName',
+      'users.email',
+      'activity_date as activityDate',
+      'transactions_reviewed as transactionsReviewed',
+      'transactions_verified as transactionsVerified',
+      'transactions_flagged as transactionsFlagged',
+      'email_reports_generated as emailReportsGenerated',
+    ])
+    .where('store_id', '=', storeId)
+    .orderBy('activity_date', 'desc')
+    .orderBy('users.first_name')
+    .orderBy('users.last_name')
+    .orderBy('agent_activity.id');
+  if (startDate !== undefined) query = query.where('activity_date', '>=', startDate);
+  if (endDate !== undefined) query = query.where('activity_date', '<=', endDate);
+  return query.execute();
+}

@@ -1,0 +1,25 @@
+import { formatRecordId, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { requireStore } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { registerRoute } from '../platform/route.ts';
+import { buildStats, nameAgent } from './build-stats.ts';
+import { countStores, findActivity, findAgents, findClock } from './supervisor.queries.ts';
+
+/** What agents do: right now, today, and in a store over time. */
+export function supervisorRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+  registerRoute(app, ROUTES.getSupervisorStats, async () => {
+    const [clock, agents, totalStores] = await Promise.all([findClock(db), findAgents(db), countStores(db)]);
+    return buildStats({ ...clock, agents, totalStores });
+  });
+
+  registerRoute(app, ROUTES.listAgentActivity, async ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    const records = await findActivity(db, query);
+    return records.map(({ id, firstName, lastName, email, ...figures }) => ({
+      ...figures,
+      id: formatRecordId(query.storeId, id),
+      agentName: nameAgent({ firstName, lastName, email }),
+    }));
+  });
+}

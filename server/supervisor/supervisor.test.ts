@@ -1,0 +1,187 @@
+import { ROUTES, type Store, type SupervisorStats } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedTransactions } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let store: Store;
+let other: Store;
+let supervisor: TestUser;
+let admin: TestUser;
+let agent: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore('10');
+  other = await server.createStore('11');
+  supervisor = await server.createUser({ role: 'supervisor' });
+  admin = await server.createUser({ role: 'admin' });
+  agent = await server.createUser({ assignedStores: ['10', '11'] });
+  for (const { id: storeId } of [store, other]) {
+    await seedTransactions(
+      server.context.database,
+      { storeId, userId: agent.id },
+      Array.from({ length: 8 }, (_, index) => ({
+        transactionNumber: String(index),
+        time: `2026-11-17T10:00:0${index}`,
+      })),
+    );
+  }
+});
+afterAll(() => server.close());
+
+async function readStats(as = supervisor): Promise<SupervisorStats> {
+  return server.call(ROUTES.getSupervisorStats, { as });
+}
+
+async function review(as: TestUser, at: Store, places: number[], body: object): Promise<void> {
+  const query = { storeId: at.id, sortOrder: 'asc' };
+  const { transactions } = await server.call(ROUTES.listTransactions, { as, query });
+  for (const place of places) {
+    const params = { id: transactions[place]!.id };
+    await server.call(ROUTES.updateTransaction, { as, params, body });
+  }
+}
+
+async function setLastActive(user: TestUser, minutesAgo: number): Promise<void> {
+  const instant = new Date(Date.now() - minutesAgo * 60_000);
+  await server.context.database.db
+    .updateTable('users')
+    .set({ last_active_at: instant, last_login_at: instant })
+    .where('id', '=', user.id)
+    .execute();
+}
+
+async function statusOf(user: TestUser): Promise<string | undefined> {
+  const { agentPerformance } = await readStats();
+  return agentPerformance.find(({ agentId }) => agentId === user.id)?.status;
+}
+
+describe('the figures', () => {
+  it('are of today and all stores, and add up', async () => {
+    await review(agent, store, [0, 1, 2], { isVerified: true });
+    await review(agent, other, [0], { isFlagged: true });
+    await server.createUser({ assignedStores: ['10'] });
+    await server.createUser({ isActive: false });
+    await server.context.database.db
+      .insertInto('agent_activity')
+      .values({
+        store_id: store.id,
+        agent_id: agent.id,
+        activity_date: '2020-01-01',
+        transactions_reviewed: 99,
+        transactions_verified: 99,
+      })
+      .execute();
+
+    const stats = await readStats();
+    expect(stats).toMatchObject({
+      totalAgents: 2,
+      activeAgents: 2,
+      totalStores: 2,
+      avgTransactionsPerAgent: 2,
+      totalVerifiedToday: 3,
+    });
+    expect(stats.agentPerformance.find(({ agentId }) => agentId === agent.id)).toMatchObject({
+      agentName: expect.stringMatching(/^Agent Number\d+$/) as string,
+      status: 'active',
+      reviewCount: 4,
+      verifiedCount: 3,
+      flaggedCount: 1,
+      verificationRate: 75,
+    });
+    expect(Date.parse(stats.asOf)).toBeGreaterThan(Date.now() - 60_000);
+    expect(await readStats(admin)).toMatchObject({ totalAgents: 2, totalVerifiedToday: 3 });
+  });
+
+  it('count whoever else reviews, from the first review on', async () => {
+    const before = await readStats();
+    await review(supervisor, store, [3], { isVerified: true });
+    const after = await readStats();
+    expect(after.totalAgents).toBe(before.totalAgents + 1);
+    expect(after.totalVerifiedToday).toBe(before.totalVerifiedToday + 1);
+  });
+});
+
+describe('the status of an agent', () => {
+  it('follows sign-in, what is done, time and logout', async () => {
+    const user = await server.createUser({ assignedStores: ['10'] });
+    expect(await statusOf(user)).toBe('active');
+    await setLastActive(user, 6);
+    expect(await statusOf(user)).toBe('idle');
+    // What a page fetches by itself is no sign of work; a review is.
+    await server.call(ROUTES.listTransactions, { as: user, query: { storeId: store.id } });
+    expect(await statusOf(user)).toBe('idle');
+    await review(user, store, [4], { isVerified: true });
+    expect(await statusOf(user)).toBe('active');
+    await server.call(ROUTES.logout, { as: user });
+    expect(await statusOf(user)).toBe('offline');
+  });
+
+  it('is active again when a transaction is opened', async () => {
+    const user = await server.createUser({ assignedStores: ['10'] });
+    await setLastActive(user, 45);
+    expect(await statusOf(user)).toBe('idle');
+    await server.call(ROUTES.getTransaction, { as: user, params: { id: `${store.id}-1` } });
+    expect(await statusOf(user)).toBe('active');
+  });
+
+  it('is written once a minute at most', async () => {
+    const user = await server.createUser({ assignedStores: ['10'] });
+    const open = () => server.call(ROUTES.getTransaction, { as: user, params: { id: `${store.id}-1` } });
+    await open();
+    await setLastActive(user, 2);
+    await open();
+    const { agentPerformance } = await readStats();
+    const { lastActivity } = agentPerformance.find(({ agentId }) => agentId === user.id)!;
+    expect(Date.parse(lastActivity!)).toBeLessThan(Date.now() - 60_000);
+  });
+
+  it('lists the active first, then the idle, then the offline', async () => {
+    const { agentPerformance } = await readStats();
+    const order = ['active', 'idle', 'offline'];
+    const places = agentPerformance.map(({ status }) => order.indexOf(status));
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBeGreaterThan(1);
+  });
+});
+
+describe('the history of a store', () => {
+  const read = (query: Record<string, string>) =>
+    server.call(ROUTES.listAgentActivity, { as: supervisor, query: { storeId: store.id, ...query } });
+
+  it('has a row for each agent and day, newest first, within both dates', async () => {
+    const rows = await read({});
+    expect(rows.at(-1)).toMatchObject({ activityDate: '2020-01-01', agentId: agent.id });
+    const { today } = await readStats();
+    expect(rows[0]!.activityDate).toBe(today);
+    const todays = await read({ startDate: today, endDate: today });
+    expect(todays.find(({ agentId }) => agentId === agent.id)).toMatchObject({
+      agentName: expect.stringMatching(/^Agent /) as string,
+      transactionsReviewed: 3,
+      transactionsVerified: 3,
+      transactionsFlagged: 0,
+      emailReportsGenerated: 0,
+    });
+    expect(todays.every(({ activityDate }) => activityDate === today)).toBe(true);
+    expect(await read({ startDate: '2020-01-01', endDate: '2020-01-01' })).toHaveLength(1);
+    expect(await read({ endDate: '2019-12-31' })).toEqual([]);
+  });
+
+  it('refuses what is no date', async () => {
+    const query = { storeId: store.id, startDate: 'yesterday' };
+    expect(await server.refusal(ROUTES.listAgentActivity, { as: supervisor, query })).toMatchObject({
+      status: 400,
+      code: 'INVALID_INPUT',
+    });
+  });
+});
+
+it('tells agents that these are for supervisors', async () => {
+  for (const route of [ROUTES.getSupervisorStats, ROUTES.listAgentActivity]) {
+    expect(await server.refusal(route, { as: agent, query: { storeId: store.id } })).toMatchObject({
+      status: 403,
+      message: 'Supervisor access required',
+    });
+  }
+});

@@ -1,0 +1,69 @@
+import type { Store } from '@tillwatch/contract';
+import { Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { describeError } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDeleteStore } from './stores-query.ts';
+
+interface DeleteStoreProps {
+  store: Store;
+  /** Undefined while it is not known. */
+  transactionCount: number | undefined;
+  onDeleted: () => void;
+}
+
+/** Deletes a store without transactions, after asking. Specification, section 5. */
+export function DeleteStore({ store, transactionCount, onDeleted }: DeleteStoreProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const deleteStore = useDeleteStore(store.id);
+  const noteId = useId();
+  const hasTransactions = transactionCount !== undefined && transactionCount > 0;
+
+  // Waits for the promise: this goes with the store, before a callback would be called.
+  async function confirm(): Promise<void> {
+    try {
+      await deleteStore.mutateAsync();
+    } catch (error) {
+      toast({
+        title: 'Failed to Delete Store',
+        description: describeError(error).message,
+        variant: 'destructive',
+      });
+      return;
+    }
+    toast({ title: 'Store Deleted', description: `${store.name} has been deleted.` });
+    onDeleted();
+  }
+
+  return (
+    <>
+      {hasTransactions && (
+        <p id={noteId} className="min-w-0 flex-1 text-xs text-balance text-muted-foreground">
+          Only a store without transactions can be deleted.
+        </p>
+      )}
+      <Button
+        variant="destructive-outline"
+        disabled={transactionCount !== 0}
+        aria-describedby={hasTransactions ? noteId : undefined}
+        loading={deleteStore.isPending}
+        className={hasTransactions ? '' : 'mr-auto'}
+        onClick={() => setIsAsking(true)}
+      >
+        <Trash2 aria-hidden />
+        Delete Store
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={`Delete ${store.name}?`}
+        description={`Store ${store.storeNumber} and its assignments to agents will be removed. This action cannot be undone.`}
+        confirmLabel="Delete Store"
+        destructive
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export { SupervisorPanelButton } from './panel/supervisor-panel-button.tsx';

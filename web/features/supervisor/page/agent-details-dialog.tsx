@@ -1,0 +1,71 @@
+import type { AgentPerformance, SupervisorStats } from '@tillwatch/contract';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+import { AgentStatusText } from '../parts/agent-status-text.tsx';
+import { LastActivity } from '../parts/last-activity.tsx';
+import { PerformanceText, RateText } from '../parts/performance-text.tsx';
+
+interface AgentDetailsDialogProps {
+  agent: AgentPerformance;
+  stats: SupervisorStats;
+  onClose: () => void;
+}
+
+export function AgentDetailsDialog({ agent, stats, onClose }: AgentDetailsDialogProps) {
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent>
+        <DialogHeader>
+          <DialogTitle className="break-words">{agent.agentName}</DialogTitle>
+          <DialogDescription>All stores, {formatDay(stats.today)}</DialogDescription>
+        </DialogHeader>
+        <DialogBody>
+          <dl className="grid grid-cols-2 gap-x-6 gap-y-3 text-sm">
+            <Fact label="Status">
+              <AgentStatusText status={agent.status} />
+            </Fact>
+            <Fact label="Last Activity">
+              <LastActivity lastActivity={agent.lastActivity} asOf={stats.asOf} />
+            </Fact>
+            <Fact label="Reviews Today">{formatCount(agent.reviewCount)}</Fact>
+            <Fact label="Team Average">{formatCount(stats.avgTransactionsPerAgent)}</Fact>
+            <Fact label="Verified">{formatCount(agent.verifiedCount)}</Fact>
+            <Fact label="Flagged">{formatCount(agent.flaggedCount)}</Fact>
+            <Fact label="Verification Rate">
+              <RateText agent={agent} />
+            </Fact>
+            <Fact label="Performance">
+              <PerformanceText agent={agent} />
+            </Fact>
+            <Fact label="Reports Generated">{formatCount(agent.reportCount)}</Fact>
+          </dl>
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className="mt-0.5 tabular-nums">{children}</dd>
+    </div>
+  );
+}

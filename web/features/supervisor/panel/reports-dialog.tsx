@@ -1,0 +1,85 @@
+import type { AgentPerformance, SupervisorStats } from '@tillwatch/contract';
+import { percentOf, sumTeam } from '@tillwatch/core/supervision';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { formatCount, formatDay } from '../../../ui/format.ts';
+import { PerformanceText, RateText } from '../parts/performance-text.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+
+const COLUMNS: readonly Column<AgentPerformance>[] = [
+  {
+    title: 'Agent',
+    cell: ({ agentName }) => <span className="min-w-0 font-medium break-words">{agentName}</span>,
+  },
+  { title: 'Reviews', alignsRight: true, cell: (agent) => formatCount(agent.reviewCount) },
+  { title: 'Verified', alignsRight: true, cell: (agent) => formatCount(agent.verifiedCount) },
+  { title: 'Flagged', alignsRight: true, cell: (agent) => formatCount(agent.flaggedCount) },
+  { title: 'Reports', alignsRight: true, cell: (agent) => formatCount(agent.reportCount) },
+  { title: 'Rate', alignsRight: true, cell: (agent) => <RateText agent={agent} /> },
+  { title: 'Performance', cell: (agent) => <PerformanceText agent={agent} /> },
+];
+
+/** Today's work, the team's and each agent's who has reviewed something. */
+export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onClose: () => void }) {
+  const team = sumTeam(stats.agentPerformance);
+  const workers = stats.agentPerformance
+    .filter(({ reviewCount, reportCount }) => reviewCount + reportCount > 0)
+    .toSorted((a, b) => b.reviewCount - a.reviewCount);
+  const figures = [
+    { label: 'Reviews', value: formatCount(team.reviewed) },
+    { label: 'Verified', value: formatCount(team.verified) },
+    { label: 'Flagged', value: formatCount(team.flagged) },
+    { label: 'Verification Rate', value: `${percentOf(team.verified, team.reviewed).toFixed(1)}%` },
+    { label: 'Reports Generated', value: formatCount(team.reports) },
+  ];
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="lg">
+        <DialogHeader>
+          <DialogTitle>Reports</DialogTitle>
+          <DialogDescription>{formatDay(stats.today)} by the server’s clock, all stores</DialogDescription>
+        </DialogHeader>
+        <DialogBody className="px-0">
+          {workers.length === 0 ? (
+            <p className="px-5 py-6 text-center text-sm text-muted-foreground">
+              No performance data available
+            </p>
+          ) : (
+            <>
+              <dl className="grid grid-cols-2 gap-3 px-5 pb-4 sm:grid-cols-5">
+                {figures.map(({ label, value }) => (
+                  <div key={label}>
+                    <dt className="text-xs text-muted-foreground">{label}</dt>
+                    <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+                  </div>
+                ))}
+              </dl>
+              <div className="border-t">
+                <Table
+                  caption="What each agent has done today"
+                  columns={COLUMNS}
+                  rows={workers}
+                  keyOf={({ agentId }) => agentId}
+                />
+              </div>
+            </>
+          )}
+        </DialogBody>
+        <DialogFooter className="border-t pt-3">
+          <DialogClose asChild>
+            <Button>Close</Button>
+          </DialogClose>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

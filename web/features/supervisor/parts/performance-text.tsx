@@ -1,0 +1,28 @@
+import type { AgentPerformance } from '@tillwatch/contract';
+import { type PerformanceBand, performanceBand } from '@tillwatch/core/supervision';
+import { cn } from '../../../ui/cn.ts';
+
+const COLORS: Record<PerformanceBand['color'], string> = {
+  green: 'text-verified',
+  blue: 'text-good',
+  yellow: 'text-medium',
+  red: 'text-high',
+};
+
+/** To one decimal, in the colour of its band; a dash where nothing was reviewed. */
+export function RateText({ agent }: { agent: AgentPerformance }) {
+  if (agent.reviewCount === 0) return <span className="text-muted-foreground">–</span>;
+  const { color } = performanceBand(agent.verificationRate);
+  return (
+    <span className={cn('font-medium tabular-nums', COLORS[color])}>
+      {agent.verificationRate.toFixed(1)}%
+    </span>
+  );
+}
+
+/** The band's label; what cannot be judged yet says so. */
+export function PerformanceText({ agent }: { agent: AgentPerformance }) {
+  if (agent.reviewCount === 0) return <span className="text-muted-foreground">No reviews yet</span>;
+  const { color, label } = performanceBand(agent.verificationRate);
+  return <span className={cn('font-medium whitespace-nowrap', COLORS[color])}>{label}</span>;
+}

@@ -1,0 +1,28 @@
+import { RotateCw } from 'lucide-react';
+import { describeError } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+
+/** Above figures that could not be brought up to date. */
+export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { message, requestId } = describeError(error);
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-high-line bg-high-soft px-3 py-1.5 text-sm"
+    >
+      <p className="min-w-0 flex-1 text-high">
+        These figures may be out of date. {message}
+        {requestId && (
+          <>
+            {' '}
+            Request <code className="font-mono select-all">{requestId}</code>
+          </>
+        )}
+      </p>
+      <Button size="sm" onClick={onRetry}>
+        <RotateCw aria-hidden />
+        Try again
+      </Button>
+    </div>
+  );
+}
