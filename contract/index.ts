@@ -1,9 +1,11 @@
+import * as adminRoutes from './admin.ts';
 import * as liveRoutes from './live.ts';
 import * as peopleRoutes from './people.ts';
 import * as storeRoutes from './stores.ts';
 import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
 
+export * from './admin.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './live.ts';
@@ -33,5 +35,11 @@ export const ROUTES = {
   getNeighbors: transactionRoutes.getNeighbors,
   updateTransaction: transactionRoutes.updateTransaction,
   exportTransactions: transactionRoutes.exportTransactions,
+  listUsers: adminRoutes.listUsers,
+  createUser: adminRoutes.createUser,
+  updateUser: adminRoutes.updateUser,
+  deactivateUser: adminRoutes.deactivateUser,
+  getSystemStats: adminRoutes.getSystemStats,
+  listAuditLog: adminRoutes.listAuditLog,
   live: liveRoutes.live,
 } as const;

@@ -4,7 +4,12 @@ import { defineRoute } from './route.ts';
 
 /** What the live channel tells a page, about the caller's stores only. */
 export const liveEvent = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('upload'), storeId: z.int(), uploadId: recordId, status: z.enum(['processing', 'completed', 'failed']) }),
+  z.object({
+    type: z.literal('upload'),
+    storeId: z.int(),
+    uploadId: recordId,
+    status: z.enum(['processing', 'completed', 'failed']),
+  }),
   z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;

@@ -27,7 +27,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
+export const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
 const name = (label: string) =>
   z.string().trim().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`);
 

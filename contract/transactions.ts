@@ -126,7 +126,9 @@ export const rawData = z.object({
   /** The export's lines, as they stand. */
   originalRows: z.array(z.string()),
   /** Same length as originalRows. */
-  lineKinds: z.array(z.enum(['header', 'item', 'void-item', 'event', 'promo', 'total', 'tender', 'payment', 'text'])),
+  lineKinds: z.array(
+    z.enum(['header', 'item', 'void-item', 'event', 'promo', 'total', 'tender', 'payment', 'text']),
+  ),
   extractedData: z.object({
     subtotal: dollarsOrNull,
     discount: dollarsOrNull,
@@ -185,7 +187,10 @@ export const transactionUpdate = z
   .object({
     isVerified: z.boolean().optional(),
     isFlagged: z.boolean().optional(),
-    verificationNotes: z.string().max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`).optional(),
+    verificationNotes: z
+      .string()
+      .max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`)
+      .optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {
     message: 'A transaction is either verified or flagged, not both',

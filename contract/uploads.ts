@@ -12,7 +12,9 @@ export const cleaningReport = z.object({
   rowsRead: z.int(),
   /** Titles, headings, page headers, subtotals, blank rows. */
   droppedRows: z.int(),
-  dateOrder: z.object({ order: z.enum(['month-first', 'day-first', 'year-first']), reason: z.string() }).nullable(),
+  dateOrder: z
+    .object({ order: z.enum(['month-first', 'day-first', 'year-first']), reason: z.string() })
+    .nullable(),
   /** The first hundred; `rejectedRows` of the upload counts them all. */
   rejections: z.array(
     z.object({ sheet: z.string(), firstRow: z.int(), lastRow: z.int(), reason: z.string() }),

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import type { Context } from './platform/context.ts';
@@ -29,6 +30,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await uploadsRoutes(calls, context);
     transactionsRoutes(calls, context);
     reportsRoutes(calls, context);
+    adminRoutes(calls, context);
     liveRoutes(calls, context);
   });
   await ingestionJobs(context);
