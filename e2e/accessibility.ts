@@ -22,3 +22,8 @@ export async function findBarriers(page: Page): Promise<string[]> {
     ),
   );
 }
+
+/** Contrast is measured on what stands still. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+}

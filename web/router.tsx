@@ -6,13 +6,14 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { buildQuery } from './api/query-string.ts';
+import { adminSearch } from './features/admin/view/admin-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
-import { loadCurrentUser, requireSignedOut, requireUser } from './route-guards.ts';
+import { loadCurrentUser, requireAdmin, requireSignedOut, requireUser } from './route-guards.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -32,6 +33,14 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/index.ts'), 'Dashboard'),
 });
 
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  validateSearch: adminSearch,
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./features/admin/index.ts'), 'AdminPanel'),
+});
+
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
@@ -41,7 +50,7 @@ const authRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, authRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, adminRoute, authRoute]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,

@@ -337,7 +337,7 @@ describe('the audit log', () => {
       entries: [{ action: 'create' }],
       total: 3,
     });
-    expect((await search({ what: 'update night' })).total).toBe(1);
+    expect((await search({ what: 'update night shift' })).total).toBe(1);
     expect((await search({ what: `create user #${created.id}` })).total).toBe(1);
     expect((await search({ what: 'create store', who: 'admin' })).total).toBe(2);
     expect((await search({ what: '_' })).total).toBe((await search({})).total);

@@ -4,8 +4,8 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { useTypedValue } from '../../../ui/use-typed-value.ts';
 import { isFreeKey } from '../keyboard/is-free-key.ts';
-import { useTypedValue } from '../view/use-typed-value.ts';
 
 const PAUSE_MS = 250;
 

@@ -1,6 +1,6 @@
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { useTypedValue } from '../view/use-typed-value.ts';
+import { useTypedValue } from '../../../ui/use-typed-value.ts';
 
 /** Long enough to type a year of four digits, whose first three also make dates. */
 const PAUSE_MS = 600;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
-import { useTypedValue } from '../view/use-typed-value.ts';
+import { useTypedValue } from '../../../ui/use-typed-value.ts';
 
 const PAUSE_MS = 350;
 
