@@ -77,7 +77,7 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await page.getByRole('option', { name: 'Supervisor' }).click();
   await editing.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Success', 'User updated successfully');
-  await rowOf(page, 'Nia Bergman').getByText('Supervisor').first().waitFor();
+  await rowOf(page, 'Nia Bergman').getByRole('cell', { name: 'Supervisor', exact: true }).waitFor();
   await expect(nia.get('/api/user')).rejects.toThrow('401');
 
   const asked: string[] = [];
@@ -103,7 +103,7 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   const entry = page.getByRole('row', { name: /Deactivate user/ });
   await entry.getByText('Ada Okafor').first().waitFor();
   await entry.getByRole('button', { name: 'Details of Deactivate user nia@example.com' }).click();
-  await page.getByText('HeadlessChrome').waitFor();
+  await entry.getByText('HeadlessChrome').filter({ visible: true }).waitFor();
 });
 
 it('approves a self-registered supervisor', async () => {
@@ -207,7 +207,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
         .getByRole('button', { name: /^Details of Create user/ })
         .first()
         .click();
-      await page.getByText('Browser', { exact: true }).waitFor();
+      await page.getByText('Browser', { exact: true }).filter({ visible: true }).waitFor();
     },
   },
   { name: 'empty audit log', show: (page) => open(page, '/admin?tab=audit&who=nobody', 'No entries found') },

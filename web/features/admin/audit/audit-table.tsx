@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@tillwatch/contract';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
@@ -17,13 +17,13 @@ interface AuditTableProps {
 const SKELETON_ROWS = 8;
 const SHORT_CHANGES = 2;
 
-/** Each row opens to all its changes and to where it came from. */
+/** Each row opens to all its changes and to where it came from; narrow windows show them below what was done. */
 export function AuditTable({ entries, isPrevious }: AuditTableProps) {
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!entries || isPrevious}>
       <thead className="bg-muted text-left text-xs text-muted-foreground">
         <tr className="*:h-8 *:border-b *:px-3 *:font-medium *:first:pl-4 *:last:pr-4">
-          <th scope="col" className="w-48 max-md:hidden">
+          <th scope="col" className="w-56 max-md:hidden">
             When
           </th>
           <th scope="col" className="w-[18%] max-md:hidden">
@@ -46,69 +46,67 @@ export function AuditTable({ entries, isPrevious }: AuditTableProps) {
           isPrevious && 'opacity-50',
         )}
       >
-        {entries?.map((entry) => <EntryRows key={entry.id} entry={entry} />) ??
+        {entries?.map((entry) => <EntryRow key={entry.id} entry={entry} />) ??
           Array.from({ length: SKELETON_ROWS }, (_, row) => <SkeletonRow key={row} />)}
       </tbody>
     </table>
   );
 }
 
-function EntryRows({ entry }: { entry: AuditEntry }) {
+function EntryRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
-  const detailsId = useId();
   const action = describeAction(entry);
   const entity = describeEntity(entry);
   const changes = describeChanges(entry);
   const when = <time dateTime={entry.timestamp}>{formatInstant(entry.timestamp)}</time>;
+  const details = isOpen && <EntryDetails entry={entry} changes={changes} />;
+  return (
+    <tr className="border-t align-top *:py-2 first:border-t-0 hover:bg-accent">
+      <td className="text-muted-foreground max-md:hidden">{when}</td>
+      <td className="max-md:hidden">
+        <p title={entry.userName} className="truncate">
+          {entry.userName}
+        </p>
+      </td>
+      <td>
+        <p className="truncate font-medium">{action}</p>
+        <p title={entity} className="truncate text-muted-foreground">
+          {entity}
+        </p>
+        <p className="text-muted-foreground md:hidden">
+          {entry.userName}, {when}
+        </p>
+        {details && <div className="mt-2 lg:hidden">{details}</div>}
+      </td>
+      <td className="max-lg:hidden">{details || <ShortChanges changes={changes} />}</td>
+      <td className="text-right">
+        <Button
+          variant="ghost"
+          size="icon-sm"
+          aria-label={`Details of ${action} ${entity}`}
+          aria-expanded={isOpen}
+          className="-my-1"
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
+        </Button>
+      </td>
+    </tr>
+  );
+}
+
+function ShortChanges({ changes }: { changes: FieldChange[] }) {
   return (
     <>
-      <tr className="border-t align-top first:border-t-0 *:py-2 hover:bg-accent">
-        <td className="text-muted-foreground max-md:hidden">{when}</td>
-        <td className="max-md:hidden">
-          <p title={entry.userName} className="truncate">
-            {entry.userName}
-          </p>
-        </td>
-        <td>
-          <p className="truncate font-medium">{action}</p>
-          <p title={entity} className="truncate text-muted-foreground">
-            {entity}
-          </p>
-          <p className="text-muted-foreground md:hidden">
-            {entry.userName}, {when}
-          </p>
-        </td>
-        <td className="max-lg:hidden">
-          <ul className="text-muted-foreground">
-            {changes.slice(0, SHORT_CHANGES).map((change) => (
-              <li key={change.field} className="truncate">
-                <ChangeText change={change} />
-              </li>
-            ))}
-          </ul>
-          {changes.length > SHORT_CHANGES && (
-            <p className="text-xs text-muted-foreground">and {changes.length - SHORT_CHANGES} more</p>
-          )}
-        </td>
-        <td className="text-right">
-          <Button
-            variant="ghost"
-            size="icon-sm"
-            aria-label={`Details of ${action} ${entity}`}
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? detailsId : undefined}
-            onClick={() => setOpen(!isOpen)}
-          >
-            <ChevronDown aria-hidden className={cn('transition-transform', isOpen && 'rotate-180')} />
-          </Button>
-        </td>
-      </tr>
-      {isOpen && (
-        <tr id={detailsId}>
-          <td colSpan={5} className="pt-1 pb-3">
-            <EntryDetails entry={entry} changes={changes} />
-          </td>
-        </tr>
+      <ul className="text-muted-foreground">
+        {changes.slice(0, SHORT_CHANGES).map((change) => (
+          <li key={change.field} className="truncate">
+            {change.field}: <ValuesText change={change} />
+          </li>
+        ))}
+      </ul>
+      {changes.length > SHORT_CHANGES && (
+        <p className="text-xs text-muted-foreground">and {changes.length - SHORT_CHANGES} more</p>
       )}
     </>
   );
@@ -116,7 +114,7 @@ function EntryRows({ entry }: { entry: AuditEntry }) {
 
 function EntryDetails({ entry, changes }: { entry: AuditEntry; changes: FieldChange[] }) {
   return (
-    <dl className="grid gap-x-4 gap-y-1 rounded-md border bg-background px-3 py-2 sm:grid-cols-[9rem_1fr] [&_dd]:min-w-0 [&_dd]:break-words [&_dt]:text-muted-foreground">
+    <dl className="grid gap-x-4 sm:grid-cols-[9rem_1fr] [&_dd]:min-w-0 [&_dd]:break-words [&_dd]:max-sm:mb-1.5 [&_dt]:text-muted-foreground">
       {changes.map((change) => (
         <div key={change.field} className="contents">
           <dt>{change.field}</dt>
@@ -130,14 +128,6 @@ function EntryDetails({ entry, changes }: { entry: AuditEntry; changes: FieldCha
       <dt>Browser</dt>
       <dd>{entry.userAgent ?? 'unknown'}</dd>
     </dl>
-  );
-}
-
-function ChangeText({ change }: { change: FieldChange }) {
-  return (
-    <>
-      {change.field}: <ValuesText change={change} />
-    </>
   );
 }
 

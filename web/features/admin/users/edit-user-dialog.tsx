@@ -100,7 +100,7 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
         </Field>
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First Name" error={errors.firstName?.message}>
-            <Input autoComplete="off" {...form.register('firstName')} />
+            <Input autoFocus autoComplete="off" {...form.register('firstName')} />
           </Field>
           <Field label="Last Name" error={errors.lastName?.message}>
             <Input autoComplete="off" {...form.register('lastName')} />

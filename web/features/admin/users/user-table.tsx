@@ -42,7 +42,7 @@ export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTable
           <th scope="col" className="w-32 max-md:hidden">
             Last Login
           </th>
-          <th scope="col" className="w-24">
+          <th scope="col" className="w-24 max-sm:w-21">
             Actions
           </th>
         </tr>
@@ -74,7 +74,10 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
         <p title={name} className="truncate font-medium">
           {name}
         </p>
-        <p title={user.email} className="truncate text-muted-foreground">
+        <p
+          title={user.email}
+          className="truncate text-muted-foreground max-sm:break-all max-sm:whitespace-normal"
+        >
           {user.email}
         </p>
         <p className="text-muted-foreground md:hidden">
@@ -109,7 +112,7 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
         )}
       </td>
       <td>
-        <div className="-ml-2 flex gap-1">
+        <div className="-my-1 -ml-2 flex gap-1 max-sm:gap-0">
           <Tooltip content="Edit">
             <Button variant="ghost" size="icon-sm" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
               <Pencil aria-hidden />

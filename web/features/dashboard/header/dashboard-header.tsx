@@ -56,11 +56,11 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         </div>
         <LiveBadge />
       </div>
-      <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-52 xl:w-60" />
+      <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-40 xl:w-48 2xl:w-60" />
       {!onOpenSidebar && (
         <>
           <ManageStoresButton onCreated={onStoreCreated} />
-          <AdminPanelLink />
+          <AdminPanelLink isCompact />
         </>
       )}
       <ExportButton exporting={exporting} />
