@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { cardNumber, expectShowing, expectToast, shownNumbers } from './dashboard.ts';
+import { cardNumber, expectCard, expectShowing, expectToast, shownNumbers } from './dashboard.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
 
 const truth = sampleTruth();
@@ -117,6 +117,36 @@ it('filters by amount and employee', async () => {
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   expect(await page.getByLabel('Min Amount').inputValue()).toBe('');
   expect(await page.getByLabel('Employee ID').inputValue()).toBe('');
+});
+
+it("shows a colleague's review without a reload", async () => {
+  const [first] = refunds;
+  await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  await page.getByText('Live Monitoring').waitFor();
+  const { transactions } = await prepared.admin.get<{ transactions: { id: string }[] }>(
+    `/api/transactions?storeId=${prepared.store.id}&search=${first?.transactionId}`,
+  );
+  await prepared.admin.send('PATCH', `/api/transactions/${transactions[0]?.id}`, { isFlagged: true });
+  await page
+    .getByRole('row', { name: new RegExp(String(first?.transactionId)) })
+    .getByText('Flagged')
+    .waitFor();
+  await expectCard(page, 'Pending', truth.length - 1);
+  await prepared.admin.send('PATCH', `/api/transactions/${transactions[0]?.id}`, { isFlagged: false });
+});
+
+it('reviews by the keys alone', async () => {
+  await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  await page.getByRole('button', { name: `Review transaction ${refunds[0]?.transactionId}` }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: new RegExp(String(refunds[0]?.transactionId)) }).waitFor();
+  await page.keyboard.press('n');
+  await page.getByRole('dialog', { name: new RegExp(String(refunds[1]?.transactionId)) }).waitFor();
+  await page.keyboard.press('v');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await expectCard(page, 'Verified', 1);
 });
 
 it('says that a transaction is missing', async () => {

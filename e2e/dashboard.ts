@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 // What a tester looks for on the dashboard, by the names that people and screen readers know.
 import { expect } from 'vitest';
 
-export function reviewTable(page: Page) {
+function reviewTable(page: Page) {
   return page.getByRole('table');
 }
 

@@ -8,7 +8,7 @@ import { type Product, startProduct } from './product.ts';
 
 export const SAMPLES = path.join(import.meta.dirname, '../samples');
 /** The one business day of the sample journal. */
-export const SAMPLE_DAY = '2026-03-14';
+const SAMPLE_DAY = '2026-03-14';
 
 interface TruthRow {
   transactionId: string;

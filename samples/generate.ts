@@ -2,7 +2,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
-import { FOOTER_NAME_LENGTH, printFooterJournal, workstation } from './making/footer-journal.ts';
+import {
+  FOOTER_NAME_LENGTH,
+  FOOTER_PROMOS,
+  printFooterJournal,
+  workstation,
+} from './making/footer-journal.ts';
 import { printJournal } from './making/journal-print.ts';
 import { tabulateLineItems, toMinute } from './making/line-items.ts';
 import { createRandom } from './making/random.ts';
@@ -35,7 +40,8 @@ function save(name: string, book: WorkBook, truth: Truth): void {
     write(book, { type: 'buffer', bookType, compression: true, bookSST: name.includes('journal') }),
   );
   const transactions = truth.transactions.map((transaction) => `    ${JSON.stringify(transaction)}`);
-  const text = `{\n  "shape": "${truth.shape}",\n  "transactions": [\n${transactions.join(',\n')}\n  ]\n}\n`;
+  const head = [`"shape": "${truth.shape}"`, `"otherSheets": ${JSON.stringify(truth.otherSheets ?? [])}`];
+  const text = `{\n  ${head.join(',\n  ')},\n  "transactions": [\n${transactions.join(',\n')}\n  ]\n}\n`;
   writeFileSync(path.join(folder, `${name}.truth.json`), text);
 }
 
@@ -84,6 +90,7 @@ function makeFooterJournal(): void {
   });
   const truth = truthOf('journal-print', tickets, {
     itemName: (name) => name.slice(0, FOOTER_NAME_LENGTH),
+    promoNames: FOOTER_PROMOS,
     employeeId: (ticket) => ticket.clerk.name.split(' ')[0] ?? '',
   });
   for (const [position, ticket] of tickets.entries()) {
@@ -130,7 +137,8 @@ function makeSummary(): void {
   const book = sheet(tabulateSummary(tickets, STORE, date), 'Daily');
   const legend = [['Legend'], ['Payment', 'a sale that was paid'], ['Safe Drop', 'cash put into the safe']];
   utils.book_append_sheet(book, utils.aoa_to_sheet(legend), 'Legend');
-  save('summary.xls', book, truthOf('summary', tickets, { itemName: null, flags: flagsOfSummary }));
+  const truth = truthOf('summary', tickets, { itemName: null, flags: flagsOfSummary });
+  save('summary.xls', book, { ...truth, otherSheets: ['Legend'] });
 }
 
 makeJournalPrint();

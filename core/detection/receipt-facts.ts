@@ -22,7 +22,7 @@ export interface ReceiptFacts {
   sold: ReceiptItem[];
   /** Lines that take others back. */
   voided: ReceiptItem[];
-  /** Sum of the lines that count, cents. */
+  /** Sum of the lines that count, cents; of a ticket that was put aside whole, of the lines that were put aside. */
   lineSumCents: number;
   eventsOf(kind: EventKind): ReceiptEvent[];
   firstEvent(kind: EventKind): ReceiptEvent | null;
@@ -34,11 +34,11 @@ const typeTable = createPhraseTable(TYPE_WORDS);
 export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFacts {
   const sold: ReceiptItem[] = [];
   const voided: ReceiptItem[] = [];
+  const isAside = receipt.items.every((item) => item.state === 'suspended');
   let lineSumCents = receipt.discountCents ?? 0;
   for (const item of receipt.items) {
-    if (item.state === 'suspended') continue;
-    (item.state === 'sold' ? sold : voided).push(item);
-    lineSumCents += item.priceCents;
+    if (item.state !== 'suspended') (item.state === 'sold' ? sold : voided).push(item);
+    if (item.state !== 'suspended' || isAside) lineSumCents += item.priceCents;
   }
   const { events, typeText } = receipt;
   return {

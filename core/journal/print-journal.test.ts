@@ -409,7 +409,7 @@ REG 01   TRANS# 3
       return [receipt.transactionNumber, transactionType, amountCents, flagsOf(receipt)];
     });
     expect(judged).toEqual([
-      ['1', 'Other', 0, []],
+      ['1', 'Other', 459, []],
       ['3', 'Sale', 459, []],
       ['2', 'Memory Cancel', 99, ['memory_cancel']],
     ]);
@@ -609,6 +609,29 @@ ${FOOT('1028464', '04:00:06')}`);
       },
     ]);
     expect(flagsOf(receipts[1])).toEqual(['promos', 'cigarettes']);
+  });
+
+  it('does not let an error correction whose end is missing swallow what is sold after it', () => {
+    const { receipts } = parseLines(`${PLAIN}
+07/11/25 04:43:17 102                 Lottery   1       60.00
+07/11/25 04:43:21 102             Lottery Win   1       -0.20
+07/11/25 04:43:24 102 ************ ERROR CORRECT *************
+07/11/25 04:43:24 102             Lottery Win   1        0.20
+07/11/25 04:43:26 102 L             Coke 20oz   1        2.49
+07/11/25 04:43:28 102                       TOTAL       62.49
+07/11/25 04:43:28 102                        CASH       62.49
+${FOOT('1028389', '04:43:28')}`);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '1028363' },
+      {
+        items: [
+          'Lottery|6000|1|sold',
+          'Lottery Win|-20|1|sold',
+          'Void line item Lottery Win|20|1|void',
+          'Coke 20oz|249|1|sold',
+        ],
+      },
+    ]);
   });
 
   it('rejects a receipt whose foot lost its number instead of giving it to the next', () => {

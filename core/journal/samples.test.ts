@@ -111,6 +111,14 @@ function groups(rows: Rows): string[][] {
 
 const asRows = (lines: readonly string[]): Rows => lines.map((line) => [line]);
 
+/** One of each in turn, then what is left. */
+function alternate<Part>(one: readonly Part[], two: readonly Part[]): Part[] {
+  const mixed: Part[] = [];
+  for (let at = 0; at < Math.max(one.length, two.length); at++)
+    mixed.push(...one.slice(at, at + 1), ...two.slice(at, at + 1));
+  return mixed;
+}
+
 /** Other ways in which the same journal could have been exported. */
 const PRINT_REWRITES: Record<string, (rows: Rows) => Sheets> = {
   'other words in the heading': (rows) => ({
@@ -184,11 +192,7 @@ const PRINT_REWRITES: Record<string, (rows: Rows) => Sheets> = {
       queues[register]?.push(...lines.map((line) => `${moment} ${register} ${line}`));
     }
     const [one = [], two = []] = Object.values(queues);
-    const mixed: string[] = [];
-    for (let at = 0; at < Math.max(one.length, two.length); at++) {
-      for (const queue of [one, two]) if (queue[at] !== undefined) mixed.push(queue[at]);
-    }
-    return { A: asRows(mixed) };
+    return { A: asRows(alternate(one, two)) };
   },
 };
 
@@ -290,11 +294,7 @@ const LINE_REWRITES: Record<string, (rows: Rows) => Sheets> = {
     const body = repeatHeader(rows, 7).slice(4, -2);
     const one = body.filter((cells) => cells[3] === '1');
     const two = body.filter((cells) => cells[3] === '2');
-    const mixed: Rows = [];
-    for (let at = 0; at < Math.max(one.length, two.length); at++) {
-      for (const queue of [one, two]) if (queue[at] !== undefined) mixed.push(queue[at]);
-    }
-    return { A: [...rows.slice(0, 4), ...mixed] };
+    return { A: [...rows.slice(0, 4), ...alternate(one, two)] };
   },
   'the heading again every 50 rows, 700 rows to a sheet': (rows) => {
     const heading = rows[3] ?? [];

@@ -197,7 +197,7 @@ describe('a row a line', () => {
       row(3, 'CASH', 4.59),
     ]);
     expect(receipts.map(judge)).toEqual([
-      ['1', 'Other', 0, []],
+      ['1', 'Other', 459, []],
       ['3', 'Sale', 459, []],
       ['2', 'Memory Cancel', 99, ['memory_cancel']],
     ]);

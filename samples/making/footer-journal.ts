@@ -21,7 +21,7 @@ const WORDS: Record<TicketEvent, string> = {
   'drawer-violation': 'CASH DRAWER VIOLATION',
   'paid-out': 'PAID OUT',
 };
-const PROMOS = { 'mix-match': 'MIX & MATCH', coupon: 'COUPON', reward: 'LOYALTY REWARD' };
+export const FOOTER_PROMOS = { 'mix-match': 'MIX & MATCH', coupon: 'COUPON', reward: 'LOYALTY REWARD' };
 
 /** @returns rows of stamp, workstation, text. */
 export function printFooterJournal(tickets: readonly Ticket[]): [string, string, string][] {
@@ -67,7 +67,7 @@ function printEntry(entry: Entry, ticket: Ticket): string[] {
     case 'override':
       return [`PRICE OVERRIDE  Reg 1/${printMoney(entry.wasCents, 'before')}`];
     case 'promo':
-      return [itemLine('%%', PROMOS[entry.promo], 1, entry.cents)];
+      return [itemLine('%%', FOOTER_PROMOS[entry.promo], 1, entry.cents)];
     case 'age':
       if (entry.outcome !== 'passed') {
         return [entry.outcome === 'skipped' ? 'ID CHECK SKIPPED' : 'ID CHECK ERROR CORR'];

@@ -14,11 +14,15 @@ export interface Truth {
     /** In order; a voided line's name as the journal prints it, its price negative. Absent in a summary. */
     items?: { name: string; price: number }[];
   }[];
+  /** Sheets that hold something else, and are left out as a whole. */
+  otherSheets?: string[];
 }
 
 export interface Rendering {
   /** How an item's name comes out in print; a summary has no items. */
   itemName: ((name: string) => string) | null;
+  /** Promotions that are printed as items are, with a quantity: what they are called. */
+  promoNames?: Readonly<Record<string, string>>;
   employeeId?: (ticket: Ticket) => string;
   /** Some exports print no seconds. */
   time?: (time: string) => string;
@@ -36,15 +40,23 @@ export function truthOf(shape: Truth['shape'], tickets: readonly Ticket[], rende
       transactionTime: rendering.time?.(ticket.time) ?? ticket.time,
       amount: ticket.amountCents / 100,
       flags: rendering.flags?.(ticket) ?? ticket.flags,
-      ...(itemName && { items: itemsOf(ticket, itemName) }),
+      ...(itemName && { items: itemsOf(ticket, itemName, rendering.promoNames) }),
     })),
   };
 }
 
-function itemsOf(ticket: Ticket, itemName: (name: string) => string): { name: string; price: number }[] {
-  return ticket.entries.flatMap((entry) =>
-    entry.kind === 'item' || entry.kind === 'void'
-      ? [{ name: itemName(entry.name), price: entry.cents / 100 }]
-      : [],
-  );
+function itemsOf(
+  ticket: Ticket,
+  itemName: (name: string) => string,
+  promoNames: Readonly<Record<string, string>> = {},
+): { name: string; price: number }[] {
+  return ticket.entries.flatMap((entry) => {
+    if (entry.kind === 'item' || entry.kind === 'void') {
+      return [{ name: itemName(entry.name), price: entry.cents / 100 }];
+    }
+    const promoName = entry.kind === 'promo' ? promoNames[entry.promo] : undefined;
+    return entry.kind === 'promo' && promoName !== undefined
+      ? [{ name: promoName, price: entry.cents / 100 }]
+      : [];
+  });
 }

@@ -2,100 +2,24 @@
 
 import type { LineMatch } from '../lines/line-table.ts';
 import type { EventKind, ReceiptItem } from '../receipt.ts';
+import {
+  addVoid,
+  applyErrorCorrect,
+  closeFrame,
+  closeMark,
+  isFramed,
+  takeMark,
+  type VoidLine,
+  wordsOf,
+} from './apply-void.ts';
 import { addEvent, addLine, type Draft, setLineKind } from './draft.ts';
+import type { ItemLine, LineSource } from './line-source.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
-
-/** A priced line of an article, taken apart. */
-export interface ItemLine {
-  name: string;
-  priceCents: number;
-  quantity: number;
-  /** Marked as a void on the line itself (flag letter, column). */
-  isVoid: boolean;
-}
-
-/** How many lines an `ERROR CORRECT` frame holds at most; more means that its end was not printed. */
-const FRAME_LINES = 6;
-
-/** Items are taken back under this name whatever the journal called it: the review dialog highlights by it. */
-const VOID_PREFIX = 'Void line item ';
-
-function wordsOf(draft: Draft, lineIndex: number): string {
-  return draft.words[lineIndex] ?? '';
-}
-
-/** Where a line stands in the export and what it says. */
-export interface LineSource {
-  text: string;
-  rowNumber: number;
-  /** Without stamp, amount and other columns. */
-  words: string;
-}
-
-/** A marked line that was not the head of an item: the mark stands alone. */
-function closeMark(draft: Draft): void {
-  if (draft.markLineIndex < 0) return;
-  if (draft.markMeaning === 'void-mark') draft.openVoidMarks.push(draft.markLineIndex);
-  draft.markLineIndex = -1;
-}
-
-/** The mark belongs to the item behind it. @returns the mark's line. */
-function takeMark(draft: Draft): number {
-  const lineIndex = draft.markLineIndex;
-  draft.markLineIndex = -1;
-  if (draft.markMeaning !== 'void-line') return lineIndex;
-  // The event moves to the line that is taken back, which follows its mark.
-  const { events } = draft.receipt;
-  const at = events.findLastIndex((event) => event.kind === 'void-line' && event.lineIndex === lineIndex);
-  if (at >= 0) events.splice(at, 1);
-  return lineIndex;
-}
-
-interface VoidLine {
-  /** As printed, maybe cut; '' when the journal names none. */
-  printed: string;
-  /** null when no amount is printed. */
-  priceCents: number | null;
-  quantity: number;
-  /** Printed inside an `ERROR CORRECT` frame or flagged V: without the line that it takes back, its sign is right. */
-  keepsSign: boolean;
-  /** The words that said so, '' for none. */
-  words: string;
-}
-
-function addVoid(draft: Draft, line: VoidLine, lineIndex: number, target: number): void {
-  const { items } = draft.receipt;
-  const taken = items[target];
-  let priceCents = line.priceCents;
-  if (priceCents === null) priceCents = taken === undefined ? null : -taken.priceCents;
-  else if (taken !== undefined)
-    priceCents = taken.priceCents < 0 ? Math.abs(priceCents) : -Math.abs(priceCents);
-  else if (!line.keepsSign) priceCents = -Math.abs(priceCents);
-  if (taken !== undefined) draft.takenBack.add(target);
-  addEvent(draft, 'void-line', lineIndex, priceCents, line.words);
-  if (priceCents === null) {
-    setLineKind(draft, lineIndex, 'event');
-    return;
-  }
-  setLineKind(draft, lineIndex, 'void-item');
-  const name = taken?.name ?? line.printed;
-  items.push({
-    name: `${VOID_PREFIX}${name}`.trimEnd(),
-    priceCents: priceCents === 0 ? 0 : priceCents,
-    quantity: Math.abs(line.quantity),
-    state: 'void',
-    lineIndex,
-  });
-}
 
 /** Whether money has been taken for all of the last total: then further figures are no articles. */
 function isPaid(draft: Draft): boolean {
   const { totalCents, tenders } = draft.receipt;
   return totalCents !== null && tenders.length > 0 && Math.abs(draft.tenderedCents) >= Math.abs(totalCents);
-}
-
-function isInFrame(draft: Draft): boolean {
-  return draft.frameEndIndex >= draft.receipt.lines.length - 1;
 }
 
 function isRefund(draft: Draft): boolean {
@@ -105,11 +29,11 @@ function isRefund(draft: Draft): boolean {
 /** A line that sells an article, or takes one back. */
 function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
   draft.hasBody = true;
-  const isFramed = isInFrame(draft);
+  const isInBlock = isFramed(draft, item.name, item.priceCents);
   const isMarked = draft.markLineIndex >= 0 && item.priceCents < 0;
-  if (isFramed || isMarked || item.isVoid) {
+  if (isInBlock || isMarked || item.isVoid) {
     let words = wordsOf(draft, lineIndex);
-    if (isFramed) {
+    if (isInBlock) {
       words = draft.frameWords;
       draft.frameLineIndex = -1;
     } else if (isMarked) words = wordsOf(draft, takeMark(draft));
@@ -184,30 +108,6 @@ export function applyText(draft: Draft, source: LineSource): number {
 export function applySeparator(draft: Draft, source: LineSource, isStars: boolean): void {
   addLine(draft, source.text, source.rowNumber, 'text', '');
   if (isStars && draft.frameEndIndex >= 0) closeFrame(draft);
-}
-
-function closeFrame(draft: Draft): void {
-  draft.frameEndIndex = -1;
-  if (draft.frameLineIndex < 0) return;
-  addEvent(draft, 'void-line', draft.frameLineIndex, null, draft.frameWords);
-  draft.frameLineIndex = -1;
-}
-
-function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boolean): void {
-  draft.hasBody = true;
-  if (isFramed) {
-    closeFrame(draft);
-    draft.frameEndIndex = lineIndex + FRAME_LINES;
-    draft.frameLineIndex = lineIndex;
-    draft.frameWords = wordsOf(draft, lineIndex);
-    return;
-  }
-  // Inside a frame the words stand once more below the item and say nothing new.
-  if (isInFrame(draft)) return;
-  closeMark(draft);
-  addEvent(draft, 'void-line', lineIndex, null, wordsOf(draft, lineIndex));
-  draft.markLineIndex = lineIndex;
-  draft.markMeaning = 'void-line';
 }
 
 /** Another total behind them: the priced lines below the payment were articles after all. */
@@ -305,13 +205,14 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
  * Adds a line that a phrase explains.
  *
  * @param item the line as an article; null when it carries no amount
+ * @param isStarred whether asterisks stand on both sides of the words
  */
 export function applyPhrase(
   draft: Draft,
   source: LineSource,
   match: LineMatch,
   item: ItemLine | null,
-  isFramed = false,
+  isStarred = false,
 ): void {
   const { receipt } = draft;
   const cents = item?.priceCents ?? null;
@@ -330,7 +231,7 @@ export function applyPhrase(
     case 'item':
     case 'payout':
       if (item === null) setLineKind(draft, lineIndex, 'text');
-      else if (meaning === 'payout' && !isInFrame(draft) && draft.markLineIndex < 0 && !item.isVoid) {
+      else if (meaning === 'payout' && draft.frameEndIndex < 0 && draft.markLineIndex < 0 && !item.isVoid) {
         draft.hasBody = true;
         setLineKind(draft, lineIndex, 'item');
         receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
@@ -391,7 +292,7 @@ export function applyPhrase(
       draft.drawerLineIndex = lineIndex;
       return;
     case 'error-correct':
-      applyErrorCorrect(draft, lineIndex, isFramed);
+      applyErrorCorrect(draft, lineIndex, isStarred);
       return;
     case 'void-mark':
       draft.hasBody = true;

@@ -10,9 +10,10 @@ import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { applyItem, applyPhrase, applyText, type ItemLine } from './apply-line.ts';
+import { applyItem, applyPhrase, applyText } from './apply-line.ts';
 import { addEvent, addLine, createDraft, type Draft, isOverlong, isPutAside } from './draft.ts';
 import type { Handover } from './handover.ts';
+import type { ItemLine } from './line-source.ts';
 import type { SheetReader } from './print-reader.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, isYes, type TransactionFields } from './table-fields.ts';
@@ -40,7 +41,6 @@ export function createLineItemsReader(
   handover: Handover,
 ): TableReader {
   let sheet = firstSheet;
-  let isCrossing = false;
   const fields = createFieldReader(layout, dates, pageDay);
   const { columns } = layout;
   const open = new Map<string, Draft>();
@@ -196,7 +196,6 @@ export function createLineItemsReader(
   return {
     startSheet(name) {
       sheet = name;
-      isCrossing = true;
     },
     row({ rowNumber, cells }) {
       if (isBlankRow(cells) || isSumRow(cells) || isHeadingAgain(cells, heading)) {
@@ -205,7 +204,8 @@ export function createLineItemsReader(
       }
       const read = fields.transaction(cells);
       const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
-      const isRemark = !/\d/.test(read.number) && read.day === 0 && read.seconds < 0 && read.register === '';
+      const isCode = /^\S*\d\S*$/.test(read.number);
+      const isRemark = !isCode && read.day === 0 && read.seconds < 0 && read.register === '';
       // A page title in the middle: words where numbers stand, and no line.
       if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
         handover.drop(1);
@@ -213,8 +213,7 @@ export function createLineItemsReader(
       }
       let draft = draftFor(read, rowNumber);
       if (isOverlong(draft)) draft = openDraft(currentKey, rowNumber, read);
-      if (isCrossing && draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
-      isCrossing = false;
+      if (draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
       draft.hasBody = true;
       fields.fill(draft, cells);
       applyDescription(draft, cells, joinRow(cells), rowNumber);

@@ -10,9 +10,9 @@ import type { DateReading } from '../shape/date-order.ts';
 import { isOwnHeading, openingFieldOf, type PrintLayout, titleKey } from '../shape/print-layout.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
-import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
+import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { applyItem, applyPhrase, applySeparator, applyText, type ItemLine } from './apply-line.ts';
+import { applyItem, applyPhrase, applySeparator, applyText } from './apply-line.ts';
 import {
   addCardFacts,
   addEvent,
@@ -25,6 +25,8 @@ import {
   setLineKind,
 } from './draft.ts';
 import type { Handover } from './handover.ts';
+import type { ItemLine } from './line-source.ts';
+import { applyLeftover, beginsReceipt, fillFromHeading, findPageDay } from './receipt-heading.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 
 export interface SheetReader {
@@ -102,66 +104,16 @@ export function createPrintReader(
     } else handover.finish(draft);
   }
 
+  /** A receipt that goes on in another sheet says so. */
+  function markCrossing(draft: Draft): void {
+    if (draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
+  }
+
   function openDraft(key: string, rowNumber: number): Draft {
     const draft = createDraft('journal-print', sheet, rowNumber);
     if (key !== '') draft.receipt.registerId = normaliseRegister(key);
     open.set(key, draft);
     return draft;
-  }
-
-  /** Whether a heading line begins another receipt than the one that is open. */
-  function beginsReceipt(draft: Draft, heading: HeadingLine): boolean {
-    const hasNumber = heading.number !== null;
-    const hasTime = heading.seconds >= 0;
-    const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
-    if (!draft.hasBody)
-      return isOther || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
-    if (hasNumber && layout.isNumberLate && draft.number === '') return false;
-    if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
-    if (isOther) return true;
-    if (headingHas(heading, layout.opens)) return !isContinued(draft, heading);
-    // A number without the field that opens receipts here: neither receipt is whole, and neither may take the other's.
-    return hasNumber && draft.number === '';
-  }
-
-  function headingHas(heading: HeadingLine, field: PrintLayout['opens']): boolean {
-    if (field === 'time') return heading.seconds >= 0;
-    if (field === 'register') return heading.register !== null;
-    if (field === 'employee') return heading.employeeId !== null;
-    if (field === 'store') return heading.store !== null;
-    if (field === 'date') return heading.date !== null;
-    return heading.number !== null;
-  }
-
-  /** The same heading again over an unfinished receipt: it runs on over a page break. */
-  function isContinued(draft: Draft, heading: HeadingLine): boolean {
-    if (heading.number === null || heading.number !== draft.number) return false;
-    if (heading.seconds >= 0 && heading.seconds !== draft.seconds) return false;
-    const register = heading.register === null ? null : normaliseRegister(heading.register);
-    if (register !== null && draft.receipt.registerId !== null && register !== draft.receipt.registerId)
-      return false;
-    return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
-  }
-
-  function fill(draft: Draft, heading: HeadingLine, isStamped: boolean): void {
-    const { receipt } = draft;
-    if (draft.number === '' && heading.number !== null) draft.number = heading.number;
-    if (heading.register !== null) receipt.registerId ??= normaliseRegister(heading.register);
-    if (receipt.employeeId === null && heading.employeeId !== null) {
-      receipt.employeeId = heading.employeeId;
-      receipt.employeeName = heading.employeeName;
-    }
-    // A date without a time, among the lines, is a birth date or the like.
-    const isOfReceipt =
-      heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
-    if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
-      const { first, second, third, known } = heading.date;
-      draft.day = dates.resolve(first, second, third, known);
-    }
-    if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
-    if (!isStamped || heading.number === null) return;
-    if (draft.day === 0) draft.day = dayOfStamp();
-    draft.stampSeconds = stamp.seconds;
   }
 
   function dayOfStamp(): DayNumber {
@@ -182,27 +134,21 @@ export function createPrintReader(
         close(key);
         draft = undefined;
       }
-      if (isCrossing && draft !== undefined) draft.receipt.source.lastSheet = sheet;
       draft ??= openDraft(key, rowNumber);
       if (heading.number !== null || heading.seconds >= 0 || heading.employeeId !== null)
         draft.isFooted = true;
-    } else if (draft === undefined || beginsReceipt(draft, heading)) {
+    } else if (draft === undefined || beginsReceipt(layout, draft, heading)) {
       close(key);
       draft = openDraft(key, rowNumber);
     }
-    fill(draft, heading, isStamped);
-    const lineIndex = addLine(draft, text, rowNumber, 'header', '');
-    applyLeftover(draft, heading.leftover, lineIndex);
-  }
-
-  /** Words beside the fields, such as `TRANS# 4705 VOIDED`. */
-  function applyLeftover(draft: Draft, leftover: string, lineIndex: number): void {
-    const match = leftover === '' ? null : table.match(leftover, 'none');
-    if (match === null) return;
-    if (match.meaning === 'void-mark') addEvent(draft, 'void-ticket', lineIndex, null, leftover);
-    else if (match.meaning === 'refund' || match.meaning === 'no-sale' || match.meaning === 'abort') {
-      addEvent(draft, match.meaning, lineIndex, null, leftover);
+    markCrossing(draft);
+    fillFromHeading(draft, heading, layout, dates);
+    if (isStamped && heading.number !== null) {
+      if (draft.day === 0) draft.day = dayOfStamp();
+      draft.stampSeconds = stamp.seconds;
     }
+    const lineIndex = addLine(draft, text, rowNumber, 'header', '');
+    applyLeftover(draft, heading.leftover, lineIndex, table);
   }
 
   /** A total of 0.00 before anything was rung, printed minutes before the ticket that follows. */
@@ -281,7 +227,7 @@ export function createPrintReader(
     const cents = line.amountCents ?? 0;
     const label = itemLabelOf(line.label, line.indent);
     // '2 @ 1.29' with nothing behind it: the quantity of the item above, or of the one below.
-    if (line.label.endsWith('@') || / @ ?\$?$/.test(line.label)) {
+    if (line.label.endsWith('@')) {
       applyQuantityNote(draft, text, rowNumber, cents);
       return;
     }
@@ -334,11 +280,9 @@ export function createPrintReader(
     if (isText && layout.titles.size > 0 && layout.titles.has(titleKey(text))) return false;
     let draft = open.get(key);
     if (isCrossing) return false;
-    if (draft?.isFooted === true && isText) {
-      close(key);
-      draft = undefined;
-    }
-    if (draft !== undefined && isOverlong(draft)) {
+    // A foot may go on behind a line of text as long as it lacks a field.
+    const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
+    if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
       close(key);
       draft = undefined;
     }
@@ -346,21 +290,10 @@ export function createPrintReader(
       if (!isFootLast || !isText) return false;
       draft = openDraft(key, rowNumber);
     }
+    markCrossing(draft);
     if (isText) applyText(draft, { text, rowNumber, words: line.label });
     else applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
     return true;
-  }
-
-  /** Notes the day in the head of a page. */
-  function readPageHead(text: string): void {
-    const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
-    for (let at = 0; at < text.length; at++) {
-      if (at > 0 && text.charCodeAt(at - 1) > 32) continue;
-      if (!readDateAt(text, at, text.length, written)) continue;
-      const day = dates.resolve(written.first, written.second, written.third, written.known);
-      if (day !== 0) pageDay = day;
-      return;
-    }
   }
 
   /** @returns whether the line became part of a receipt. */
@@ -369,7 +302,7 @@ export function createPrintReader(
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, table, line);
     if (line.kind === 'blank') return false;
     if (line.match?.meaning === 'page') {
-      readPageHead(text);
+      pageDay = findPageDay(text, dates) || pageDay;
       return false;
     }
     const key = keyOf(isStamped);
@@ -386,7 +319,7 @@ export function createPrintReader(
         heading.seconds < 0 &&
         layout.opens !== openingFieldOf(heading)
       ) {
-        readPageHead(text);
+        pageDay = findPageDay(text, dates) || pageDay;
         if (heading.register !== null) pageRegister = normaliseRegister(heading.register);
         return false;
       }
@@ -395,17 +328,13 @@ export function createPrintReader(
       return true;
     }
     let draft = open.get(key);
-    if (isCrossing && draft !== undefined) draft.receipt.source.lastSheet = sheet;
     isCrossing = false;
-    if (draft?.isFooted === true) {
-      close(key);
-      draft = undefined;
-    }
-    if (draft !== undefined && isOverlong(draft)) {
+    if (draft !== undefined && (draft.isFooted || isOverlong(draft))) {
       close(key);
       draft = undefined;
     }
     draft ??= openDraft(key, rowNumber);
+    markCrossing(draft);
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
     if (isStamped && isFootLast) draft.stampSeconds = stamp.seconds;
     if (line.kind === 'card') applyCard(draft, text, rowNumber);

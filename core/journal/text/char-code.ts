@@ -1,5 +1,5 @@
 /** Character codes that the hot code compares with, and what they are. */
-export const TAB = 9;
+const TAB = 9;
 export const SPACE = 32;
 export const HASH = 35;
 export const DOLLAR = 36;

@@ -69,13 +69,3 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
 
 /** Words that may stand between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(['NO', 'NUM', 'NUMBER', 'NBR', 'NR', 'ID', 'NAME']);
-
-/** A line beginning with these speaks of another receipt than its own. */
-export const FOREIGN_WORDS: ReadonlySet<string> = new Set([
-  'ORIGINAL',
-  'ORIG',
-  'PREVIOUS',
-  'PRIOR',
-  'REFERENCE',
-  'REF',
-]);

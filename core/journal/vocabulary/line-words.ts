@@ -856,6 +856,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'PRINTED AT ...',
       'END OF REPORT',
       'END OF JOURNAL',
+      'RECORDS FOUND #',
+      'NUMBER OF RECORDS #',
       'START OF JOURNAL',
     ],
   ],

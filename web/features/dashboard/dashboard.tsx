@@ -32,10 +32,8 @@ function SignedInDashboard({ user }: { user: User }) {
   const { view, change, today } = useDashboardView();
   const stores = useStores();
   const store = stores.data?.find((candidate) => candidate.id === view.storeId);
-  // Until the stores are known, the one in the URL is taken for granted: everything loads at the same time.
-  const storeId = stores.data ? store?.id : view.storeId;
-  const numbers = useScopeNumbers(view, storeId);
-  const exporting = useExport(view, storeId);
+  const numbers = useScopeNumbers(view, store?.id);
+  const exporting = useExport(view, store?.id);
   const refreshStore = useRefreshStore();
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
   const drawer = useDrawer();
@@ -76,7 +74,7 @@ function SignedInDashboard({ user }: { user: User }) {
     <Sidebar
       user={user}
       stores={stores.isError ? [] : stores.data}
-      storeId={storeId}
+      storeId={store?.id}
       upload={upload}
       uploadFolding={uploadFolding}
       view={view}
@@ -140,7 +138,7 @@ function SignedInDashboard({ user }: { user: User }) {
             <StoreDesk
               view={view}
               change={change}
-              storeId={storeId}
+              storeId={store?.id}
               numbers={numbers}
               exporting={exporting}
               onUpload={showUpload}

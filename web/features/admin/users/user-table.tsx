@@ -36,13 +36,13 @@ export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTable
           <th scope="col" className="w-[16%] max-lg:hidden">
             Assigned Stores
           </th>
-          <th scope="col" className="w-40 max-sm:w-32">
+          <th scope="col" className="w-40 max-sm:hidden">
             Status
           </th>
           <th scope="col" className="w-32 max-md:hidden">
             Last Login
           </th>
-          <th scope="col" className="w-24 max-sm:w-21">
+          <th scope="col" className="w-24">
             Actions
           </th>
         </tr>
@@ -74,16 +74,16 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
         <p title={name} className="truncate font-medium">
           {name}
         </p>
-        <p
-          title={user.email}
-          className="truncate text-muted-foreground max-sm:break-all max-sm:whitespace-normal"
-        >
+        <p title={user.email} className="truncate text-muted-foreground">
           {user.email}
         </p>
         <p className="text-muted-foreground md:hidden">
           {ROLE_LABELS[user.role]}
           {user.role === 'agent' && stores && `, stores ${stores}`}
         </p>
+        <div className="mt-1.5 sm:hidden">
+          <UserStatus user={user} />
+        </div>
       </td>
       <td className="max-md:hidden">{ROLE_LABELS[user.role]}</td>
       <td className="max-lg:hidden">
@@ -99,7 +99,7 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
       <td className="max-lg:hidden">
         <StoresText user={user} stores={stores} />
       </td>
-      <td>
+      <td className="max-sm:hidden">
         <UserStatus user={user} />
       </td>
       <td className="text-muted-foreground max-md:hidden">
@@ -112,7 +112,7 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
         )}
       </td>
       <td>
-        <div className="-my-1 -ml-2 flex gap-1 max-sm:gap-0">
+        <div className="-my-1 -ml-2 flex gap-1">
           <Tooltip content="Edit">
             <Button variant="ghost" size="icon-sm" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
               <Pencil aria-hidden />
@@ -175,7 +175,7 @@ function SkeletonRow() {
       <td className="max-lg:hidden">
         <Skeleton className="w-20" />
       </td>
-      <td>
+      <td className="max-sm:hidden">
         <Skeleton className="w-16" />
       </td>
       <td className="max-md:hidden">

@@ -61,7 +61,11 @@ export function Sidebar({
           onToggle={uploadFolding.setOpen}
           className="shrink-0 border-b py-1"
         >
-          <UploadWidget upload={upload} storeId={storeId} />
+          {stores ? (
+            <UploadWidget upload={upload} storeId={storeId} />
+          ) : (
+            <Skeleton className="mx-4 mt-1 mb-3 h-14.5" />
+          )}
         </FoldingSection>
         <FoldingSection
           title="Filters"

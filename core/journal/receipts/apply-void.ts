@@ -1,0 +1,111 @@
+// Takes lines back: void lines, `ERROR CORRECT` blocks and marks that stand before the line they mean.
+
+import { addEvent, type Draft, setLineKind } from './draft.ts';
+import { findSilentTarget } from './void-target.ts';
+
+/** How many lines an `ERROR CORRECT` block holds at most; more means that its end was not printed. */
+const FRAME_LINES = 4;
+
+/** Items are taken back under this name whatever the journal called it: the review dialog highlights by it. */
+const VOID_PREFIX = 'Void line item ';
+
+export function wordsOf(draft: Draft, lineIndex: number): string {
+  return draft.words[lineIndex] ?? '';
+}
+
+function isInFrame(draft: Draft): boolean {
+  return draft.frameEndIndex >= draft.receipt.lines.length - 1;
+}
+
+/**
+ * Whether the line added last belongs to an open block. Its first article does; another one only when it takes back
+ * one that stands above, lest a block whose end was not printed swallows what is sold after it.
+ */
+export function isFramed(draft: Draft, name: string, priceCents: number): boolean {
+  if (!isInFrame(draft)) return false;
+  return draft.frameLineIndex >= 0 || findSilentTarget(draft, name, priceCents) >= 0;
+}
+
+/** A marked line that was not the head of an item: the mark stands alone. */
+export function closeMark(draft: Draft): void {
+  if (draft.markLineIndex < 0) return;
+  if (draft.markMeaning === 'void-mark') draft.openVoidMarks.push(draft.markLineIndex);
+  draft.markLineIndex = -1;
+}
+
+/** The mark belongs to the item behind it. @returns the mark's line. */
+export function takeMark(draft: Draft): number {
+  const lineIndex = draft.markLineIndex;
+  draft.markLineIndex = -1;
+  if (draft.markMeaning !== 'void-line') return lineIndex;
+  // The event moves to the line that is taken back, which follows its mark.
+  const { events } = draft.receipt;
+  const at = events.findLastIndex((event) => event.kind === 'void-line' && event.lineIndex === lineIndex);
+  if (at >= 0) events.splice(at, 1);
+  return lineIndex;
+}
+
+export interface VoidLine {
+  /** As printed, maybe cut; '' when the journal names none. */
+  printed: string;
+  /** null when no amount is printed. */
+  priceCents: number | null;
+  quantity: number;
+  /** Printed inside an `ERROR CORRECT` frame or flagged V: without the line that it takes back, its sign is right. */
+  keepsSign: boolean;
+  /** The words that said so, '' for none. */
+  words: string;
+}
+
+export function addVoid(draft: Draft, line: VoidLine, lineIndex: number, target: number): void {
+  const { items } = draft.receipt;
+  const taken = items[target];
+  let priceCents = line.priceCents;
+  if (priceCents === null) priceCents = taken === undefined ? null : -taken.priceCents;
+  else if (taken !== undefined)
+    priceCents = taken.priceCents < 0 ? Math.abs(priceCents) : -Math.abs(priceCents);
+  else if (!line.keepsSign) priceCents = -Math.abs(priceCents);
+  if (taken !== undefined) draft.takenBack.add(target);
+  addEvent(draft, 'void-line', lineIndex, priceCents, line.words);
+  if (priceCents === null) {
+    setLineKind(draft, lineIndex, 'event');
+    return;
+  }
+  setLineKind(draft, lineIndex, 'void-item');
+  const name = taken?.name ?? line.printed;
+  items.push({
+    name: `${VOID_PREFIX}${name}`.trimEnd(),
+    priceCents: priceCents === 0 ? 0 : priceCents,
+    quantity: Math.abs(line.quantity),
+    state: 'void',
+    lineIndex,
+  });
+}
+
+export function closeFrame(draft: Draft): void {
+  draft.frameEndIndex = -1;
+  if (draft.frameLineIndex < 0) return;
+  addEvent(draft, 'void-line', draft.frameLineIndex, null, draft.frameWords);
+  draft.frameLineIndex = -1;
+}
+
+/** The words `ERROR CORRECT`: framed by asterisks they open a block, alone they mark the line behind them. */
+export function applyErrorCorrect(draft: Draft, lineIndex: number, isFramed: boolean): void {
+  draft.hasBody = true;
+  if (isFramed) {
+    closeFrame(draft);
+    draft.frameEndIndex = lineIndex + FRAME_LINES;
+    draft.frameLineIndex = lineIndex;
+    draft.frameWords = wordsOf(draft, lineIndex);
+    return;
+  }
+  // Inside a frame the words stand once more below the item, and end what the frame can hold.
+  if (isInFrame(draft)) {
+    if (draft.frameLineIndex < 0) draft.frameEndIndex = -1;
+    return;
+  }
+  closeMark(draft);
+  addEvent(draft, 'void-line', lineIndex, null, wordsOf(draft, lineIndex));
+  draft.markLineIndex = lineIndex;
+  draft.markMeaning = 'void-line';
+}

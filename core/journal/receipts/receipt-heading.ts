@@ -1,0 +1,92 @@
+// What a heading line means for the receipt that is open: that another begins, and what it tells of it.
+
+import type { HeadingLine } from '../lines/heading-line.ts';
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import type { PrintLayout } from '../shape/print-layout.ts';
+import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { addEvent, type Draft, normaliseRegister } from './draft.ts';
+
+/** Whether a heading line begins another receipt than the one that is open. */
+export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: HeadingLine): boolean {
+  const hasNumber = heading.number !== null;
+  const hasTime = heading.seconds >= 0;
+  const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
+  if (!draft.hasBody) return isOther || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
+  if (hasNumber && layout.isNumberLate && draft.number === '') return false;
+  if (hasTime && !hasNumber && layout.isTimeLate && draft.seconds < 0) return false;
+  if (isOther) return true;
+  if (headingHas(heading, layout.opens)) return !isContinued(draft, heading);
+  // A number without the field that opens receipts here: neither receipt is whole, and neither may take the other's.
+  return hasNumber && draft.number === '';
+}
+
+function headingHas(heading: HeadingLine, field: PrintLayout['opens']): boolean {
+  if (field === 'time') return heading.seconds >= 0;
+  if (field === 'register') return heading.register !== null;
+  if (field === 'employee') return heading.employeeId !== null;
+  if (field === 'store') return heading.store !== null;
+  if (field === 'date') return heading.date !== null;
+  return heading.number !== null;
+}
+
+/** The same heading again over an unfinished receipt: it runs on over a page break. */
+function isContinued(draft: Draft, heading: HeadingLine): boolean {
+  if (heading.number === null || heading.number !== draft.number) return false;
+  if (heading.seconds >= 0 && heading.seconds !== draft.seconds) return false;
+  const register = heading.register === null ? null : normaliseRegister(heading.register);
+  if (register !== null && draft.receipt.registerId !== null && register !== draft.receipt.registerId)
+    return false;
+  return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
+}
+
+/** Puts a heading's fields into a receipt; what is there already stays, but a foot's time is the last word. */
+export function fillFromHeading(
+  draft: Draft,
+  heading: HeadingLine,
+  layout: PrintLayout,
+  dates: DateReading,
+): void {
+  const { receipt } = draft;
+  const isFootLast = layout.order === 'foot-last';
+  if (draft.number === '' && heading.number !== null) draft.number = heading.number;
+  if (heading.register !== null) receipt.registerId ??= normaliseRegister(heading.register);
+  if (receipt.employeeId === null && heading.employeeId !== null) {
+    receipt.employeeId = heading.employeeId;
+    receipt.employeeName = heading.employeeName;
+  }
+  // A date without a time, among the lines, is a birth date or the like.
+  const isOfReceipt = heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
+  if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
+    const { first, second, third, known } = heading.date;
+    draft.day = dates.resolve(first, second, third, known);
+  }
+  if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
+}
+
+/** Words beside the fields, such as `TRANS# 4705 VOIDED`. */
+export function applyLeftover(
+  draft: Draft,
+  leftover: string,
+  lineIndex: number,
+  table: PhraseTable<LineMeaning>,
+): void {
+  const match = leftover === '' ? null : table.match(leftover, 'none');
+  if (match === null) return;
+  if (match.meaning === 'void-mark') addEvent(draft, 'void-ticket', lineIndex, null, leftover);
+  else if (match.meaning === 'refund' || match.meaning === 'no-sale' || match.meaning === 'abort') {
+    addEvent(draft, match.meaning, lineIndex, null, leftover);
+  }
+}
+
+/** The day in the head of a page; 0 for none. */
+export function findPageDay(text: string, dates: DateReading): DayNumber {
+  const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+  for (let at = 0; at < text.length; at++) {
+    if (at > 0 && text.charCodeAt(at - 1) > 32) continue;
+    if (!readDateAt(text, at, text.length, written)) continue;
+    return dates.resolve(written.first, written.second, written.third, written.known);
+  }
+  return 0;
+}
