@@ -40,7 +40,7 @@ export const resetPassword = defineRoute({
 export const accountNameInput = z.object({ firstName: name('First name'), lastName: name('Last name') });
 export type AccountNameInput = z.infer<typeof accountNameInput>;
 
-export const updateUser = defineRoute({
+export const updateName = defineRoute({
   method: 'PUT',
   path: '/api/user',
   access: 'agent',

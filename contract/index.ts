@@ -1,4 +1,5 @@
 import * as accountRoutes from './account.ts';
+import * as adminRoutes from './admin.ts';
 import * as liveRoutes from './live.ts';
 import * as peopleRoutes from './people.ts';
 import * as storeRoutes from './stores.ts';
@@ -7,6 +8,7 @@ import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
 
 export * from './account.ts';
+export * from './admin.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './live.ts';
@@ -28,7 +30,7 @@ export const ROUTES = {
   logout: peopleRoutes.logout,
   forgotPassword: accountRoutes.forgotPassword,
   resetPassword: accountRoutes.resetPassword,
-  updateUser: accountRoutes.updateUser,
+  updateName: accountRoutes.updateName,
   updatePassword: accountRoutes.updatePassword,
   updateTwoFactor: accountRoutes.updateTwoFactor,
   listStores: storeRoutes.listStores,
@@ -47,5 +49,11 @@ export const ROUTES = {
   exportTransactions: transactionRoutes.exportTransactions,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
+  listUsers: adminRoutes.listUsers,
+  createUser: adminRoutes.createUser,
+  updateUser: adminRoutes.updateUser,
+  deactivateUser: adminRoutes.deactivateUser,
+  getSystemStats: adminRoutes.getSystemStats,
+  listAuditLog: adminRoutes.listAuditLog,
   live: liveRoutes.live,
 } as const;

@@ -22,3 +22,15 @@ export async function findBarriers(page: Page): Promise<string[]> {
     ),
   );
 }
+
+/** Contrast is measured on what stands still. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    ),
+  );
+}

@@ -57,7 +57,7 @@ export async function registerAdmin(client: Client, setupLink: string): Promise<
   });
 }
 
-function person(firstName: string, lastName: string, role: User['role']) {
+export function person(firstName: string, lastName: string, role: User['role']) {
   return {
     email: `${firstName.toLowerCase()}@example.com`,
     password: PASSWORD,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from './accessibility.ts';
+import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { expectShowing } from './dashboard.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
@@ -134,18 +134,6 @@ async function openScreen(isSignedIn: boolean, options: Parameters<typeof openPa
 async function open(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path);
   await page.getByText(text).first().waitFor();
-}
-
-/** Contrast is measured on what stands still. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Infinity)
-        .map((animation) => animation.finished),
-    ),
-  );
 }
 
 /** Pixels by which the page is wider than its window. */

@@ -51,12 +51,18 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
 };
 const STORELESS: (keyof typeof ROUTES)[] = [
   'getUser',
-  'updateUser',
+  'updateName',
   'updatePassword',
   'updateTwoFactor',
   'listStores',
   'createStore',
   'getSupervisorStats',
+  'listUsers',
+  'createUser',
+  'updateUser',
+  'deactivateUser',
+  'getSystemStats',
+  'listAuditLog',
   'live',
 ];
 

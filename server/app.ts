@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { adminRoutes } from './admin/admin.routes.ts';
 import { accountRoutes } from './auth/account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
@@ -34,6 +35,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     transactionsRoutes(calls, context);
     reportsRoutes(calls, context);
     supervisorRoutes(calls, context);
+    adminRoutes(calls, context);
     liveRoutes(calls, context);
   });
   await passwordResetJobs(context);

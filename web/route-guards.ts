@@ -21,6 +21,20 @@ export async function requireUser({ preload }: { preload: boolean }): Promise<vo
   redirect({ to: '/', replace: true, throw: true });
 }
 
+/** Section 6: whoever is no admin is told so on /admin and goes to /. */
+export async function requireAdmin({ preload }: { preload: boolean }): Promise<void> {
+  await requireUser({ preload });
+  if ((await loadCurrentUser())?.role === 'admin') return;
+  if (!preload) {
+    toast({
+      title: 'Access Denied',
+      description: "You don't have permission to access the admin panel",
+      variant: 'destructive',
+    });
+  }
+  redirect({ to: '/', replace: true, throw: true });
+}
+
 /** Section 2: a signed-in user has no business on the sign-in page, except with a link to choose a new password. */
 export async function requireSignedOut({
   search,

@@ -6,6 +6,7 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { buildQuery } from './api/query-string.ts';
+import { adminSearch } from './features/admin/view/admin-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
@@ -14,7 +15,7 @@ import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
-import { loadCurrentUser, requireSignedOut, requireUser } from './route-guards.ts';
+import { loadCurrentUser, requireAdmin, requireSignedOut, requireUser } from './route-guards.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
@@ -45,6 +46,14 @@ const supervisorRoute = createRoute({
   component: SupervisorPage,
 });
 
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  validateSearch: adminSearch,
+  beforeLoad: requireAdmin,
+  component: lazyRouteComponent(() => import('./features/admin/index.ts'), 'AdminPanel'),
+});
+
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
@@ -54,7 +63,7 @@ const authRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, supervisorRoute, authRoute]),
+  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, supervisorRoute, adminRoute, authRoute]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,

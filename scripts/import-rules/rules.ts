@@ -56,9 +56,12 @@ export const PLACES: readonly Place[] = [
 
 /** One feature may use another only where it stands here. `docs/architecture.md` says why. */
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
+  ['server/admin', 'server/auth'],
   ['server/reports', 'server/transactions'],
   ['server/uploads', 'server/ingestion'],
   ['web/features/dashboard', 'web/features/account'],
+  ['web/features/admin', 'web/features/auth'],
+  ['web/features/admin', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/supervisor'],

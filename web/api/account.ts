@@ -32,7 +32,7 @@ export function useResetPassword(token: string) {
 export function useUpdateUser() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (input: AccountNameInput): Promise<User> => callApi(ROUTES.updateUser, { body: input }),
+    mutationFn: (input: AccountNameInput): Promise<User> => callApi(ROUTES.updateName, { body: input }),
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
   });
 }

@@ -4,6 +4,8 @@ import { errorBody, type ErrorCode } from '@tillwatch/contract';
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
+  /** In words; empty where the connection does not carry them. */
+  readonly statusText: string;
   /** Absent when the answer did not come from our server, say from a proxy. */
   readonly code: ErrorCode | undefined;
   /** The sentence for the user. */
@@ -15,6 +17,7 @@ export class ApiError extends Error {
   constructor(status: number, statusText: string, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`);
     this.status = status;
+    this.statusText = statusText;
     const body = errorBody.safeParse(parseJson(bodyText)).data;
     this.code = body?.code;
     this.serverMessage = body?.message;

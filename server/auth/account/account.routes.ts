@@ -46,7 +46,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return row;
   }
 
-  registerRoute(app, ROUTES.updateUser, async ({ body, actor }) => {
+  registerRoute(app, ROUTES.updateName, async ({ body, actor }) => {
     const row = await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, actor.user.id);
       const after = await saveName(tx, actor.user.id, body);

@@ -28,7 +28,7 @@ test('changes the own name, trimmed and audited, and nothing else', async () => 
   const user = await server.createUser();
   const before = await server.call(ROUTES.getUser, { as: user });
   const body = { firstName: ' Grace ', lastName: 'Hopper', role: 'admin', isActive: false };
-  const answer = await server.call(ROUTES.updateUser, { as: user, body });
+  const answer = await server.call(ROUTES.updateName, { as: user, body });
   expect(answer).toEqual({
     ...before,
     firstName: 'Grace',
@@ -50,7 +50,7 @@ test('changes the own name, trimmed and audited, and nothing else', async () => 
 test('refuses an empty name', async () => {
   const user = await server.createUser();
   const body = { firstName: ' ', lastName: 'Hopper' };
-  expect(await server.refusal(ROUTES.updateUser, { as: user, body })).toMatchObject({
+  expect(await server.refusal(ROUTES.updateName, { as: user, body })).toMatchObject({
     status: 400,
     fields: { firstName: 'First name is required' },
   });

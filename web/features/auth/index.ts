@@ -1,3 +1,4 @@
 export { LoginForm } from './login-form.tsx';
 export { RegisterForm } from './register-form.tsx';
 export { ResetPasswordForm } from './reset-password-form.tsx';
+export { ROLE_LABELS } from './role-labels.ts';

@@ -12,6 +12,7 @@ import { describeCompletion, UPLOAD_AREA_ID, useUpload } from '../upload/index.t
 import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
 import { useScopeNumbers } from './data/use-scope-numbers.ts';
 import { useExport } from './export/use-export.ts';
+import { AdminPanelLink } from './header/admin-panel-link.tsx';
 import { DashboardHeader } from './header/dashboard-header.tsx';
 import { useDrawer } from './layout/use-drawer.ts';
 import { SIDEBAR_BESIDE, useMediaQuery } from './layout/use-media-query.ts';
@@ -93,7 +94,14 @@ function SignedInDashboard({ user }: { user: User }) {
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
       onClear={() => setClearCount(clearCount + 1)}
-      storeActions={!isBeside && <ManageStoresButton onCreated={showStore} onDeleted={leaveStore} />}
+      storeActions={
+        !isBeside && (
+          <>
+            <ManageStoresButton onCreated={showStore} onDeleted={leaveStore} />
+            <AdminPanelLink />
+          </>
+        )
+      }
     />
   );
 

@@ -7,6 +7,7 @@ import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { ManageStoresButton, StoreDetailsButton } from '../../stores/index.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
+import { AdminPanelLink } from './admin-panel-link.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -65,8 +66,13 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         </div>
         <LiveBadge />
       </div>
-      <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-52 xl:w-60" />
-      {!onOpenSidebar && <ManageStoresButton onCreated={onStoreCreated} onDeleted={onStoreDeleted} />}
+      <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-40 xl:w-48 2xl:w-60" />
+      {!onOpenSidebar && (
+        <>
+          <ManageStoresButton onCreated={onStoreCreated} onDeleted={onStoreDeleted} />
+          <AdminPanelLink isCompact />
+        </>
+      )}
       <ExportButton exporting={exporting} />
       <div className="flex items-center">
         <ThemeToggle />

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { email, password, role, ROLES, user } from './people.ts';
+import { defineRoute } from './route.ts';
+
+/** A user as administrators see it. */
+export const managedUser = user.extend({
+  /** Registered as supervisor or admin and not yet let in; making it active approves it. */
+  awaitsApproval: z.boolean(),
+});
+export type ManagedUser = z.infer<typeof managedUser>;
+
+const name = (label: string) => z.string().trim().max(100, `${label} must be at most 100 characters`);
+
+/** '' and null both mean none. */
+const remark = (label: string) =>
+  name(label)
+    .nullable()
+    .transform((text) => text || null);
+
+/** Store numbers: trimmed, each once, nothing empty. */
+const assignedStores = z
+  .array(z.string().max(LIMITS.textMaxLength))
+  .max(10_000)
+  .transform((numbers) =>
+    [...new Set(numbers.map((number) => number.trim()))].filter((number) => number !== ''),
+  );
+
+/** Section 5: email and password are required, and the password follows the rules of the registration. */
+export const createUserInput = z.object({
+  email,
+  password,
+  firstName: name('First name').default(''),
+  lastName: name('Last name').default(''),
+  role: role.default('agent'),
+  position: remark('Position').default(null),
+  department: remark('Department').default(null),
+  assignedStores: assignedStores.default([]),
+});
+export type CreateUserInput = z.infer<typeof createUserInput>;
+
+/** What is left out stays as it is. The email cannot be changed. */
+export const updateUserInput = z.object({
+  firstName: name('First name').optional(),
+  lastName: name('Last name').optional(),
+  role: role.optional(),
+  position: remark('Position').optional(),
+  department: remark('Department').optional(),
+  isActive: z.boolean().optional(),
+  assignedStores: assignedStores.optional(),
+});
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
+
+/** Absent and empty both mean no restriction. */
+export const userListQuery = z.object({
+  role: z
+    .union([role, z.literal('')])
+    .optional()
+    .transform((value) => value || undefined),
+  isActive: z
+    .union([z.stringbool(), z.literal('')])
+    .optional()
+    .transform((value) => (value === '' ? undefined : value)),
+});
+export type UserListQuery = z.infer<typeof userListQuery>;
+
+export const systemStats = z.object({
+  totalUsers: z.int(),
+  activeUsers: z.int(),
+  /** Active or not. */
+  usersByRole: z.record(z.enum(ROLES), z.int()),
+  totalStores: z.int(),
+});
+export type SystemStats = z.infer<typeof systemStats>;
+
+const searchText = z
+  .string()
+  .max(200)
+  .optional()
+  .transform((text) => text?.trim() || undefined);
+
+const instant = z
+  .union([z.iso.datetime({ offset: true }), z.literal('')])
+  .optional()
+  .transform((text) => text || undefined);
+
+export const auditLogQuery = z.object({
+  /** Part of the name or email of whoever did it. */
+  who: searchText,
+  /** Words that all occur in action, entity, its name or what was changed. */
+  what: searchText,
+  /** Not before this instant. */
+  from: instant,
+  /** Before this instant. */
+  to: instant,
+  limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
+  offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+});
+export type AuditLogQuery = z.infer<typeof auditLogQuery>;
+
+const auditValues = z.record(z.string(), z.unknown()).optional();
+
+export const auditEntry = z.object({
+  id: z.int(),
+  userId: z.int().nullable(),
+  /** As it was at the time. */
+  userName: z.string(),
+  action: z.string(),
+  entityType: z.string(),
+  entityId: z.string(),
+  /** Today's name of a user or a store; null for everything else. */
+  entityName: z.string().nullable(),
+  /** Only what differs. */
+  changes: z.object({ before: auditValues, after: auditValues }),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  timestamp: z.iso.datetime(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+export const listUsers = defineRoute({
+  method: 'GET',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Every account that matches, those awaiting approval first, then by name',
+  query: userListQuery,
+  response: z.array(managedUser),
+});
+
+export const createUser = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users',
+  access: 'admin',
+  summary: 'Add an account that can sign in at once',
+  body: createUserInput,
+  response: managedUser,
+});
+
+const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+export const updateUser = defineRoute({
+  method: 'PUT',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Change an account; another role or becoming inactive signs it out everywhere',
+  params: byId,
+  body: updateUserInput,
+  response: managedUser,
+});
+
+export const deactivateUser = defineRoute({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  summary: 'Deactivate an account and sign it out everywhere; nothing is deleted',
+  params: byId,
+  response: managedUser,
+});
+
+export const getSystemStats = defineRoute({
+  method: 'GET',
+  path: '/api/admin/stats',
+  access: 'admin',
+  summary: 'How many users there are, by role and how many active, and how many stores',
+  response: systemStats,
+});
+
+export const listAuditLog = defineRoute({
+  method: 'GET',
+  path: '/api/admin/audit-log',
+  access: 'admin',
+  summary: 'One page of the audit log, newest first',
+  query: auditLogQuery,
+  response: z.object({ entries: z.array(auditEntry), total: z.int() }),
+});

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { UpdateUserInput } from '@tillwatch/contract';
+import type { Kysely, Updateable } from 'kysely';
+import type { UserRow } from '../auth/users.queries.ts';
+import type { Actor } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import { auditedFields } from './describe-managed-user.ts';
+import { endSessionsOf, lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
+import { requireKnownStores } from './require-known-stores.ts';
+
+type AuditedFields = ReturnType<typeof auditedFields>;
+
+/**
+ * Changes an account, and signs it out everywhere when it gets another role or becomes inactive. Making it active
+ * approves it; deactivating it refuses it.
+ * @param action what the audit log calls it; writes nothing when nothing changes.
+ * @throws AppError NOT_FOUND; CONFLICT when no administrator would be left; INVALID_INPUT for unknown stores.
+ */
+export async function changeUser(
+  db: Kysely<Database>,
+  actor: Actor,
+  id: number,
+  input: UpdateUserInput,
+  action: 'update' | 'deactivate',
+): Promise<UserRow> {
+  return db.transaction().execute(async (tx) => {
+    // Before the account itself, so that two who change each other wait instead of blocking each other.
+    const adminIds = await lockAdmins(tx);
+    const before = await lockUser(tx, id);
+    if (!before) throw new AppError('NOT_FOUND', 'User not found');
+    if (input.assignedStores) await requireKnownStores(tx, input.assignedStores);
+
+    const values = nextValues(before, input, action);
+    const next: UserRow = { ...before, ...values };
+    requireAnAdmin(adminIds, actor, next);
+    if (isDeepStrictEqual(next, before)) return before;
+
+    const row = await updateManagedUser(tx, id, values);
+    if (row.role !== before.role || (before.is_active && !row.is_active)) await endSessionsOf(tx, id);
+    const changes = compareFields(auditedFields(before), auditedFields(row));
+    if (Object.keys(changes.after).length > 0) {
+      await recordAudit(tx, actor, {
+        action: !before.is_active && row.is_active && before.awaits_approval ? 'approve' : action,
+        entityType: 'user',
+        entityId: id,
+        changes,
+      });
+    }
+    return row;
+  });
+}
+
+function nextValues(before: UserRow, input: UpdateUserInput, action: 'update' | 'deactivate') {
+  const isActive = input.isActive ?? before.is_active;
+  const isDeactivated = (before.is_active && !isActive) || action === 'deactivate';
+  return {
+    first_name: input.firstName ?? before.first_name,
+    last_name: input.lastName ?? before.last_name,
+    role: input.role ?? before.role,
+    position: input.position === undefined ? before.position : input.position,
+    department: input.department === undefined ? before.department : input.department,
+    assigned_stores: input.assignedStores ?? before.assigned_stores,
+    is_active: isActive,
+    awaits_approval: before.awaits_approval && !isActive && !isDeactivated,
+    // What was sent by mail must not open the account again.
+    ...(isDeactivated && {
+      email_verification_token: null,
+      email_verification_expires: null,
+      password_reset_token: null,
+      password_reset_expires: null,
+      two_factor_code: null,
+      two_factor_expires: null,
+    }),
+  } satisfies Updateable<Database['users']>;
+}
+
+function requireAnAdmin(adminIds: readonly number[], actor: Actor, next: UserRow): void {
+  if (next.is_active && next.role === 'admin') return;
+  const [onlyId, ...others] = adminIds;
+  if (onlyId !== next.id || others.length > 0) return;
+  const self = next.id === actor.user.id;
+  throw new AppError(
+    'CONFLICT',
+    next.is_active
+      ? `${self ? 'You are' : 'This is'} the last active admin. Make somebody else an admin before changing this role.`
+      : `${self ? 'You are' : 'This is'} the last active admin. Make somebody else an admin before deactivating this account.`,
+    next.is_active
+      ? { role: 'There must be an active admin' }
+      : { isActive: 'There must be an active admin' },
+  );
+}
+
+function compareFields(before: AuditedFields, after: AuditedFields) {
+  const changed = (Object.keys(after) as (keyof AuditedFields)[]).filter(
+    (field) => !isDeepStrictEqual(before[field], after[field]),
+  );
+  const pick = (fields: AuditedFields) => Object.fromEntries(changed.map((field) => [field, fields[field]]));
+  return { before: pick(before), after: pick(after) };
+}

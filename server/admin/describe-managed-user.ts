@@ -1,0 +1,23 @@
+import type { ManagedUser } from '@tillwatch/contract';
+import { describeUser } from '../auth/describe-user.ts';
+import type { UserRow } from '../auth/users.queries.ts';
+
+/** An account as administrators see it: nothing secret. */
+export function describeManagedUser(row: UserRow): ManagedUser {
+  return { ...describeUser(row), awaitsApproval: row.awaits_approval && !row.is_active };
+}
+
+/** What an administrator can set, as the audit log keeps it. */
+export function auditedFields(row: UserRow) {
+  return {
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role: row.role,
+    position: row.position,
+    department: row.department,
+    isActive: row.is_active,
+    awaitsApproval: row.awaits_approval,
+    assignedStores: row.assigned_stores,
+  };
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { buttonVariants } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { AuditLog } from './audit/audit-log.tsx';
+import { SystemStats } from './stats/system-stats.tsx';
+import { UserManagement } from './users/user-management.tsx';
+import { ADMIN_TABS, type AdminTab } from './view/admin-search.ts';
+import { useAdminSearch } from './view/use-admin-search.ts';
+
+const TITLES: Record<AdminTab, string> = {
+  users: 'User Management',
+  stats: 'System Stats',
+  audit: 'Audit Log',
+};
+
+/** Accounts, figures of the whole system, and the audit log; for admins alone. */
+export function AdminPanel() {
+  const { search, change } = useAdminSearch();
+  const tab = search.tab ?? 'users';
+  useDocumentTitle(`${TITLES[tab]} · Admin Panel`);
+
+  function showTab(value: string) {
+    const next = ADMIN_TABS.find((known) => known === value);
+    change({ tab: next === 'users' ? undefined : next });
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="flex h-14 shrink-0 items-center gap-3 border-b bg-card px-4 sm:px-6">
+        <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-2 px-2' })}>
+          <ArrowLeft aria-hidden />
+          <span className="max-sm:sr-only">Back to dashboard</span>
+        </Link>
+        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto w-full max-w-[1320px] flex-1 px-4 py-4 sm:px-6 sm:py-5">
+        <Tabs value={tab} onValueChange={showTab}>
+          <TabsList className="max-sm:flex max-sm:w-full">
+            {ADMIN_TABS.map((name) => (
+              <TabsTrigger key={name} value={name} className="max-sm:px-1.5">
+                {TITLES[name]}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value="users" className="mt-4">
+            <UserManagement />
+          </TabsContent>
+          <TabsContent value="stats" className="mt-4">
+            <SystemStats />
+          </TabsContent>
+          <TabsContent value="audit" className="mt-4">
+            <AuditLog />
+          </TabsContent>
+        </Tabs>
+      </main>
+    </div>
+  );
+}

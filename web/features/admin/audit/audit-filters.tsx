@@ -1,0 +1,82 @@
+import type { ComponentProps } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useTypedValue } from '../../../ui/use-typed-value.ts';
+import type { AdminSearch } from '../view/admin-search.ts';
+import type { ChangeSearch } from '../view/use-admin-search.ts';
+
+const TEXT_PAUSE_MS = 300;
+/** Long enough to type a year of four digits, whose first three also make dates. */
+const DATE_PAUSE_MS = 600;
+
+interface AuditFiltersProps {
+  search: AdminSearch;
+  change: ChangeSearch;
+  /** Present while something is restricted. */
+  onClear: (() => void) | undefined;
+}
+
+/** Who, what and when. */
+export function AuditFilters({ search, change, onClear }: AuditFiltersProps) {
+  const field = (name: 'who' | 'what' | 'from' | 'to') => ({
+    value: search[name] ?? '',
+    onCommit: (text: string) =>
+      change({ [name]: text.trim() === '' ? undefined : text, page: undefined }, 'replace'),
+  });
+  return (
+    <search className="grid grid-cols-2 items-end gap-2 md:grid-cols-[1fr_1.5fr_9.5rem_9.5rem_auto]">
+      <TypedField
+        label="Who"
+        placeholder="Name or email"
+        maxLength={200}
+        pauseMs={TEXT_PAUSE_MS}
+        className="max-md:col-span-2"
+        {...field('who')}
+      />
+      <TypedField
+        label="What"
+        placeholder="Action, user, store, value"
+        maxLength={200}
+        pauseMs={TEXT_PAUSE_MS}
+        className="max-md:col-span-2"
+        {...field('what')}
+      />
+      <TypedField label="From" type="date" max="9999-12-31" pauseMs={DATE_PAUSE_MS} {...field('from')} />
+      <TypedField label="To" type="date" max="9999-12-31" pauseMs={DATE_PAUSE_MS} {...field('to')} />
+      <Button disabled={!onClear} onClick={onClear} className="max-md:col-span-2">
+        Clear
+      </Button>
+    </search>
+  );
+}
+
+interface TypedFieldProps extends Pick<
+  ComponentProps<'input'>,
+  'type' | 'placeholder' | 'maxLength' | 'max'
+> {
+  label: string;
+  value: string;
+  pauseMs: number;
+  onCommit: (text: string) => void;
+  className?: string;
+}
+
+function TypedField({ label, value, pauseMs, onCommit, className, ...input }: TypedFieldProps) {
+  const typed = useTypedValue(value, onCommit, pauseMs);
+  return (
+    <Field
+      label={<span className="text-xs text-muted-foreground">{label}</span>}
+      className={`min-w-0 gap-1 ${className ?? ''}`}
+    >
+      <Input
+        autoComplete="off"
+        value={typed.text}
+        onChange={(event) => typed.type(event.target.value)}
+        onBlur={() => typed.flush()}
+        onKeyDown={(event) => event.key === 'Enter' && typed.flush()}
+        {...input}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,169 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ManagedUser, type UpdateUserInput, updateUserInput } from '@tillwatch/contract';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { showFieldErrors } from '../../../api/field-errors.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { ROLE_LABELS } from '../../auth/index.ts';
+import { Choice } from './choice.tsx';
+import { StoreNumbersField } from './store-numbers-field.tsx';
+import { splitStoreNumbers } from './store-numbers.ts';
+import { tellFailure, tellSuccess } from './tell.ts';
+import { nameUser } from './user-name.ts';
+import { useUpdateUser } from './users-query.ts';
+
+const editUserForm = updateUserInput.required().extend({
+  assignedStores: z.string().transform(splitStoreNumbers),
+});
+
+const STATUS_LABELS = { active: 'Active', inactive: 'Inactive' };
+
+interface EditUserDialogProps {
+  /** Null while nobody is edited. */
+  user: ManagedUser | null;
+  onClose: () => void;
+}
+
+export function EditUserDialog({ user, onClose }: EditUserDialogProps) {
+  return (
+    <Dialog open={user !== null} onOpenChange={(open) => !open && onClose()}>
+      {user && (
+        <DialogContent size="md">
+          <DialogHeader>
+            <DialogTitle>Edit User</DialogTitle>
+            <DialogDescription className="truncate">{nameUser(user)}</DialogDescription>
+          </DialogHeader>
+          <EditUserForm key={user.id} user={user} onSaved={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => void }) {
+  const updateUser = useUpdateUser();
+  const form = useForm<z.input<typeof editUserForm>, unknown, Required<UpdateUserInput>>({
+    resolver: zodResolver(editUserForm),
+    defaultValues: {
+      firstName: user.firstName,
+      lastName: user.lastName,
+      role: user.role,
+      position: user.position ?? '',
+      department: user.department ?? '',
+      isActive: user.isActive,
+      assignedStores: user.assignedStores.join(', '),
+    },
+  });
+  const { errors } = form.formState;
+  const role = useWatch({ control: form.control, name: 'role' });
+
+  function submit(input: UpdateUserInput) {
+    updateUser.mutate(
+      { id: user.id, input },
+      {
+        onSuccess: () => {
+          tellSuccess('User updated successfully');
+          onSaved();
+        },
+        onError: (error) => {
+          showFieldErrors(error, form);
+          tellFailure(error, 'Failed to update user');
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
+      <DialogBody className="flex flex-col gap-4">
+        {user.awaitsApproval && (
+          <Banner tone="info">
+            This person registered as {ROLE_LABELS[user.role].toLowerCase()} and waits for approval. Set the
+            status to Active to approve it.
+          </Banner>
+        )}
+        <Field label="Email" hint="The email cannot be changed.">
+          <Input type="email" readOnly value={user.email} className="bg-muted text-muted-foreground" />
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label="First Name" error={errors.firstName?.message}>
+            <Input autoFocus autoComplete="off" {...form.register('firstName')} />
+          </Field>
+          <Field label="Last Name" error={errors.lastName?.message}>
+            <Input autoComplete="off" {...form.register('lastName')} />
+          </Field>
+          <Field label="Position" error={errors.position?.message}>
+            <Input autoComplete="off" {...form.register('position')} />
+          </Field>
+          <Field label="Department" error={errors.department?.message}>
+            <Input autoComplete="off" {...form.register('department')} />
+          </Field>
+          <Field label="Role" error={errors.role?.message} hint="Another role signs the person out.">
+            {(control) => (
+              <Controller
+                control={form.control}
+                name="role"
+                render={({ field }) => (
+                  <Choice
+                    {...control}
+                    ref={field.ref}
+                    onBlur={field.onBlur}
+                    value={field.value}
+                    labels={ROLE_LABELS}
+                    onChoose={field.onChange}
+                  />
+                )}
+              />
+            )}
+          </Field>
+          <Field label="Status" error={errors.isActive?.message} hint="Inactive accounts cannot sign in.">
+            {(control) => (
+              <Controller
+                control={form.control}
+                name="isActive"
+                render={({ field }) => (
+                  <Choice
+                    {...control}
+                    ref={field.ref}
+                    onBlur={field.onBlur}
+                    value={field.value ? 'active' : 'inactive'}
+                    labels={STATUS_LABELS}
+                    onChoose={(status) => field.onChange(status === 'active')}
+                  />
+                )}
+              />
+            )}
+          </Field>
+        </div>
+        <Controller
+          control={form.control}
+          name="assignedStores"
+          render={({ field }) => (
+            <StoreNumbersField {...field} role={role} error={errors.assignedStores?.message} />
+          )}
+        />
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="primary" loading={updateUser.isPending}>
+          Save Changes
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

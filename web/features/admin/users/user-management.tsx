@@ -1,0 +1,120 @@
+import type { ManagedUser, Role } from '@tillwatch/contract';
+import { Plus, UserRoundX, UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { ApiError, describeError } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { ROLE_LABELS } from '../../auth/index.ts';
+import { useAdminSearch } from '../view/use-admin-search.ts';
+import { AddUserDialog } from './add-user-dialog.tsx';
+import { Choice } from './choice.tsx';
+import { EditUserDialog } from './edit-user-dialog.tsx';
+import { tellFailure, tellSuccess } from './tell.ts';
+import { UserTable } from './user-table.tsx';
+import { useDeactivateUser, useUpdateUser, useUsers } from './users-query.ts';
+
+const ROLE_CHOICES: Record<'all' | Role, string> = { all: 'All roles', ...ROLE_LABELS };
+const STATUS_CHOICES = { all: 'All statuses', active: 'Active', inactive: 'Inactive' };
+
+export function UserManagement() {
+  const { search, change } = useAdminSearch();
+  const users = useUsers({
+    role: search.role,
+    isActive: search.status && search.status === 'active',
+  });
+  const [adding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<ManagedUser | null>(null);
+  const deactivate = useDeactivation();
+  const isFiltered = search.role !== undefined || search.status !== undefined;
+
+  return (
+    <section aria-label="User Management" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Choice
+          aria-label="Filter by role"
+          className="w-36 max-sm:flex-1"
+          value={search.role ?? 'all'}
+          labels={ROLE_CHOICES}
+          onChoose={(role) => change({ role: role === 'all' ? undefined : role })}
+        />
+        <Choice
+          aria-label="Filter by status"
+          className="w-36 max-sm:flex-1"
+          value={search.status ?? 'all'}
+          labels={STATUS_CHOICES}
+          onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
+        />
+        <p
+          role="status"
+          className="flex-1 px-1 text-sm text-muted-foreground tabular-nums max-sm:order-last max-sm:basis-full"
+        >
+          {users.data && `${formatCount(users.data.length)} ${users.data.length === 1 ? 'user' : 'users'}`}
+        </p>
+        <Button variant="primary" className="max-sm:w-full" onClick={() => setAdding(true)}>
+          <Plus aria-hidden />
+          Add User
+        </Button>
+      </div>
+      <div className="overflow-hidden rounded-lg border bg-card">
+        {users.isError ? (
+          <ErrorState
+            {...describeError(users.error)}
+            title={`Failed to fetch users: ${statusTextOf(users.error)}`}
+            onRetry={() => void users.refetch()}
+          />
+        ) : users.data?.length === 0 ? (
+          <EmptyState
+            icon={isFiltered ? UserRoundX : UsersRound}
+            title="No users found"
+            description="No account has this role and status."
+            action={
+              <Button onClick={() => change({ role: undefined, status: undefined })}>Show all users</Button>
+            }
+          />
+        ) : (
+          <UserTable
+            users={users.data}
+            isPrevious={users.isPlaceholderData}
+            onEdit={setEdited}
+            onDeactivate={deactivate}
+          />
+        )}
+      </div>
+      <AddUserDialog open={adding} onOpenChange={setAdding} />
+      <EditUserDialog user={edited} onClose={() => setEdited(null)} />
+    </section>
+  );
+}
+
+function useDeactivation(): (user: ManagedUser) => void {
+  const deactivateUser = useDeactivateUser();
+  const updateUser = useUpdateUser();
+
+  function activate(id: number) {
+    updateUser.mutate(
+      { id, input: { isActive: true } },
+      {
+        onSuccess: () => tellSuccess('User updated successfully'),
+        onError: (error) => tellFailure(error, 'Failed to update user'),
+      },
+    );
+  }
+
+  return (user) => {
+    // The browser's own question, as section 5 has it.
+    // oxlint-disable-next-line no-alert
+    if (!window.confirm('Are you sure you want to deactivate this user?')) return;
+    deactivateUser.mutate(user.id, {
+      onSuccess: () =>
+        tellSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
+      onError: (error) => tellFailure(error, 'Failed to deactivate user'),
+    });
+  };
+}
+
+/** Some connections carry no text beside the number. */
+function statusTextOf(error: Error): string {
+  return error instanceof ApiError ? error.statusText || String(error.status) : 'no connection';
+}

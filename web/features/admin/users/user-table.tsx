@@ -1,0 +1,189 @@
+import type { ManagedUser } from '@tillwatch/contract';
+import { Pencil, UserRoundX } from 'lucide-react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { formatInstant, formatRelative } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ROLE_LABELS } from '../../auth/index.ts';
+import { nameUser } from './user-name.ts';
+
+interface UserTableProps {
+  /** Undefined while they load. */
+  users: readonly ManagedUser[] | undefined;
+  /** The rows are those of before, while the next ones load. */
+  isPrevious: boolean;
+  onEdit: (user: ManagedUser) => void;
+  onDeactivate: (user: ManagedUser) => void;
+}
+
+const SKELETON_ROWS = 6;
+
+/** Narrow windows leave columns out; what they say then stands below the name. */
+export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTableProps) {
+  return (
+    <table className="w-full table-fixed text-sm" aria-busy={!users || isPrevious}>
+      <thead className="bg-muted text-left text-xs text-muted-foreground">
+        <tr className="*:h-8 *:border-b *:px-3 *:font-medium *:first:pl-4 *:last:pr-4">
+          <th scope="col">User</th>
+          <th scope="col" className="w-28 max-md:hidden">
+            Role
+          </th>
+          <th scope="col" className="w-[18%] max-lg:hidden">
+            Position
+          </th>
+          <th scope="col" className="w-[16%] max-lg:hidden">
+            Assigned Stores
+          </th>
+          <th scope="col" className="w-40 max-sm:hidden">
+            Status
+          </th>
+          <th scope="col" className="w-32 max-md:hidden">
+            Last Login
+          </th>
+          <th scope="col" className="w-24">
+            Actions
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        className={cn(
+          '[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 [&_tr:last-child_td]:border-b-0',
+          isPrevious && 'opacity-50',
+        )}
+      >
+        {users?.map((user) => (
+          <UserRow key={user.id} user={user} onEdit={onEdit} onDeactivate={onDeactivate} />
+        )) ?? Array.from({ length: SKELETON_ROWS }, (_, row) => <SkeletonRow key={row} />)}
+      </tbody>
+    </table>
+  );
+}
+
+interface UserRowProps extends Pick<UserTableProps, 'onEdit' | 'onDeactivate'> {
+  user: ManagedUser;
+}
+
+function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
+  const name = nameUser(user);
+  const stores = user.assignedStores.join(', ');
+  return (
+    <tr className="align-top hover:bg-accent">
+      <td>
+        <p title={name} className="truncate font-medium">
+          {name}
+        </p>
+        <p title={user.email} className="truncate text-muted-foreground">
+          {user.email}
+        </p>
+        <p className="text-muted-foreground md:hidden">
+          {ROLE_LABELS[user.role]}
+          {user.role === 'agent' && stores && `, stores ${stores}`}
+        </p>
+        <div className="mt-1.5 sm:hidden">
+          <UserStatus user={user} />
+        </div>
+      </td>
+      <td className="max-md:hidden">{ROLE_LABELS[user.role]}</td>
+      <td className="max-lg:hidden">
+        <p title={user.position ?? undefined} className="truncate">
+          {user.position ?? <span className="text-muted-foreground">None</span>}
+        </p>
+        {user.department && (
+          <p title={user.department} className="truncate text-muted-foreground">
+            {user.department}
+          </p>
+        )}
+      </td>
+      <td className="max-lg:hidden">
+        <StoresText user={user} stores={stores} />
+      </td>
+      <td className="max-sm:hidden">
+        <UserStatus user={user} />
+      </td>
+      <td className="text-muted-foreground max-md:hidden">
+        {user.lastLoginAt ? (
+          <Tooltip content={formatInstant(user.lastLoginAt)}>
+            <time dateTime={user.lastLoginAt}>{formatRelative(user.lastLoginAt)}</time>
+          </Tooltip>
+        ) : (
+          'Never'
+        )}
+      </td>
+      <td>
+        <div className="-my-1 -ml-2 flex gap-1">
+          <Tooltip content="Edit">
+            <Button variant="ghost" size="icon-sm" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
+              <Pencil aria-hidden />
+            </Button>
+          </Tooltip>
+          {user.isActive && (
+            <Tooltip content="Deactivate">
+              <Button
+                variant="ghost"
+                size="icon-sm"
+                aria-label={`Deactivate ${name}`}
+                className="hover:text-high"
+                onClick={() => onDeactivate(user)}
+              >
+                <UserRoundX aria-hidden />
+              </Button>
+            </Tooltip>
+          )}
+        </div>
+      </td>
+    </tr>
+  );
+}
+
+function StoresText({ user, stores }: { user: ManagedUser; stores: string }) {
+  if (user.role !== 'agent') return <span className="text-muted-foreground">All stores</span>;
+  if (stores === '') return <span className="text-muted-foreground">None</span>;
+  return (
+    <p title={stores} className="line-clamp-2 font-mono break-words">
+      {stores}
+    </p>
+  );
+}
+
+function UserStatus({ user }: { user: ManagedUser }) {
+  return (
+    <div className="flex flex-col items-start gap-1">
+      <Badge tone={user.isActive ? 'verified' : 'neutral'} outline={!user.isActive} dot>
+        {user.isActive ? 'Active' : 'Inactive'}
+      </Badge>
+      {user.awaitsApproval && <Badge tone="medium">Awaiting approval</Badge>}
+      {!user.isEmailVerified && <span className="text-xs text-muted-foreground">Email not verified</span>}
+    </div>
+  );
+}
+
+function SkeletonRow() {
+  return (
+    <tr>
+      <td>
+        <Skeleton className="my-0.5 w-32 max-w-full" />
+        <Skeleton className="my-0.5 w-44 max-w-full" />
+      </td>
+      <td className="max-md:hidden">
+        <Skeleton className="w-16" />
+      </td>
+      <td className="max-lg:hidden">
+        <Skeleton className="w-24" />
+      </td>
+      <td className="max-lg:hidden">
+        <Skeleton className="w-20" />
+      </td>
+      <td className="max-sm:hidden">
+        <Skeleton className="w-16" />
+      </td>
+      <td className="max-md:hidden">
+        <Skeleton className="w-20" />
+      </td>
+      <td>
+        <Skeleton className="w-12" />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CreateUserInput,
+  type ManagedUser,
+  ROUTES,
+  type SystemStats,
+  type UpdateUserInput,
+  type UserListQuery,
+} from '@tillwatch/contract';
+import { callApi } from '../../../api/client.ts';
+import { currentUserQuery } from '../../../api/session.ts';
+
+/** The accounts that match. Fetched anew each time the tab is opened: other administrators change them too. */
+export function useUsers({ role, isActive }: UserListQuery) {
+  return useQuery({
+    queryKey: [ROUTES.listUsers.path, { role, isActive }],
+    queryFn: ({ signal }): Promise<ManagedUser[]> =>
+      callApi(ROUTES.listUsers, { query: { role, isActive }, signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useSystemStats() {
+  return useQuery({
+    queryKey: [ROUTES.getSystemStats.path],
+    queryFn: ({ signal }): Promise<SystemStats> => callApi(ROUTES.getSystemStats, { signal }),
+    gcTime: 0,
+  });
+}
+
+export function useCreateUser() {
+  return useMutation({
+    mutationFn: (input: CreateUserInput) => callApi(ROUTES.createUser, { body: input }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useUpdateUser() {
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number; input: UpdateUserInput }) =>
+      callApi(ROUTES.updateUser, { params: { id: String(id) }, body: input }),
+    onSuccess: useRefresh(),
+  });
+}
+
+export function useDeactivateUser() {
+  return useMutation({
+    mutationFn: (id: number) => callApi(ROUTES.deactivateUser, { params: { id: String(id) } }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** What shows an account is fetched anew; whoever changes its own sees that everywhere. */
+function useRefresh(): (user: ManagedUser) => Promise<void> {
+  const client = useQueryClient();
+  return async (user) => {
+    const own = client.getQueryData(currentUserQuery.queryKey);
+    if (own?.id === user.id) void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
+    await client.invalidateQueries({ queryKey: [ROUTES.listUsers.path] });
+  };
+}
