@@ -1,21 +1,12 @@
-import type { TransactionFilter } from '@tillwatch/contract';
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
-import type { Actor } from '../platform/actor.ts';
-import type { TransactionOrder } from '../transactions/transaction-order.queries.ts';
-import { type CellValue, formatInstant, writeText } from './export-columns.ts';
-import type { ExportedStore } from './export.queries.ts';
+import { formatInstant, writeText } from './export-columns.ts';
+import type { CellValue } from './workbook/sheet-text.ts';
+import type { ExportRequest } from './write-export.ts';
 
-export interface ExportCircumstances {
-  store: ExportedStore;
-  actor: Actor;
-  exportedAt: Date;
-  count: number;
-}
-
-/** The lines of the sheet that says what an export holds and who took it. */
+/** The lines of the sheet that says what an export holds and who took it. @param count of transactions. */
 export function describeExport(
-  filter: TransactionFilter & TransactionOrder,
-  { store, actor, exportedAt, count }: ExportCircumstances,
+  { filter, store, actor, exportedAt }: ExportRequest,
+  count: number,
 ): [label: string, value: CellValue][] {
   const { user } = actor;
   const labels = (all: readonly { id: string; label: string }[], ids: readonly string[]): string =>

@@ -2,22 +2,18 @@ import { decodeFilterMask, FILTERS, PRIORITIES } from '@tillwatch/core/detection
 import { reviewStatus } from '@tillwatch/core/review';
 import { guardFormula } from '../platform/spreadsheet-text.ts';
 import type { ExportedStore, ExportedTransaction } from './export.queries.ts';
-
-export type CellValue = string | number | null;
+import type { CellStyle, CellValue } from './workbook/sheet-text.ts';
 
 export interface ExportColumn {
   heading: string;
   /** In characters. */
   width: number;
-  numberFormat?: string;
+  style?: CellStyle;
   read(transaction: ExportedTransaction, store: ExportedStore): CellValue;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SPREADSHEET_EPOCH_MS = Date.UTC(1899, 11, 30);
-// What one cell of a worksheet can hold.
-const MAX_CELL_LENGTH = 32_767;
-const DOLLARS = '0.00';
 const PRIORITY_LABELS = PRIORITIES.map(({ label }) => label).toReversed();
 const FILTER_LABELS = new Map<string, string>(FILTERS.map(({ id, label }) => [id, label]));
 const STATUS_LABELS = { flagged: 'Flagged', verified: 'Verified', pending: 'Pending' };
@@ -29,15 +25,15 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
   {
     heading: 'Date',
     width: 12,
-    numberFormat: 'yyyy-mm-dd',
-    read: (t) => Math.floor(readSerial(t.transaction_time)),
+    style: 'date',
+    read: (t) => readSerialDay(t.transaction_time),
   },
-  { heading: 'Time', width: 10, numberFormat: 'hh:mm:ss', read: (t) => readSerial(t.transaction_time) % 1 },
+  { heading: 'Time', width: 10, style: 'time', read: (t) => readPartOfDay(t.transaction_time) },
   { heading: 'Register', width: 10, read: (t) => writeText(t.register_id) },
   { heading: 'Employee ID', width: 12, read: (t) => writeText(t.employee_id) },
   { heading: 'Employee', width: 20, read: (t) => writeText(t.employee_name) },
   { heading: 'Type', width: 18, read: (t) => writeText(t.transaction_type) },
-  { heading: 'Amount', width: 12, numberFormat: DOLLARS, read: (t) => Number(t.amount) },
+  { heading: 'Amount', width: 12, style: 'dollars', read: (t) => Number(t.amount) },
   { heading: 'Priority', width: 12, read: (t) => PRIORITY_LABELS[t.priority - 1] ?? null },
   { heading: 'Flags', width: 30, read: (t) => writeText(describeFlags(t.filter_mask)) },
   {
@@ -46,8 +42,8 @@ export const EXPORT_COLUMNS: readonly ExportColumn[] = [
     read: (t) => writeText(t.findings.map(({ reason }) => reason).join('; ')),
   },
   { heading: 'Items', width: 50, read: (t) => writeText(t.items.map(describeItem).join('; ')) },
-  { heading: 'Subtotal', width: 12, numberFormat: DOLLARS, read: (t) => t.extracted.subtotal },
-  { heading: 'Tax', width: 10, numberFormat: DOLLARS, read: (t) => t.extracted.tax },
+  { heading: 'Subtotal', width: 12, style: 'dollars', read: (t) => t.extracted.subtotal },
+  { heading: 'Tax', width: 10, style: 'dollars', read: (t) => t.extracted.tax },
   { heading: 'Payment', width: 24, read: (t) => writeText(describePayment(t.extracted.paymentInfo)) },
   {
     heading: 'Status',
@@ -76,16 +72,19 @@ export function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Text for a cell: no formula, and no longer than a cell can be. */
+/** Text that came from outside, for a cell. */
 export function writeText(text: string | null): string | null {
-  if (text === null || text === '') return null;
-  const safe = guardFormula(text);
-  return safe.length <= MAX_CELL_LENGTH ? safe : `${safe.slice(0, MAX_CELL_LENGTH - 1)}…`;
+  return text === null ? null : guardFormula(text);
 }
 
-/** @param wallClock 'YYYY-MM-DDTHH:MM:SS'; @returns days, as a spreadsheet counts them. */
-function readSerial(wallClock: string): number {
-  return (Date.parse(`${wallClock}Z`) - SPREADSHEET_EPOCH_MS) / DAY_MS;
+/** @param wallClock 'YYYY-MM-DDTHH:MM:SS'; @returns the day as a spreadsheet counts them. */
+function readSerialDay(wallClock: string): number {
+  return (Date.parse(wallClock.slice(0, 10)) - SPREADSHEET_EPOCH_MS) / DAY_MS;
+}
+
+/** @returns the time as a part of the day. */
+function readPartOfDay(wallClock: string): number {
+  return Date.parse(`1970-01-01${wallClock.slice(10)}Z`) / DAY_MS;
 }
 
 function describeFlags(mask: number): string {

@@ -1,90 +1,76 @@
-// Turns transactions, a batch at a time, into a workbook that goes out while it is written.
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
-import exceljs from 'exceljs';
-import {
-  type CellValue,
-  EXPORT_COLUMNS,
-  type ExportColumn,
-  ORIGINAL_LINES_COLUMN,
-} from './export-columns.ts';
-import type { ExportedStore, ExportedTransaction } from './export.queries.ts';
+// Turns the transactions that match into a workbook, a batch at a time.
+import type { TransactionFilter } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Position, TransactionOrder } from '../transactions/transaction-order.queries.ts';
+import { describeExport } from './describe-export.ts';
+import { EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN } from './export-columns.ts';
+import { type ExportedStore, type ExportedTransaction, findNextExported } from './export.queries.ts';
+import type { CellValue } from './workbook/sheet-text.ts';
+import { type WorkbookSheet, writeWorkbook } from './workbook/workbook.ts';
 
-export interface ExportSettings {
+const BATCH_ROWS = 500;
+
+export interface ExportRequest {
+  filter: TransactionFilter & TransactionOrder;
   store: ExportedStore;
-  withOriginalRows: boolean;
-  /** The lines of the sheet that says which filters were in force, given the number of transactions; null for none. */
-  describeFilters: ((count: number) => [label: string, value: CellValue][]) | null;
+  actor: Actor;
+  exportedAt: Date;
+  /** Adds the export's own lines of each transaction. */
+  includeRawData: boolean;
+  /** Adds a sheet that says which filters were in force. */
+  includeFilters: boolean;
 }
 
-// A worksheet has 1,048,576 rows, the headings being one.
-const MAX_SHEET_ROWS = 1_048_575;
-
-/** Reads on only as fast as `output` takes it. @returns the number of transactions; rejects when `output` is closed. */
-export async function writeExport(
-  output: Writable,
-  batches: AsyncIterable<ExportedTransaction[]>,
-  { store, withOriginalRows, describeFilters }: ExportSettings,
-): Promise<number> {
-  const columns = withOriginalRows ? [...EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN] : EXPORT_COLUMNS;
-  const workbook = new exceljs.stream.xlsx.WorkbookWriter({
-    stream: output,
-    useStyles: true,
-    useSharedStrings: false,
-  });
-  let sheet = addSheet(workbook, 'Transactions', columns);
+/** @returns the workbook's bytes; transactions are fetched only as fast as they are taken. */
+export function writeExport(db: Kysely<Database>, request: ExportRequest): AsyncGenerator<Buffer> {
+  const { filter, store, includeRawData, includeFilters } = request;
+  const columns = includeRawData ? [...EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN] : EXPORT_COLUMNS;
   let count = 0;
-  for await (const batch of batches) {
-    for (const transaction of batch) {
-      if (count > 0 && count % MAX_SHEET_ROWS === 0) {
-        sheet.commit();
-        sheet = addSheet(workbook, `Transactions ${count / MAX_SHEET_ROWS + 1}`, columns);
-      }
-      sheet.addRow(columns.map((column) => column.read(transaction, store))).commit();
-      count += 1;
+
+  async function* readRows(): AsyncGenerator<CellValue[][]> {
+    for await (const batch of readBatches(db, filter, includeRawData)) {
+      count += batch.length;
+      yield batch.map((transaction) => columns.map((column) => column.read(transaction, store)));
     }
-    await whenTaken(sheet, output);
   }
-  sheet.commit();
-
-  if (describeFilters !== null) {
-    const filters = workbook.addWorksheet('Filters');
-    filters.columns = [{ width: 20 }, { width: 60 }];
-    for (const line of describeFilters(count)) filters.addRow(line).commit();
-    filters.commit();
+  async function* readFilters(): AsyncGenerator<CellValue[][]> {
+    yield describeExport(request, count);
   }
-  await Promise.race([workbook.commit(), whenClosed(output)]);
-  return count;
+  const transactions: WorkbookSheet = {
+    name: 'Transactions',
+    columns: columns.map(({ width, style = 'plain' }) => ({ width, style })),
+    headings: columns.map(({ heading }) => heading),
+    rows: readRows(),
+  };
+  const filters: WorkbookSheet = {
+    name: 'Filters',
+    columns: [
+      { width: 20, style: 'plain' },
+      { width: 60, style: 'plain' },
+    ],
+    headings: ['Filter', 'Value'],
+    rows: readFilters(),
+  };
+  return writeWorkbook(includeFilters ? [transactions, filters] : [transactions]);
 }
 
-function addSheet(
-  workbook: exceljs.stream.xlsx.WorkbookWriter,
-  name: string,
-  columns: readonly ExportColumn[],
-): exceljs.Worksheet {
-  const sheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = columns.map(({ width, numberFormat }) => ({
-    width,
-    ...(numberFormat !== undefined && { style: { numFmt: numberFormat } }),
-  }));
-  const headings = sheet.addRow(columns.map(({ heading }) => heading));
-  headings.font = { bold: true };
-  headings.commit();
-  return sheet;
-}
-
-/**
- * Waits until the sheet's text was compressed and taken. The writer itself takes whatever it is given and keeps it in
- * memory, so this looks at the stream behind it, which is where the text gathers.
- */
-async function whenTaken(sheet: exceljs.Worksheet, output: Writable): Promise<void> {
-  const { pipes } = (sheet as unknown as { stream: { pipes: Writable[] } }).stream;
-  const [compressor] = pipes;
-  if (output.destroyed) throw new Error('The receiver of the export is gone');
-  if (compressor?.writableNeedDrain) await Promise.race([once(compressor, 'drain'), whenClosed(output)]);
-}
-
-async function whenClosed(output: Writable): Promise<never> {
-  if (!output.closed) await once(output, 'close');
-  throw new Error('The receiver of the export is gone');
+/** The next batch is fetched while one is written. */
+async function* readBatches(
+  db: Kysely<Database>,
+  filter: ExportRequest['filter'],
+  withOriginalRows: boolean,
+): AsyncGenerator<ExportedTransaction[]> {
+  const fetchNext = (after: Position | undefined): Promise<ExportedTransaction[]> =>
+    findNextExported(db, filter, { after, limit: BATCH_ROWS, withOriginalRows });
+  let batch = await fetchNext(undefined);
+  while (batch.length > 0) {
+    const isLast = batch.length < BATCH_ROWS;
+    const next = isLast ? Promise.resolve([]) : fetchNext(batch.at(-1));
+    // When nobody reads on, its failure is of no interest.
+    next.catch(() => undefined);
+    yield batch;
+    batch = await next;
+  }
 }

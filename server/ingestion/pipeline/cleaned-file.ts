@@ -4,6 +4,7 @@ import { type Assessment, FILTERS, PRIORITIES } from '@tillwatch/core/detection'
 import type { Receipt, ReceiptItem } from '@tillwatch/core/journal';
 import { cleanedPath } from '../../platform/files.ts';
 import { guardFormula } from '../../platform/spreadsheet-text.ts';
+import { createTextBuffer } from '../store/text-buffer.ts';
 import { formatCents } from '../store/transaction-lines.ts';
 import type { UploadKey } from '../store/upload-state.ts';
 
@@ -19,7 +20,7 @@ const HEADINGS = [
   'Flags',
   'Items',
 ];
-const BUFFER_LENGTH = 1024 * 1024;
+const BUFFER_BYTES = 256 * 1024;
 const PRIORITY_LABELS = new Map<string, string>(PRIORITIES.map(({ id, label }) => [id, label]));
 const FILTER_LABELS = new Map<string, string>(FILTERS.map(({ id, label }) => [id, label]));
 
@@ -44,13 +45,14 @@ export function createCleanedFile(filePath: string): CleanedFile {
   const partPath = partOf(filePath);
   const file = openSync(partPath, 'w', 0o600);
   let open = true;
+  const text = createTextBuffer(BUFFER_BYTES);
   // The byte order mark makes Excel read it as UTF-8.
-  let text = `\uFEFF${HEADINGS.join(',')}\r\n`;
+  text.append(`\uFEFF${HEADINGS.join(',')}\r\n`);
 
   function flush(): void {
-    const bytes = Buffer.from(text);
-    text = '';
+    const bytes = text.bytes();
     for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written);
+    text.clear();
   }
   function close(): void {
     if (open) closeSync(file);
@@ -59,8 +61,8 @@ export function createCleanedFile(filePath: string): CleanedFile {
 
   return {
     add(receipt, assessment) {
-      text += formatLine(receipt, assessment);
-      if (text.length >= BUFFER_LENGTH) flush();
+      text.append(formatLine(receipt, assessment));
+      if (text.byteLength >= BUFFER_BYTES / 2) flush();
     },
     finish() {
       flush();

@@ -7,6 +7,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { createKeySet } from './key-set.ts';
 import { createIncoming, mergeIncoming } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
+import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 import {
   DETAIL_COLUMNS,
   formatDetails,
@@ -15,7 +16,7 @@ import {
 } from './transaction-lines.ts';
 
 /** Text of one batch. Below it statements cost more than rows; above it memory grows and nothing gets faster. */
-const BATCH_LENGTH = 2 * 1024 * 1024;
+const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_BATCHES_IN_FLIGHT = 3;
 
 export interface LoadCounts {
@@ -38,9 +39,9 @@ export interface TransactionLoad {
 }
 
 interface Batch {
-  transactions: string;
-  details: string;
-  incoming: string;
+  transactions: TextBuffer;
+  details: TextBuffer;
+  incoming: TextBuffer;
 }
 
 /**
@@ -60,16 +61,21 @@ export async function startTransactionLoad(
   let nextId = (await findLastId(client, storeId)) + 1;
   let total = 0;
   let incoming = 0;
-  let batch: Batch = { transactions: '', details: '', incoming: '' };
+  const spare: Batch[] = [];
+  let batch = createBatch();
   const inFlight: Promise<void>[] = [];
   let sent = Promise.resolve();
   let stopped = false;
 
   function send(): void {
     const full = batch;
-    batch = { transactions: '', details: '', incoming: '' };
+    batch = spare.pop() ?? createBatch();
     sent = sent.then(async () => {
-      for (const [target, text] of listTargets(full)) if (!stopped) await copy(client, target, text);
+      for (const [target, text] of listTargets(full)) {
+        if (!stopped) await copy(client, target, text);
+        text.clear();
+      }
+      spare.push(full);
       void inFlight.shift();
     });
     inFlight.push(sent);
@@ -88,17 +94,17 @@ export async function startTransactionLoad(
       const details = formatDetails(receipt, assessment);
       const wasSeen = keys.add(`${receipt.registerId ?? ''}\n${receipt.transactionNumber}\n${receipt.time}`);
       if (wasSeen || heldDays.has(day)) {
-        batch.incoming += `${transaction}\t${details}\n`;
+        batch.incoming.append(`${transaction}\t${details}\n`);
         incoming += 1;
       } else {
-        batch.transactions += `${transaction}\n`;
-        batch.details += `${storeId}\t${id}\t${details}\n`;
+        batch.transactions.append(`${transaction}\n`);
+        batch.details.append(`${storeId}\t${id}\t${details}\n`);
       }
     },
 
     drain() {
-      const length = batch.transactions.length + batch.details.length + batch.incoming.length;
-      if (length >= BATCH_LENGTH) send();
+      const { transactions, details, incoming } = batch;
+      if (transactions.byteLength + details.byteLength + incoming.byteLength >= BATCH_BYTES) send();
       return inFlight.length > MAX_BATCHES_IN_FLIGHT ? inFlight[0] : undefined;
     },
 
@@ -127,7 +133,15 @@ async function findLastId(client: Client, storeId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-function listTargets({ transactions, details, incoming }: Batch): [target: string, text: string][] {
+function createBatch(): Batch {
+  return {
+    transactions: createTextBuffer(BATCH_BYTES / 4),
+    details: createTextBuffer(BATCH_BYTES),
+    incoming: createTextBuffer(1024),
+  };
+}
+
+function listTargets({ transactions, details, incoming }: Batch): [target: string, text: TextBuffer][] {
   return [
     [`transactions (${TRANSACTION_COLUMNS})`, transactions],
     [`transaction_details (store_id, transaction_id, ${DETAIL_COLUMNS})`, details],
@@ -135,9 +149,10 @@ function listTargets({ transactions, details, incoming }: Batch): [target: strin
   ];
 }
 
-async function copy(client: Client, target: string, text: string): Promise<void> {
-  if (text === '') return;
+/** Resolves when the server has taken it all, so that the buffer may be filled anew. */
+async function copy(client: Client, target: string, text: TextBuffer): Promise<void> {
+  if (text.byteLength === 0) return;
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));
-  stream.end(text);
+  stream.end(text.bytes());
   await finished(stream);
 }
