@@ -339,7 +339,7 @@ describe('the audit log', () => {
     });
     expect((await search({ what: 'update night shift' })).total).toBe(1);
     expect((await search({ what: `create user #${created.id}` })).total).toBe(1);
-    expect((await search({ what: 'create store', who: 'admin' })).total).toBe(2);
+    expect((await search({ what: 'create Springfield', who: 'admin' })).total).toBe(2);
     expect((await search({ what: '_' })).total).toBe((await search({})).total);
     expect((await search({ who: '%' })).total).toBe(0);
     expect((await search({ who: '\0' })).total).toBeGreaterThan(0);
