@@ -4,7 +4,7 @@ import path from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -17,6 +17,9 @@ import {
   uploadFile,
 } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
+
+// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
 

@@ -24,7 +24,7 @@ export async function finishUpload(
   server: TestServer,
   user: TestUser,
   uploadId: string,
-  withinMs = 25_000,
+  withinMs = 60_000,
 ): Promise<UploadStatus> {
   return eventually(async () => {
     const status = await server.call(ROUTES.getUploadStatus, { as: user, params: { uploadId } });

@@ -58,6 +58,6 @@ export function describeTransactionDetail(record: TransactionRecord & Transactio
   };
 }
 
-export function describeSheets({ sheet, lastSheet }: Pick<KeptSource, 'sheet' | 'lastSheet'>): string {
+function describeSheets({ sheet, lastSheet }: Pick<KeptSource, 'sheet' | 'lastSheet'>): string {
   return lastSheet === undefined ? sheet : `${sheet} to ${lastSheet}`;
 }

@@ -10,7 +10,7 @@ import { AppError } from '../platform/errors.ts';
 import { incomingPath, resolveDataPath } from '../platform/files.ts';
 import { cleanFilename } from './clean-filename.ts';
 
-export interface ReceivedFile {
+interface ReceivedFile {
   /** As the person's computer named it; only ever shown. */
   filename: string;
   fileType: 'xlsx' | 'xls';

@@ -1,16 +1,22 @@
+import path from 'node:path';
 import multipart from '@fastify/multipart';
 import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { incomingPath, resolveDataPath } from '../platform/files.ts';
 import { registerRoute } from '../platform/route.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { describeUpload } from './describe-upload.ts';
+import { removeStaleFiles } from './remove-stale-files.ts';
 import { findUpload } from './uploads.queries.ts';
 
 /** Taking a file in, and how far its processing is. */
 export async function uploadsRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await app.register(multipart, { throwFileSizeLimit: false });
+  app.addHook('onReady', () =>
+    removeStaleFiles(path.dirname(resolveDataPath(context.config.dataDir, incomingPath()))),
+  );
 
   registerRoute(app, ROUTES.createUpload, async ({ actor, request }) => {
     const { storeId, id } = await acceptUpload(context, actor, request);

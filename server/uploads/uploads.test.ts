@@ -3,10 +3,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { LIMITS, ROUTES, type Store } from '@tillwatch/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { finishUpload, makeSummary, uploadFile } from '../testing/upload-file.ts';
+
+// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
 let store: Store;

@@ -2,13 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveDataPath } from '../../platform/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { makeSummary } from '../../testing/upload-file.ts';
 import type { IngestionTask } from '../pipeline/ingest-upload.ts';
 import { runIngestionWorker } from './run-ingestion-worker.ts';
+
+// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
 const never = new AbortController().signal;

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import type { IngestionOutcome, IngestionTask } from '../pipeline/ingest-upload.ts';
 import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/refusals.ts';
 
-export interface WorkerLimits {
+interface WorkerLimits {
   timeoutMs: number;
   /** An .xls workbook is held in memory whole; an .xlsx one needs a tenth of it, whatever its size. */
   maxHeapMb: number;
 }
 
-export const WORKER_LIMITS: WorkerLimits = { timeoutMs: 10 * 60 * 1000, maxHeapMb: 1024 };
+const WORKER_LIMITS: WorkerLimits = { timeoutMs: 10 * 60 * 1000, maxHeapMb: 1024 };
 
 // What lives as long as a row: with V8's own choice a 48 MB journal took a fifth more time and 100 MB more memory.
 const YOUNG_HEAP_MB = 24;
