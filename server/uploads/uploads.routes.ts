@@ -1,5 +1,4 @@
 import path from 'node:path';
-import multipart from '@fastify/multipart';
 import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
@@ -12,8 +11,7 @@ import { removeStaleFiles } from './remove-stale-files.ts';
 import { findUpload } from './uploads.queries.ts';
 
 /** Taking a file in, and how far its processing is. */
-export async function uploadsRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  await app.register(multipart, { throwFileSizeLimit: false });
+export function uploadsRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('onReady', () =>
     removeStaleFiles(path.dirname(resolveDataPath(context.config.dataDir, incomingPath()))),
   );

@@ -3,17 +3,15 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
-import { LIMITS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
-import type { FastifyRequest } from 'fastify';
-import { AppError } from '../platform/errors.ts';
-import { incomingPath, resolveDataPath } from '../platform/files.ts';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import { incomingPath, resolveDataPath } from '../files.ts';
 import { cleanFilename } from './clean-filename.ts';
 
-interface ReceivedFile {
+export interface ReceivedFile {
   /** As the person's computer named it; only ever shown. */
   filename: string;
-  fileType: 'xlsx' | 'xls';
   sizeBytes: number;
   /** SHA-256 in hexadecimal. */
   contentHash: string;
@@ -28,18 +26,36 @@ export interface ReceivedForm {
   discard(): Promise<void>;
 }
 
+export interface FormRules {
+  maxFileBytes: number;
+  /** Said of a larger file. */
+  tooLargeMessage: string;
+  /** Refuses a file by its name, before anything of it is kept. */
+  refuseName?: (filename: string) => AppError | null;
+}
+
 // A form's boundaries and other fields, in bytes: a body longer by more cannot hold a file that is within the limit.
 const FORM_OVERHEAD_BYTES = 64 * 1024;
-const FORM_LIMITS = { fileSize: LIMITS.uploadBytes + 1, files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
+const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
+
+/** Makes `receiveForm` work on the routes registered after it. */
+export async function registerForms(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { throwFileSizeLimit: false });
+}
 
 /**
  * Reads the parts of the form in whatever order they come. What is refused is still read to its end, so that the sender
  * gets the answer instead of a broken connection.
- * @throws AppError FILE_TOO_LARGE, UNSUPPORTED_FILE or INVALID_INPUT; nothing is left on the disk then.
+ * @throws AppError FILE_TOO_LARGE or INVALID_INPUT, or what the rules refuse by name; nothing is left on the disk then.
  */
-export async function receiveForm(request: FastifyRequest, dataDir: string): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  dataDir: string,
+  { maxFileBytes, tooLargeMessage, refuseName }: FormRules,
+): Promise<ReceivedForm> {
+  const tooLarge = (): AppError => new AppError('FILE_TOO_LARGE', tooLargeMessage);
   if (!request.isMultipart()) throw new AppError('INVALID_INPUT', 'The file must come in a multipart form');
-  if (Number(request.headers['content-length']) > LIMITS.uploadBytes + FORM_OVERHEAD_BYTES) throw tooLarge();
+  if (Number(request.headers['content-length']) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge();
 
   const temporaryPath = resolveDataPath(dataDir, incomingPath());
   const discard = (): Promise<void> => rm(temporaryPath, { force: true });
@@ -47,15 +63,18 @@ export async function receiveForm(request: FastifyRequest, dataDir: string): Pro
   let file: ReceivedFile | null = null;
   let refusal: AppError | null = null;
   try {
-    for await (const part of request.parts({ limits: FORM_LIMITS })) {
+    for await (const part of request.parts({ limits: { ...FORM_LIMITS, fileSize: maxFileBytes + 1 } })) {
       if (part.type === 'field') {
         fields.set(part.fieldname, String(part.value));
-      } else if (readFileType(part.filename) === null) {
-        refusal ??= new AppError('UNSUPPORTED_FILE', 'Please select an Excel file (.xlsx or .xls)');
+        continue;
+      }
+      const refusedName = refuseName?.(part.filename) ?? null;
+      if (refusedName) {
+        refusal ??= refusedName;
         part.file.resume();
       } else {
         file = await receiveFile(part, temporaryPath);
-        if (file.sizeBytes > LIMITS.uploadBytes) refusal ??= tooLarge();
+        if (file.sizeBytes > maxFileBytes) refusal ??= tooLarge();
       }
     }
     if (refusal) throw refusal;
@@ -91,19 +110,8 @@ async function receiveFile(part: MultipartFile, temporaryPath: string): Promise<
   );
   return {
     filename: cleanFilename(part.filename),
-    fileType: readFileType(part.filename) ?? 'xlsx',
     sizeBytes,
     contentHash: hash.digest('hex'),
     temporaryPath,
   };
-}
-
-function readFileType(filename: string): 'xlsx' | 'xls' | null {
-  const extension = UPLOAD_EXTENSIONS.find((known) => filename.toLowerCase().trimEnd().endsWith(known));
-  if (extension === undefined) return null;
-  return extension === '.xlsx' ? 'xlsx' : 'xls';
-}
-
-function tooLarge(): AppError {
-  return new AppError('FILE_TOO_LARGE', `File size must be less than ${LIMITS.uploadBytes / 1024 / 1024}MB`);
 }

@@ -1,25 +1,22 @@
-// Moves a received file to where the originals lie: under its hash, unaltered, once for each content.
+// Moves a received file to where it is kept: under its hash, unaltered, once for each content.
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { originalPath, resolveDataPath } from '../platform/files.ts';
+import { resolveDataPath } from './files.ts';
 
-/** @returns where it lies, relative to the data folder. */
-export async function keepOriginal(
-  temporaryPath: string,
-  contentHash: string,
-  dataDir: string,
-): Promise<string> {
-  const relativePath = originalPath(contentHash);
+/**
+ * @param temporaryPath absolute, on the same disk as the data folder; gone afterwards.
+ * @param relativePath where the content belongs, as `originalPath` and `evidencePath` give it.
+ */
+export async function keepFile(temporaryPath: string, relativePath: string, dataDir: string): Promise<void> {
   const target = resolveDataPath(dataDir, relativePath);
   const folder = path.dirname(target);
   if (await exists(target)) {
     await rm(temporaryPath);
-    return relativePath;
+    return;
   }
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await rename(temporaryPath, target);
   await flushFolder(folder);
-  return relativePath;
 }
 
 async function exists(file: string): Promise<boolean> {
