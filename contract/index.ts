@@ -1,5 +1,6 @@
 import * as accountRoutes from './account.ts';
 import * as adminRoutes from './admin.ts';
+import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
 import * as peopleRoutes from './people.ts';
 import * as storeRoutes from './stores.ts';
@@ -10,6 +11,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './errors.ts';
+export * from './evidence.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './people.ts';
@@ -47,6 +49,12 @@ export const ROUTES = {
   getNeighbors: transactionRoutes.getNeighbors,
   updateTransaction: transactionRoutes.updateTransaction,
   exportTransactions: transactionRoutes.exportTransactions,
+  addEvidence: evidenceRoutes.addEvidence,
+  listEvidence: evidenceRoutes.listEvidence,
+  getEvidenceFile: evidenceRoutes.getEvidenceFile,
+  updateEvidence: evidenceRoutes.updateEvidence,
+  removeEvidence: evidenceRoutes.removeEvidence,
+  restoreEvidence: evidenceRoutes.restoreEvidence,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
   listUsers: adminRoutes.listUsers,

@@ -10,6 +10,11 @@ export const LIMITS = {
   twoFactorCodeLength: 6,
   textMaxLength: 500,
   notesMaxLength: 10_000,
+  evidenceImageBytes: 10 * 1024 * 1024,
+  evidenceImagesPerTransaction: 20,
+  /** Above the cameras of phones; an image takes four bytes of memory a pixel where it is shown. */
+  evidenceImagePixels: 64_000_000,
+  captionMaxLength: 200,
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;

@@ -11,6 +11,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     status: z.enum(['processing', 'completed', 'failed']),
   }),
   z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
+  z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -40,6 +40,16 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   getTransaction: (storeId) => ({ params: { id: `${storeId}-1` } }),
   getNeighbors: (storeId) => ({ params: { id: `${storeId}-1` }, query: { storeId } }),
   updateTransaction: (storeId) => ({ params: { id: `${storeId}-1` }, body: { isVerified: true } }),
+  addEvidence: (storeId) => {
+    const form = new FormData();
+    form.set('file', new Blob(['\u0089PNG']), 'till.png');
+    return { params: { id: `${storeId}-1` }, form };
+  },
+  listEvidence: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  getEvidenceFile: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
+  updateEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` }, body: { caption: 'Till 2' } }),
+  removeEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
+  restoreEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
   exportTransactions: (storeId) => ({ query: { storeId } }),
   updateStore: (storeId) => ({
     params: { id: String(storeId) },

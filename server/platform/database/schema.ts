@@ -1,4 +1,4 @@
-import type { CleaningReport, Role } from '@tillwatch/contract';
+import type { CleaningReport, EvidenceImage, Role } from '@tillwatch/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -116,6 +116,23 @@ export interface Database {
     raw_data: Json<unknown>;
     findings: Json<unknown>;
     source: Json<unknown>;
+  };
+  evidence_images: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    transaction_id: number;
+    filename: string;
+    content_type: EvidenceImage['contentType'];
+    size_bytes: number;
+    width: number;
+    height: number;
+    content_hash: string;
+    path: string;
+    caption: Generated<string>;
+    added_by: number;
+    added_at: InstantNow;
+    removed_by: number | null;
+    removed_at: InstantOrNull;
   };
   store_days: {
     store_id: number;

@@ -1,0 +1,129 @@
+// Turns a request to write a caption, remove an image or bring it back into its new state and an audit entry.
+import { formatRecordId } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { type AuditEntry, recordAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import { requireRoom } from './add-evidence.ts';
+import { canChange, canSee } from './evidence-rights.ts';
+import {
+  type EvidenceRecord,
+  findEvidence,
+  findPresentEvidence,
+  lockTransaction,
+  saveCaption,
+  saveRemoval,
+} from './evidence.queries.ts';
+
+export interface EvidenceKey {
+  storeId: number;
+  id: number;
+}
+
+type Change = (
+  tx: Kysely<Database>,
+  image: EvidenceRecord,
+) => Promise<Pick<AuditEntry, 'action' | 'changes'> | null>;
+
+/** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT when the image is removed. */
+export function writeCaption(
+  context: Pick<Context, 'database' | 'live'>,
+  actor: Actor,
+  key: EvidenceKey,
+  caption: string,
+): Promise<void> {
+  return change(context, actor, key, async (tx, image) => {
+    if (image.removed_at !== null) throw new AppError('CONFLICT', 'The image has been removed meanwhile.');
+    if (image.caption === caption) return null;
+    await saveCaption(tx, key, caption);
+    return { action: 'update', changes: { before: { caption: image.caption }, after: { caption } } };
+  });
+}
+
+/** Nothing is deleted: the bytes and who added them stay. @throws AppError NOT_FOUND or NOT_ALLOWED. */
+export function removeEvidence(
+  context: Pick<Context, 'database' | 'live'>,
+  actor: Actor,
+  key: EvidenceKey,
+): Promise<void> {
+  return change(context, actor, key, async (tx, image) => {
+    if (image.removed_at !== null) return null;
+    await saveRemoval(tx, key, actor.user.id);
+    return { action: 'remove', changes: { before: describeStanding(image) } };
+  });
+}
+
+/** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT when there is no room for it or it was added again. */
+export function restoreEvidence(
+  context: Pick<Context, 'database' | 'live'>,
+  actor: Actor,
+  key: EvidenceKey,
+): Promise<void> {
+  return change(context, actor, key, async (tx, image) => {
+    if (image.removed_at === null) return null;
+    const present = await findPresentEvidence(tx, image.store_id, [image.transaction_id]);
+    if (present.some(({ content_hash }) => content_hash === image.content_hash)) {
+      throw new AppError('CONFLICT', 'The same image has been added again meanwhile.');
+    }
+    requireRoom(present.length);
+    await saveRemoval(tx, key, null);
+    return { action: 'restore', changes: { after: describeStanding(image) } };
+  });
+}
+
+async function change(
+  { database: { db }, live }: Pick<Context, 'database' | 'live'>,
+  actor: Actor,
+  key: EvidenceKey,
+  apply: Change,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const image = await lockEvidence(tx, key);
+    if (!image || !canSee(actor, image)) throw imageNotFound();
+    if (!canChange(actor, image)) {
+      throw new AppError(
+        'NOT_ALLOWED',
+        image.removed_at === null
+          ? `Only ${image.added_by_name}, who added this image, a supervisor or an admin can change it.`
+          : `Only ${image.removed_by_name}, who removed this image, a supervisor or an admin can bring it back.`,
+      );
+    }
+    const entry = await apply(tx, image);
+    if (entry === null) return;
+    await recordAudit(tx, actor, {
+      ...entry,
+      entityType: 'evidence_image',
+      entityId: formatRecordId(key.storeId, key.id),
+    });
+    await live.publish(tx, {
+      type: 'evidence',
+      storeId: key.storeId,
+      transactionId: formatRecordId(key.storeId, image.transaction_id),
+      byUserId: actor.user.id,
+    });
+  });
+}
+
+/** All changes of a transaction's images wait for each other, as adding one does. */
+async function lockEvidence(
+  tx: Kysely<Database>,
+  { storeId, id }: EvidenceKey,
+): Promise<EvidenceRecord | undefined> {
+  const image = await findEvidence(tx, storeId, id);
+  if (!image || !(await lockTransaction(tx, storeId, image.transaction_id))) return undefined;
+  return findEvidence(tx, storeId, id);
+}
+
+function describeStanding(image: EvidenceRecord): Record<string, unknown> {
+  return {
+    transactionId: formatRecordId(image.store_id, image.transaction_id),
+    filename: image.filename,
+    contentHash: image.content_hash,
+  };
+}
+
+export function imageNotFound(): AppError {
+  return new AppError('NOT_FOUND', 'The image could not be found. It may have been removed.');
+}

@@ -1,0 +1,24 @@
+import { type EvidenceImage, formatRecordId } from '@tillwatch/contract';
+import type { Actor } from '../platform/actor.ts';
+import { canChange } from './evidence-rights.ts';
+import type { EvidenceRecord } from './evidence.queries.ts';
+
+/** An image as the calls show it to the actor. */
+export function describeEvidence(record: EvidenceRecord, actor: Pick<Actor, 'user'>): EvidenceImage {
+  return {
+    id: formatRecordId(record.store_id, record.id),
+    transactionId: formatRecordId(record.store_id, record.transaction_id),
+    filename: record.filename,
+    contentType: record.content_type,
+    sizeBytes: record.size_bytes,
+    width: record.width,
+    height: record.height,
+    caption: record.caption,
+    addedBy: record.added_by,
+    addedByName: record.added_by_name,
+    addedAt: record.added_at.toISOString(),
+    removedByName: record.removed_by_name,
+    removedAt: record.removed_at?.toISOString() ?? null,
+    canChange: canChange(actor, record),
+  };
+}

@@ -1,0 +1,121 @@
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+/** An image with the names of who added and removed it. */
+export type EvidenceRecord = Selectable<Database['evidence_images']> & {
+  added_by_name: string;
+  removed_by_name: string | null;
+};
+
+/**
+ * The images that stand on any of a store's transactions, in the order they came; removed ones are left out.
+ * @param transactionIds their numbers within the store. Many at a time: a report asks for all its transactions at once.
+ */
+export async function findPresentEvidence(
+  db: Kysely<Database>,
+  storeId: number,
+  transactionIds: readonly number[],
+): Promise<EvidenceRecord[]> {
+  return selectEvidence(
+    db,
+    storeId,
+    sql`e.transaction_id = ANY(${[...transactionIds]}::bigint[]) AND e.removed_at IS NULL`,
+  );
+}
+
+/** Every image that was ever put on a transaction, in the order they came. */
+export async function findAllEvidence(
+  db: Kysely<Database>,
+  storeId: number,
+  transactionId: number,
+): Promise<EvidenceRecord[]> {
+  return selectEvidence(db, storeId, sql`e.transaction_id = ${transactionId}`);
+}
+
+export async function findEvidence(
+  db: Kysely<Database>,
+  storeId: number,
+  id: number,
+): Promise<EvidenceRecord | undefined> {
+  const [record] = await selectEvidence(db, storeId, sql`e.id = ${id}`);
+  return record;
+}
+
+async function selectEvidence(
+  db: Kysely<Database>,
+  storeId: number,
+  condition: RawBuilder<unknown>,
+): Promise<EvidenceRecord[]> {
+  const { rows } = await sql<EvidenceRecord>`
+    SELECT e.*, trim(a.first_name || ' ' || a.last_name) AS added_by_name,
+      trim(r.first_name || ' ' || r.last_name) AS removed_by_name
+    FROM evidence_images e
+    JOIN users a ON a.id = e.added_by
+    LEFT JOIN users r ON r.id = e.removed_by
+    WHERE e.store_id = ${storeId} AND ${condition}
+    ORDER BY e.transaction_id, e.id`.execute(db);
+  return rows;
+}
+
+/** Until the database transaction ends, nobody else adds to it or takes away. @returns false when there is no such transaction. */
+export async function lockTransaction(tx: Kysely<Database>, storeId: number, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('transactions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function hasTransaction(db: Kysely<Database>, storeId: number, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the image's number. */
+export async function insertEvidence(
+  tx: Kysely<Database>,
+  values: Insertable<Database['evidence_images']>,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('evidence_images')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface EvidenceKey {
+  storeId: number;
+  id: number;
+}
+
+export async function saveCaption(tx: Kysely<Database>, key: EvidenceKey, caption: string): Promise<void> {
+  await tx
+    .updateTable('evidence_images')
+    .set({ caption })
+    .where('store_id', '=', key.storeId)
+    .where('id', '=', key.id)
+    .execute();
+}
+
+/** @param userId who removes it; null brings it back. */
+export async function saveRemoval(
+  tx: Kysely<Database>,
+  key: EvidenceKey,
+  userId: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('evidence_images')
+    .set({ removed_by: userId, removed_at: userId === null ? null : sql<Date>`now()` })
+    .where('store_id', '=', key.storeId)
+    .where('id', '=', key.id)
+    .execute();
+}

@@ -1,0 +1,44 @@
+// Turns a kept image into an answer that a browser can only show: its kind is fixed, and nothing in it can run.
+import { open } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { resolveDataPath } from '../platform/files.ts';
+import type { EvidenceRecord } from './evidence.queries.ts';
+
+const EXTENSIONS: Record<EvidenceRecord['content_type'], string> = {
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+};
+
+/** Streams the bytes as they came; to a browser that still has them only says so, so that every look is checked. */
+export async function sendImage(
+  image: EvidenceRecord,
+  { dataDir, request, reply }: { dataDir: string; request: FastifyRequest; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const etag = `"${image.content_hash}"`;
+  void reply
+    .header('cache-control', 'private, no-cache')
+    .header('etag', etag)
+    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('x-content-type-options', 'nosniff');
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  // Opened before anything is sent: a missing file is an error, not half an answer.
+  const file = await open(resolveDataPath(dataDir, image.path), 'r');
+  return reply
+    .type(image.content_type)
+    .header('content-length', image.size_bytes)
+    .header('content-disposition', `inline; ${nameFile(image)}`)
+    .send(file.createReadStream());
+}
+
+/** RFC 6266: the name in plain letters, and as it is. The extension is that of the kind, whatever it was called. */
+function nameFile({ filename, content_type }: EvidenceRecord): string {
+  const stem = filename.replace(/\.[^.]*$/, '') || 'image';
+  const plain = stem.replaceAll(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(stem).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  const extension = EXTENSIONS[content_type];
+  return `filename="${plain}${extension}"; filename*=UTF-8''${encoded}${extension}`;
+}
