@@ -2,6 +2,7 @@ import * as accountRoutes from './account.ts';
 import * as adminRoutes from './admin.ts';
 import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
+import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
@@ -14,6 +15,7 @@ export * from './errors.ts';
 export * from './evidence.ts';
 export * from './limits.ts';
 export * from './live.ts';
+export * from './notifications.ts';
 export * from './people.ts';
 export * from './record-id.ts';
 export * from './route.ts';
@@ -63,5 +65,7 @@ export const ROUTES = {
   deactivateUser: adminRoutes.deactivateUser,
   getSystemStats: adminRoutes.getSystemStats,
   listAuditLog: adminRoutes.listAuditLog,
+  listNotifications: notificationRoutes.listNotifications,
+  markNotificationsRead: notificationRoutes.markNotificationsRead,
   live: liveRoutes.live,
 } as const;

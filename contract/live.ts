@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
 
-/** What the live channel tells a page, about the caller's stores only. */
+/** What the live channel tells a page, about the caller's stores and the caller only. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('upload'),
@@ -12,6 +12,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
+  /** The user's notifications have changed: others came, or some were read. */
+  z.object({ type: z.literal('notifications'), userId: z.int() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
@@ -20,5 +22,5 @@ export const live = defineRoute({
   method: 'GET',
   path: '/api/live',
   access: 'agent',
-  summary: "Server-sent events about the caller's stores",
+  summary: "Server-sent events about the caller's stores and notifications",
 });

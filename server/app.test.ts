@@ -73,6 +73,8 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'deactivateUser',
   'getSystemStats',
   'listAuditLog',
+  'listNotifications',
+  'markNotificationsRead',
   'live',
 ];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Alert, findAlerts, needsAttention, type WatchedAgent } from './alerts.ts';
+import { type Alert, findAlerts, isWorthNotifying, needsAttention, type WatchedAgent } from './alerts.ts';
 import { sumTeam } from './team.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
@@ -71,6 +71,22 @@ describe('findAlerts', () => {
       NOW,
     );
     expect(alerts[0]).toEqual({ kind: 'flagged-rate', rate: 20, flagged: 2, reviewed: 10 });
+  });
+});
+
+describe('isWorthNotifying', () => {
+  const told = (reviewCount: number, flaggedCount: number) =>
+    kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NOW).filter(isWorthNotifying));
+
+  it('waits for ten reviews with a flagged rate, and with the target until it is reached', () => {
+    expect(told(9, 9)).toEqual([]);
+    expect(told(10, 2)).toEqual(['flagged-rate']);
+    expect(told(449, 0)).toEqual([]);
+    expect(told(450, 0)).toEqual(['daily-target']);
+  });
+
+  it('tells of every idle agent', () => {
+    expect(kinds(findAlerts([idleFor(1, 31)], NOW).filter(isWorthNotifying))).toEqual(['idle']);
   });
 });
 

@@ -38,6 +38,21 @@ export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Aler
   ];
 }
 
+/** With fewer reviews a single flag is above the threshold. */
+const FLAGGED_RATE_TOLD_FROM_REVIEWS = 10;
+
+/** Whether an alert is worth a notification, of which there is one a day, and which stays when the alert is over. */
+export function isWorthNotifying(alert: Alert): boolean {
+  switch (alert.kind) {
+    case 'idle':
+      return true;
+    case 'flagged-rate':
+      return alert.reviewed >= FLAGGED_RATE_TOLD_FROM_REVIEWS;
+    case 'daily-target':
+      return alert.isReached;
+  }
+}
+
 /** Whether an alert asks for somebody's attention; a daily target that is still open does not. */
 export function needsAttention(alert: Alert): boolean {
   return alert.kind !== 'daily-target';

@@ -9,6 +9,7 @@ import { AppError } from '../platform/errors.ts';
 import { auditedFields } from './describe-managed-user.ts';
 import { endSessionsOf, lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
 import { requireKnownStores } from './require-known-stores.ts';
+import { tellOfAccess, tellOfDecision } from './tell-of-change.ts';
 
 type AuditedFields = ReturnType<typeof auditedFields>;
 
@@ -48,6 +49,8 @@ export async function changeUser(
         changes,
       });
     }
+    await tellOfDecision(tx, actor, before, row);
+    await tellOfAccess(tx, actor, before, row);
     return row;
   });
 }

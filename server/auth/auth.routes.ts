@@ -11,6 +11,7 @@ import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { createRegistration } from './register-account.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 import { createSignIn } from './sign-in.ts';
+import { tellOfAwaiting } from './tell-of-awaiting.ts';
 import { hashToken } from './tokens.ts';
 import { findUserById, markEmailVerified } from './users.queries.ts';
 
@@ -71,6 +72,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
         entityId: row.id,
         changes: { before: { isEmailVerified: false }, after: { isEmailVerified: true } },
       });
+      await tellOfAwaiting(tx, row);
       return true;
     });
     return reply.redirect(verified ? '/auth?verified=1' : '/auth?verification=expired');

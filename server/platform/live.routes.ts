@@ -9,7 +9,7 @@ const RECONNECT_MS = 2_000;
 // A page that does not read any more: it reconnects when it wakes up.
 const MAX_UNREAD_BYTES = 1_000_000;
 
-/** Server-sent events about the caller's stores, until the session ends. */
+/** Server-sent events about the caller's stores and notifications, until the session ends. */
 export function liveRoutes(
   app: FastifyInstance,
   { live, database }: Pick<Context, 'live' | 'database'>,
@@ -23,6 +23,7 @@ export function liveRoutes(
   registerRoute(app, ROUTES.live, (call) => {
     const { request, reply } = call;
     const { sessionId } = request.session;
+    const { user } = call.actor;
     let { storeIds } = call.actor;
 
     reply.hijack();
@@ -43,7 +44,8 @@ export function liveRoutes(
       else reply.raw.write(text);
     };
     const listener = (event: LiveEvent): void => {
-      if (storeIds.has(event.storeId)) write(`data: ${JSON.stringify(event)}\n\n`);
+      const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
+      if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
     // Logout, deactivation and another assignment of stores take effect on an open channel too.
     const checkSession = async (): Promise<void> => {

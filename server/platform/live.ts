@@ -1,7 +1,7 @@
 import { type LiveEvent, liveEvent } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { AppDatabase } from './database/database.ts';
-import { listen, notify } from './database/notifications.ts';
+import { listen, tellListeners } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 
 export interface Live {
@@ -20,8 +20,12 @@ export interface Live {
 const CHANNEL = 'tillwatch_live';
 
 /** Tells every process, once the transaction commits. For a thread that only tells and needs no connection to listen. */
-export async function publishLive(tx: Kysely<Database>, event: LiveEvent): Promise<void> {
-  await notify(tx, CHANNEL, JSON.stringify(event));
+export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]): Promise<void> {
+  await tellListeners(
+    tx,
+    CHANNEL,
+    events.map((event) => JSON.stringify(event)),
+  );
 }
 
 /** Carries events between processes through the database. */

@@ -29,7 +29,7 @@ export function buildStats({ agents, totalStores, now, today }: StatsInput): Sup
   };
 }
 
-function describeAgent(agent: AgentRecord, now: Date): AgentPerformance {
+export function describeAgent(agent: AgentRecord, now: Date): AgentPerformance {
   const { agentId, isSignedIn, lastActivity, reviewCount, verifiedCount, flaggedCount, reportCount } = agent;
   return {
     agentId,

@@ -8,6 +8,8 @@ export interface AgentRecord {
   email: string;
   isSignedIn: boolean;
   lastActivity: Date | null;
+  /** Its day by the database's clock. */
+  lastActivityDay: string | null;
   reviewCount: number;
   verifiedCount: number;
   flaggedCount: number;
@@ -47,6 +49,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
       'users.email',
       sql<boolean>`users.is_active AND signed_in.user_id IS NOT NULL`.as('isSignedIn'),
       sql<Date | null>`greatest(users.last_active_at, users.last_login_at)`.as('lastActivity'),
+      sql<string | null>`greatest(users.last_active_at, users.last_login_at)::date`.as('lastActivityDay'),
       sql<number>`coalesce(today.reviewed, 0)`.as('reviewCount'),
       sql<number>`coalesce(today.verified, 0)`.as('verifiedCount'),
       sql<number>`coalesce(today.flagged, 0)`.as('flaggedCount'),

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
+import { tellCompletion, tellFailure } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
 
 export interface UploadKey {
@@ -102,6 +103,7 @@ export async function completeUpload(
     repeatedTransactions: counts.repeated,
     rejectedRows,
   });
+  await tellCompletion(tx, upload, { counts, rejectedRows });
   await publish(tx, upload, 'completed');
 }
 
@@ -127,6 +129,7 @@ export async function failUpload(
       .where('id', '=', upload.uploadId)
       .execute();
     await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
+    await tellFailure(tx, upload, failure.errorMessage);
     await publish(tx, upload, 'failed');
     return unfinished;
   });

@@ -1,4 +1,4 @@
-import type { CleaningReport, EvidenceImage, Role } from '@tillwatch/contract';
+import type { CleaningReport, EvidenceImage, NotificationKind, Role } from '@tillwatch/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -182,6 +182,16 @@ export interface Database {
     ip_address: string | null;
     user_agent: string | null;
     timestamp: InstantNow;
+  };
+  notifications: {
+    user_id: number;
+    id: GeneratedAlways<number>;
+    kind: NotificationKind;
+    subject: string;
+    store_id: number | null;
+    details: Json<Record<string, unknown>>;
+    created_at: InstantNow;
+    read_at: InstantOrNull;
   };
   schema_migrations: {
     name: string;

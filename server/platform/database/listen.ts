@@ -3,21 +3,26 @@ import pg from 'pg';
 import type { Database } from './schema.ts';
 
 export interface Listening {
-  /** Resolves once notifications are heard. */
+  /** Resolves once messages are heard. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
 const RECONNECT_MS = 1_000;
 
-/** Tells everyone who listens on the channel, once the transaction commits. @param payload under 8,000 bytes. */
-export async function notify(tx: Kysely<Database>, channel: string, payload: string): Promise<void> {
-  await sql`SELECT pg_notify(${channel}, ${payload})`.execute(tx);
+/** Tells everyone who listens on the channel, once the transaction commits. @param payloads each under 8,000 bytes. */
+export async function tellListeners(
+  tx: Kysely<Database>,
+  channel: string,
+  payloads: readonly string[],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  await sql`SELECT pg_notify(${channel}, payload) FROM unnest(${[...payloads]}::text[]) payload`.execute(tx);
 }
 
 /**
  * Listens on a channel over a connection of its own, which is opened again whenever it breaks.
- * @param onGap called when it broke: notifications may have been missed.
+ * @param onGap called when it broke: messages may have been missed.
  */
 export function listen(
   connectionString: string,

@@ -1,0 +1,66 @@
+// Tells people in their notifications what became of an upload, with the transaction that completes or fails it.
+import { formatRecordId } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { notify } from '../../platform/notify.ts';
+import type { LoadCounts } from './transaction-load.ts';
+import type { UploadKey } from './upload-state.ts';
+
+/** Tells the uploader, and the store's agents when there is something new in it: their work has come. */
+export async function tellCompletion(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  { counts, rejectedRows }: { counts: LoadCounts; rejectedRows: number },
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  await notify(tx, {
+    to: { userIds: [uploadedBy.id], ...(counts.fresh > 0 && { agentsOfStore: storeId }) },
+    subject: uploadId,
+    storeId,
+    content: {
+      kind: 'upload-completed',
+      uploadId,
+      filename,
+      uploadedBy,
+      newTransactions: counts.fresh,
+      repeatedTransactions: counts.repeated,
+      rejectedRows,
+      firstDay: counts.days[0] ?? null,
+      lastDay: counts.days.at(-1) ?? null,
+    },
+  });
+}
+
+/** Tells the uploader alone: nobody else can do anything about it. */
+export async function tellFailure(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  errorMessage: string,
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  await notify(tx, {
+    to: { userIds: [uploadedBy.id] },
+    subject: uploadId,
+    storeId,
+    content: { kind: 'upload-failed', uploadId, filename, errorMessage },
+  });
+}
+
+async function findOrigin(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<{ filename: string; uploadedBy: { id: number; name: string } }> {
+  const row = await tx
+    .selectFrom('data_uploads')
+    .innerJoin('users', 'users.id', 'data_uploads.uploaded_by')
+    .select(['users.id', 'users.first_name', 'users.last_name', 'filename'])
+    .where('data_uploads.store_id', '=', storeId)
+    .where('data_uploads.id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  const name = `${row.first_name} ${row.last_name}`.trim();
+  return { filename: row.filename, uploadedBy: { id: row.id, name } };
+}

@@ -1,0 +1,268 @@
+import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notify } from '../platform/notify.ts';
+import { eventually } from '../testing/eventually.ts';
+import { openLivePage } from '../testing/live-page.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { makeSummary, uploadFile } from '../testing/upload-file.ts';
+import { deleteOldNotifications } from './notifications.queries.ts';
+
+let server: TestServer;
+let store: Store;
+let uploader: TestUser;
+let colleague: TestUser;
+let stranger: TestUser;
+let supervisor: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore('20');
+  await server.createStore('21');
+  uploader = await server.createUser({ assignedStores: ['20'] });
+  colleague = await server.createUser({ assignedStores: ['20', '21'] });
+  stranger = await server.createUser({ assignedStores: ['21'] });
+  supervisor = await server.createUser({ role: 'supervisor', assignedStores: ['20'] });
+});
+afterAll(() => server.close());
+
+const list = (as: TestUser, query: Record<string, number> = {}) =>
+  server.call(ROUTES.listNotifications, { as, query });
+
+async function kindsOf(as: TestUser): Promise<string[]> {
+  const { notifications } = await list(as);
+  return notifications.map(({ kind }) => kind);
+}
+
+/** Something to read, of which there may be any number. */
+async function tell(user: TestUser, subjects: string[], storeId?: number): Promise<void> {
+  for (const subject of subjects) {
+    await notify(server.context.database.db, {
+      to: { userIds: [user.id] },
+      subject,
+      ...(storeId !== undefined && { storeId }),
+      content: {
+        kind: 'upload-failed',
+        uploadId: '1-1',
+        filename: `${subject}.xlsx`,
+        errorMessage: 'Not an Excel file.',
+      },
+    });
+  }
+}
+const filenames = (found: Notification[]) =>
+  found.map((item) => (item.kind === 'upload-failed' ? item.filename : item.kind));
+
+describe('an upload', () => {
+  const bytes = makeSummary([
+    ['1', 17, '10:00:00', '5.00'],
+    ['2', 18, '10:00:00', '6.00'],
+  ]);
+
+  it('is told to the uploader and to the agents of the store, once, and to nobody else', async () => {
+    const page = await openLivePage(server, colleague);
+    const status = await uploadFile(server, { user: uploader, store, bytes, filename: 'monday.xlsx' });
+    expect(status.status).toBe('completed');
+    const told = {
+      kind: 'upload-completed',
+      uploadId: status.uploadId,
+      filename: 'monday.xlsx',
+      uploadedBy: { id: uploader.id, name: expect.stringMatching(/^Agent Number\d+$/) as string },
+      newTransactions: 2,
+      repeatedTransactions: 0,
+      rejectedRows: 0,
+      firstDay: '2026-11-17',
+      lastDay: '2026-11-18',
+      readAt: null,
+      store: { id: store.id, storeNumber: '20', name: store.name },
+    };
+    for (const as of [uploader, colleague]) {
+      const { notifications, unreadCount } = await list(as);
+      expect(notifications).toEqual([expect.objectContaining(told)]);
+      expect(unreadCount).toBe(1);
+    }
+    expect(await kindsOf(stranger)).toEqual([]);
+    expect(await kindsOf(supervisor)).toEqual([]);
+    await eventually(() =>
+      expect(page.events).toContainEqual({ type: 'notifications', userId: colleague.id }),
+    );
+    expect(page.events).not.toContainEqual({ type: 'notifications', userId: uploader.id });
+    page.close();
+  });
+
+  it('without anything new is told to the uploader alone', async () => {
+    await uploadFile(server, { user: colleague, store, bytes, filename: 'again.xlsx' });
+    expect((await list(colleague)).notifications[0]).toMatchObject({
+      filename: 'again.xlsx',
+      newTransactions: 0,
+      repeatedTransactions: 2,
+    });
+    expect(await kindsOf(uploader)).toEqual(['upload-completed']);
+  });
+
+  it('that failed is told to the uploader alone, with the reason', async () => {
+    const { errorMessage } = await uploadFile(server, {
+      user: uploader,
+      store,
+      bytes: Buffer.from('PK\u0003\u0004 and nothing else'),
+      filename: 'broken.xlsx',
+    });
+    expect(errorMessage).toBeTruthy();
+    expect((await list(uploader)).notifications[0]).toMatchObject({
+      kind: 'upload-failed',
+      filename: 'broken.xlsx',
+      errorMessage,
+    });
+    expect(await kindsOf(colleague)).not.toContain('upload-failed');
+  });
+
+  it('is told no longer to whom the store is taken from', async () => {
+    const leaver = await server.createUser({ assignedStores: ['20'] });
+    await tell(leaver, ['of the store'], store.id);
+    expect((await list(leaver)).unreadCount).toBe(1);
+    await server.context.database.db
+      .updateTable('users')
+      .set({ assigned_stores: ['21'] })
+      .where('id', '=', leaver.id)
+      .execute();
+    expect(await list(leaver)).toEqual({ notifications: [], unreadCount: 0, nextBefore: null });
+  });
+});
+
+describe('notify', () => {
+  it('is part of the transaction: what is undone was told to nobody', async () => {
+    const user = await server.createUser();
+    const page = await openLivePage(server, user);
+    const undone = server.context.database.db.transaction().execute(async (tx) => {
+      await notify(tx, {
+        to: { userIds: [user.id] },
+        subject: 'undone',
+        content: { kind: 'alert-daily-target', day: '2026-11-18', reviewed: 450 },
+      });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await tell(user, ['done']);
+    await eventually(() => expect(page.events).toHaveLength(1));
+    expect(filenames((await list(user)).notifications)).toEqual(['done.xlsx']);
+    page.close();
+  });
+
+  it('tells the same once, also when several tell it at once', async () => {
+    const users = await Promise.all([server.createUser(), server.createUser()]);
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        await notify(server.context.database.db, {
+          to: { userIds: users.map(({ id }) => id).toReversed() },
+          subject: '3-14',
+          content: {
+            kind: 'report-sent',
+            reportId: '3-14',
+            reportDate: '2026-11-18',
+            recipientEmail: 'a@b.c',
+          },
+        });
+      }),
+    );
+    for (const user of users) expect(await kindsOf(user)).toEqual(['report-sent']);
+  });
+
+  it('does not tell who may not sign in', async () => {
+    const gone = await server.createUser({ isActive: false });
+    await tell(gone, ['missed']);
+    const rows = await server.context.database.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', gone.id)
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});
+
+describe('the list', () => {
+  it('comes in pages, newest first', async () => {
+    const user = await server.createUser();
+    await tell(user, ['1', '2', '3', '4', '5']);
+    const first = await list(user, { limit: 2 });
+    expect(filenames(first.notifications)).toEqual(['5.xlsx', '4.xlsx']);
+    const second = await list(user, { limit: 2, before: first.nextBefore! });
+    expect(filenames(second.notifications)).toEqual(['3.xlsx', '2.xlsx']);
+    expect(second.unreadCount).toBe(5);
+    const third = await list(user, { limit: 2, before: second.nextBefore! });
+    expect(filenames(third.notifications)).toEqual(['1.xlsx']);
+    expect(third.nextBefore).toBeNull();
+    expect((await list(user)).notifications).toHaveLength(5);
+  });
+
+  it('does not show an agent what is for supervisors', async () => {
+    const { db } = server.context.database;
+    const user = await server.createUser({ role: 'supervisor' });
+    await notify(db, {
+      to: { roles: ['supervisor'] },
+      subject: 'reached',
+      content: { kind: 'alert-daily-target', day: '2026-11-18', reviewed: 450 },
+    });
+    expect(await kindsOf(user)).toEqual(['alert-daily-target']);
+    await db.updateTable('users').set({ role: 'agent' }).where('id', '=', user.id).execute();
+    expect(await list(user)).toEqual({ notifications: [], unreadCount: 0, nextBefore: null });
+  });
+
+  it('refuses what makes no sense', async () => {
+    const as = uploader;
+    for (const query of [{ before: 0 }, { limit: 51 }, { before: 'x' }]) {
+      expect((await server.refusal(ROUTES.listNotifications, { as, query })).code).toBe('INVALID_INPUT');
+    }
+    for (const body of [{}, { ids: [] }, { upTo: -1 }, { ids: [1], upTo: 2 }]) {
+      expect((await server.refusal(ROUTES.markNotificationsRead, { as, body })).code).toBe('INVALID_INPUT');
+    }
+  });
+});
+
+describe('reading', () => {
+  const markRead = (as: TestUser, body: object) => server.call(ROUTES.markNotificationsRead, { as, body });
+
+  it('marks the ones named, or all that were there, and the user’s other pages hear of it', async () => {
+    const user = await server.createUser();
+    await tell(user, ['1', '2', '3', '4']);
+    const { notifications } = await list(user);
+    const [newest, second] = notifications as [Notification, Notification];
+    const page = await openLivePage(server, user);
+    expect(await markRead(user, { ids: [second.id] })).toEqual({ unreadCount: 3 });
+    await eventually(() => expect(page.events).toEqual([{ type: 'notifications', userId: user.id }]));
+    await tell(user, ['5']);
+    expect(await markRead(user, { upTo: newest.id })).toEqual({ unreadCount: 1 });
+    const after = await list(user);
+    expect(after.notifications.map(({ readAt }) => readAt !== null)).toEqual([false, true, true, true, true]);
+    page.close();
+  });
+
+  it('keeps when it was first read, and does not touch what is somebody else’s', async () => {
+    const [owner, other] = await Promise.all([server.createUser(), server.createUser()]);
+    await tell(owner, ['mine', 'too']);
+    const ids = (await list(owner)).notifications.map(({ id }) => id);
+    await markRead(other, { ids });
+    await markRead(other, { upTo: Number.MAX_SAFE_INTEGER });
+    expect((await list(owner)).unreadCount).toBe(2);
+    await markRead(owner, { ids });
+    const once = (await list(owner)).notifications;
+    await markRead(owner, { ids });
+    expect((await list(owner)).notifications).toEqual(once);
+  });
+});
+
+it('goes after a month when it was read, after three when it was not', async () => {
+  const user = await server.createUser();
+  const { db } = server.context.database;
+  await tell(user, ['old and read', 'old', 'very old', 'new and read']);
+  const ages = { 'old and read': 31, old: 31, 'very old': 91, 'new and read': 29 };
+  for (const [subject, days] of Object.entries(ages)) {
+    const instant = new Date(Date.now() - days * 86_400_000);
+    await db
+      .updateTable('notifications')
+      .set({ created_at: instant, read_at: subject.includes('read') ? instant : null })
+      .where('user_id', '=', user.id)
+      .where('subject', '=', subject)
+      .execute();
+  }
+  await deleteOldNotifications(db);
+  expect(filenames((await list(user)).notifications)).toEqual(['new and read.xlsx', 'old.xlsx']);
+});

@@ -1,0 +1,82 @@
+import type { NotificationKind, Role } from '@tillwatch/contract';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from './database/schema.ts';
+
+/** Who is told, of the accounts in use: whoever any of these names, once. */
+export interface Audience {
+  userIds?: readonly number[];
+  roles?: readonly Role[];
+  /** The agents to whom the store is assigned. */
+  agentsOfStore?: number;
+  /** Is not told, whatever else names this user. */
+  except?: number;
+}
+
+type NewNotification = Pick<
+  Insertable<Database['notifications']>,
+  'kind' | 'subject' | 'store_id' | 'details'
+>;
+
+/** @returns the users who had not been told of it before. */
+export async function insertNotifications(
+  tx: Kysely<Database>,
+  { userIds = [], roles = [], agentsOfStore, except }: Audience,
+  { kind, subject, store_id, details }: NewNotification,
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('notifications')
+    .columns(['user_id', 'kind', 'subject', 'store_id', 'details'])
+    .expression(
+      tx
+        .selectFrom('users')
+        .select([
+          'users.id',
+          sql<NotificationKind>`${kind}`.as('kind'),
+          sql<string>`${subject}`.as('subject'),
+          sql<number | null>`${store_id ?? null}::integer`.as('store_id'),
+          sql<Record<string, unknown>>`${details}::json`.as('details'),
+        ])
+        .where('users.is_active', '=', true)
+        .where((eb) =>
+          eb.or([
+            eb('users.id', '=', sql<number>`ANY(${[...userIds]}::integer[])`),
+            eb('users.role', '=', sql<Role>`ANY(${[...roles]}::text[])`),
+            eb.and([
+              eb('users.role', '=', 'agent'),
+              eb.exists(
+                eb
+                  .selectFrom('stores')
+                  .select('stores.id')
+                  .where('stores.id', '=', agentsOfStore ?? 0)
+                  .where('stores.store_number', '=', sql<string>`ANY(users.assigned_stores)`),
+              ),
+            ]),
+          ]),
+        )
+        .where('users.id', '<>', except ?? 0)
+        // Two processes that tell the same wait for each other instead of blocking each other.
+        .orderBy('users.id'),
+    )
+    .onConflict((conflict) => conflict.columns(['kind', 'subject', 'user_id']).doNothing())
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}
+
+/** @param details JSON, added to what is there. @returns the users who have it. */
+export async function endNotifications(
+  tx: Kysely<Database>,
+  { kind, subject, details }: { kind: NotificationKind; subject: string; details: string },
+): Promise<number[]> {
+  const rows = await tx
+    .updateTable('notifications')
+    .set({
+      details: sql<string>`(details::jsonb || ${details}::jsonb)::json`,
+      read_at: sql<Date>`coalesce(read_at, now())`,
+    })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .returning('user_id')
+    .execute();
+  return rows.map((row) => row.user_id);
+}

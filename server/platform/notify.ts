@@ -1,0 +1,43 @@
+import type { NotificationContent, NotificationKind } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from './database/schema.ts';
+import { publishLive } from './live.ts';
+import { type Audience, insertNotifications, endNotifications } from './notify.queries.ts';
+
+export interface News {
+  to: Audience;
+  /** What it is about: nobody is told twice of the same kind and subject. */
+  subject: string;
+  /** Set where it is about a store: it is shown only to whoever may see the store. */
+  storeId?: number;
+  content: NotificationContent;
+}
+
+/**
+ * Tells users what happened, in their lists of notifications and on their open pages. Call it with the transaction that
+ * makes the change: both or neither are there then.
+ */
+export async function notify(tx: Kysely<Database>, { to, subject, storeId, content }: News): Promise<void> {
+  const { kind, ...details } = content;
+  const userIds = await insertNotifications(tx, to, {
+    kind,
+    subject,
+    store_id: storeId ?? null,
+    details: JSON.stringify(details),
+  });
+  await tellPages(tx, userIds);
+}
+
+/** Adds to what users were told how it ended, which leaves them nothing to do: it is unread no longer. */
+export async function settleNotifications<Kind extends NotificationKind>(
+  tx: Kysely<Database>,
+  kind: Kind,
+  subject: string,
+  ending: Partial<Omit<Extract<NotificationContent, { kind: Kind }>, 'kind'>>,
+): Promise<void> {
+  await tellPages(tx, await endNotifications(tx, { kind, subject, details: JSON.stringify(ending) }));
+}
+
+async function tellPages(tx: Kysely<Database>, userIds: readonly number[]): Promise<void> {
+  await publishLive(tx, ...userIds.map((userId) => ({ type: 'notifications' as const, userId })));
+}

@@ -1,0 +1,65 @@
+// Turns the alerts of the moment into notifications: each once a day, to every supervisor and admin.
+import { type Alert, findAlerts, isWorthNotifying } from '@tillwatch/core/supervision';
+import type { Kysely } from 'kysely';
+import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
+import type { Audience } from '../platform/notify.queries.ts';
+import { type News, notify } from '../platform/notify.ts';
+import { describeAgent } from './build-stats.ts';
+import { type AgentRecord, findAgents, findClock } from './supervisor.queries.ts';
+
+export async function alertsJobs({ jobs, database: { db } }: Context): Promise<void> {
+  await jobs.schedule('notify-alerts', '*/2 * * * *', () => notifyAlerts(db));
+}
+
+/** Tells what has not been told of the day yet. */
+export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
+  const [{ now, today }, agents] = await Promise.all([findClock(db), findAgents(db)]);
+  const watched = agents.map((agent) => describeAgent(agent, now));
+  for (const alert of findAlerts(watched, now.getTime()).filter(isWorthNotifying)) {
+    const news = describeAlert(alert, { now, today, agents });
+    await db.transaction().execute((tx) => notify(tx, news));
+  }
+}
+
+interface Moment {
+  now: Date;
+  /** YYYY-MM-DD */
+  today: string;
+  agents: readonly AgentRecord[];
+}
+
+function describeAlert(alert: Alert, { now, today, agents }: Moment): News {
+  const to: Audience = { roles: ['supervisor', 'admin'] };
+  switch (alert.kind) {
+    case 'idle': {
+      const { agentId, agentName, idleMs } = alert;
+      const agent = agents.find((candidate) => candidate.agentId === agentId);
+      return {
+        to: { ...to, except: agentId },
+        // Of the day of the last activity: who leaves without signing out is not told of again after midnight.
+        subject: `${agentId} ${agent?.lastActivityDay}`,
+        content: {
+          kind: 'alert-idle',
+          agentId,
+          agentName,
+          idleSince: new Date(now.getTime() - idleMs).toISOString(),
+        },
+      };
+    }
+    case 'flagged-rate': {
+      const { rate, flagged, reviewed } = alert;
+      return {
+        to,
+        subject: today,
+        content: { kind: 'alert-flagged-rate', day: today, rate, flagged, reviewed },
+      };
+    }
+    case 'daily-target':
+      return {
+        to,
+        subject: today,
+        content: { kind: 'alert-daily-target', day: today, reviewed: alert.reviewed },
+      };
+  }
+}
