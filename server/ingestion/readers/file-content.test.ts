@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { describeContent } from './file-content.ts';
+import { identifyContent, refuseContent } from './file-content.ts';
+
+const DBASE = Buffer.alloc(64);
+DBASE.set([0x03, 126, 11, 18, 5, 0, 0, 0, 65, 0, 20, 0]);
 
 const CASES: readonly (readonly [string | number[], string])[] = [
   [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], 'a PNG picture'],
@@ -14,30 +17,43 @@ const CASES: readonly (readonly [string | number[], string])[] = [
   ['ID;PWXL;N;E\r\n', 'a SYLK file'],
   ['<html><body><table>', 'a web page (HTML)'],
   ['\r\n<!DOCTYPE html>\n<html>', 'a web page (HTML)'],
-  ['<table border=1><tr>', 'a web page (HTML)'],
-  ['<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>', 'an XML spreadsheet (the 2003 format)'],
   ['<?xml version="1.0"?><journal>', 'an XML file'],
   ['<journal><sale>', 'an XML file'],
   ['{"sales": []}', 'a JSON file'],
+  ['1,2</td></tr><tr><td>3', 'a piece of a web page or of an XML file, without its beginning'],
   ['MIME-Version: 1.0\r\n', 'a web archive (MHTML)'],
-  ['a,b,c\n1,2,3\n4,5,6\n', 'a text file of delimited values (CSV)'],
-  ['a;b\r\n1;2\r\n', 'a text file of delimited values (CSV)'],
-  ['BMW,MZ\n1,2\n', 'a text file of delimited values (CSV)'],
-  ['TOTAL 20.90\nCASH, please\n20.90\n', 'a plain text file'],
-  ['just some words', 'a plain text file'],
-  ['\xff\xfea\x00\t\x00b\x00\n\x00', 'a text file of delimited values (CSV)'],
-  [[0x03, 0x7a, 0x00, 0x01, 0x02], 'of an unknown kind'],
 ];
 
-describe('describeContent', () => {
+const OTHERS = [
+  'a,b,c\n1,2,3\n',
+  'BMW,MZ\n1,2\n',
+  'just some words',
+  '\xff\xfea\x00\t\x00b\x00',
+  '\x03\x7a\x00\x01',
+];
+
+describe('identifyContent', () => {
+  it.each(OTHERS)('leaves %j to the readers', (head) => {
+    expect(identifyContent(Buffer.from(head, 'latin1'))).toBeUndefined();
+  });
+
+  it('knows a dBASE table', () => {
+    expect(identifyContent(DBASE)).toBe('a dBASE table (.dbf)');
+    expect(refuseContent(DBASE).message).toContain('Open it, save it as an Excel workbook (.xlsx)');
+  });
+
+  it('says when it knows nothing', () => {
+    expect(refuseContent(Buffer.alloc(100)).message).toContain('of an unknown kind');
+  });
+
   it.each(CASES)('%j is %s', (head, what) => {
-    expect(describeContent(Buffer.from(head as string, 'latin1'))).toBe(what);
+    expect(identifyContent(Buffer.from(head as string, 'latin1'))).toBe(what);
   });
 
   it('knows the lock file of an open workbook', () => {
     const lock = Buffer.alloc(165, 0x20);
     lock[0] = 5;
     lock.write('Store', 1);
-    expect(describeContent(lock)).toContain('lock file');
+    expect(identifyContent(lock)).toContain('lock file');
   });
 });

@@ -1,3 +1,6 @@
+import { decodeHead } from './text/text-encoding.ts';
+import { notAWorkbook, unsupportedWorkbook, type UnreadableFileError } from './unreadable-file-error.ts';
+
 const text = (latin1: string): number[] => [...Buffer.from(latin1, 'latin1')];
 
 /** [offset, bytes, what it is with its article] */
@@ -28,47 +31,56 @@ const SIGNATURES: readonly (readonly [number, readonly number[], string])[] = [
 
 /** How text files begin, lower case, blanks and a byte order mark left aside. */
 const TEXT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
-  [/^<\?xml.{0,2000}(excel\.sheet|office:spreadsheet)/s, 'an XML spreadsheet (the 2003 format)'],
-  [
-    /^(<\?xml.{0,500})?(<!--.{0,2000}-->\s*)?<(!doctype )?(html|table|head|body|meta|style)\b/s,
-    'a web page (HTML)',
-  ],
-  [/^<\?xml|^<[a-z]+[\s>]/, 'an XML file'],
-  [/^mime-version:/, 'a web archive (MHTML)'],
+  [/^(<\?xml.{0,500})?(<!--.{0,2000}-->\s*)?<(!doctype )?(html|head|body)\b/s, 'a web page (HTML)'],
+  [/^<\?xml|^<[a-z]+[\s/>]/, 'an XML file'],
+  [/^mime-version:|^from: <?saved by/, 'a web archive (MHTML)'],
   [/^[[{]\s*["{[\]}]/, 'a JSON file'],
+  [/<\/(td|tr|table|cell|row|worksheet)>/, 'a piece of a web page or of an XML file, without its beginning'],
 ];
 
-/** What a file that no reader knows looks like, for the message: "a PNG picture". */
-export function describeContent(head: Uint8Array): string {
+/** First bytes of dBASE and FoxPro tables; the day of the last change and the lengths behind it must make sense too. */
+const DBASE_VERSIONS = new Set([
+  0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb,
+]);
+
+/** Opened by Excel and by other spreadsheet programs, not here. */
+const OTHER_SPREADSHEETS = new Set([
+  'a SYLK file',
+  'a DIF file',
+  'a Lotus 1-2-3 worksheet',
+  'a dBASE table (.dbf)',
+  'a web archive (MHTML)',
+]);
+
+/** What a file is of which no reader reads the kind: "a PNG picture". Undefined for all other files. */
+export function identifyContent(head: Uint8Array): string | undefined {
   const signature = SIGNATURES.find(([offset, bytes]) =>
     bytes.every((byte, index) => head[offset + index] === byte),
   );
   if (signature !== undefined) return signature[2];
+  if (isDbaseTable(head)) return 'a dBASE table (.dbf)';
   // Excel's owner file: the user's name in a fixed field, beside every open workbook.
   if (head.length === 165 && (head[0] ?? 0) < 55) {
     return 'the lock file that Excel keeps beside an open workbook (its name begins with ~$)';
   }
-  const content = decodeText(head);
-  if (content === undefined) return 'of an unknown kind';
-  const beginning = content.trimStart().toLowerCase();
-  for (const [pattern, what] of TEXT_BEGINNINGS) if (pattern.test(beginning)) return what;
-  return looksDelimited(content) ? 'a text file of delimited values (CSV)' : 'a plain text file';
+  const beginning = decodeHead(head)
+    ?.replace(/^\uFEFF/, '')
+    .trimStart()
+    .toLowerCase();
+  if (beginning === undefined) return undefined;
+  return TEXT_BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
 }
 
-/** The text of a text file's beginning; undefined when it holds bytes that no text has. */
-function decodeText(head: Uint8Array): string | undefined {
-  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder('utf-16le').decode(head);
-  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder('utf-16be').decode(head);
-  const binary = head.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0c, 0x0d, 0x1b].includes(byte));
-  return binary ? undefined : new TextDecoder('utf-8').decode(head);
+/** Why a file that no reader knows is refused: what it is, and what to do. */
+export function refuseContent(head: Uint8Array): UnreadableFileError {
+  const what = identifyContent(head) ?? 'of an unknown kind';
+  return OTHER_SPREADSHEETS.has(what) ? unsupportedWorkbook(what) : notAWorkbook(what);
 }
 
-/** Whether the first lines have the same number of separators. */
-function looksDelimited(content: string): boolean {
-  const lines = content.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
-  const complete = (lines.length > 1 ? lines.slice(0, -1) : lines).slice(0, 5);
-  return [',', ';', '\t', '|'].some((separator) => {
-    const counts = complete.map((line) => line.split(separator).length - 1);
-    return counts.length > 0 && (counts[0] ?? 0) > 0 && counts.every((count) => count === counts[0]);
-  });
+function isDbaseTable(head: Uint8Array): boolean {
+  if (head.length < 32 || !DBASE_VERSIONS.has(head[0] ?? 0)) return false;
+  const [month, day] = [head[2] ?? 0, head[3] ?? 0];
+  const headerBytes = (head[8] ?? 0) + (head[9] ?? 0) * 256;
+  const recordBytes = (head[10] ?? 0) + (head[11] ?? 0) * 256;
+  return month >= 1 && month <= 12 && day >= 1 && day <= 31 && headerBytes >= 33 && recordBytes >= 2;
 }

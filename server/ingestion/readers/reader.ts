@@ -1,10 +1,10 @@
 // Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
 import { open } from 'node:fs/promises';
 import type { Row } from '@tillwatch/core/journal';
-import { describeContent } from './file-content.ts';
+import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { WORKBOOK_READERS } from './registry.ts';
-import { notAWorkbook, UnreadableFileError } from './unreadable-file-error.ts';
+import { UnreadableFileError } from './unreadable-file-error.ts';
 
 /** What a reader calls. The calls are synchronous, because there are millions of them. */
 export interface SheetVisitor {
@@ -75,7 +75,7 @@ export async function readWorkbook(
     );
   }
   const reader = WORKBOOK_READERS.find((candidate) => candidate.matches(head));
-  if (reader === undefined) throw notAWorkbook(describeContent(head));
+  if (reader === undefined) throw refuseContent(head);
 
   let sheets = 0;
   let rows = 0;
@@ -99,7 +99,7 @@ export async function readWorkbook(
   if (rows === 0) {
     throw new UnreadableFileError(
       'empty',
-      'This workbook is empty: no sheet in it has a filled cell. Export the journal again and upload the new file.',
+      'This file is empty: nothing in it holds a single filled cell. Export the journal again and upload the new file.',
     );
   }
   return { kind: reader.kind, sheets, rows, ...findings };

@@ -1,6 +1,15 @@
+import { delimitedReader } from './delimited/delimited-reader.ts';
+import { htmlReader } from './html/html-reader.ts';
 import type { WorkbookReader } from './reader.ts';
+import { spreadsheetMlReader } from './spreadsheet-ml/spreadsheet-ml-reader.ts';
 import { xlsReader } from './xls/xls-reader.ts';
 import { xlsxReader } from './xlsx/xlsx-reader.ts';
 
 /** Asked in this order; the first one that knows a file's first bytes reads it. A new format is a line here. */
-export const WORKBOOK_READERS: readonly WorkbookReader[] = [xlsxReader, xlsReader];
+export const WORKBOOK_READERS: readonly WorkbookReader[] = [
+  xlsxReader,
+  xlsReader,
+  spreadsheetMlReader,
+  htmlReader,
+  delimitedReader,
+];

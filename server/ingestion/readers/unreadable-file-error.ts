@@ -28,27 +28,27 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** @param detail completes "This workbook is damaged: …", without a full stop. */
+/** @param detail completes "This file is damaged: …", without a full stop. */
 export function damagedFile(detail: string, cause?: unknown): UnreadableFileError {
   return new UnreadableFileError(
     'damaged',
-    `This workbook is damaged: ${shortened(detail)}. Export the journal again and upload the new file.`,
+    `This file is damaged: ${shortened(detail)}. Export the journal again and upload the new file.`,
     cause === undefined ? undefined : { cause },
   );
 }
 
-/** @param detail completes "This workbook is too large to read: …", without a full stop. */
+/** @param detail completes "This file is too large to read: …", without a full stop. */
 export function tooLargeFile(detail: string): UnreadableFileError {
   return new UnreadableFileError(
     'too-large',
-    `This workbook is too large to read: ${shortened(detail)}. Export a shorter period and upload the files one by one.`,
+    `This file is too large to read: ${shortened(detail)}. Export a shorter period and upload the files one by one.`,
   );
 }
 
 export function passwordProtectedFile(cause?: unknown): UnreadableFileError {
   return new UnreadableFileError(
     'password-protected',
-    'This workbook is password-protected. Open it in Excel, remove the password, save it, and upload that file.',
+    'This file is password-protected. Open it in the program that made it, remove the password, save it, and upload that file.',
     cause === undefined ? undefined : { cause },
   );
 }

@@ -17,7 +17,7 @@ const INTACT = workbook({
 // A file on its way through a mail server or a copy machine: every damage is told, none gives part of the rows.
 describe('a damaged workbook', () => {
   it('is refused wherever it breaks off', async () => {
-    for (let length = 1; length < INTACT.length; length += 41) {
+    for (let length = 2; length < INTACT.length; length += 41) {
       const code = await outcome(INTACT.subarray(0, length));
       expect([length, ['damaged', 'not-a-workbook'].includes(code)]).toEqual([length, true]);
     }

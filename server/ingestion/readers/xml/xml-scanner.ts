@@ -239,7 +239,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     if (!cdata) {
       throw new UnreadableFileError(
         'unsafe',
-        `This workbook is refused: ${label} holds a document type declaration, which no spreadsheet program writes. ` +
+        `This file is refused: ${label} holds a document type declaration, which no spreadsheet program writes. ` +
           'Export the journal again and upload the new file.',
       );
     }

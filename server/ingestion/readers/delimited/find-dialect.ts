@@ -1,0 +1,57 @@
+import { createRecordSplitter, type Dialect } from './record-splitter.ts';
+
+/** In the order of preference when several fit equally well: a comma is also a decimal point. */
+const SEPARATORS = ['\t', ';', '|', ','] as const;
+/** Excel's own way to name the separator, on a line of its own. */
+const NAMED_SEPARATOR = /^sep=([^\r\n"])(\r\n|\r|\n)/i;
+/** A separator counts when most lines have the same number of it, or nearly all have one at all. */
+const SAME_WIDTH_SHARE = 0.5;
+const ANY_WIDTH_SHARE = 0.8;
+
+export interface FoundDialect extends Dialect {
+  /** The first record names the separator and is no data. */
+  skipsFirstRecord: boolean;
+}
+
+/** @param sample the beginning of the text. */
+export function findDialect(sample: string): FoundDialect {
+  const named = NAMED_SEPARATOR.exec(sample)?.[1];
+  if (named !== undefined) return { separator: named, quotes: true, skipsFirstRecord: true };
+
+  const candidates = SEPARATORS.map((separator) => ({ separator, ...measure(sample, separator) }))
+    .filter(({ same, any }) => same >= SAME_WIDTH_SHARE || any >= ANY_WIDTH_SHARE)
+    .toSorted((one, other) => other.same - one.same);
+  const best = candidates[0] ?? { separator: null, ...measure(sample, null) };
+  return { separator: best.separator, quotes: best.quotes, skipsFirstRecord: false };
+}
+
+interface Measure {
+  /** Share of the filled records that have the most frequent number of fields, two at least. */
+  same: number;
+  /** Share of the filled records that have two fields at least. */
+  any: number;
+  quotes: boolean;
+}
+
+function measure(sample: string, separator: string | null): Measure {
+  const widths = new Map<number, number>();
+  let filled = 0;
+  let split = 0;
+  const splitter = createRecordSplitter({ separator, quotes: true }, (fields) => {
+    if (fields.every((field) => field.trim() === '')) return;
+    filled += 1;
+    if (fields.length < 2) return;
+    split += 1;
+    widths.set(fields.length, (widths.get(fields.length) ?? 0) + 1);
+  });
+  splitter.push(sample);
+  if (filled === 0) splitter.finish();
+  const most = Math.max(0, ...widths.values());
+  const { begun, closed } = splitter.quoted;
+  return {
+    same: filled === 0 ? 0 : most / filled,
+    any: filled === 0 ? 0 : split / filled,
+    // A file that quotes closes its quotes; in one that does not, 12" PIZZA stands as it is.
+    quotes: closed >= begun / 2,
+  };
+}

@@ -1,0 +1,62 @@
+const FEWEST_RECORDS = 20;
+const MOST_SHAPES = 20_000;
+const LONGEST_SHAPE = 200;
+/** What ends a whole report and stands in it once. */
+const TRAILER = /^\W*(grand|total|sum|report|end\b|records?\b|rows?\b|printed|generated)/i;
+const LINE_TRAILER = /^\W*(grand|report|end\b|records?\b|rows?\b|printed|generated)/i;
+
+/** Tells whether a file without a line end at its end was cut off: text has no other mark of its end. */
+export interface LastRecordCheck {
+  /** @param fields of every record that is no blank line, in order. */
+  note(fields: readonly string[]): void;
+  /** What speaks against the last record being whole; completes "it breaks off: …". */
+  findCut(): string | undefined;
+}
+
+/**
+ * The last record should have as many fields as most others, and end like one of them: in two decimals where all others
+ * do. In text of one column, where every line may be new, its last line should look like an earlier one.
+ */
+export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
+  const widths = new Map<number, number>();
+  const shapes = new Set<string>();
+  let records = 0;
+  let last: readonly string[] = [];
+
+  function add(fields: readonly string[]): void {
+    widths.set(fields.length, (widths.get(fields.length) ?? 0) + 1);
+    if (shapes.size < MOST_SHAPES) shapes.add(shapeOf(fields));
+  }
+
+  return {
+    note(fields) {
+      if (records > 0) add(last);
+      records += 1;
+      last = fields;
+    },
+    findCut() {
+      const usual = [...widths].toSorted(([, one], [, other]) => other - one)[0]?.[0] ?? 0;
+      if (records > 2 && last.length < usual) {
+        return `its last line has ${last.length} of ${usual} columns`;
+      }
+      const hasFewShapes = isOneColumn ? shapes.size < MOST_SHAPES : shapes.size <= records / 10;
+      const isTelling = records >= FEWEST_RECORDS * (isOneColumn ? 3 : 1);
+      const label = last.find((field) => field.trim() !== '') ?? '';
+      const isTrailer = (isOneColumn ? LINE_TRAILER : TRAILER).test(label);
+      if (isTelling && hasFewShapes && !isTrailer && !shapes.has(shapeOf(last))) {
+        return 'its last line does not end as the others do';
+      }
+      return undefined;
+    },
+  };
+}
+
+/** Which fields are filled and how the last one ends: letters as they are, the digits before a first point left open. */
+function shapeOf(fields: readonly string[]): string {
+  const filled = fields.map((field) => (field === '' ? '-' : '+')).join('');
+  const end = (fields.at(-1) ?? '').slice(0, LONGEST_SHAPE);
+  return `${filled}${end
+    .replace(/\d/g, '9')
+    .replace(/9[9,]*/, '9')
+    .replace(/ {2,}/g, ' ')}`;
+}

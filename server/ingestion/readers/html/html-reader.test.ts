@@ -1,0 +1,151 @@
+import * as XLSX from '@e965/xlsx';
+import { describe, expect, it } from 'vitest';
+import { outcome, readCells, readError, readSheets } from '../testing/read-sheets.ts';
+
+const page = (body: string): Buffer =>
+  Buffer.from(`<html><head><title>T</title></head><body>${body}</body></html>`);
+
+describe('a web page', () => {
+  it.each([
+    '<table><tr><td>a</td><td>b</td></tr></table>',
+    '\r\n<!DOCTYPE html>\n<html><table><tbody><tr><td>a<td>b</table></html>',
+    '<TABLE BORDER=1><TR><TD>a</TD><TD>b</TD></TR></TABLE>',
+    '\uFEFF<meta charset="utf-8"><table><tr><td>a</td><td>b</td></tr></table>',
+    '<!-- by hand --><style>td{color:red}</style><table><tr><td>a</td><td>b</td></tr></table>',
+    '<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"><body><table><tr><td>a</td><td>b</td></tr></table></body></html>',
+  ])('is known by its beginning, and read: %j', async (text) => {
+    expect(await readSheets(Buffer.from(text))).toMatchObject({
+      kind: 'html',
+      content: [{ name: 'Page', rows: [{ rowNumber: 1, cells: ['a', 'b'] }] }],
+    });
+  });
+
+  it('gives texts as a browser shows them', async () => {
+    const cells = [
+      '<td> one\n   two </td>',
+      '<td>A &amp; B &#8364;&nbsp;5 &lt;x&gt; &copy</td>',
+      '<td>line 1<br>line 2<p>line 3</p></td>',
+      '<td style="white-space: pre">  kept   so </td>',
+      '<td><b>bold</b> <i>and</i> not<script>var a = "<td>";</script></td>',
+      '<td>01/02/2026</td><td>0042</td><td></td><td>$1,234.50</td>',
+    ];
+    expect(await readCells(page(`<table><tr>${cells.join('')}</tr></table>`))).toEqual({
+      1: [
+        'one two',
+        'A & B € 5 <x> ©',
+        'line 1\nline 2\nline 3',
+        '  kept   so',
+        'bold and not',
+        '01/02/2026',
+        '0042',
+        null,
+        '$1,234.50',
+      ],
+    });
+  });
+
+  it('leaves the places of merged cells empty', async () => {
+    const rows =
+      '<tr><td colspan=2 rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td rowspan="0">e</td></tr><tr><td>f</td></tr>';
+    expect(await readCells(page(`<table>${rows}</table>`))).toEqual({
+      1: ['a', null, 'b'],
+      2: [null, null, 'c'],
+      3: ['d', 'e'],
+      4: ['f'],
+    });
+  });
+
+  it('is one sheet with the text around its tables, and a sheet for each further table with headings', async () => {
+    const heading = '<tr><th>No</th><th>Total</th></tr>';
+    const { content } = await readSheets(
+      page(
+        `<h1>Store 1042</h1><table><tr><td>Day</td></tr></table><table>${heading}<tr><td>1</td><td>2</td></tr></table>` +
+          `<table>${heading}<tr><td>3</td><td>4</td></tr></table><p>End</p>`,
+      ),
+    );
+    expect(content).toEqual([
+      {
+        name: 'Page',
+        rows: [
+          { rowNumber: 1, cells: ['Store 1042'] },
+          { rowNumber: 2, cells: ['Day'] },
+          { rowNumber: 3, cells: ['No', 'Total'] },
+          { rowNumber: 4, cells: ['1', '2'] },
+        ],
+      },
+      {
+        name: 'Page (2)',
+        rows: [
+          { rowNumber: 5, cells: ['No', 'Total'] },
+          { rowNumber: 6, cells: ['3', '4'] },
+          { rowNumber: 7, cells: ['End'] },
+        ],
+      },
+    ]);
+  });
+
+  it('may hold tables for its layout, and a journal as it was printed', async () => {
+    const inner = '<table><tr><td>1</td><td>2</td></tr></table>';
+    expect(
+      await readCells(page(`<table><tr><td>Menu</td><td>${inner}</td></tr><tr><td>3</td></tr></table>`)),
+    ).toEqual({
+      1: ['Menu'],
+      2: ['1', '2'],
+      3: ['3'],
+    });
+    expect(await readCells(page('<pre>TOTAL   1.00\n  CASH &amp; co\n\nEND</pre>'))).toEqual({
+      1: ['TOTAL   1.00'],
+      2: ['  CASH & co'],
+      4: ['END'],
+    });
+  });
+
+  it('is decoded as it says, or as it is', async () => {
+    const table = (text: string, charset: string): string =>
+      `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><table><tr><td>${text}</td></tr></table></html>`;
+    const one = { 1: ['Crème €'] };
+    const euro = (text: string): Buffer => Buffer.from(text.replace('€', '\x80'), 'latin1');
+    expect(await readCells(Buffer.from(table('Crème €', 'utf-8')))).toEqual(one);
+    expect(await readCells(euro(table('Crème €', 'windows-1252')))).toEqual(one);
+    expect(await readCells(euro(table('Crème €', 'utf-8')))).toEqual(one);
+    expect(await readCells(Buffer.from(`\uFEFF${table('Crème €', 'utf-8')}`, 'utf16le'))).toEqual(one);
+    expect(await readCells(Buffer.from(table('\xcf\xf0', 'windows-1251'), 'latin1'))).toEqual({ 1: ['Пр'] });
+  });
+
+  it('is read whole when it is long', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, index) => [`line & ${index}`, String(index)]);
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'S');
+    const { content } = await readSheets(XLSX.write(book, { type: 'buffer', bookType: 'html' }) as Buffer);
+    expect(content[0]?.rows.map(({ cells }) => cells)).toEqual(rows);
+  });
+});
+
+describe('a web page that is refused', () => {
+  const table = `<table>${'<tr><td>TOTAL</td><td>1.00</td></tr>\n'.repeat(30)}</table>`;
+  const whole = page(`<p>Store</p>${table}${table}<p>End</p>`);
+
+  it('wherever it breaks off', async () => {
+    for (let length = 60; length < whole.length - 30; length += 13) {
+      const code = await outcome(whole.subarray(0, length));
+      expect([length, code.slice(0, 14)]).toEqual([length, code === 'empty' ? 'empty' : 'damaged']);
+    }
+  });
+
+  it.each([
+    ['elements in elements', 'too-large', `<div>${'<b>'.repeat(3_000)}`],
+    ['columns', 'too-large', `<table><tr>${'<td colspan=1000>a</td>'.repeat(17)}</tr></table>`],
+    ['a text', 'too-large', `<table><tr><td>${'x'.repeat(1_100_000)}</td></tr></table>`],
+  ])('with too much of %s', async (_, code, text) => {
+    expect((await readError(Buffer.from(text))).code).toBe(code);
+  });
+
+  it('with cells that reach far and hold nothing', async () => {
+    const text = `<table>${'<tr><td rowspan=65534 colspan=1000>a</td></tr>'.repeat(15)}${'<tr><td></td></tr>'.repeat(50)}</table>`;
+    expect((await readError(Buffer.from(text), { limits: { cells: 100_000 } })).code).toBe('too-large');
+  });
+
+  it('without anything in it', async () => {
+    expect((await readError(page('<table><tr><td> &nbsp;</td></tr></table>'))).code).toBe('empty');
+  });
+});

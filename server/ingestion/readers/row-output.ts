@@ -1,0 +1,54 @@
+import type { Cell } from '@tillwatch/core/journal';
+import { LAST_COLUMN, type ReadLimits } from './limits.ts';
+import type { SheetVisitor } from './reader.ts';
+import { tooLargeFile } from './unreadable-file-error.ts';
+
+/** Few bytes may stand for many cells: so much is handed over at most before the visitor drains. */
+const VOLUME_BETWEEN_DRAINS = 1_000_000;
+
+/** Hands rows over to the visitor within the limits. */
+export interface RowOutput {
+  startSheet(name: string): void;
+  /** Empty cells at the row's end are cut off; a row without a filled cell is left out. */
+  row(rowNumber: number, cells: Cell[]): void;
+  /** Whether the visitor should drain before more is read. */
+  isFull(): boolean;
+  drain(): Promise<void>;
+}
+
+export function createRowOutput(visitor: SheetVisitor, limits: Readonly<ReadLimits>): RowOutput {
+  let sheets = 0;
+  let totalCells = 0;
+  let totalTextLength = 0;
+  let volume = 0;
+
+  return {
+    startSheet(name) {
+      sheets += 1;
+      if (sheets > limits.sheets) throw tooLargeFile(`it has more than ${limits.sheets} sheets`);
+      visitor.startSheet(name);
+    },
+    row(rowNumber, cells) {
+      let width = cells.length;
+      while (width > 0 && cells[width - 1] === null) width -= 1;
+      if (width === 0) return;
+      if (width > LAST_COLUMN) throw tooLargeFile(`it has a row of more than ${LAST_COLUMN} cells`);
+      cells.length = width;
+      let textLength = 0;
+      for (const cell of cells) if (typeof cell === 'string') textLength += cell.length;
+      totalCells += width;
+      totalTextLength += textLength;
+      if (totalCells > limits.cells) throw tooLargeFile(`it has more than ${limits.cells} cells`);
+      if (textLength > limits.rowTextLength || totalTextLength > limits.totalTextLength) {
+        throw tooLargeFile('it holds more text than any journal does');
+      }
+      volume += width + textLength;
+      visitor.row({ rowNumber, cells });
+    },
+    isFull: () => volume >= VOLUME_BETWEEN_DRAINS,
+    async drain() {
+      volume = 0;
+      await visitor.drain?.();
+    },
+  };
+}

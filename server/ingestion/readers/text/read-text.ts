@@ -1,0 +1,82 @@
+// Turns the bytes of a text file into text, piece by piece.
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { TextDecoder } from 'node:util';
+import type { ReadContext } from '../reader.ts';
+import { damagedFile } from '../unreadable-file-error.ts';
+import { encodingOfMark } from './text-encoding.ts';
+
+const PIECE_BYTES = 32 * 1024;
+const HEAD_BYTES = 4096;
+/** A printer command ends in one zero byte; a lost block of a disk or a download is all zeros. */
+const ZERO_RUN = '\0'.repeat(4);
+
+/**
+ * The file's text in pieces, its byte order mark left out. Without a mark it is UTF-8 when all of it is, else what its
+ * beginning declares, else Windows-1252.
+ * @param findDeclared gives a label that `TextDecoder` knows.
+ * @throws UnreadableFileError when bytes of it are no text in that encoding.
+ */
+export async function* readText(
+  path: string,
+  { onProgress, signal }: Pick<ReadContext, 'onProgress' | 'signal'>,
+  findDeclared: (head: Uint8Array) => string | undefined = () => undefined,
+): AsyncGenerator<string, void, undefined> {
+  const { size } = await stat(path);
+  const head = await readHead(path);
+  const encoding =
+    encodingOfMark(head) ?? ((await isUtf8(path, signal)) ? 'utf-8' : (findDeclared(head) ?? 'windows-1252'));
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  let readBytes = 0;
+  for await (const piece of piecesOf(path)) {
+    signal?.throwIfAborted();
+    readBytes += piece.length;
+    yield checked(() => decoder.decode(piece, { stream: true }));
+    onProgress(Math.min(1, readBytes / size));
+  }
+  yield checked(() => decoder.decode());
+}
+
+function checked(decode: () => string): string {
+  let text: string;
+  try {
+    text = decode();
+  } catch (error) {
+    throw damagedFile('it holds bytes that are no text', error);
+  }
+  if (text.includes(ZERO_RUN)) throw damagedFile('a stretch of it is all zeros');
+  return text;
+}
+
+/** Files are read twice for this: what a byte above 127 means at the beginning may only show at the end. */
+async function isUtf8(path: string, signal: AbortSignal | undefined): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const piece of piecesOf(path)) {
+    signal?.throwIfAborted();
+    try {
+      decoder.decode(piece, { stream: true });
+    } catch {
+      return false;
+    }
+  }
+  try {
+    decoder.decode();
+    return true;
+  } catch (error) {
+    throw damagedFile('it breaks off in the middle of a character', error);
+  }
+}
+
+function piecesOf(path: string): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: PIECE_BYTES });
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
