@@ -23,3 +23,21 @@ export interface RouteDefinition {
 export function defineRoute<const T extends RouteDefinition>(route: T): T {
   return route;
 }
+
+/** @param path as called, without its query: '/api/stores/7'; or the definition's own. */
+export function findRoute(
+  routes: Readonly<Record<string, RouteDefinition>>,
+  method: string,
+  path: string,
+): RouteDefinition | undefined {
+  const parts = path.split('/');
+  const fits = (pattern: readonly string[]) =>
+    pattern.length === parts.length &&
+    pattern.every((part, place) => part.startsWith(':') || part === parts[place]);
+  return (
+    Object.values(routes)
+      .filter((route) => route.method === method && fits(route.path.split('/')))
+      // '/api/transactions/stats' is no transaction's id.
+      .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
+  );
+}

@@ -170,6 +170,8 @@ it('turns away whoever is no admin, and whoever is not signed in', async () => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('Susan Visor').first().waitFor();
   expect(await page.getByRole('link', { name: 'Admin Panel' }).count()).toBe(0);
+  // Nothing is under way any more that would miss the session.
+  await page.getByText('No transactions found').waitFor();
   await page.context().clearCookies();
   await page.goto('/admin');
   await expectToast(page, 'Unauthorized', 'Please log in to access this page');

@@ -1,6 +1,7 @@
 // A Chromium, and pages in it that remember every error they report.
 import path from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrokenPromiseTo } from './answers.ts';
 
 const PICTURES = path.join(import.meta.dirname, '../test-results');
 
@@ -28,7 +29,10 @@ export interface WatchedPage {
   page: Page;
   /** An error that the test brings about itself. */
   expectError(pattern: RegExp): void;
-  /** At the end of a test: a picture when it has failed, else the page must have reported no error. */
+  /**
+   * At the end of a test: a picture when it has failed, else the page must have reported no error, and every answer that
+   * it got must be as the contract promises.
+   */
   finish(task: { name: string; result?: { state?: string } | undefined }): Promise<void>;
 }
 
@@ -52,6 +56,10 @@ export async function openPage(
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
   });
   page.on('pageerror', (error) => errors.push(`${error.message}\n${error.stack}`));
+  const checks: Promise<unknown>[] = [];
+  page.on('response', (response) => {
+    checks.push(findBrokenPromiseTo(response).then((problem) => problem && errors.push(problem)));
+  });
   return {
     page,
     expectError(pattern) {
@@ -62,6 +70,7 @@ export async function openPage(
         const name = task.name.replaceAll(/\W+/g, '-').slice(0, 60);
         await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
       }
+      await Promise.all(checks);
       await context.close();
       const surprises = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
       if (surprises.length > 0) throw new Error(`The page reported errors:\n${surprises.join('\n')}`);

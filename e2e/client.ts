@@ -2,6 +2,7 @@
 import { openAsBlob } from 'node:fs';
 import path from 'node:path';
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
+import { findBrokenPromise } from './answers.ts';
 
 export const PASSWORD = 'Correct-Horse-7';
 
@@ -18,7 +19,8 @@ interface CallInit extends Omit<RequestInit, 'headers'> {
   headers?: Record<string, string>;
 }
 
-export function createClient(url: string): Client {
+/** @param options.checksAnswers holds each answer to the contract; measurements do without. */
+export function createClient(url: string, { checksAnswers = true } = {}): Client {
   let cookie = '';
 
   async function call<T>(path: string, { headers = {}, ...init }: CallInit): Promise<T> {
@@ -26,8 +28,14 @@ export function createClient(url: string): Client {
     const [set] = response.headers.getSetCookie();
     if (set !== undefined) cookie = set.split(';', 1)[0] ?? '';
     const text = await response.text();
-    if (!response.ok) throw new Error(`${init.method ?? 'GET'} ${path}: ${response.status}: ${text}`);
-    return (text === '' ? undefined : JSON.parse(text)) as T;
+    const method = init.method ?? 'GET';
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status}: ${text}`);
+    if (text === '') return undefined as T;
+    const answer: unknown = JSON.parse(text);
+    const calledPath = path.split('?', 1)[0] ?? '';
+    const problem = checksAnswers && findBrokenPromise(method, calledPath, response.status, answer);
+    if (problem) throw new Error(problem);
+    return answer as T;
   }
 
   return {

@@ -8,5 +8,7 @@ export default defineConfig({
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A machine that is busy with other things draws a table later.
+    expect: { poll: { timeout: 10_000 } },
   },
 });

@@ -1,6 +1,7 @@
 import type { RouteDefinition } from '@tillwatch/contract';
 import type { z } from 'zod';
 import { ApiError, ConnectionError } from './api-error.ts';
+import { checkAnswer } from './check-answer.ts';
 import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 
 export { ApiError, ConnectionError, describeError } from './api-error.ts';
@@ -32,7 +33,7 @@ interface LooseOptions {
   signal?: AbortSignal;
 }
 
-type UnauthorizedListener = (route: RouteDefinition) => void;
+type UnauthorizedListener = (path: string) => void;
 let onUnauthorized: UnauthorizedListener = () => {};
 
 /** Called whenever a call finds that the session is over. A wrong password at sign-in is not that. */
@@ -49,23 +50,25 @@ export async function fetchRoute<R extends RouteDefinition>(
   ...[options]: OptionalWhenEmpty<CallOptions<R>>
 ): Promise<Response> {
   const { params = {}, query = {}, body, form, signal }: LooseOptions = options ?? {};
-  const response = await request(buildPath(route.path, params) + buildQuery(query), {
+  return request(buildPath(route.path, params), buildQuery(query), {
     method: route.method,
-    credentials: 'include',
     signal: signal ?? null,
     ...(body === undefined
       ? { body: form ?? null }
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),
   });
-  if (!response.ok) {
-    const error = new ApiError(response.status, response.statusText, await response.text());
-    if (error.code === 'NOT_SIGNED_IN') onUnauthorized(route);
-    throw error;
-  }
-  return response;
 }
 
-async function request(url: string, init: RequestInit): Promise<Response> {
+/** Section 7: every call carries the cookies, and none is made a second time. */
+async function request(path: string, query: string, init: RequestInit): Promise<Response> {
+  const response = await reach(path + query, { ...init, credentials: 'include' });
+  if (response.ok) return response;
+  const error = new ApiError(response.status, response.statusText, await response.text());
+  if (error.code === 'NOT_SIGNED_IN') onUnauthorized(path);
+  throw error;
+}
+
+async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
@@ -86,5 +89,18 @@ export async function callApi<R extends RouteDefinition>(
   ...options: OptionalWhenEmpty<CallOptions<R>>
 ): Promise<AnswerOf<R>> {
   const response = await fetchRoute(route, ...options);
-  return (await response.json()) as AnswerOf<R>;
+  const answer: unknown = await response.json();
+  checkAnswer(route.method, route.path, answer);
+  return answer as AnswerOf<R>;
+}
+
+/**
+ * Fetches what stands at a path.
+ * @throws as `fetchRoute`.
+ */
+export async function getJson(path: string): Promise<unknown> {
+  const response = await request(path, '', { method: 'GET' });
+  const answer: unknown = await response.json();
+  checkAnswer('GET', path, answer);
+  return answer;
 }

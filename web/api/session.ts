@@ -1,22 +1,22 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryFunction,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ROUTES, type LoginInput, type RegisterInput, type User } from '@tillwatch/contract';
 import type { z } from 'zod';
-import { ApiError, callApi, listenForUnauthorized } from './client.ts';
+import { callApi, listenForUnauthorized } from './client.ts';
+import { fetchByKeyOrNull } from './fetch-by-key.ts';
 
 /** Specification, section 9: after login, logout and the logged-out redirect. */
 const REDIRECT_DELAY_MS = 500;
 
 export const currentUserQuery = queryOptions({
   queryKey: [ROUTES.getUser.path],
-  queryFn: async (): Promise<User | null> => {
-    try {
-      return await callApi(ROUTES.getUser);
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return null;
-      throw error;
-    }
-  },
+  queryFn: fetchByKeyOrNull as QueryFunction<User | null>,
   // Who is signed in must outlive any screen that asks.
   gcTime: Infinity,
 });
@@ -94,9 +94,9 @@ let leaving = false;
  * @param tell shows the message.
  */
 export function watchForLoggedOut(tell: () => void): void {
-  listenForUnauthorized((route) => {
+  listenForUnauthorized((path) => {
     // Asking who is signed in is how a signed-out visitor is recognised.
-    if (leaving || route.path === ROUTES.getUser.path) return;
+    if (leaving || path === ROUTES.getUser.path) return;
     leaving = true;
     tell();
     afterRedirectDelay(() => window.location.assign(ROUTES.loginPage.path));

@@ -49,6 +49,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => replaceToasts(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
 }
 
+/** Newest first. */
+export function readToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
 export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore(subscribe, () => toasts);
+  return useSyncExternalStore(subscribe, readToasts);
 }

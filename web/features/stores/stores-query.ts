@@ -1,11 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
-import { callApi } from '../../api/client.ts';
+import { type AnswerOf, callApi } from '../../api/client.ts';
 
-const storesQuery = queryOptions({
-  queryKey: [ROUTES.listStores.path],
-  queryFn: ({ signal }): Promise<Store[]> => callApi(ROUTES.listStores, { signal }),
-});
+const storesQuery = queryOptions<Store[]>({ queryKey: [ROUTES.listStores.path] });
 
 /** The stores that the current user may see, by store number. */
 export function useStores() {
@@ -46,9 +43,8 @@ export function useDeleteStore(id: number) {
 
 /** How many transactions a store has, of all days; asked anew each time it is shown. */
 export function useTransactionCount(id: number) {
-  return useQuery({
-    queryKey: [ROUTES.getTransactionCount.path, id],
-    queryFn: ({ signal }) => callApi(ROUTES.getTransactionCount, { params: { id: String(id) }, signal }),
+  return useQuery<AnswerOf<typeof ROUTES.getTransactionCount>>({
+    queryKey: [ROUTES.listStores.path, id, 'transaction-count'],
     staleTime: 0,
   });
 }

@@ -22,11 +22,7 @@ export function useUsers({ role, isActive }: UserListQuery) {
 }
 
 export function useSystemStats() {
-  return useQuery({
-    queryKey: [ROUTES.getSystemStats.path],
-    queryFn: ({ signal }): Promise<SystemStats> => callApi(ROUTES.getSystemStats, { signal }),
-    gcTime: 0,
-  });
+  return useQuery<SystemStats>({ queryKey: [ROUTES.getSystemStats.path], gcTime: 0 });
 }
 
 export function useCreateUser() {

@@ -1,19 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { TransactionDetail } from '@tillwatch/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listOptions, transactionOptions } from '../../../api/transactions.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { startDraft } from '../notes/draft.ts';
+import { makeTransaction } from '../testing/transaction-detail.ts';
 import { failedSaves } from './failed-saves.ts';
 import { isSaving, saveReview } from './save-review.ts';
 
-const before = {
-  id: '1-7',
-  transactionId: '4707',
-  isVerified: false,
-  isFlagged: false,
-  verificationNotes: '',
-} as TransactionDetail;
+const before = makeTransaction();
 const verify = { isVerified: true, isFlagged: false, verificationNotes: 'fine' };
 const page = listOptions({ storeId: 1 });
 const typed = { ...startDraft(''), notes: 'fine' };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ROUTES } from '@tillwatch/contract';
+import { ROUTES, type SupervisorStats } from '@tillwatch/contract';
 import { callApi } from '../../../api/client.ts';
 
 /** Specification, section 9. */
@@ -7,9 +7,8 @@ const REFRESH_MS = 30_000;
 
 /** Who is at work and what was done today, every 30 seconds anew. */
 export function useSupervisorStats() {
-  return useQuery({
+  return useQuery<SupervisorStats>({
     queryKey: [ROUTES.getSupervisorStats.path],
-    queryFn: ({ signal }) => callApi(ROUTES.getSupervisorStats, { signal }),
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   });

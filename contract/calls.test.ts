@@ -1,0 +1,171 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { findRoute, ROUTES } from './index.ts';
+
+interface Call {
+  query?: string[];
+  body?: string[];
+  /** Fields of the answer, of one where it is a list. */
+  answer?: string[];
+}
+
+const USER = ['id', 'email', 'firstName', 'lastName', 'role', 'position', 'department', 'assignedStores'];
+const STORE = ['id', 'storeNumber', 'name', 'address', 'franchiseOwnerEmail', 'isActive', 'createdAt'];
+const STORE_INPUT = ['storeNumber', 'name', 'address', 'franchiseOwnerEmail'];
+const FILTER = [
+  'storeId',
+  'transactionTypes',
+  'priorities',
+  'startDate',
+  'endDate',
+  'minAmount',
+  'maxAmount',
+  'employeeId',
+  'search',
+];
+const TRANSACTION = [
+  'id',
+  'uploadId',
+  'transactionId',
+  'storeId',
+  'employeeId',
+  'registerId',
+  'transactionType',
+  'transactionTime',
+  'amount',
+  'items',
+  'rawData',
+  'priority',
+  'filterFlags',
+  'isVerified',
+  'isFlagged',
+  'verificationNotes',
+  'verifiedBy',
+  'verifiedAt',
+  'unverifiedBy',
+  'unverifiedAt',
+  'createdAt',
+];
+
+/** The table of section 7: what is sent and what is answered, by method and path. */
+const CALLS: Record<string, Call> = {
+  'GET /api/user': { answer: USER },
+  'POST /api/login': { body: ['email', 'password', 'twoFactorCode'] },
+  'POST /api/register': {
+    body: ['email', 'password', 'confirmPassword', 'firstName', 'lastName', 'role'],
+  },
+  'POST /api/logout': {},
+  'GET /api/stores': { answer: STORE },
+  'POST /api/stores': { body: STORE_INPUT, answer: STORE },
+  'PUT /api/stores/{id}': { body: STORE_INPUT, answer: STORE },
+  'DELETE /api/stores/{id}': {},
+  'GET /api/stores/{id}/transaction-count': { answer: ['count'] },
+  'POST /api/upload': { answer: ['uploadId'] },
+  'GET /api/uploads/{uploadId}/status': { answer: ['status', 'errorMessage'] },
+  'GET /api/transactions': {
+    query: [...FILTER, 'limit', 'offset', 'sortBy', 'sortOrder'],
+    answer: ['transactions', 'total'],
+  },
+  'GET /api/transactions/stats': {
+    query: ['storeId'],
+    answer: ['total', 'checkAll', 'checkLot', 'checkFew', 'verified', 'pending'],
+  },
+  'GET /api/transactions/filter-counts': { query: ['storeId'] },
+  'GET /api/transactions/{id}': { answer: TRANSACTION },
+  'PATCH /api/transactions/{id}': { body: ['isVerified', 'isFlagged', 'verificationNotes'] },
+  'GET /api/export/transactions': { query: [...FILTER, 'format', 'includeRawData', 'includeFilters'] },
+  'GET /api/supervisor/stats': {
+    answer: [
+      'totalAgents',
+      'activeAgents',
+      'totalStores',
+      'avgTransactionsPerAgent',
+      'totalVerifiedToday',
+      'agentPerformance',
+    ],
+  },
+  'GET /api/supervisor/agent-activity': {
+    query: ['storeId', 'startDate', 'endDate'],
+    answer: [
+      'id',
+      'agentId',
+      'activityDate',
+      'transactionsReviewed',
+      'transactionsVerified',
+      'transactionsFlagged',
+      'emailReportsGenerated',
+    ],
+  },
+  'GET /api/admin/users': { query: ['role', 'isActive'], answer: [...USER, 'isActive'] },
+  'POST /api/admin/users': {
+    body: ['email', 'password', 'firstName', 'lastName', 'role', 'position', 'department', 'assignedStores'],
+    answer: USER,
+  },
+  'PUT /api/admin/users/{id}': {
+    body: ['firstName', 'lastName', 'role', 'position', 'department', 'isActive', 'assignedStores'],
+    answer: USER,
+  },
+  'DELETE /api/admin/users/{id}': {},
+};
+
+function fieldsOf(schema: z.ZodType | undefined): string[] {
+  if (schema instanceof z.ZodArray) return fieldsOf(schema.element as z.ZodType);
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+}
+
+describe('the calls of the specification', () => {
+  it.each(Object.entries(CALLS))('%s takes and gives what it should', (call, { query, body, answer }) => {
+    const [method = '', path = ''] = call.replaceAll(/\{(\w+)\}/g, ':$1').split(' ');
+    const route = Object.values(ROUTES).find((one) => one.method === method && one.path === path);
+    expect(route).toBeDefined();
+    const {
+      query: takes,
+      body: reads,
+      response: gives,
+    } = { query: undefined, body: undefined, response: undefined, ...route };
+    expect(fieldsOf(takes)).toEqual(expect.arrayContaining(query ?? []));
+    expect(fieldsOf(reads)).toEqual(expect.arrayContaining(body ?? []));
+    expect(fieldsOf(gives)).toEqual(expect.arrayContaining(answer ?? []));
+  });
+
+  it('answer a sign-in with the user, or ask for the code', () => {
+    const answer = ROUTES.login.response;
+    expect(answer.parse({ requires2FA: true })).toEqual({ requires2FA: true });
+    expect(() => answer.parse({ requires2FA: false })).toThrow();
+  });
+
+  it('answer a registration with the user, or ask for the verification', () => {
+    const answer = ROUTES.register.response;
+    expect(answer.parse({ requiresVerification: true, message: 'See your mail.' })).toMatchObject({
+      requiresVerification: true,
+    });
+  });
+
+  it('count by the id of a priority or of a transaction type', () => {
+    const counts = ROUTES.getFilterCounts.response;
+    const ids = [...counts.keyType.options];
+    expect(ids.slice(0, 3)).toEqual(['check_all', 'check_lot', 'check_few']);
+    expect(ids).toHaveLength(25);
+  });
+
+  it('page as the list asks: 50 from the first, by time, newest first, and filter by lists with commas', () => {
+    const list = ROUTES.listTransactions.query;
+    expect(list.parse({ storeId: '7', transactionTypes: 'abort,refund', priorities: '' })).toMatchObject({
+      limit: 50,
+      offset: 0,
+      sortBy: 'time',
+      sortOrder: 'desc',
+      transactionTypes: ['abort', 'refund'],
+      priorities: [],
+    });
+  });
+});
+
+describe('findRoute', () => {
+  it('knows a call by its method and path, and a word before a parameter', () => {
+    expect(findRoute(ROUTES, 'GET', '/api/transactions/stats')).toBe(ROUTES.getTransactionStats);
+    expect(findRoute(ROUTES, 'GET', '/api/transactions/7-1')).toBe(ROUTES.getTransaction);
+    expect(findRoute(ROUTES, 'PATCH', '/api/transactions/:id')).toBe(ROUTES.updateTransaction);
+    expect(findRoute(ROUTES, 'DELETE', '/api/transactions/7-1')).toBeUndefined();
+  });
+});

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { LIMITS, UPLOAD_EXTENSIONS } from './limits.ts';
+
+it('has the numbers of the specification', () => {
+  expect(LIMITS).toMatchObject({
+    uploadBytes: 52_428_800,
+    statusPollMs: 2_000,
+    statusPollGiveUpMs: 300_000,
+    defaultPageSize: 50,
+    passwordMinLength: 8,
+    twoFactorCodeLength: 6,
+  });
+  expect(UPLOAD_EXTENSIONS).toEqual(['.xlsx', '.xls']);
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { loginInput, registerInput, ROLES } from './people.ts';
+
+/** What a form says beneath each field. */
+function messagesOf(schema: z.ZodType, input: object): string[] {
+  return (
+    schema.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
+  );
+}
+
+const login = { email: 'ada@example.com', password: 'x' };
+const registration = {
+  email: 'ada@example.com',
+  password: 'Correct-Horse-7',
+  confirmPassword: 'Correct-Horse-7',
+  firstName: 'Ada',
+  lastName: 'Okafor',
+};
+
+describe('a login', () => {
+  it('needs a valid email and a password, and may have a code', () => {
+    expect(messagesOf(loginInput, { ...login, email: 'ada' })).toEqual([
+      'email: Please enter a valid email address',
+    ]);
+    expect(messagesOf(loginInput, { ...login, password: '' })).toEqual(['password: Password is required']);
+    expect(messagesOf(loginInput, login)).toEqual([]);
+    expect(messagesOf(loginInput, { ...login, twoFactorCode: '123456' })).toEqual([]);
+  });
+});
+
+describe('a registration', () => {
+  it('is an agent’s unless it names another role', () => {
+    expect(ROLES).toEqual(['agent', 'supervisor', 'admin']);
+    expect(registerInput.parse(registration).role).toBe('agent');
+    for (const role of ROLES) expect(registerInput.parse({ ...registration, role }).role).toBe(role);
+    expect(messagesOf(registerInput, { ...registration, role: 'owner' })).toHaveLength(1);
+  });
+
+  it.each([
+    ['Sh0rt', 'Password must be at least 8 characters'],
+    ['lower-case-1', 'Password must contain at least one uppercase letter'],
+    ['UPPER-CASE-1', 'Password must contain at least one lowercase letter'],
+    ['No-Number-Here', 'Password must contain at least one number'],
+  ])('with the password %s is refused: %s', (password, message) => {
+    const input = { ...registration, password, confirmPassword: password };
+    expect(messagesOf(registerInput, input)).toEqual([`password: ${message}`]);
+  });
+
+  it('confirms its password', () => {
+    expect(messagesOf(registerInput, { ...registration, confirmPassword: 'Other-Horse-7' })).toEqual([
+      "confirmPassword: Passwords don't match",
+    ]);
+  });
+});

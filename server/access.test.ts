@@ -1,0 +1,96 @@
+import { type Role, type RouteDefinition, ROLES, ROUTES } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
+
+type Call = keyof typeof ROUTES;
+type Caller = 'nobody' | Role;
+
+const CALLERS: Caller[] = ['nobody', ...ROLES];
+
+/**
+ * Section 6 of the specification, with the calls that each capability takes. It says again, on purpose, what the contract's
+ * `access` says: a call that is opened by mistake there is found here, and so is one that nobody has thought about.
+ */
+const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
+  {
+    capability: 'Signing in and out, registering',
+    who: ['nobody', 'agent', 'supervisor', 'admin'],
+    calls: ['login', 'loginPage', 'logout', 'register', 'verifyEmail', 'forgotPassword', 'resetPassword'],
+  },
+  {
+    capability: 'The own account',
+    who: ['agent', 'supervisor', 'admin'],
+    calls: ['getUser', 'updateName', 'updatePassword', 'updateTwoFactor'],
+  },
+  {
+    capability: 'Main dashboard, review, export, reports',
+    who: ['agent', 'supervisor', 'admin'],
+    calls: [
+      'listStores',
+      'getTransactionCount',
+      'createUpload',
+      'getUploadStatus',
+      'listTransactions',
+      'getTransactionStats',
+      'getFilterCounts',
+      'getTransaction',
+      'getNeighbors',
+      'updateTransaction',
+      'exportTransactions',
+      'live',
+    ],
+  },
+  {
+    capability: 'Floating supervisor panel, /supervisor dashboard',
+    who: ['supervisor', 'admin'],
+    calls: ['getSupervisorStats', 'listAgentActivity'],
+  },
+  { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
+  { capability: 'Manage Stores, add store', who: ['admin'], calls: ['createStore'] },
+  {
+    capability: '/admin panel, create, edit, deactivate users',
+    who: ['admin'],
+    calls: ['listUsers', 'createUser', 'updateUser', 'deactivateUser', 'getSystemStats', 'listAuditLog'],
+  },
+  { capability: 'Delete store', who: ['admin'], calls: ['deleteStore'] },
+];
+
+let server: TestServer;
+const users = {} as Record<Role, TestUser>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  for (const role of ROLES) users[role] = await server.createUser({ role });
+});
+afterAll(() => server.close());
+
+/** Without any input: who may call is settled before that is looked at. */
+async function statusFor(call: Call, caller: Caller): Promise<number> {
+  const route: RouteDefinition = ROUTES[call];
+  // Logging out ends the session that the other calls need.
+  const user =
+    caller === 'nobody'
+      ? null
+      : call === 'logout'
+        ? await server.createUser({ role: caller })
+        : users[caller];
+  const response = await server.request(route, user ? { as: user } : {});
+  // The live channel would go on for ever.
+  await response.body?.cancel();
+  return response.status;
+}
+
+describe.each(TABLE)('$capability', ({ who, calls }) => {
+  test.each(calls)('%s is open to those who may, and to nobody else', async (call) => {
+    for (const caller of CALLERS) {
+      const status = await statusFor(call, caller);
+      const answer = `${caller} ${status === 401 || status === 403 ? status : 'let in'}`;
+      const refusal = caller === 'nobody' ? 401 : 403;
+      expect(answer).toBe(`${caller} ${who.includes(caller) ? 'let in' : refusal}`);
+    }
+  });
+});
+
+test('every call has its capability', () => {
+  expect(TABLE.flatMap(({ calls }) => calls).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});

@@ -1,0 +1,100 @@
+import { ROUTES } from '@tillwatch/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callApi, listenForUnauthorized } from './client.ts';
+
+const store = {
+  id: 7,
+  storeNumber: '318',
+  name: 'Willow Creek Market',
+  address: '12 Creek Road',
+  franchiseOwnerEmail: 'owner@example.com',
+  isActive: true,
+  createdAt: '2026-11-18T12:00:00.000Z',
+  updatedAt: '2026-11-18T12:00:00.000Z',
+};
+const input = { storeNumber: '318', name: 'a', address: 'b', franchiseOwnerEmail: 'owner@example.com' };
+
+let sent: [url: string, init: RequestInit][];
+let answer: () => Response;
+let foundSignedOut: string[];
+
+beforeEach(() => {
+  sent = [];
+  foundSignedOut = [];
+  answer = () => Response.json(store);
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, init]);
+    return answer();
+  });
+  listenForUnauthorized((path) => foundSignedOut.push(path));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('sends cookies, and JSON with its content type', async () => {
+    await callApi(ROUTES.createStore, { body: input });
+    expect(sent).toEqual([
+      [
+        '/api/stores',
+        expect.objectContaining({
+          method: 'POST',
+          credentials: 'include',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(input),
+        }),
+      ],
+    ]);
+  });
+
+  it('sends a form as a form', async () => {
+    answer = () => Response.json({ uploadId: '7-1' });
+    const form = new FormData();
+    await callApi(ROUTES.createUpload, { form });
+    expect(sent[0]?.[1]).toMatchObject({ body: form, credentials: 'include' });
+    expect(sent[0]?.[1]).not.toHaveProperty('headers');
+  });
+
+  it('says DELETE without a body', async () => {
+    answer = () => Response.json({ ok: true });
+    await callApi(ROUTES.deleteStore, { params: { id: '7' } });
+    expect(sent[0]).toEqual(['/api/stores/7', expect.objectContaining({ method: 'DELETE', body: null })]);
+  });
+
+  it.each([
+    [500, 'Internal Server Error', '', '500: Internal Server Error'],
+    [404, 'Not Found', 'nothing here', '404: nothing here'],
+    [302, 'Found', '', '302: Found'],
+  ])(
+    'that is answered with %i fails once, with status and text',
+    async (status, statusText, body, message) => {
+      answer = () => new Response(body, { status, statusText });
+      await expect(callApi(ROUTES.listStores)).rejects.toThrow(message);
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it('that gets no answer fails in words', async () => {
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await expect(callApi(ROUTES.listStores)).rejects.toThrow('The server could not be reached.');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('is held to the contract in tests', async () => {
+    answer = () => Response.json([{ ...store, isActive: 'yes' }]);
+    await expect(callApi(ROUTES.listStores)).rejects.toThrow('isActive');
+  });
+
+  it('finds out that the session is over, which a wrong password is not', async () => {
+    const refuse = (code: string) => () =>
+      Response.json({ code, message: 'No.', requestId: 'r-1' }, { status: 401 });
+    answer = refuse('INVALID_CREDENTIALS');
+    const credentials = { email: 'a@example.com', password: 'x' };
+    await expect(callApi(ROUTES.login, { body: credentials })).rejects.toThrow('401');
+    expect(foundSignedOut).toEqual([]);
+    answer = refuse('NOT_SIGNED_IN');
+    await expect(callApi(ROUTES.listStores)).rejects.toThrow('401');
+    expect(foundSignedOut).toEqual(['/api/stores']);
+  });
+});

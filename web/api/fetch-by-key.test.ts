@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchByKey, fetchByKeyOrNull } from './fetch-by-key.ts';
+
+let sent: [url: string, init: RequestInit][];
+let answer: () => Response;
+
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    sent.push([url, init]);
+    return answer();
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const refuse = (status: number) => () => new Response('no', { status });
+
+describe('fetchByKey', () => {
+  it('joins the segments of the key with a slash, for a GET with cookies', async () => {
+    answer = () => Response.json({ count: 3 });
+    expect(await fetchByKey({ queryKey: ['/api/stores', 7, 'transaction-count'] })).toEqual({ count: 3 });
+    expect(sent).toEqual([['/api/stores/7/transaction-count', { method: 'GET', credentials: 'include' }]]);
+  });
+
+  it('fails for who is signed out', async () => {
+    answer = refuse(401);
+    await expect(fetchByKey({ queryKey: ['/api/stores'] })).rejects.toThrow('401: no');
+  });
+
+  it('is held to the contract in tests', async () => {
+    answer = () => Response.json({ count: 'three' });
+    await expect(fetchByKey({ queryKey: ['/api/stores', 7, 'transaction-count'] })).rejects.toThrow('count');
+  });
+});
+
+describe('fetchByKeyOrNull', () => {
+  it('gives null for who is signed out, and fails for every other reason', async () => {
+    answer = refuse(401);
+    expect(await fetchByKeyOrNull({ queryKey: ['/api/user'] })).toBeNull();
+    answer = refuse(403);
+    await expect(fetchByKeyOrNull({ queryKey: ['/api/user'] })).rejects.toThrow('403: no');
+  });
+});

@@ -1,0 +1,69 @@
+import { MutationObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { queryClient } from './query-client.ts';
+import { currentUserQuery } from './session.ts';
+
+let calls: string[];
+let status: number;
+
+beforeEach(() => {
+  calls = [];
+  status = 200;
+  vi.stubGlobal('fetch', async (url: string) => {
+    calls.push(url);
+    return status === 200 ? Response.json([]) : new Response('', { status, statusText: 'Refused' });
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+const stores = { queryKey: ['/api/stores'] };
+
+describe('queries', () => {
+  it('fetch by their key, and what was fetched is never stale', async () => {
+    expect(await queryClient.fetchQuery(stores)).toEqual([]);
+    vi.useFakeTimers({ now: Date.now() + 365 * 86_400_000 });
+    await queryClient.fetchQuery(stores);
+    vi.useRealTimers();
+    expect(calls).toEqual(['/api/stores']);
+  });
+
+  it('are neither fetched anew on focus nor by a clock', () => {
+    const { queries } = queryClient.getDefaultOptions();
+    expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false });
+    expect(queries).not.toHaveProperty('refetchInterval');
+  });
+
+  it('are not made again when they fail', async () => {
+    status = 503;
+    await expect(queryClient.fetchQuery(stores)).rejects.toThrow('503: Refused');
+    expect(calls).toHaveLength(1);
+  });
+});
+
+describe('mutations', () => {
+  it('are not made again when they fail', async () => {
+    const mutationFn = vi.fn(() => Promise.reject(new Error('no')));
+    const mutation = new MutationObserver(queryClient, { mutationFn });
+    await expect(mutation.mutate()).rejects.toThrow('no');
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+    expect(queryClient.getDefaultOptions().mutations?.retry).toBe(false);
+  });
+});
+
+describe('the current user', () => {
+  it('is nobody after a 401, which is not asked again', async () => {
+    status = 401;
+    expect(await queryClient.fetchQuery(currentUserQuery)).toBeNull();
+    expect(await queryClient.ensureQueryData(currentUserQuery)).toBeNull();
+    expect(calls).toEqual(['/api/user']);
+  });
+
+  it('is not known after any other failure', async () => {
+    status = 500;
+    await expect(queryClient.fetchQuery(currentUserQuery)).rejects.toThrow('500: Refused');
+    expect(calls).toHaveLength(1);
+  });
+});

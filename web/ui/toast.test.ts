@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dismissToast, readToasts, toast, TOAST_DURATION_MS, TOAST_SWIPE_THRESHOLD_PX } from './toast.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it('shows one at a time, the newest', () => {
+  toast({ title: 'Store Created' });
+  toast({ title: 'Store Updated' });
+  expect(readToasts()).toMatchObject([{ title: 'Store Updated', open: true }]);
+});
+
+it('removes one that was dismissed after 1,000,000 ms', () => {
+  const { dismiss } = toast({ title: 'Store Deleted' });
+  dismiss();
+  expect(readToasts()).toMatchObject([{ open: false }]);
+  vi.advanceTimersByTime(999_999);
+  expect(readToasts()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(readToasts()).toEqual([]);
+});
+
+it('leaves the one that took its place alone', () => {
+  const { dismiss } = toast({ title: 'First' });
+  const [{ id } = { id: 0 }] = readToasts();
+  toast({ title: 'Second' });
+  dismiss();
+  dismissToast(id);
+  vi.advanceTimersByTime(1_000_000);
+  expect(readToasts()).toMatchObject([{ title: 'Second', open: true }]);
+  readToasts().forEach((shown) => dismissToast(shown.id));
+});
+
+it('is shown for 5000 ms, and swiped away from 50 pixels on', () => {
+  expect(TOAST_DURATION_MS).toBe(5_000);
+  expect(TOAST_SWIPE_THRESHOLD_PX).toBe(50);
+});
