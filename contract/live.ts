@@ -8,7 +8,7 @@ export const liveEvent = z.discriminatedUnion('type', [
     type: z.literal('upload'),
     storeId: z.int(),
     uploadId: recordId,
-    status: z.enum(['processing', 'completed', 'failed']),
+    status: z.enum(['processing', 'completed', 'failed', 'withdrawn']),
   }),
   z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),

@@ -43,14 +43,14 @@ export const createStore = defineRoute({
   response: store,
 });
 
-const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+export const byStore = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const updateStore = defineRoute({
   method: 'PUT',
   path: '/api/stores/:id',
   access: 'supervisor',
   summary: 'Change the details of a store',
-  params: byId,
+  params: byStore,
   body: storeInput,
   response: store,
 });
@@ -60,7 +60,7 @@ export const deleteStore = defineRoute({
   path: '/api/stores/:id',
   access: 'admin',
   summary: 'Delete a store that has no transactions',
-  params: byId,
+  params: byStore,
   response: z.object({ ok: z.literal(true) }),
 });
 
@@ -69,6 +69,6 @@ export const getTransactionCount = defineRoute({
   path: '/api/stores/:id/transaction-count',
   access: 'agent',
   summary: 'How many transactions a store has, of all days',
-  params: byId,
+  params: byStore,
   response: z.object({ count: z.int() }),
 });

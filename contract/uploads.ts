@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
+import { byStore } from './stores.ts';
 
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
@@ -56,4 +57,116 @@ export const getUploadStatus = defineRoute({
   summary: 'How far an upload is, with counts and the cleaning report once it is completed',
   params: z.object({ uploadId: recordId }),
   response: uploadStatus,
+});
+
+/** An upload as the list of a store's uploads shows it. */
+export const uploadRecord = uploadStatus.omit({ report: true }).extend({
+  fileType: z.string(),
+  sizeBytes: z.int(),
+  uploadDate: z.iso.datetime(),
+  uploadedByName: z.string(),
+  finishedAt: z.iso.datetime().nullable(),
+  /** Set when a supervisor took the upload back: its transactions are gone, the file and this record stay. */
+  withdrawnAt: z.iso.datetime().nullable(),
+  withdrawnByName: z.string().nullable(),
+  /** The data set made of the file, and the rows that were left out, can be downloaded. */
+  hasCleanedFile: z.boolean(),
+  hasRejectedFile: z.boolean(),
+});
+export type UploadRecord = z.infer<typeof uploadRecord>;
+
+export const uploadDetails = uploadRecord.extend({
+  report: cleaningReport.nullable(),
+  /** Of the transactions that stand as this upload has read them, how many a person has reviewed or written a note on. */
+  reviewedTransactions: z.int(),
+});
+export type UploadDetails = z.infer<typeof uploadDetails>;
+
+export const listUploads = defineRoute({
+  method: 'GET',
+  path: '/api/stores/:id/uploads',
+  access: 'agent',
+  summary: "A store's uploads, latest first",
+  params: byStore,
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(100).default(20),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({ uploads: z.array(uploadRecord), total: z.int() }),
+});
+
+const byUpload = z.object({ uploadId: recordId });
+
+export const getUpload = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId',
+  access: 'agent',
+  summary: 'One upload with its cleaning report',
+  params: byUpload,
+  response: uploadDetails,
+});
+
+export const downloadOriginal = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/original',
+  access: 'agent',
+  summary: 'The file as it came, byte for byte',
+  params: byUpload,
+});
+
+export const downloadCleaned = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/cleaned',
+  access: 'agent',
+  summary: 'The data set that was made of the file, as a workbook',
+  params: byUpload,
+});
+
+export const downloadRejected = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/rejected',
+  access: 'agent',
+  summary: 'The rows that no transaction could be made of, with what stood in them and why, as a workbook',
+  params: byUpload,
+});
+
+export const withdrawUpload = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/:uploadId/withdraw',
+  access: 'supervisor',
+  summary: 'Take back an upload that was a mistake, as long as nothing in it was reviewed',
+  params: byUpload,
+  response: uploadDetails,
+});
+
+export const COVERAGE_STATES = ['covered', 'partly', 'missing'] as const;
+
+export const dayCoverage = z.object({
+  day: z.iso.date(),
+  state: z.enum(COVERAGE_STATES),
+  transactions: z.int(),
+  /** Sentences that say what is missing of a day that is partly covered. */
+  reasons: z.array(z.string()),
+});
+export type DayCoverage = z.infer<typeof dayCoverage>;
+
+export const getCoverage = defineRoute({
+  method: 'GET',
+  path: '/api/stores/:id/coverage',
+  access: 'agent',
+  summary:
+    'Which business days of a range the uploads cover; days before the first and after the last one are left out',
+  params: byStore,
+  query: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }).refine(
+    ({ startDate, endDate }) => {
+      const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
+      return days >= 0 && days < 366;
+    },
+    { message: 'The range must be at most a year', path: ['endDate'] },
+  ),
+  response: z.object({
+    days: z.array(dayCoverage),
+    firstDay: z.iso.date().nullable(),
+    lastDay: z.iso.date().nullable(),
+  }),
 });

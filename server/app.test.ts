@@ -34,6 +34,16 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
     return { form };
   },
   getUploadStatus: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  listUploads: (storeId) => ({ params: { id: String(storeId) } }),
+  getUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  downloadOriginal: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  downloadCleaned: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  downloadRejected: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  withdrawUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  getCoverage: (storeId) => ({
+    params: { id: String(storeId) },
+    query: { startDate: '2026-11-01', endDate: '2026-11-30' },
+  }),
   listTransactions: (storeId) => ({ query: { storeId } }),
   getTransactionStats: (storeId) => ({ query: { storeId } }),
   getFilterCounts: (storeId) => ({ query: { storeId } }),

@@ -20,5 +20,6 @@ export {
   type ParserSettings,
   type ParserSink,
 } from './parser.ts';
+export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { copyText } from './text/copy-text.ts';

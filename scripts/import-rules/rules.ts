@@ -59,6 +59,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/admin', 'server/auth'],
   ['server/reports', 'server/transactions'],
   ['server/uploads', 'server/ingestion'],
+  ['server/uploads', 'server/reports'],
   ['web/features/dashboard', 'web/features/account'],
   ['web/features/admin', 'web/features/auth'],
   ['web/features/admin', 'web/features/stores'],

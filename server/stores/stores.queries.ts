@@ -103,7 +103,15 @@ export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number
 
 /** With the uploads that brought nothing, and whatever else stands under the store. */
 export async function removeStore(tx: Kysely<Database>, id: number): Promise<void> {
-  for (const table of ['data_uploads', 'email_reports', 'agent_activity', 'store_days'] as const) {
+  for (const table of [
+    'data_uploads',
+    'email_reports',
+    'agent_activity',
+    'store_days',
+    'store_counters',
+    'transaction_readings',
+    'superseded_contents',
+  ] as const) {
     await tx.deleteFrom(table).where('store_id', '=', id).execute();
   }
   await tx.deleteFrom('stores').where('id', '=', id).execute();

@@ -1,7 +1,13 @@
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 export type UploadRow = Selectable<Database['data_uploads']>;
+
+/** With the names of who acted. */
+export interface UploadRecordRow extends UploadRow {
+  uploaded_by_name: string;
+  withdrawn_by_name: string | null;
+}
 
 export async function findUpload(
   db: Kysely<Database>,
@@ -14,6 +20,52 @@ export async function findUpload(
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export async function findUploadRecord(
+  db: Kysely<Database>,
+  storeId: number,
+  id: number,
+): Promise<UploadRecordRow | undefined> {
+  return selectRecords(db, storeId).where('data_uploads.id', '=', id).executeTakeFirst();
+}
+
+/** Latest first. */
+export async function listUploadRecords(
+  db: Kysely<Database>,
+  storeId: number,
+  page: { limit: number; offset: number },
+): Promise<UploadRecordRow[]> {
+  return selectRecords(db, storeId)
+    .orderBy('data_uploads.upload_date', 'desc')
+    .orderBy('data_uploads.id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+}
+
+function selectRecords(db: Kysely<Database>, storeId: number) {
+  return db
+    .selectFrom('data_uploads')
+    .innerJoin('users as uploader', 'uploader.id', 'data_uploads.uploaded_by')
+    .leftJoin('users as withdrawer', 'withdrawer.id', 'data_uploads.withdrawn_by')
+    .selectAll('data_uploads')
+    .select([
+      sql<string>`concat_ws(' ', uploader.first_name, uploader.last_name)`.as('uploaded_by_name'),
+      sql<string | null>`nullif(concat_ws(' ', withdrawer.first_name, withdrawer.last_name), '')`.as(
+        'withdrawn_by_name',
+      ),
+    ])
+    .where('data_uploads.store_id', '=', storeId);
+}
+
+export async function countUploads(db: Kysely<Database>, storeId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('data_uploads')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Until the transaction ends, nobody deletes the store. @returns false when it is gone already. */

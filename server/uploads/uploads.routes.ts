@@ -1,17 +1,29 @@
 import path from 'node:path';
-import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
+import { formatRecordId, parseRecordId, ROUTES, type UploadDetails } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { countReviewedOf } from '../ingestion/store/withdraw-transactions.ts';
+import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { incomingPath, resolveDataPath } from '../platform/files.ts';
 import { registerRoute } from '../platform/route.ts';
 import { acceptUpload } from './accept-upload.ts';
-import { describeUpload } from './describe-upload.ts';
+import { describeCoverage } from './coverage/describe-coverage.ts';
+import { describeRecord, describeUpload } from './describe-upload.ts';
+import { sendDataSet, sendOriginal } from './downloads/send-file.ts';
 import { removeStaleFiles } from './remove-stale-files.ts';
-import { findUpload } from './uploads.queries.ts';
+import {
+  countUploads,
+  findUpload,
+  findUploadRecord,
+  listUploadRecords,
+  type UploadRow,
+} from './uploads.queries.ts';
+import { withdrawUpload } from './withdraw-upload.ts';
 
-/** Taking a file in, and how far its processing is. */
+/** Taking a file in, how far its processing is, what came of it, and which days the files cover. */
 export function uploadsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
   app.addHook('onReady', () =>
     removeStaleFiles(path.dirname(resolveDataPath(context.config.dataDir, incomingPath()))),
   );
@@ -21,10 +33,72 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
     return { uploadId: formatRecordId(storeId, id) };
   });
 
-  registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) => {
-    const { storeId, id } = parseRecordId(params.uploadId);
-    const row = actor.storeIds.has(storeId) ? await findUpload(context.database.db, storeId, id) : undefined;
-    if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
-    return describeUpload(row);
+  registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) =>
+    describeUpload(await requireUpload(context, actor, params.uploadId)),
+  );
+
+  registerRoute(app, ROUTES.listUploads, async ({ actor, params, query }) => {
+    requireStore(actor, params.id);
+    const [rows, total] = await Promise.all([
+      listUploadRecords(db, params.id, query),
+      countUploads(db, params.id),
+    ]);
+    return { uploads: rows.map(describeRecord), total };
   });
+
+  registerRoute(app, ROUTES.getUpload, ({ actor, params }) =>
+    describeDetails(context, actor, params.uploadId),
+  );
+
+  registerRoute(app, ROUTES.withdrawUpload, async ({ actor, params }) => {
+    const { storeId, id } = parseRecordId(params.uploadId);
+    requireStore(actor, storeId);
+    await withdrawUpload(context, actor, { storeId, id });
+    return describeDetails(context, actor, params.uploadId);
+  });
+
+  registerRoute(app, ROUTES.downloadOriginal, async ({ actor, params, reply }) =>
+    sendOriginal(context, actor, reply, await requireUpload(context, actor, params.uploadId)),
+  );
+
+  registerRoute(app, ROUTES.downloadCleaned, async ({ actor, params, reply }) =>
+    sendDataSet(context, actor, reply, await requireUpload(context, actor, params.uploadId), 'cleaned'),
+  );
+
+  registerRoute(app, ROUTES.downloadRejected, async ({ actor, params, reply }) =>
+    sendDataSet(context, actor, reply, await requireUpload(context, actor, params.uploadId), 'rejected'),
+  );
+
+  registerRoute(app, ROUTES.getCoverage, async ({ actor, params, query }) => {
+    requireStore(actor, params.id);
+    return describeCoverage(db, params.id, { first: query.startDate, last: query.endDate });
+  });
+}
+
+/** @throws AppError NOT_FOUND, also for an upload of a store that is not the actor's. */
+async function requireUpload(
+  { database: { db } }: Context,
+  actor: Actor,
+  uploadId: string,
+): Promise<UploadRow> {
+  const { storeId, id } = parseRecordId(uploadId);
+  const row = actor.storeIds.has(storeId) ? await findUpload(db, storeId, id) : undefined;
+  if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
+  return row;
+}
+
+async function describeDetails(
+  { database: { db } }: Context,
+  actor: Actor,
+  uploadId: string,
+): Promise<UploadDetails> {
+  const { storeId, id } = parseRecordId(uploadId);
+  const row = actor.storeIds.has(storeId) ? await findUploadRecord(db, storeId, id) : undefined;
+  if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
+  const { first_day: first, last_day: last } = row;
+  const reviewedTransactions =
+    first === null || last === null || row.withdrawn_at !== null
+      ? 0
+      : await countReviewedOf(db, { storeId, uploadId: id }, { first, last });
+  return { ...describeRecord(row), report: row.report, reviewedTransactions };
 }

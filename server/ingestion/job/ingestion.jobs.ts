@@ -4,8 +4,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { resolveDataPath } from '../../platform/files.ts';
 import type { JobInfo, Jobs } from '../../platform/jobs.ts';
-import { nameCleanedFile, removeCleanedFile } from '../pipeline/cleaned-file.ts';
+import { nameCleanedFile } from '../pipeline/cleaned-file.ts';
+import { removeCsvFile } from '../pipeline/csv-file.ts';
 import { UNEXPECTED } from '../pipeline/refusals.ts';
+import { nameRejectedFile } from '../pipeline/rejected-file.ts';
 import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
 import { runIngestionWorker } from './run-ingestion-worker.ts';
 
@@ -53,5 +55,8 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
 async function giveUp({ config, database }: Context, upload: UploadKey, failure: Failure): Promise<void> {
   const failed = await failUpload(database.db, upload, failure);
   if (failed === null) return;
-  removeCleanedFile(resolveDataPath(config.dataDir, nameCleanedFile(failed.contentHash, upload)));
+  removeCsvFile(resolveDataPath(config.dataDir, nameCleanedFile(failed.contentHash, upload)));
+  if (!failure.rejectedDataPath) {
+    removeCsvFile(resolveDataPath(config.dataDir, nameRejectedFile(failed.contentHash, upload)));
+  }
 }

@@ -5,10 +5,17 @@ import { resolveDataPath } from '../../platform/files.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
-import { completeUpload, lockStore, lockUnfinishedUpload, type UploadKey } from '../store/upload-state.ts';
+import {
+  completeUpload,
+  lockStore,
+  lockUnfinishedUpload,
+  type UnfinishedUpload,
+  type UploadKey,
+} from '../store/upload-state.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
 import { type ReadingResult, readTransactions } from './read-transactions.ts';
 import { explainNoTransactions } from './refusals.ts';
+import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 
 export interface IngestionTask extends UploadKey {
   connectionString: string;
@@ -21,7 +28,13 @@ export type IngestionOutcome =
   /** Somebody else has finished this upload. */
   | { status: 'finished-before' }
   /** The file is at fault; trying again would not help. */
-  | { status: 'refused'; errorMessage: string; rejectedRows?: number; report?: CleaningReport };
+  | {
+      status: 'refused';
+      errorMessage: string;
+      rejectedRows?: number;
+      report?: CleaningReport;
+      rejectedDataPath?: string | null;
+    };
 
 interface Retry {
   status: 'retry';
@@ -92,11 +105,12 @@ async function loadUpload(
       dateOrder,
     );
     if (result.retryWith !== null) return { status: 'retry', dateOrder: result.retryWith };
-    if (result.found === 0) return refuse(result);
+    const rejectedDataPath = await keepRejected(task, upload, result);
+    if (result.found === 0) return refuse(result, rejectedDataPath);
     const counts = await load.finish();
     cleaned.finish();
     const { rejectedRows, report } = result;
-    await completeUpload(db, task, { counts, rejectedRows, report, cleanedDataPath });
+    await completeUpload(db, task, { counts, rejectedRows, report, cleanedDataPath, rejectedDataPath });
     return { status: 'completed' };
   } finally {
     await load.stop();
@@ -104,11 +118,32 @@ async function loadUpload(
   }
 }
 
-function refuse({ parseReport, rejections, rejectedRows, report }: ReadingResult): IngestionOutcome {
+/** @returns where the rejected rows lie, relative to the data folder; null when there are none. */
+async function keepRejected(
+  task: IngestionTask,
+  upload: UnfinishedUpload,
+  { rejections, unlistedRejections }: ReadingResult,
+): Promise<string | null> {
+  if (rejections.length === 0) return null;
+  const relativePath = nameRejectedFile(upload.contentHash, task);
+  await writeRejectedFile(
+    resolveDataPath(task.dataDir, relativePath),
+    resolveDataPath(task.dataDir, upload.originalPath),
+    rejections,
+    unlistedRejections,
+  );
+  return relativePath;
+}
+
+function refuse(
+  { parseReport, rejections, rejectedRows, report }: ReadingResult,
+  rejectedDataPath: string | null,
+): IngestionOutcome {
   return {
     status: 'refused',
     errorMessage: explainNoTransactions(parseReport, rejections[0]),
     rejectedRows,
     report,
+    rejectedDataPath,
   };
 }

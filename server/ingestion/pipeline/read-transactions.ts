@@ -10,7 +10,9 @@ import {
 } from '@tillwatch/core/journal';
 import { readWorkbook } from '../readers/reader.ts';
 import { findReceiptFault } from './receipt-fault.ts';
+import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 
+/** In the cleaning report; the file of rejected rows has more. */
 const MAX_REPORTED_REJECTIONS = 100;
 
 export interface TransactionSink {
@@ -23,8 +25,10 @@ export interface ReadingResult {
   /** Transactions handed over. */
   found: number;
   rejectedRows: number;
-  /** The first ones. */
+  /** As many as can be listed. */
   rejections: Rejection[];
+  /** How many there are beyond those. */
+  unlistedRejections: number;
   parseReport: ParseReport;
   report: CleaningReport;
   /** Set when what was handed over is wrong and the file must be read again with this order of dates. */
@@ -40,10 +44,12 @@ export async function readTransactions(
   let found = 0;
   let rejectedRows = 0;
   const rejections: Rejection[] = [];
+  let unlistedRejections = 0;
 
   function reject(rejection: Rejection): void {
     rejectedRows += rejection.lastRow - rejection.firstRow + 1;
-    if (rejections.length < MAX_REPORTED_REJECTIONS) rejections.push(rejection);
+    if (rejections.length < MAX_LISTED_REJECTIONS) rejections.push(rejection);
+    else unlistedRejections += 1;
   }
   const parser = createJournalParser(
     {
@@ -74,6 +80,7 @@ export async function readTransactions(
     found,
     rejectedRows,
     rejections,
+    unlistedRejections,
     parseReport,
     report: {
       shape,
@@ -81,7 +88,7 @@ export async function readTransactions(
       rowsRead,
       droppedRows,
       dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
-      rejections,
+      rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
     retryWith: found_.retryWith,
   };

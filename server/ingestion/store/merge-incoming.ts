@@ -5,8 +5,8 @@ const SAME_KEY = (a: string, b: string): string =>
   `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
   `AND ${a}.transaction_time = ${b}.transaction_time`;
 
-const PARSED_COLUMNS = [
-  'upload_id',
+/** What an upload writes of a transaction, besides its key and where it was found. */
+export const CONTENT_COLUMNS = [
   'employee_id',
   'employee_name',
   'transaction_type',
@@ -14,7 +14,14 @@ const PARSED_COLUMNS = [
   'priority',
   'filter_mask',
   'search_text',
-];
+] as const;
+export const CONTENT_DETAILS = ['items', 'raw_data', 'findings'] as const;
+
+const CONTENT_OF = (transaction: string, details: string): string =>
+  [
+    ...CONTENT_COLUMNS.map((column) => `${transaction}.${column}`),
+    ...CONTENT_DETAILS.map((column) => `${details}.${column}::text`),
+  ].join(', ');
 
 /** The table of transactions that the store may already have; it goes with the database transaction. */
 export async function createIncoming(client: ClientBase): Promise<void> {
@@ -26,19 +33,26 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 }
 
 /**
- * Moves `incoming` into the store's transactions. A transaction that is there already takes what was parsed and keeps its
- * review; of several in one file the last one stays. Nothing else may insert into the store meanwhile.
+ * Moves `incoming` into the store's transactions. One that is there already keeps its review; where the file says
+ * something else of it, it takes that, and what it was before is kept. Of several in one file the last one stays.
+ * Nothing else may insert into the store meanwhile.
  * @returns how many the store did not have.
  */
-export async function mergeIncoming(client: ClientBase, storeId: number): Promise<number> {
+export async function mergeIncoming(
+  client: ClientBase,
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+): Promise<number> {
   await client.query('ANALYZE incoming');
   await client.query(
     `DELETE FROM incoming earlier USING incoming later WHERE ${SAME_KEY('earlier', 'later')} AND earlier.id < later.id`,
   );
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
-    SELECT incoming.id AS incoming_id, t.id
-    FROM incoming JOIN transactions t ON t.store_id = ${storeId} AND ${SAME_KEY('t', 'incoming')}`,
+    SELECT incoming.id AS incoming_id, t.id, t.upload_id AS before_upload_id,
+      (${CONTENT_OF('t', 'd')}) IS DISTINCT FROM (${CONTENT_OF('incoming', 'incoming')}) AS is_changed
+    FROM incoming
+    JOIN transactions t ON t.store_id = ${storeId} AND ${SAME_KEY('t', 'incoming')}
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`,
   );
   await client.query('ANALYZE repeated');
 
@@ -50,20 +64,60 @@ export async function mergeIncoming(client: ClientBase, storeId: number): Promis
     `INSERT INTO transaction_details (store_id, transaction_id, ${DETAIL_COLUMNS})
     SELECT store_id, id, ${DETAIL_COLUMNS} FROM incoming WHERE ${isNew}`,
   );
-  await client.query(
-    `UPDATE transactions t SET ${PARSED_COLUMNS.map((column) => `${column} = incoming.${column}`).join(', ')}
-    FROM repeated JOIN incoming ON incoming.id = repeated.incoming_id
-    WHERE t.store_id = $1 AND t.id = repeated.id`,
-    [storeId],
-  );
-  await client.query(
-    `UPDATE transaction_details d SET
-      items = incoming.items, raw_data = incoming.raw_data, findings = incoming.findings, source = incoming.source
-    FROM repeated JOIN incoming ON incoming.id = repeated.incoming_id
-    WHERE d.store_id = $1 AND d.transaction_id = repeated.id
-      AND (d.items::text, d.raw_data::text, d.findings::text, d.source::text)
-        IS DISTINCT FROM (incoming.items::text, incoming.raw_data::text, incoming.findings::text, incoming.source::text)`,
-    [storeId],
-  );
+  await recordReadings(client, storeId, uploadId);
+  await takeOverChanges(client, storeId, uploadId);
   return inserted.rowCount ?? 0;
+}
+
+/** Notes that this upload, too, has read what is repeated, and keeps what it will change. */
+async function recordReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  // The upload before it, where that was the only one so far.
+  await client.query(
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT d.store_id, r.id, r.before_upload_id, 1, d.source
+    FROM repeated r JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
+    WHERE r.before_upload_id <> $2
+      AND NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)`,
+    [storeId, uploadId],
+  );
+  const lastRun =
+    '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)';
+  await client.query(
+    `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
+    SELECT $1, r.id, ${lastRun}, $2,
+      json_build_object(${[
+        ...CONTENT_COLUMNS.map((column) => `'${column}', t.${column}`),
+        ...CONTENT_DETAILS.map((column) => `'${column}', d.${column}`),
+      ].join(', ')})
+    FROM repeated r
+    JOIN transactions t ON t.store_id = $1 AND t.id = r.id
+    JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
+    WHERE r.is_changed AND r.before_upload_id <> $2`,
+    [storeId, uploadId],
+  );
+  await client.query(
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT $1, r.id, $2, ${lastRun} + r.is_changed::integer, incoming.source
+    FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
+    WHERE r.before_upload_id <> $2`,
+    [storeId, uploadId],
+  );
+}
+
+/** What is the same as before keeps its first upload and the place where that has it. */
+async function takeOverChanges(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await client.query(
+    `UPDATE transactions t
+    SET upload_id = $2, ${CONTENT_COLUMNS.map((column) => `${column} = incoming.${column}`).join(', ')}
+    FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
+    WHERE t.store_id = $1 AND t.id = r.id AND r.is_changed`,
+    [storeId, uploadId],
+  );
+  await client.query(
+    `UPDATE transaction_details d
+    SET source = incoming.source, ${CONTENT_DETAILS.map((column) => `${column} = incoming.${column}`).join(', ')}
+    FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
+    WHERE d.store_id = $1 AND d.transaction_id = r.id AND r.is_changed`,
+    [storeId],
+  );
 }

@@ -112,7 +112,8 @@ export async function startTransactionLoad(
       send();
       await sent;
       let fresh = total - incoming;
-      if (incoming > 0) fresh += await mergeIncoming(client, storeId);
+      if (incoming > 0) fresh += await mergeIncoming(client, { storeId, uploadId });
+      await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
       await recountStoreDays(client, storeId, sorted);
       return { total, fresh, repeated: total - fresh, days: sorted };
@@ -127,10 +128,19 @@ export async function startTransactionLoad(
 
 async function findLastId(client: Client, storeId: number): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    'SELECT coalesce(max(id), 0) AS id FROM transactions WHERE store_id = $1',
+    'SELECT last_transaction_id AS id FROM store_counters WHERE store_id = $1',
     [storeId],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** An id is never given twice, not even when its transaction is gone: the audit log and links speak of it. */
+async function keepLastId(client: Client, storeId: number, id: number): Promise<void> {
+  await client.query(
+    `INSERT INTO store_counters (store_id, last_transaction_id) VALUES ($1, $2)
+    ON CONFLICT (store_id) DO UPDATE SET last_transaction_id = excluded.last_transaction_id`,
+    [storeId, id],
+  );
 }
 
 function createBatch(): Batch {

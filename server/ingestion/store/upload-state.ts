@@ -2,6 +2,7 @@
 // in the audit log and goes out on the live channel with the transaction that makes it.
 import { type CleaningReport, formatRecordId } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
@@ -25,6 +26,8 @@ export interface Completion {
   report: CleaningReport;
   /** Relative to the data folder. */
   cleanedDataPath: string;
+  /** The same of the rejected rows; null when there are none. */
+  rejectedDataPath?: string | null;
 }
 
 export interface Failure {
@@ -32,6 +35,8 @@ export interface Failure {
   errorMessage: string;
   rejectedRows?: number | undefined;
   report?: CleaningReport | undefined;
+  /** Relative to the data folder. */
+  rejectedDataPath?: string | null | undefined;
 }
 
 // The first half of the key of an advisory lock; the second is the store. Nothing else in the product takes such a pair.
@@ -40,6 +45,14 @@ const STORE_LOCK = 1_414_088_524;
 /** Waits until nobody else adds transactions to the store; until the transaction ends, nobody will. */
 export async function lockStore(tx: Kysely<Database>, storeId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${STORE_LOCK}, ${storeId})`.execute(tx);
+}
+
+/** As `lockStore`, without waiting. @returns false while somebody else adds transactions to the store. */
+export async function tryLockStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    locked: boolean;
+  }>`SELECT pg_try_advisory_xact_lock(${STORE_LOCK}, ${storeId}) AS locked`.execute(tx);
+  return rows[0]?.locked ?? false;
 }
 
 /** @returns null when the upload is completed or failed, so that there is nothing to do. */
@@ -78,7 +91,7 @@ export async function startUpload(db: Kysely<Database>, upload: UploadKey): Prom
 export async function completeUpload(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, report, cleanedDataPath }: Completion,
+  { counts, rejectedRows, report, cleanedDataPath, rejectedDataPath = null }: Completion,
 ): Promise<void> {
   await tx
     .updateTable('data_uploads')
@@ -92,6 +105,7 @@ export async function completeUpload(
       last_day: counts.days.at(-1) ?? null,
       report: JSON.stringify(report),
       cleaned_data_path: cleanedDataPath,
+      rejected_data_path: rejectedDataPath,
       finished_at: sql<Date>`now()`,
     })
     .where('store_id', '=', upload.storeId)
@@ -123,6 +137,7 @@ export async function failUpload(
         error_message: failure.errorMessage,
         rejected_rows: failure.rejectedRows ?? 0,
         report: failure.report === undefined ? null : JSON.stringify(failure.report),
+        rejected_data_path: failure.rejectedDataPath ?? null,
         finished_at: sql<Date>`now()`,
       })
       .where('store_id', '=', upload.storeId)
@@ -135,10 +150,32 @@ export async function failUpload(
   });
 }
 
+/** Call it in the transaction that takes the upload's transactions away. */
+export async function markWithdrawn(
+  tx: Kysely<Database>,
+  actor: Actor,
+  upload: UploadKey,
+  counts: Record<string, number>,
+): Promise<void> {
+  await tx
+    .updateTable('data_uploads')
+    .set({ withdrawn_at: sql<Date>`now()`, withdrawn_by: actor.user.id })
+    .where('store_id', '=', upload.storeId)
+    .where('id', '=', upload.uploadId)
+    .execute();
+  await recordAudit(tx, actor, {
+    action: 'withdraw',
+    entityType: 'data_upload',
+    entityId: formatRecordId(upload.storeId, upload.uploadId),
+    changes: { after: counts },
+  });
+  await publish(tx, upload, 'withdrawn');
+}
+
 async function publish(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
-  status: 'processing' | 'completed' | 'failed',
+  status: 'processing' | 'completed' | 'failed' | 'withdrawn',
 ): Promise<void> {
   await publishLive(tx, { type: 'upload', storeId, uploadId: formatRecordId(storeId, uploadId), status });
 }

@@ -80,6 +80,9 @@ export interface Database {
     report: JsonOrNull<CleaningReport>;
     error_message: string | null;
     finished_at: InstantOrNull;
+    withdrawn_at: InstantOrNull;
+    withdrawn_by: number | null;
+    rejected_data_path: string | null;
   };
   transactions: {
     store_id: number;
@@ -133,6 +136,25 @@ export interface Database {
     added_at: InstantNow;
     removed_by: number | null;
     removed_at: InstantOrNull;
+  };
+  store_counters: {
+    store_id: number;
+    last_transaction_id: number;
+  };
+  transaction_readings: {
+    store_id: number;
+    transaction_id: number;
+    upload_id: number;
+    run: number;
+    source: Json<unknown>;
+  };
+  superseded_contents: {
+    store_id: number;
+    transaction_id: number;
+    run: number;
+    superseded_by: number;
+    superseded_at: InstantNow;
+    content: Json<unknown>;
   };
   store_days: {
     store_id: number;

@@ -1,0 +1,1 @@
+export { type CoverageState, type DayFacts, type JudgedDay, judgeCoverage } from './judge-coverage.ts';

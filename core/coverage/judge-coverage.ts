@@ -1,0 +1,117 @@
+// Turns what is known of a store's business days into which of them the uploads cover, partly cover or lack.
+
+/** What the transactions of one business day say. */
+export interface DayFacts {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  transactions: number;
+  /** Seconds of the store's wall clock. */
+  firstSecond: number;
+  lastSecond: number;
+  registers: readonly string[];
+}
+
+export type CoverageState = 'covered' | 'partly' | 'missing';
+
+export interface JudgedDay {
+  day: string;
+  state: CoverageState;
+  transactions: number;
+  /** Why a day counts as partly covered: sentences. */
+  reasons: string[];
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_SECONDS = 60 * 60;
+
+/** A day is compared with those around it, so that a new till or new opening hours soon are the usual thing. */
+const WINDOW_DAYS = 28;
+/** With fewer days to compare with, nothing can be said to be unusual. */
+const MIN_COMPARED_DAYS = 4;
+/** Opening or closing that much earlier or later than on most days is a gap in the export rather than a slow morning. */
+const MAX_SHIFT_SECONDS = 3 * HOUR_SECONDS;
+/** A register that is used on at least this part of the other days belongs to every day. */
+const REGULAR_REGISTER_PART = 0.8;
+/** Holidays are slow as well, so that only a small part of the usual number counts. */
+const MIN_TRANSACTIONS_PART = 0.3;
+
+/**
+ * Judges each day of a span in which the store was at work.
+ * @param facts of days with transactions, ascending; those beside the span help to tell what is usual.
+ * @param span 'YYYY-MM-DD', both included.
+ */
+export function judgeCoverage(
+  facts: readonly DayFacts[],
+  span: { first: string; last: string },
+): JudgedDay[] {
+  const known = new Map(facts.map((day, index) => [day.day, index]));
+  const judged: JudgedDay[] = [];
+  for (let time = Date.parse(span.first); time <= Date.parse(span.last); time += DAY_MS) {
+    const name = new Date(time).toISOString().slice(0, 10);
+    const index = known.get(name);
+    const day = index === undefined ? undefined : facts[index];
+    if (index === undefined || day === undefined) {
+      judged.push({ day: name, state: 'missing', transactions: 0, reasons: [] });
+      continue;
+    }
+    const reasons = findGaps(day, listCompared(facts, index));
+    const state = reasons.length > 0 ? 'partly' : 'covered';
+    judged.push({ day: name, state, transactions: day.transactions, reasons });
+  }
+  return judged;
+}
+
+/** The other days within four weeks of one. */
+function listCompared(facts: readonly DayFacts[], index: number): DayFacts[] {
+  const time = Date.parse(facts[index]?.day ?? '');
+  const isNear = (day: DayFacts): boolean => Math.abs(Date.parse(day.day) - time) <= WINDOW_DAYS * DAY_MS;
+  return [
+    ...facts.slice(Math.max(0, index - WINDOW_DAYS), index),
+    ...facts.slice(index + 1, index + 1 + WINDOW_DAYS),
+  ].filter(isNear);
+}
+
+function findGaps(day: DayFacts, others: readonly DayFacts[]): string[] {
+  if (others.length < MIN_COMPARED_DAYS) return [];
+  const reasons: string[] = [];
+  const opening = medianOf(others.map(({ firstSecond }) => firstSecond));
+  const closing = medianOf(others.map(({ lastSecond }) => lastSecond));
+  if (day.firstSecond - opening > MAX_SHIFT_SECONDS) {
+    reasons.push(
+      `Begins at ${formatClock(day.firstSecond)}; other days begin around ${formatClock(opening)}.`,
+    );
+  }
+  if (closing - day.lastSecond > MAX_SHIFT_SECONDS) {
+    reasons.push(`Ends at ${formatClock(day.lastSecond)}; other days end around ${formatClock(closing)}.`);
+  }
+  for (const register of listRegularRegisters(others)) {
+    if (!day.registers.includes(register)) reasons.push(`Nothing from register ${register}.`);
+  }
+  const usual = medianOf(others.map(({ transactions }) => transactions));
+  if (day.transactions < usual * MIN_TRANSACTIONS_PART) {
+    const count = `${day.transactions} ${day.transactions === 1 ? 'transaction' : 'transactions'}`;
+    reasons.push(`Only ${count}; other days have around ${usual}.`);
+  }
+  return reasons;
+}
+
+function listRegularRegisters(days: readonly DayFacts[]): string[] {
+  const uses = new Map<string, number>();
+  for (const { registers } of days) {
+    for (const register of registers) uses.set(register, (uses.get(register) ?? 0) + 1);
+  }
+  return [...uses]
+    .filter(([register, count]) => register !== '' && count >= days.length * REGULAR_REGISTER_PART)
+    .map(([register]) => register)
+    .sort();
+}
+
+/** Of an even number the lower one of the two in the middle. */
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
+}
+
+function formatClock(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,83 @@
+// Turns the places that were rejected into a .csv with what stands there in the original, and why it was left out.
+import { type Cell, cellText, type Rejection } from '@tillwatch/core/journal';
+import { cleanedPath } from '../../platform/files.ts';
+import { readWorkbook } from '../readers/reader.ts';
+import type { UploadKey } from '../store/upload-state.ts';
+import { createCsvFile, quoteText } from './csv-file.ts';
+
+const HEADINGS = ['Sheet', 'Row', 'Reason', 'Original row'];
+
+/** More places than this are counted and not listed: a file that is wrong in so many has one reason. */
+export const MAX_LISTED_REJECTIONS = 100_000;
+
+/** As `nameCleanedFile`. */
+export function nameRejectedFile(contentHash: string, { storeId, uploadId }: UploadKey): string {
+  return cleanedPath(`${contentHash}-${storeId}-${uploadId}.left-out.csv`);
+}
+
+/**
+ * Reads the original once more; only what is rejected is written, each cell of a row in a column of its own.
+ * @param filePath where the file will stand.
+ * @param unlisted how many more places were rejected than are given.
+ */
+export async function writeRejectedFile(
+  filePath: string,
+  originalPath: string,
+  rejections: readonly Rejection[],
+  unlisted: number,
+): Promise<void> {
+  const bySheet = groupBySheet(rejections);
+  const file = createCsvFile(filePath, HEADINGS);
+  try {
+    let sheet = '';
+    let finder = createFinder([]);
+    await readWorkbook(originalPath, {
+      startSheet(name) {
+        sheet = name;
+        finder = createFinder(bySheet.get(name) ?? []);
+      },
+      row({ rowNumber, cells }) {
+        for (const { reason } of finder.find(rowNumber)) {
+          file.append([quoteText(sheet), rowNumber, quoteText(reason), ...quoteCells(cells)].join(','));
+        }
+      },
+    });
+    if (unlisted > 0) {
+      file.append(`,,${quoteText(`${unlisted} more places were left out and are not listed here.`)},`);
+    }
+    file.finish();
+  } finally {
+    file.discard();
+  }
+}
+
+function groupBySheet(rejections: readonly Rejection[]): Map<string, Rejection[]> {
+  const bySheet = new Map<string, Rejection[]>();
+  for (const rejection of rejections) {
+    const others = bySheet.get(rejection.sheet);
+    if (others) others.push(rejection);
+    else bySheet.set(rejection.sheet, [rejection]);
+  }
+  for (const list of bySheet.values()) list.sort((a, b) => a.firstRow - b.firstRow);
+  return bySheet;
+}
+
+/** Finds the rejections that hold a row; rows come in ascending order. Rejections of several registers may overlap. */
+function createFinder(sorted: readonly Rejection[]): { find(rowNumber: number): readonly Rejection[] } {
+  let next = 0;
+  let open: Rejection[] = [];
+  return {
+    find(rowNumber) {
+      for (; (sorted[next]?.firstRow ?? Infinity) <= rowNumber; next += 1) {
+        const rejection = sorted[next];
+        if (rejection) open.push(rejection);
+      }
+      if (open.length > 0) open = open.filter(({ lastRow }) => lastRow >= rowNumber);
+      return open;
+    },
+  };
+}
+
+function quoteCells(cells: readonly Cell[]): string[] {
+  return cells.map((cell) => quoteText(cellText(cell)));
+}

@@ -1,0 +1,160 @@
+// Takes what an upload has loaded out of the store again, as if the file had never come.
+import { type Kysely, sql } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Database } from '../../platform/database/schema.ts';
+import { CONTENT_COLUMNS, CONTENT_DETAILS } from './merge-incoming.ts';
+import { listStoreDays, recountStoreDays } from './store-days.ts';
+import type { UploadKey } from './upload-state.ts';
+
+export interface WithdrawnCounts {
+  /** No other upload has them. */
+  removed: number;
+  /** Another upload has them with other words, which they have again. */
+  restored: number;
+  /** Another upload has them just so. */
+  kept: number;
+}
+
+const LAST_RUN =
+  '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
+
+/**
+ * How many of the transactions that stand as this upload has read them somebody has reviewed, written a note on or put evidence
+ * to, now or once. With `isLocking` nobody reviews any of them until the database transaction ends.
+ * @param days what the upload covers, 'YYYY-MM-DD'.
+ */
+export async function countReviewedOf(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  days: { first: string; last: string },
+  { isLocking = false } = {},
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH own AS (
+      SELECT id, version, verification_notes FROM transactions
+      WHERE store_id = ${storeId} AND upload_id = ${uploadId}
+        AND transaction_time >= ${days.first}::date AND transaction_time < ${days.last}::date + 1
+      ORDER BY id ${isLocking ? sql`FOR UPDATE` : sql``}
+    )
+    SELECT count(*)::integer AS count FROM own
+    WHERE version > 1 OR verification_notes <> '' OR EXISTS (
+      SELECT FROM evidence_images e WHERE e.store_id = ${storeId} AND e.transaction_id = own.id
+    )
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Call it in a database transaction that holds the store's lock and the upload's transactions.
+ * @param days what the upload covers, 'YYYY-MM-DD'.
+ */
+export async function withdrawTransactions(
+  client: ClientBase,
+  { storeId, uploadId }: UploadKey,
+  days: { first: string; last: string },
+): Promise<WithdrawnCounts> {
+  // Of what stands as this upload has read it: the run that it will have, and whose reading that is.
+  await client.query(
+    `CREATE TEMPORARY TABLE own ON COMMIT DROP AS
+    SELECT t.id, ${LAST_RUN} AS run, heir.run AS heir_run, heir.upload_id AS heir_upload_id, heir.source
+    FROM transactions t
+    LEFT JOIN LATERAL (
+      SELECT x.run, x.upload_id, x.source FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.transaction_id = t.id AND x.upload_id <> $2
+      ORDER BY x.run DESC, x.upload_id DESC LIMIT 1
+    ) heir ON true
+    WHERE t.store_id = $1 AND t.transaction_time >= $3::date AND t.transaction_time < $4::date + 1
+      AND t.upload_id = $2`,
+    [storeId, uploadId, days.first, days.last],
+  );
+  await client.query('ANALYZE own');
+
+  const removed = await removeOwn(client, storeId);
+  const restored = await restoreOthers(client, storeId);
+  const kept = await client.query(
+    `UPDATE transactions t SET upload_id = own.heir_upload_id FROM own
+    WHERE t.store_id = $1 AND t.id = own.id AND own.heir_upload_id IS NOT NULL`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transaction_details d SET source = own.source FROM own
+    WHERE d.store_id = $1 AND d.transaction_id = own.id AND own.heir_upload_id IS NOT NULL`,
+    [storeId],
+  );
+  await forgetReadings(client, storeId, uploadId);
+  await recountDays(client, storeId, days);
+  return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
+}
+
+async function removeOwn(client: ClientBase, storeId: number): Promise<number> {
+  await client.query(
+    `DELETE FROM transaction_details d USING own
+    WHERE d.store_id = $1 AND d.transaction_id = own.id AND own.heir_upload_id IS NULL`,
+    [storeId],
+  );
+  const removed = await client.query(
+    `DELETE FROM transactions t USING own
+    WHERE t.store_id = $1 AND t.id = own.id AND own.heir_upload_id IS NULL`,
+    [storeId],
+  );
+  return removed.rowCount ?? 0;
+}
+
+/** Where no other upload has the run that stands, the one before it comes back. */
+async function restoreOthers(client: ClientBase, storeId: number): Promise<number> {
+  const fromContent = `FROM own
+    JOIN superseded_contents s ON s.store_id = $1 AND s.transaction_id = own.id AND s.run = own.heir_run
+    CROSS JOIN LATERAL json_populate_record(NULL::transactions, s.content) t_then
+    CROSS JOIN LATERAL json_populate_record(NULL::transaction_details, s.content) d_then
+    WHERE own.heir_run < own.run`;
+  await client.query(
+    `UPDATE transaction_details d SET ${CONTENT_DETAILS.map((column) => `${column} = d_then.${column}`).join(', ')}
+    ${fromContent} AND d.store_id = $1 AND d.transaction_id = own.id`,
+    [storeId],
+  );
+  const restored = await client.query(
+    `UPDATE transactions t SET ${CONTENT_COLUMNS.map((column) => `${column} = t_then.${column}`).join(', ')}
+    ${fromContent} AND t.store_id = $1 AND t.id = own.id`,
+    [storeId],
+  );
+  return restored.rowCount ?? 0;
+}
+
+/** The upload's own, and the contents that no reading is left of or that stand again. */
+async function forgetReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE forgotten ON COMMIT DROP AS
+    WITH gone AS (
+      DELETE FROM transaction_readings WHERE store_id = $1 AND upload_id = $2 RETURNING transaction_id
+    )
+    SELECT transaction_id FROM gone`,
+    [storeId, uploadId],
+  );
+  await client.query(
+    `DELETE FROM superseded_contents s USING forgotten f
+    WHERE s.store_id = $1 AND s.transaction_id = f.transaction_id AND (
+      NOT EXISTS (
+        SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run = s.run
+      ) OR NOT EXISTS (
+        SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run > s.run
+      ))`,
+    [storeId],
+  );
+}
+
+async function recountDays(
+  client: ClientBase,
+  storeId: number,
+  { first, last }: { first: string; last: string },
+): Promise<void> {
+  const days = (await listStoreDays(client, storeId)).filter((day) => day >= first && day <= last).sort();
+  await recountStoreDays(client, storeId, days);
+  await client.query(
+    `DELETE FROM store_days s
+    WHERE s.store_id = $1 AND s.business_day = ANY($2::date[]) AND NOT EXISTS (
+      SELECT FROM transactions t
+      WHERE t.store_id = $1 AND t.transaction_time >= s.business_day AND t.transaction_time < s.business_day + 1
+    )`,
+    [storeId, days],
+  );
+}

@@ -1,0 +1,37 @@
+import type { DayFacts } from '@tillwatch/core/coverage';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+/** @param range 'YYYY-MM-DD', both included. @returns the days that have transactions, ascending. */
+export async function findDayFacts(
+  db: Kysely<Database>,
+  storeId: number,
+  range: { first: string; last: string },
+): Promise<DayFacts[]> {
+  const { rows } = await sql<DayFacts>`
+    SELECT transaction_time::date AS day, count(*)::integer AS transactions,
+      extract(epoch FROM min(transaction_time)::time)::integer AS "firstSecond",
+      extract(epoch FROM max(transaction_time)::time)::integer AS "lastSecond",
+      array_agg(DISTINCT register_id) AS registers
+    FROM transactions
+    WHERE store_id = ${storeId}
+      AND transaction_time >= ${range.first}::date AND transaction_time < ${range.last}::date + 1
+    GROUP BY 1 ORDER BY 1
+  `.execute(db);
+  return rows;
+}
+
+/** The first and the last business day that has transactions, 'YYYY-MM-DD'. */
+export async function findDayBounds(
+  db: Kysely<Database>,
+  storeId: number,
+): Promise<{ firstDay: string | null; lastDay: string | null }> {
+  return db
+    .selectFrom('store_days')
+    .select([
+      sql<string | null>`min(business_day)`.as('firstDay'),
+      sql<string | null>`max(business_day)`.as('lastDay'),
+    ])
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,40 @@
+// Turns a range of days into which of them the store's uploads cover.
+import type { DayCoverage } from '@tillwatch/contract';
+import { judgeCoverage } from '@tillwatch/core/coverage';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { findDayBounds, findDayFacts } from './coverage.queries.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A day is judged by those around it, which may lie outside of what was asked for. */
+const CONTEXT_DAYS = 28;
+
+export interface StoreCoverage {
+  days: DayCoverage[];
+  firstDay: string | null;
+  lastDay: string | null;
+}
+
+/** @param range 'YYYY-MM-DD', both included. */
+export async function describeCoverage(
+  db: Kysely<Database>,
+  storeId: number,
+  range: { first: string; last: string },
+): Promise<StoreCoverage> {
+  const bounds = await findDayBounds(db, storeId);
+  const { firstDay, lastDay } = bounds;
+  if (firstDay === null || lastDay === null) return { days: [], ...bounds };
+  const facts = await findDayFacts(db, storeId, {
+    first: addDays(range.first, -CONTEXT_DAYS),
+    last: addDays(range.last, CONTEXT_DAYS),
+  });
+  const span = {
+    first: range.first > firstDay ? range.first : firstDay,
+    last: range.last < lastDay ? range.last : lastDay,
+  };
+  return { days: judgeCoverage(facts, span), ...bounds };
+}
+
+function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

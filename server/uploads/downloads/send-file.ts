@@ -1,0 +1,71 @@
+// Sends what is kept of an upload: the original as it came, or a data set that was made of it, as a workbook.
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { formatRecordId } from '@tillwatch/contract';
+import type { FastifyReply } from 'fastify';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { resolveDataPath } from '../../platform/files.ts';
+import { WORKBOOK_TYPE } from '../../reports/workbook/workbook.ts';
+import type { UploadRow } from '../uploads.queries.ts';
+import { attachmentHeader } from './attachment-header.ts';
+import { convertDataSet } from './convert-data-set.ts';
+
+type Downloading = Pick<Context, 'config' | 'database'>;
+
+/** Byte for byte, and never as anything that a browser would show. @throws AppError NOT_FOUND when the file is gone. */
+export async function sendOriginal(
+  context: Downloading,
+  actor: Actor,
+  reply: FastifyReply,
+  upload: UploadRow,
+): Promise<FastifyReply> {
+  const file = resolveDataPath(context.config.dataDir, upload.raw_data_path);
+  const found = await stat(file).catch(() => null);
+  if (found === null) throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
+  await recordDownload(context, actor, upload, 'original');
+  return reply
+    .type('application/octet-stream')
+    .header('content-length', found.size)
+    .header('content-disposition', attachmentHeader(upload.filename))
+    .send(createReadStream(file));
+}
+
+/** @throws AppError NOT_FOUND when there is none. */
+export async function sendDataSet(
+  context: Downloading,
+  actor: Actor,
+  reply: FastifyReply,
+  upload: UploadRow,
+  kind: 'cleaned' | 'rejected',
+): Promise<FastifyReply> {
+  const relativePath = kind === 'cleaned' ? upload.cleaned_data_path : upload.rejected_data_path;
+  const file = relativePath === null ? null : resolveDataPath(context.config.dataDir, relativePath);
+  const found = file === null ? null : await stat(file).catch(() => null);
+  if (found === null || file === null) {
+    throw new AppError('NOT_FOUND', `There is no file of ${kind} rows of this upload.`);
+  }
+  await recordDownload(context, actor, upload, kind);
+  const name = upload.filename.replace(/\.\w{2,6}$/, '');
+  return reply
+    .type(WORKBOOK_TYPE)
+    .header('content-disposition', attachmentHeader(`${name} - ${kind}.xlsx`))
+    .send(Readable.from(convertDataSet(createReadStream(file), kind), { objectMode: false }));
+}
+
+async function recordDownload(
+  { database: { db } }: Downloading,
+  actor: Actor,
+  upload: UploadRow,
+  kind: string,
+): Promise<void> {
+  await recordAudit(db, actor, {
+    action: 'download',
+    entityType: 'data_upload',
+    entityId: formatRecordId(upload.store_id, upload.id),
+    changes: { after: { file: kind, filename: upload.filename } },
+  });
+}

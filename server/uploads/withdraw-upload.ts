@@ -1,0 +1,50 @@
+// Takes back an upload that was a mistake: the wrong store's file, or a file of practice.
+import { connectStore } from '../ingestion/store/connection.ts';
+import { markWithdrawn, tryLockStore } from '../ingestion/store/upload-state.ts';
+import { countReviewedOf, withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { findUpload } from './uploads.queries.ts';
+
+/** All or nothing. @throws AppError NOT_FOUND, or CONFLICT with what stands in the way. */
+export async function withdrawUpload(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  { storeId, id: uploadId }: { storeId: number; id: number },
+): Promise<void> {
+  const connection = await connectStore(database.connectionString);
+  const { client, db } = connection;
+  await connection.begin();
+  try {
+    if (!(await tryLockStore(db, storeId))) {
+      throw new AppError(
+        'CONFLICT',
+        'A file is being processed for this store. Withdraw the upload when that is done.',
+      );
+    }
+    const upload = await findUpload(db, storeId, uploadId);
+    if (!upload) throw new AppError('NOT_FOUND', 'Upload not found');
+    const { first_day: first, last_day: last } = upload;
+    if (upload.withdrawn_at !== null) throw new AppError('CONFLICT', 'This upload was withdrawn before.');
+    if (upload.processing_status !== 'completed' || first === null || last === null) {
+      throw new AppError('CONFLICT', 'Only an upload that was completed can be withdrawn.');
+    }
+    const key = { storeId, uploadId };
+    const days = { first, last };
+    const reviewed = await countReviewedOf(db, key, days, { isLocking: true });
+    if (reviewed > 0) throw new AppError('CONFLICT', describeReviewed(reviewed));
+    const counts = await withdrawTransactions(client, key, days);
+    await markWithdrawn(db, actor, key, { ...counts });
+    await connection.commit();
+  } finally {
+    await connection.rollback();
+    await connection.close();
+  }
+}
+
+function describeReviewed(count: number): string {
+  const what =
+    count === 1 ? '1 of its transactions was' : `${count.toLocaleString('en-US')} of its transactions were`;
+  return `${what} reviewed, so this upload cannot be withdrawn any more.`;
+}

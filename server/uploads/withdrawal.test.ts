@@ -1,0 +1,230 @@
+import { formatRecordId, ROUTES, type Store, type UploadDetails } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+let server: TestServer;
+let admin: TestUser;
+let supervisor: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.createUser({ role: 'admin' });
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+});
+
+const sale = (number: string, change: Partial<SeedTransaction> = {}): SeedTransaction => ({
+  transactionNumber: number,
+  time: `2026-11-16T10:${number.padStart(2, '0')}:00`,
+  ...change,
+});
+
+/** @returns the upload's public id. */
+async function load(...transactions: SeedTransaction[]): Promise<string> {
+  const { database } = server.context;
+  const { uploadId } = await seedTransactions(
+    database,
+    { storeId: store.id, userId: admin.id },
+    transactions,
+  );
+  return formatRecordId(store.id, uploadId);
+}
+
+function withdraw(uploadId: string): Promise<UploadDetails> {
+  return server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+}
+
+/** What the store holds: number, employee, upload. */
+async function held(): Promise<[string, string | null, string][]> {
+  const { transactions } = await server.call(ROUTES.listTransactions, {
+    as: admin,
+    query: { storeId: store.id, sortOrder: 'asc' },
+  });
+  return Promise.all(
+    transactions.map(async ({ id }) => {
+      const details = await server.call(ROUTES.getTransaction, { as: admin, params: { id } });
+      return [details.transactionId, details.employeeId, details.uploadId] as [string, string | null, string];
+    }),
+  );
+}
+
+async function expectCountsRight(): Promise<void> {
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+}
+
+async function countRows(table: 'transaction_readings' | 'superseded_contents'): Promise<number> {
+  const rows = await server.context.database.db
+    .selectFrom(table)
+    .select('run')
+    .where('store_id', '=', store.id)
+    .execute();
+  return rows.length;
+}
+
+describe('withdrawing an upload', () => {
+  it('removes what only it has, and says who did it', async () => {
+    const first = await load(sale('1'));
+    const mistake = await load(sale('2'), sale('3', { time: '2026-11-20T09:00:00' }));
+    const details = await withdraw(mistake);
+    expect(details).toMatchObject({
+      status: 'completed',
+      newTransactions: 2,
+      withdrawnByName: expect.stringContaining('Supervisor') as string,
+      withdrawnAt: expect.any(String) as string,
+    });
+    expect(await held()).toEqual([['1', '101', first]]);
+    await expectCountsRight();
+    const stats = await server.call(ROUTES.getTransactionStats, { as: admin, query: { storeId: store.id } });
+    expect(stats.total).toBe(1);
+    const { entries } = await server.call(ROUTES.listAuditLog, { as: admin, query: { search: mistake } });
+    expect(entries.find(({ action }) => action === 'withdraw')).toMatchObject({
+      entityType: 'data_upload',
+      changes: { after: { removed: 2, restored: 0, kept: 0 } },
+    });
+  });
+
+  it('gives no id again', async () => {
+    await load(sale('1'));
+    await withdraw(await load(sale('2')));
+    await load(sale('3'));
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: admin,
+      query: { storeId: store.id, sortOrder: 'asc' },
+    });
+    expect(transactions.map(({ id }) => id)).toEqual([`${store.id}-1`, `${store.id}-3`]);
+  });
+
+  it('leaves to others what they have too, and the place where they have it', async () => {
+    const first = await load(sale('1'), sale('2'));
+    const second = await load(sale('2'), sale('3'));
+    expect(await held()).toEqual([
+      ['1', '101', first],
+      ['2', '101', first],
+      ['3', '101', second],
+    ]);
+    await withdraw(first);
+    expect(await held()).toEqual([
+      ['2', '101', second],
+      ['3', '101', second],
+    ]);
+    await withdraw(second);
+    expect(await held()).toEqual([]);
+    expect(await countRows('transaction_readings')).toBe(0);
+    await expectCountsRight();
+  });
+
+  it('brings back what it had said differently', async () => {
+    const first = await load(sale('1', { employeeId: '7', amountCents: 500, filters: ['refund'] }));
+    const second = await load(sale('1', { employeeId: '8', amountCents: 900 }));
+    const third = await load(sale('1', { employeeId: '9' }));
+    expect(await held()).toEqual([['1', '9', third]]);
+    expect(await countRows('superseded_contents')).toBe(2);
+    await withdraw(third);
+    expect(await held()).toEqual([['1', '8', second]]);
+    await withdraw(second);
+    expect(await held()).toEqual([['1', '7', first]]);
+    await expectCountsRight();
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: admin,
+      query: { storeId: store.id },
+    });
+    expect(transactions[0]).toMatchObject({ amount: 5, filterFlags: ['refund'] });
+    expect(await countRows('superseded_contents')).toBe(0);
+  });
+
+  it('changes nothing that stands when an earlier one goes', async () => {
+    const first = await load(sale('1', { employeeId: '7' }));
+    const same = await load(sale('1', { employeeId: '7' }));
+    const last = await load(sale('1', { employeeId: '8' }));
+    await withdraw(first);
+    expect(await held()).toEqual([['1', '8', last]]);
+    await withdraw(last);
+    expect(await held()).toEqual([['1', '7', same]]);
+  });
+
+  it('is refused once something in it was reviewed, and then changes nothing', async () => {
+    const upload = await load(sale('1'), sale('2'));
+    const id = `${store.id}-1`;
+    await server.call(ROUTES.updateTransaction, {
+      as: admin,
+      params: { id },
+      body: { isVerified: true, isFlagged: false },
+    });
+    await server.call(ROUTES.updateTransaction, {
+      as: admin,
+      params: { id },
+      body: { isVerified: false, isFlagged: false },
+    });
+    const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId: upload } });
+    expect(details.reviewedTransactions).toBe(1);
+    expect(
+      await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: upload } }),
+    ).toMatchObject({ status: 409, message: expect.stringContaining('1 of its transactions was') as string });
+    expect(await held()).toHaveLength(2);
+  });
+
+  it('keeps a review of what another upload had brought', async () => {
+    const first = await load(sale('1'));
+    await server.call(ROUTES.updateTransaction, {
+      as: admin,
+      params: { id: `${store.id}-1` },
+      body: { isVerified: false, isFlagged: true, verificationNotes: 'Seen on camera 2' },
+    });
+    const second = await load(sale('1'), sale('2'));
+    await withdraw(second);
+    const details = await server.call(ROUTES.getTransaction, {
+      as: admin,
+      params: { id: `${store.id}-1` },
+    });
+    expect(details).toMatchObject({
+      uploadId: first,
+      isFlagged: true,
+      verificationNotes: 'Seen on camera 2',
+    });
+  });
+
+  it('happens once', async () => {
+    const upload = await load(sale('1'));
+    await withdraw(upload);
+    expect(
+      await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: upload } }),
+    ).toMatchObject({ status: 409 });
+  });
+
+  it('waits for no file that is being loaded', async () => {
+    const upload = await load(sale('1'));
+    const holder = await server.context.database.pool.connect();
+    await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
+    const refusal = await server.refusal(ROUTES.withdrawUpload, {
+      as: supervisor,
+      params: { uploadId: upload },
+    });
+    await holder.query('SELECT pg_advisory_unlock_all()');
+    holder.release();
+    expect(refusal).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('being processed') as string,
+    });
+  });
+
+  it("is not for agents, and never of another store's", async () => {
+    const upload = await load(sale('1'));
+    const agent = await server.createUser({ assignedStores: [store.storeNumber] });
+    const input = { params: { uploadId: upload } };
+    expect(await server.refusal(ROUTES.withdrawUpload, { as: agent, ...input })).toMatchObject({
+      status: 403,
+    });
+    expect(
+      await server.refusal(ROUTES.withdrawUpload, {
+        as: supervisor,
+        params: { uploadId: `${store.id + 1000}-1` },
+      }),
+    ).toMatchObject({ status: 404 });
+  });
+});
