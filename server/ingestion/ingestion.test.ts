@@ -293,11 +293,12 @@ function encryptedWorkbook(): Buffer {
 async function readUpload(uploadId: string): Promise<{
   raw_data_path: string;
   cleaned_data_path: string | null;
+  rejected_data_path: string | null;
   content_hash: string;
 }> {
   return server.context.database.db
     .selectFrom('data_uploads')
-    .select(['raw_data_path', 'cleaned_data_path', 'content_hash'])
+    .select(['raw_data_path', 'cleaned_data_path', 'rejected_data_path', 'content_hash'])
     .where('id', '=', Number(uploadId.split('-')[1]))
     .executeTakeFirstOrThrow();
 }
