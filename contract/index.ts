@@ -4,6 +4,7 @@ import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
+import * as reportRoutes from './reports.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
 import * as transactionRoutes from './transactions.ts';
@@ -18,6 +19,7 @@ export * from './live.ts';
 export * from './notifications.ts';
 export * from './people.ts';
 export * from './record-id.ts';
+export * from './reports.ts';
 export * from './route.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
@@ -64,6 +66,10 @@ export const ROUTES = {
   updateEvidence: evidenceRoutes.updateEvidence,
   removeEvidence: evidenceRoutes.removeEvidence,
   restoreEvidence: evidenceRoutes.restoreEvidence,
+  createEmailReport: reportRoutes.createEmailReport,
+  listEmailReports: reportRoutes.listEmailReports,
+  downloadEmailReport: reportRoutes.downloadEmailReport,
+  sendEmailReport: reportRoutes.sendEmailReport,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
   listUsers: adminRoutes.listUsers,

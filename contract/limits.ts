@@ -15,6 +15,10 @@ export const LIMITS = {
   /** Above the cameras of phones; an image takes four bytes of memory a pixel where it is shown. */
   evidenceImagePixels: 64_000_000,
   captionMaxLength: 200,
+  reportSubjectMaxLength: 200,
+  reportContentMaxLength: 50_000,
+  /** All of a report's attachments together: in a message they grow by a third, and mailboxes take 20 to 25 MB. */
+  reportAttachmentBytes: 15 * 1024 * 1024,
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;

@@ -14,6 +14,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
   /** The user's notifications have changed: others came, or some were read. */
   z.object({ type: z.literal('notifications'), userId: z.int() }),
+  /** An email report was saved or sent. */
+  z.object({ type: z.literal('report'), storeId: z.int(), reportId: recordId, byUserId: z.int() }),
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 

@@ -61,6 +61,21 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   removeEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
   restoreEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
   exportTransactions: (storeId) => ({ query: { storeId } }),
+  createEmailReport: (storeId) => ({
+    body: {
+      storeId,
+      reportDate: '2026-11-10',
+      recipientEmail: 'owner@example.com',
+      subject: 'Report',
+      content: '',
+      totalHighPriority: 0,
+      totalMediumPriority: 0,
+      totalLowPriority: 0,
+    },
+  }),
+  listEmailReports: (storeId) => ({ query: { storeId } }),
+  downloadEmailReport: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  sendEmailReport: (storeId) => ({ params: { id: `${storeId}-1` }, body: {} }),
   updateStore: (storeId) => ({
     params: { id: String(storeId) },
     body: { storeNumber: '3', name: 'A', address: 'B', franchiseOwnerEmail: 'owner@example.com' },

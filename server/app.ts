@@ -17,6 +17,7 @@ import { registerForms } from './platform/http/receive-form.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { liveRoutes } from './platform/live.routes.ts';
 import { registerSessions } from './platform/session.ts';
+import { emailReportsRoutes } from './reports/email/email-reports.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { alertsJobs } from './supervisor/alerts.jobs.ts';
@@ -41,6 +42,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     transactionsRoutes(calls, context);
     evidenceRoutes(calls, context);
     reportsRoutes(calls, context);
+    emailReportsRoutes(calls, context);
     supervisorRoutes(calls, context);
     adminRoutes(calls, context);
     notificationsRoutes(calls, context);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appendUnverified, composeNotes } from './notes.ts';
+import { appendUnverified, composeNotes, findRecordingUrls } from './notes.ts';
 
 const link = 'https://www.loom.com/share/abc123';
 
@@ -32,4 +32,16 @@ it('leaves out what is not given', () => {
 it('says that a verification was taken back', () => {
   expect(appendUnverified('')).toBe('[UNVERIFIED - Status reversed]');
   expect(appendUnverified('Checked.\n')).toBe('Checked.\n[UNVERIFIED - Status reversed]');
+});
+
+it('finds the recordings again that it wrote, and no other text', () => {
+  const second = 'https://loom.com/share/def456';
+  const notes = composeNotes({
+    notes: composeNotes({ notes: `See ${link}`, videoVerified: true, findings: '', recordingUrl: link }),
+    videoVerified: true,
+    findings: 'Again',
+    recordingUrl: second,
+  });
+  expect(findRecordingUrls(notes)).toEqual([link, second]);
+  expect(findRecordingUrls('Loom Recording: =HYPERLINK("https://evil.example")')).toEqual([]);
 });

@@ -1,3 +1,7 @@
+import { parseRecordingUrl } from './recording-url.ts';
+
+const RECORDING = 'Loom Recording: ';
+
 export interface NotesInput {
   /** What the reviewer wrote. */
   notes: string;
@@ -14,8 +18,16 @@ export function composeNotes({ notes, videoVerified, findings, recordingUrl }: N
   if (!videoVerified) return notes;
   const lines = ['[VIDEO VERIFIED]'];
   if (findings.trim() !== '') lines.push(`Findings: ${findings.trim()}`);
-  if (recordingUrl.trim() !== '') lines.push(`Loom Recording: ${recordingUrl.trim()}`);
+  if (recordingUrl.trim() !== '') lines.push(`${RECORDING}${recordingUrl.trim()}`);
   return appendLine(notes, lines.join('\n'));
+}
+
+/** The links to recordings that `composeNotes` wrote into the notes, in their order. */
+export function findRecordingUrls(notes: string): string[] {
+  return notes.split(/\r?\n/).flatMap((line) => {
+    const url = line.startsWith(RECORDING) ? parseRecordingUrl(line.slice(RECORDING.length)) : null;
+    return url === null ? [] : [url];
+  });
 }
 
 /** The notes of a transaction whose verification is taken back. Specification, section 4, "Unverify". */

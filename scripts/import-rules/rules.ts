@@ -57,6 +57,7 @@ export const PLACES: readonly Place[] = [
 /** One feature may use another only where it stands here. `docs/architecture.md` says why. */
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/admin', 'server/auth'],
+  ['server/reports', 'server/evidence'],
   ['server/reports', 'server/transactions'],
   ['server/uploads', 'server/ingestion'],
   ['server/uploads', 'server/reports'],

@@ -4,7 +4,7 @@ import { access, chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './errors.ts';
 
-const FOLDERS = ['originals', 'cleaned', 'evidence', 'incoming', 'outbox'] as const;
+const FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments', 'incoming', 'outbox'] as const;
 
 /**
  * Where the unaltered bytes of a file lie. Relative to the data folder, with forward slashes: as the database keeps it.
@@ -17,6 +17,11 @@ export function originalPath(sha256: string): string {
 /** Where the unaltered bytes of an evidence image lie: as `originalPath`, in a folder of their own. */
 export function evidencePath(sha256: string): string {
   return `evidence/${sha256.slice(0, 2)}/${sha256}`;
+}
+
+/** Where a file that was made for a report lies: as `originalPath`, in a folder of its own. */
+export function attachmentPath(sha256: string): string {
+  return `attachments/${sha256.slice(0, 2)}/${sha256}`;
 }
 
 /**

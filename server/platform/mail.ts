@@ -9,14 +9,59 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  replyTo?: { name: string; address: string };
+  /** With its angle brackets. The same for each try to send the same message. */
+  messageId?: string;
+  attachments?: readonly MessageFile[];
+}
+
+export interface MessageFile {
+  filename: string;
+  contentType: string;
+  /** Absolute. */
+  path: string;
 }
 
 export interface Mail {
-  /** Resolves once the message is handed over. Rejects when the mail server cannot be reached or refuses it. */
+  /** Resolves once the message is handed over. Rejects with a MailError when SMTP cannot do that. */
   send(message: Message): Promise<void>;
 }
 
+/** Why a message was not handed over. */
+export class MailError extends Error {
+  /** What the mail server said when it refused the message. */
+  readonly refusal: string | null;
+  /** The connection was lost after the message began and before the server said whether it took it. */
+  readonly mayHaveArrived: boolean;
+
+  constructor(error: unknown) {
+    super(error instanceof Error ? error.message : String(error), { cause: error });
+    this.name = 'MailError';
+    const failure = error as SmtpFailure;
+    this.refusal = failure.responseCode === undefined ? null : (failure.response ?? null);
+    this.mayHaveArrived =
+      failure.responseCode === undefined &&
+      failure.syscall !== 'connect' &&
+      (failure.timeoutType ?? 'SOCKET_TIMEOUT') === 'SOCKET_TIMEOUT' &&
+      !BEFORE_THE_MESSAGE.has(failure.code ?? '');
+  }
+}
+
+/** What nodemailer puts on its errors, as far as it knows. */
+interface SmtpFailure {
+  responseCode?: number;
+  response?: string;
+  syscall?: string;
+  code?: string;
+  timeoutType?: string;
+}
+
+// Wrong names, certificates, passwords and addresses. A lost connection can also come later.
+const BEFORE_THE_MESSAGE = new Set(['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'ECONFIG', 'EPROXY']);
+
 const SMTP_TIMEOUT_MS = 10_000;
+// A server may look through attachments before it says whether it takes the message.
+const SMTP_SILENCE_MS = 60_000;
 
 /** By SMTP when it is configured; otherwise as .eml files in the data folder's outbox, named in the log. */
 export function createMail(
@@ -34,13 +79,17 @@ function createSmtpMail(url: string, from: string): Mail {
       url,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
-      socketTimeout: SMTP_TIMEOUT_MS,
+      socketTimeout: SMTP_SILENCE_MS,
     },
     { from },
   );
   return {
     async send(message) {
-      await transport.sendMail(message);
+      try {
+        await transport.sendMail(forTransport(message));
+      } catch (error) {
+        throw new MailError(error);
+      }
     },
   };
 }
@@ -49,7 +98,7 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' }, { from });
   return {
     async send(message) {
-      const { message: bytes } = await transport.sendMail(message);
+      const { message: bytes } = await transport.sendMail(forTransport(message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
@@ -59,4 +108,8 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
       log?.info({ to: message.to, file }, 'Message written to the outbox');
     },
   };
+}
+
+function forTransport({ attachments = [], ...message }: Message) {
+  return { ...message, attachments: [...attachments] };
 }

@@ -1,5 +1,5 @@
 import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { matchDays } from '../transactions/transaction-filter.ts';
 import {
@@ -36,7 +36,7 @@ export interface ExportedTransaction extends Position {
   /** Null unless asked for. */
   original_rows: string[] | null;
   filename: string;
-  source: { sheet: string; lastSheet?: string; firstRow: number; lastRow: number };
+  source: { sheet: string; lastSheet?: string; firstRow: number; lastRow: number; rowNumbers?: number[] };
 }
 
 interface ExtractedData {
@@ -72,8 +72,25 @@ export async function findNextExported(
   }: { after: Position | undefined; limit: number; withOriginalRows: boolean },
 ): Promise<ExportedTransaction[]> {
   const columns = listSortColumns(query);
+  return findExported(db, query.storeId, {
+    ids: selectIds(query, columns, { after, limit }),
+    order: orderBy(columns),
+    withOriginalRows,
+  });
+}
+
+/** @param ids a query for the numbers of some of the store's transactions. @param order on the table aliased `t`. */
+export async function findExported(
+  db: Kysely<Database>,
+  storeId: number,
+  {
+    ids,
+    order,
+    withOriginalRows,
+  }: { ids: RawBuilder<unknown>; order: RawBuilder<unknown>; withOriginalRows: boolean },
+): Promise<ExportedTransaction[]> {
   const { rows } = await sql<ExportedTransaction>`
-    WITH page AS MATERIALIZED (${selectIds(query, columns, { after, limit })})
+    WITH page AS MATERIALIZED (${ids})
     SELECT t.id, t.priority, t.transaction_time, t.amount, t.transaction_number, t.register_id, t.employee_id,
       t.employee_name, t.transaction_type, t.filter_mask, t.is_verified, t.is_flagged, t.verification_notes,
       trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name, t.reviewed_at,
@@ -81,10 +98,10 @@ export async function findNextExported(
       ${withOriginalRows ? sql`d.raw_data -> 'originalRows'` : sql`NULL::json`} AS original_rows,
       u.filename, d.source
     FROM page
-    JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
+    JOIN transactions t ON t.store_id = ${storeId} AND t.id = page.id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     LEFT JOIN users r ON r.id = t.reviewed_by
-    ORDER BY ${orderBy(columns)}`.execute(db);
+    ORDER BY ${order}`.execute(db);
   return rows;
 }

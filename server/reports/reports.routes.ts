@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { type ExportedStore, findExportedStore } from './export.queries.ts';
+import { nameForFile } from './name-for-file.ts';
 import { WORKBOOK_TYPE } from './workbook/workbook.ts';
 import { type ExportRequest, writeExport } from './write-export.ts';
 
@@ -35,8 +36,6 @@ function nameFile(
   { storeNumber, firstDay, lastDay }: ExportedStore,
   { startDate, endDate }: ExportRequest['filter'],
 ): string {
-  const days = [startDate ?? firstDay, endDate ?? lastDay].filter((day) => day !== null);
-  const parts = ['transactions', storeNumber.replaceAll(/[^\w-]+/g, '_')];
-  if (days.length > 0) parts.push(days.join('-to-'));
-  return `${parts.join('-')}.xlsx`;
+  const days = { startDate: startDate ?? firstDay, endDate: endDate ?? lastDay };
+  return `${nameForFile('transactions', storeNumber, days)}.xlsx`;
 }

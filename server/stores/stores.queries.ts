@@ -105,6 +105,7 @@ export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number
 export async function removeStore(tx: Kysely<Database>, id: number): Promise<void> {
   for (const table of [
     'data_uploads',
+    'email_report_attachments',
     'email_reports',
     'agent_activity',
     'store_days',

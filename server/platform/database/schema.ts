@@ -1,4 +1,4 @@
-import type { CleaningReport, EvidenceImage, NotificationKind, Role } from '@tillwatch/contract';
+import type { CleaningReport, Delivery, EvidenceImage, NotificationKind, Role } from '@tillwatch/contract';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -179,8 +179,26 @@ export interface Database {
     total_high_priority: Generated<number>;
     total_medium_priority: Generated<number>;
     total_low_priority: Generated<number>;
+    start_date: string;
+    end_date: string;
+    include_details: Generated<boolean>;
+    include_screenshots: Generated<boolean>;
+    include_raw_data: Generated<boolean>;
+    delivery: Generated<Delivery>;
+    delivery_at: InstantOrNull;
     sent_at: InstantOrNull;
+    sent_by: number | null;
     created_at: InstantNow;
+  };
+  email_report_attachments: {
+    store_id: number;
+    report_id: number;
+    place: number;
+    filename: string;
+    content_type: string;
+    size_bytes: number;
+    content_hash: string;
+    path: string;
   };
   agent_activity: {
     store_id: number;

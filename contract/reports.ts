@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { LIMITS } from './limits.ts';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+import { storeId } from './transactions.ts';
+
+// A line break would begin another header of the message.
+const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
+export const recipientEmail = z
+  .string()
+  .trim()
+  .min(1, 'Please enter recipient email address')
+  .max(LIMITS.textMaxLength)
+  .pipe(z.email('Please enter a valid email address'));
+
+const count = z.int().min(0).max(2_147_483_647);
+
+/** What is attached to a report. Specification, section 9. */
+export const reportChoices = z.object({
+  /** A workbook of the flagged and verified transactions, with reasons, notes and reviewers. */
+  includeDetails: z.boolean().default(true),
+  /** The evidence images of the flagged transactions. */
+  includeScreenshots: z.boolean().default(true),
+  /** A workbook of those transactions' original lines. */
+  includeRawData: z.boolean().default(false),
+});
+export type ReportChoices = z.infer<typeof reportChoices>;
+
+/** Specification, section 3, "Email report payload"; and the days that the report is about. */
+export const emailReportInput = z
+  .object({
+    storeId,
+    reportDate: z.iso.date(),
+    recipientEmail,
+    subject: z
+      .string()
+      .trim()
+      .min(1, 'Please enter a subject')
+      .max(LIMITS.reportSubjectMaxLength, `At most ${LIMITS.reportSubjectMaxLength} characters`)
+      .regex(SINGLE_LINE, 'A subject is a single line'),
+    content: z
+      .string()
+      .max(LIMITS.reportContentMaxLength, `At most ${LIMITS.reportContentMaxLength} characters`),
+    /** The attachments are about these; about all reviewed ones of the days when empty, as the pages send it. */
+    transactionIds: z.array(recordId).max(1000).default([]),
+    totalHighPriority: count,
+    totalMediumPriority: count,
+    totalLowPriority: count,
+    ...reportChoices.shape,
+    /** Business days, both inclusive; the day of the report when absent. With them the totals are checked. */
+    startDate: z.iso.date().optional(),
+    endDate: z.iso.date().optional(),
+  })
+  .refine(({ startDate, endDate, reportDate }) => (startDate ?? reportDate) <= (endDate ?? reportDate), {
+    message: 'The start date is after the end date',
+    path: ['startDate'],
+  });
+export type EmailReportInput = z.infer<typeof emailReportInput>;
+
+/**
+ * draft: never handed to the mail server. uncertain: handed over, but the server did not say whether it took it, so that
+ * it may have arrived.
+ */
+export const DELIVERIES = ['draft', 'sending', 'sent', 'uncertain'] as const;
+export type Delivery = (typeof DELIVERIES)[number];
+
+export const emailReport = z.object({
+  id: recordId,
+  storeId: z.int(),
+  generatedBy: z.int(),
+  generatedByName: z.string(),
+  reportDate: z.iso.date(),
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  recipientEmail: z.string(),
+  subject: z.string(),
+  content: z.string(),
+  transactionIds: z.array(recordId),
+  /** As the server counted them when the report was saved. */
+  totalHighPriority: count,
+  totalMediumPriority: count,
+  totalLowPriority: count,
+  ...reportChoices.shape,
+  attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), sizeBytes: z.int() })),
+  delivery: z.enum(DELIVERIES),
+  sentAt: z.iso.datetime().nullable(),
+  sentByName: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type EmailReport = z.infer<typeof emailReport>;
+
+export const emailReportList = z.object({
+  reports: z.array(emailReport),
+  /** Of the store, all in all. */
+  total: z.int(),
+  /** Whether a mail server is configured. */
+  canSend: z.boolean(),
+});
+export type EmailReportList = z.infer<typeof emailReportList>;
+
+export const createEmailReport = defineRoute({
+  method: 'POST',
+  path: '/api/email-reports',
+  access: 'agent',
+  summary: 'Save the draft of an email report with its attachments',
+  body: emailReportInput,
+  response: emailReport,
+});
+
+export const listEmailReports = defineRoute({
+  method: 'GET',
+  path: '/api/email-reports',
+  access: 'agent',
+  summary: "A store's email reports, newest first, and whether the server can send mail",
+  query: z.object({
+    storeId,
+    limit: z.coerce.number().int().min(1).max(LIMITS.maxPageSize).default(LIMITS.defaultPageSize),
+    offset: z.coerce.number().int().min(0).max(100_000_000).default(0),
+  }),
+  response: emailReportList,
+});
+
+const byId = z.object({ id: recordId });
+
+export const downloadEmailReport = defineRoute({
+  method: 'GET',
+  path: '/api/email-reports/:id/eml',
+  access: 'agent',
+  summary: 'The report with its attachments as a message that mail programs open as a draft',
+  params: byId,
+});
+
+export const sendEmailReport = defineRoute({
+  method: 'POST',
+  path: '/api/email-reports/:id/send',
+  access: 'agent',
+  summary: 'Send the report, once; needs a mail server',
+  params: byId,
+  body: z.object({
+    /** Sends a report again whose first sending may have arrived. */
+    evenIfUncertain: z.boolean().default(false),
+  }),
+  response: emailReport,
+});

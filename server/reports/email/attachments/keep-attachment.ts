@@ -1,0 +1,42 @@
+// Turns the bytes of an attachment into a file under its hash, as long as they fit into the message.
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { attachmentPath, incomingPath, resolveDataPath } from '../../../platform/files.ts';
+import { keepFile } from '../../../platform/keep-file.ts';
+
+export interface KeptAttachment {
+  sizeBytes: number;
+  contentHash: string;
+  /** Relative to the data folder. */
+  path: string;
+}
+
+/** @returns null when there are more than `maxBytes`; nothing is left on the disk then. */
+export async function keepAttachment(
+  bytes: AsyncIterable<Buffer>,
+  { dataDir, maxBytes }: { dataDir: string; maxBytes: number },
+): Promise<KeptAttachment | null> {
+  const temporaryPath = resolveDataPath(dataDir, incomingPath());
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  async function* measure(): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes) {
+      sizeBytes += chunk.length;
+      if (sizeBytes > maxBytes) return;
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(measure(), createWriteStream(temporaryPath, { mode: 0o600, flush: true }));
+    if (sizeBytes > maxBytes) return null;
+    const contentHash = hash.digest('hex');
+    const path = attachmentPath(contentHash);
+    await keepFile(temporaryPath, path, dataDir);
+    return { sizeBytes, contentHash, path };
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+}

@@ -1,0 +1,166 @@
+import type { Delivery, EmailReport } from '@tillwatch/contract';
+import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface ReportKey {
+  storeId: number;
+  id: number;
+}
+
+/** As it is listed: with the names of who made and sent it, and what is attached. */
+export type EmailReportRecord = Selectable<Database['email_reports']> & {
+  store_number: string;
+  generated_by_name: string;
+  sent_by_name: string | null;
+  attachments: EmailReport['attachments'];
+};
+
+export type AttachmentRecord = Omit<
+  Selectable<Database['email_report_attachments']>,
+  'store_id' | 'report_id' | 'place'
+>;
+
+// Whoever was sending has died by then: a message goes out within seconds, or its connection is given up.
+const SENDING_IS_LOST = sql<SqlBool>`r.delivery = 'sending' AND r.delivery_at < now() - interval '10 minutes'`;
+
+const LISTED = sql`r.*,
+  CASE WHEN ${SENDING_IS_LOST} THEN 'uncertain' ELSE r.delivery END AS delivery,
+  coalesce((SELECT s.store_number FROM stores s WHERE s.id = r.store_id), '') AS store_number,
+  coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.generated_by), '')
+    AS generated_by_name,
+  (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.sent_by) AS sent_by_name,
+  (SELECT coalesce(json_agg(json_build_object('filename', a.filename, 'contentType', a.content_type,
+      'sizeBytes', a.size_bytes) ORDER BY a.place), '[]')
+    FROM email_report_attachments a WHERE a.store_id = r.store_id AND a.report_id = r.id) AS attachments`;
+
+/** The newest first. */
+export async function findEmailReports(
+  db: Kysely<Database>,
+  { storeId, limit, offset }: { storeId: number; limit: number; offset: number },
+): Promise<{ records: EmailReportRecord[]; total: number }> {
+  const { rows: records } = await sql<EmailReportRecord>`
+    SELECT ${LISTED} FROM email_reports r WHERE r.store_id = ${storeId}
+    ORDER BY r.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const { total } = await db
+    .selectFrom('email_reports')
+    .select(sql<number>`count(*)`.as('total'))
+    .where('store_id', '=', storeId)
+    .executeTakeFirstOrThrow();
+  return { records, total };
+}
+
+export async function findEmailReport(
+  db: Kysely<Database>,
+  { storeId, id }: ReportKey,
+): Promise<EmailReportRecord | undefined> {
+  const { rows } = await sql<EmailReportRecord>`
+    SELECT ${LISTED} FROM email_reports r WHERE r.store_id = ${storeId} AND r.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** In the order in which they stand in the message. */
+export async function findAttachments(
+  db: Kysely<Database>,
+  { storeId, id }: ReportKey,
+): Promise<AttachmentRecord[]> {
+  return db
+    .selectFrom('email_report_attachments')
+    .select(['filename', 'content_type', 'size_bytes', 'content_hash', 'path'])
+    .where('store_id', '=', storeId)
+    .where('report_id', '=', id)
+    .orderBy('place')
+    .execute();
+}
+
+/** Until the transaction ends, nobody deletes the store. @returns false when it is gone already. */
+export async function holdStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('stores')
+    .select('id')
+    .where('id', '=', storeId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** @returns the report's number. */
+export async function insertEmailReport(
+  tx: Kysely<Database>,
+  values: Insertable<Database['email_reports']>,
+  attachments: readonly AttachmentRecord[],
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('email_reports')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (attachments.length > 0) {
+    await tx
+      .insertInto('email_report_attachments')
+      .values(
+        attachments.map((attachment, index) => ({
+          ...attachment,
+          store_id: values.store_id,
+          report_id: id,
+          place: index + 1,
+        })),
+      )
+      .execute();
+  }
+  return id;
+}
+
+/** Adds one to the agent's reports of today in the store. */
+export async function countGeneratedReport(
+  tx: Kysely<Database>,
+  { storeId, agentId }: { storeId: number; agentId: number },
+): Promise<void> {
+  await tx
+    .insertInto('agent_activity')
+    .values({
+      store_id: storeId,
+      agent_id: agentId,
+      activity_date: sql<string>`current_date`,
+      email_reports_generated: 1,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'agent_id', 'activity_date']).doUpdateSet((eb) => ({
+        email_reports_generated: eb('agent_activity.email_reports_generated', '+', 1),
+      })),
+    )
+    .execute();
+}
+
+/**
+ * Marks a report as being sent, for one caller at a time.
+ * @param evenIfUncertain also one whose earlier sending may have arrived.
+ * @returns false when it is not to be sent: sent already, under way, uncertain, or not there.
+ */
+export async function claimSending(
+  tx: Kysely<Database>,
+  { storeId, id }: ReportKey,
+  evenIfUncertain: boolean,
+): Promise<boolean> {
+  const open: RawBuilder<SqlBool> = evenIfUncertain
+    ? sql`(r.delivery IN ('draft', 'uncertain') OR (${SENDING_IS_LOST}))`
+    : sql`r.delivery = 'draft'`;
+  const { numAffectedRows } = await sql`
+    UPDATE email_reports r SET delivery = 'sending', delivery_at = now()
+    WHERE r.store_id = ${storeId} AND r.id = ${id} AND ${open}`.execute(tx);
+  return numAffectedRows === 1n;
+}
+
+/** Ends what `claimSending` began. */
+export async function saveDelivery(
+  tx: Kysely<Database>,
+  { storeId, id }: ReportKey,
+  { delivery, sentBy }: { delivery: Exclude<Delivery, 'sending'>; sentBy: number },
+): Promise<void> {
+  const now = sql<Date>`now()`;
+  await tx
+    .updateTable('email_reports')
+    .set({ delivery, delivery_at: now, ...(delivery === 'sent' && { sent_at: now, sent_by: sentBy }) })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { parseRecordId, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireStore } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { registerRoute } from '../../platform/route.ts';
+import { nameForFile } from '../name-for-file.ts';
+import { describeEmailReport } from './describe-email-report.ts';
+import {
+  type EmailReportRecord,
+  findAttachments,
+  findEmailReport,
+  findEmailReports,
+  type ReportKey,
+} from './email-reports.queries.ts';
+import { buildMessage, streamDraft } from './report-message.ts';
+import { saveEmailReport } from './save-email-report.ts';
+import { sendEmailReport } from './send-email-report.ts';
+
+/** Reports to a store's manager: saved as drafts, downloaded, sent. */
+export function emailReportsRoutes(app: FastifyInstance, context: Context): void {
+  const { config } = context;
+  const { db } = context.database;
+
+  async function requireReport(key: ReportKey): Promise<EmailReportRecord> {
+    const record = await findEmailReport(db, key);
+    if (!record) throw new AppError('NOT_FOUND', 'Report not found');
+    return record;
+  }
+
+  registerRoute(app, ROUTES.createEmailReport, async ({ actor, body }) =>
+    describeEmailReport(await requireReport(await saveEmailReport(context, actor, body))),
+  );
+
+  registerRoute(app, ROUTES.listEmailReports, async ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    const { records, total } = await findEmailReports(db, query);
+    return { reports: records.map(describeEmailReport), total, canSend: config.smtpUrl !== null };
+  });
+
+  registerRoute(app, ROUTES.downloadEmailReport, async ({ actor, params, reply }) => {
+    const key = readKey(actor, params.id);
+    const record = await requireReport(key);
+    const message = await buildMessage(config, record, await findAttachments(db, key));
+    await recordAudit(db, actor, {
+      action: 'download',
+      entityType: 'email_report',
+      entityId: params.id,
+      changes: {},
+    });
+    const name = nameForFile('report', record.store_number, {
+      startDate: record.start_date,
+      endDate: record.end_date,
+    });
+    return reply
+      .type('message/rfc822')
+      .header('content-disposition', `attachment; filename="${name}.eml"`)
+      .send(streamDraft(message));
+  });
+
+  registerRoute(app, ROUTES.sendEmailReport, async ({ actor, params, body }) => {
+    const key = readKey(actor, params.id);
+    await sendEmailReport(context, actor, await requireReport(key), body.evenIfUncertain);
+    return describeEmailReport(await requireReport(key));
+  });
+}
+
+/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
+function readKey(actor: Actor, recordId: string): ReportKey {
+  const key = parseRecordId(recordId);
+  if (!actor.storeIds.has(key.storeId)) throw new AppError('NOT_FOUND', 'Report not found');
+  return key;
+}

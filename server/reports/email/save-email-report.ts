@@ -1,0 +1,166 @@
+// Turns a report as it was written into a row with its attachments, the agent's count, an audit entry and a live event.
+import {
+  type EmailReportInput,
+  formatRecordId,
+  parseRecordId,
+  type TransactionStats,
+} from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import { type Actor, requireStore } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findStats } from '../../transactions/counts.queries.ts';
+import { findExportedStore } from '../export.queries.ts';
+import { makeAttachments } from './attachments/make-attachments.ts';
+import { countExisting, type ReviewedScope } from './attachments/reviewed.queries.ts';
+import {
+  type AttachmentRecord,
+  countGeneratedReport,
+  holdStore,
+  insertEmailReport,
+  type ReportKey,
+} from './email-reports.queries.ts';
+
+type Parts = Pick<Context, 'config' | 'database' | 'live'>;
+
+interface Prepared {
+  stats: TransactionStats;
+  attachments: AttachmentRecord[];
+}
+
+/**
+ * The totals that are kept are those that the server counts, of the same state of the data as the attachments.
+ * @throws AppError NOT_FOUND, NUMBERS_CHANGED when the days are named and the totals are not theirs, FILE_TOO_LARGE.
+ */
+export async function saveEmailReport(
+  context: Parts,
+  actor: Actor,
+  input: EmailReportInput,
+): Promise<ReportKey> {
+  requireStore(actor, input.storeId);
+  const scope = readScope(input);
+  const prepared = await context.database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => prepare(tx, context, actor, input, scope));
+
+  return context.database.db.transaction().execute((tx) => save(tx, context, actor, input, scope, prepared));
+}
+
+function readScope({
+  storeId,
+  reportDate,
+  startDate,
+  endDate,
+  transactionIds,
+}: EmailReportInput): ReviewedScope {
+  const keys = transactionIds.map(parseRecordId);
+  if (keys.some((key) => key.storeId !== storeId)) throw transactionNotFound();
+  return {
+    storeId,
+    startDate: startDate ?? reportDate,
+    endDate: endDate ?? reportDate,
+    transactionIds: [...new Set(keys.map(({ id }) => id))],
+  };
+}
+
+async function prepare(
+  tx: Kysely<Database>,
+  { config }: Parts,
+  actor: Actor,
+  input: EmailReportInput,
+  scope: ReviewedScope,
+): Promise<Prepared> {
+  const store = await findExportedStore(tx, scope);
+  if (!store) throw new AppError('NOT_FOUND', 'Store not found');
+  if ((await countExisting(tx, scope.storeId, scope.transactionIds)) !== scope.transactionIds.length) {
+    throw transactionNotFound();
+  }
+  const stats = await findStats(tx, scope);
+  requireCurrentTotals(input, stats);
+  const attachments = await makeAttachments(tx, {
+    choices: input,
+    scope,
+    store,
+    stats,
+    actor,
+    dataDir: config.dataDir,
+  });
+  return { stats, attachments };
+}
+
+/** Without the days, which the numbers describe is not known. */
+function requireCurrentTotals(input: EmailReportInput, stats: TransactionStats): void {
+  if (input.startDate === undefined && input.endDate === undefined) return;
+  const isCurrent =
+    input.totalHighPriority === stats.checkAll &&
+    input.totalMediumPriority === stats.checkLot &&
+    input.totalLowPriority === stats.checkFew;
+  if (isCurrent) return;
+  throw new AppError(
+    'NUMBERS_CHANGED',
+    `The numbers of these dates have changed: now ${stats.checkAll} Check All, ${stats.checkLot} Check Lot and ${stats.checkFew} Check Few. Look the report over and save it again.`,
+  );
+}
+
+async function save(
+  tx: Kysely<Database>,
+  { live }: Parts,
+  actor: Actor,
+  input: EmailReportInput,
+  scope: ReviewedScope,
+  { stats, attachments }: Prepared,
+): Promise<ReportKey> {
+  const { storeId } = scope;
+  if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+  const id = await insertEmailReport(
+    tx,
+    {
+      store_id: storeId,
+      generated_by: actor.user.id,
+      report_date: input.reportDate,
+      start_date: scope.startDate,
+      end_date: scope.endDate,
+      recipient_email: input.recipientEmail,
+      subject: input.subject,
+      // PostgreSQL's text cannot hold the character NUL.
+      content: input.content.replaceAll('\0', ''),
+      transaction_ids: JSON.stringify(input.transactionIds),
+      total_high_priority: stats.checkAll,
+      total_medium_priority: stats.checkLot,
+      total_low_priority: stats.checkFew,
+      include_details: input.includeDetails,
+      include_screenshots: input.includeScreenshots,
+      include_raw_data: input.includeRawData,
+    },
+    attachments,
+  );
+  await countGeneratedReport(tx, { storeId, agentId: actor.user.id });
+  const reportId = formatRecordId(storeId, id);
+  await recordAudit(tx, actor, {
+    action: 'create',
+    entityType: 'email_report',
+    entityId: reportId,
+    changes: {
+      after: {
+        recipientEmail: input.recipientEmail,
+        subject: input.subject,
+        startDate: scope.startDate,
+        endDate: scope.endDate,
+        totalHighPriority: stats.checkAll,
+        totalMediumPriority: stats.checkLot,
+        totalLowPriority: stats.checkFew,
+        attachments: attachments.map(({ filename, content_hash: hash }) => `${filename} (${hash})`),
+      },
+    },
+  });
+  await live.publish(tx, { type: 'report', storeId, reportId, byUserId: actor.user.id });
+  return { storeId, id };
+}
+
+function transactionNotFound(): AppError {
+  return new AppError('NOT_FOUND', 'The requested transaction could not be found.');
+}

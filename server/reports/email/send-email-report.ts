@@ -1,0 +1,125 @@
+// Hands a saved report to the mail server, once, and keeps what became of it.
+import { type Delivery, formatRecordId } from '@tillwatch/contract';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { MailError } from '../../platform/mail.ts';
+import {
+  claimSending,
+  type EmailReportRecord,
+  findAttachments,
+  findEmailReport,
+  type ReportKey,
+  saveDelivery,
+} from './email-reports.queries.ts';
+import { buildMessage } from './report-message.ts';
+
+type Parts = Pick<Context, 'config' | 'database' | 'live' | 'mail' | 'log'>;
+
+/**
+ * The report is marked before it goes out and after: two callers at once, or one who tries again after the program died
+ * in between, do not send it twice unless told to.
+ * @throws AppError CONFLICT when it is not to be sent, MAIL_FAILED when the mail server did not take it.
+ */
+export async function sendEmailReport(
+  context: Parts,
+  actor: Actor,
+  record: EmailReportRecord,
+  evenIfUncertain: boolean,
+): Promise<void> {
+  const { config, database, mail, log } = context;
+  const key: ReportKey = { storeId: record.store_id, id: record.id };
+  if (config.smtpUrl === null) {
+    throw new AppError(
+      'CONFLICT',
+      'No mail server is configured (SMTP_URL). Download the report and send it from your mail program.',
+    );
+  }
+  const message = await buildMessage(config, record, await findAttachments(database.db, key));
+  await claim(context, actor, key, evenIfUncertain);
+  try {
+    const { user } = actor;
+    await mail.send({
+      ...message,
+      replyTo: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
+    });
+  } catch (error) {
+    log.error({ err: error }, 'A report could not be sent');
+    const mayHaveArrived = !(error instanceof MailError) || error.mayHaveArrived;
+    await settle(context, actor, key, {
+      delivery: mayHaveArrived ? 'uncertain' : 'draft',
+      reason: error instanceof Error ? error.message : String(error),
+    });
+    throw explain(error);
+  }
+  await settle(context, actor, key, { delivery: 'sent' });
+}
+
+async function claim(
+  { database: { db } }: Parts,
+  actor: Actor,
+  key: ReportKey,
+  evenIfUncertain: boolean,
+): Promise<void> {
+  const isClaimed = await db.transaction().execute(async (tx) => {
+    if (!(await claimSending(tx, key, evenIfUncertain))) return false;
+    await recordAudit(tx, actor, {
+      action: 'start_sending',
+      entityType: 'email_report',
+      entityId: formatRecordId(key.storeId, key.id),
+      changes: { after: { delivery: 'sending' } },
+    });
+    return true;
+  });
+  if (!isClaimed) throw refuse(await findEmailReport(db, key));
+}
+
+async function settle(
+  { database: { db }, live }: Parts,
+  actor: Actor,
+  key: ReportKey,
+  { delivery, reason }: { delivery: Exclude<Delivery, 'sending'>; reason?: string },
+): Promise<void> {
+  const reportId = formatRecordId(key.storeId, key.id);
+  await db.transaction().execute(async (tx) => {
+    await saveDelivery(tx, key, { delivery, sentBy: actor.user.id });
+    await recordAudit(tx, actor, {
+      action: delivery === 'sent' ? 'send' : 'fail_to_send',
+      entityType: 'email_report',
+      entityId: reportId,
+      changes: {
+        before: { delivery: 'sending' },
+        after: { delivery, ...(reason !== undefined && { reason }) },
+      },
+    });
+    await live.publish(tx, { type: 'report', storeId: key.storeId, reportId, byUserId: actor.user.id });
+  });
+}
+
+function refuse(record: EmailReportRecord | undefined): AppError {
+  switch (record?.delivery) {
+    case undefined:
+      return new AppError('NOT_FOUND', 'Report not found');
+    case 'sent':
+      return new AppError('CONFLICT', `This report was already sent to ${record?.recipient_email}.`);
+    case 'uncertain':
+      return new AppError('CONFLICT', UNCERTAIN);
+    case 'sending':
+    case 'draft':
+      return new AppError('CONFLICT', 'This report is being sent right now.');
+  }
+}
+
+const UNCERTAIN =
+  'The mail server did not confirm that it took this report: it may have arrived. Ask the recipient before it is sent again.';
+
+function explain(error: unknown): AppError {
+  if (!(error instanceof MailError) || error.mayHaveArrived) return new AppError('MAIL_FAILED', UNCERTAIN);
+  return new AppError(
+    'MAIL_FAILED',
+    error.refusal === null
+      ? 'The mail server could not be reached. Nothing was sent; the draft is kept.'
+      : `The mail server refused the report: ${error.refusal} Nothing was sent; the draft is kept.`,
+  );
+}
