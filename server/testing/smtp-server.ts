@@ -10,7 +10,10 @@ export interface SmtpServer {
   close(): Promise<void>;
 }
 
-/** As much of SMTP as one sender needs, on loopback. RFC 5321. Refuses recipients that begin with `refused@`. */
+/**
+ * As much of SMTP as one sender needs, on loopback. RFC 5321. Refuses recipients that begin with
+ * `refused@`, and breaks off instead of confirming a message to `lost@`.
+ */
 export async function startSmtpServer(): Promise<SmtpServer> {
   const messages: string[] = [];
   const envelopes: { from: string; to: string[] }[] = [];
@@ -34,7 +37,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
           messages.push(data.join('\r\n'));
           envelopes.push(envelope);
           data = null;
-          reply('250 kept');
+          if (envelope.to.some((to) => to.startsWith('lost@'))) socket.destroy();
+          else reply('250 kept');
         } else if (/^MAIL FROM:<(.*?)>/i.test(line)) {
           envelope = { from: line.match(/<(.*?)>/)![1]!, to: [] };
           reply('250 go on');

@@ -120,6 +120,6 @@ function explain(error: unknown): AppError {
     'MAIL_FAILED',
     error.refusal === null
       ? 'The mail server could not be reached. Nothing was sent; the draft is kept.'
-      : `The mail server refused the report: ${error.refusal} Nothing was sent; the draft is kept.`,
+      : `The mail server refused the report: ${error.refusal.replace(/\.?$/, '.')} Nothing was sent; the draft is kept.`,
   );
 }

@@ -10,11 +10,14 @@ import type { CellValue } from '../../workbook/sheet-text.ts';
 import { type WorkbookSheet, writeWorkbook } from '../../workbook/workbook.ts';
 import { readReviewed } from './read-reviewed.ts';
 import type { ReviewedScope, ReviewedStatus } from './reviewed.queries.ts';
+import type { Screenshot } from './screenshots.ts';
 
 export interface DetailReport {
   scope: ReviewedScope;
   store: ExportedStore;
   stats: TransactionStats;
+  /** Those attached beside it. */
+  screenshots: readonly Screenshot[];
   actor: Actor;
   generatedAt: Date;
 }
@@ -26,7 +29,7 @@ const RECORDING_COLUMN: ExportColumn = {
   width: 40,
   read: (t) => writeText(findRecordingUrls(t.verification_notes).join('\n')),
 };
-const COLUMNS = EXPORT_COLUMNS.filter(({ heading }) => !LEFT_OUT.has(heading)).flatMap((column) =>
+const TRANSACTION_COLUMNS = EXPORT_COLUMNS.filter(({ heading }) => !LEFT_OUT.has(heading)).flatMap((column) =>
   column.heading === 'Notes' ? [column, RECORDING_COLUMN] : [column],
 );
 
@@ -41,19 +44,36 @@ export function writeDetailReport(db: Kysely<Database>, report: DetailReport): A
 
 function listReviewed(
   db: Kysely<Database>,
-  { scope, store }: DetailReport,
+  { scope, store, screenshots }: DetailReport,
   { name, status }: { name: string; status: ReviewedStatus },
 ): WorkbookSheet {
+  const columns =
+    screenshots.length > 0 && status === 'flagged'
+      ? [...TRANSACTION_COLUMNS, nameScreenshots(screenshots)]
+      : TRANSACTION_COLUMNS;
   async function* readRows(): AsyncGenerator<CellValue[][]> {
     for await (const batch of readReviewed(db, scope, status)) {
-      yield batch.map((transaction) => COLUMNS.map((column) => column.read(transaction, store)));
+      yield batch.map((transaction) => columns.map((column) => column.read(transaction, store)));
     }
   }
   return {
     name,
-    columns: COLUMNS.map(({ width, style = 'plain' }) => ({ width, style })),
-    headings: COLUMNS.map(({ heading }) => heading),
+    columns: columns.map(({ width, style = 'plain' }) => ({ width, style })),
+    headings: columns.map(({ heading }) => heading),
     rows: readRows(),
+  };
+}
+
+/** Which of the attached images belong to a transaction, with what the reviewers wrote below them. */
+function nameScreenshots(screenshots: readonly Screenshot[]): ExportColumn {
+  return {
+    heading: 'Screenshots',
+    width: 50,
+    read: ({ id }) =>
+      screenshots
+        .filter(({ transactionId }) => transactionId === id)
+        .map(({ attachment, caption }) => `${attachment.filename}${caption === '' ? '' : `: ${caption}`}`)
+        .join('\n'),
   };
 }
 

@@ -33,11 +33,12 @@ export async function makeAttachments(
 ): Promise<AttachmentRecord[]> {
   const { choices, scope, store, dataDir } = request;
   const screenshots = choices.includeScreenshots ? await listScreenshots(db, scope) : [];
-  let leftBytes = LIMITS.reportAttachmentBytes - sumBytes(screenshots);
+  const images = screenshots.map(({ attachment }) => attachment);
+  let leftBytes = LIMITS.reportAttachmentBytes - sumBytes(images);
 
   async function keepWorkbook(name: string, bytes: AsyncIterable<Buffer>): Promise<AttachmentRecord> {
     const kept = leftBytes < 0 ? null : await keepAttachment(bytes, { dataDir, maxBytes: leftBytes });
-    if (!kept) throw tooLarge(choices, screenshots);
+    if (!kept) throw tooLarge(choices, images);
     leftBytes -= kept.sizeBytes;
     return {
       filename: `${nameForFile(name, store.storeNumber, scope)}.xlsx`,
@@ -48,22 +49,27 @@ export async function makeAttachments(
     };
   }
 
-  if (leftBytes < 0) throw tooLarge(choices, screenshots);
+  if (leftBytes < 0) throw tooLarge(choices, images);
   const details = choices.includeDetails
-    ? [await keepWorkbook('detail-report', writeDetailReport(db, { ...request, generatedAt: new Date() }))]
+    ? [
+        await keepWorkbook(
+          'detail-report',
+          writeDetailReport(db, { ...request, screenshots, generatedAt: new Date() }),
+        ),
+      ]
     : [];
   const rawData = choices.includeRawData ? [await keepWorkbook('raw-data', writeRawData(db, scope))] : [];
-  return [...details, ...screenshots, ...rawData];
+  return [...details, ...images, ...rawData];
 }
 
 function sumBytes(attachments: readonly AttachmentRecord[]): number {
   return attachments.reduce((sum, { size_bytes: bytes }) => sum + bytes, 0);
 }
 
-function tooLarge(choices: ReportChoices, screenshots: readonly AttachmentRecord[]): AppError {
+function tooLarge(choices: ReportChoices, images: readonly AttachmentRecord[]): AppError {
   const removable = [
     ...(choices.includeRawData ? ['the raw data'] : []),
-    ...(screenshots.length > 0 ? [`the video screenshots (${writeMegabytes(sumBytes(screenshots))})`] : []),
+    ...(images.length > 0 ? [`the video screenshots (${writeMegabytes(sumBytes(images))})`] : []),
   ];
   const advice = removable.length > 0 ? `Leave out ${removable.join(' or ')}, or choose` : 'Choose';
   return new AppError(

@@ -1,0 +1,170 @@
+import { type EmailReport, ROUTES, type Store } from '@tillwatch/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { readAttachedWorkbook, readEml, readHeader } from '../../testing/read-eml.ts';
+import { seedTransactions } from '../../testing/seed-transactions.ts';
+import { type SmtpServer, startSmtpServer } from '../../testing/smtp-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+
+const DAY = '2026-11-17';
+
+let smtp: SmtpServer;
+let server: TestServer;
+let store: Store;
+let agent: TestUser;
+
+beforeAll(async () => {
+  smtp = await startSmtpServer();
+  server = await startTestServer({ SMTP_URL: smtp.url, MAIL_FROM: 'Tillwatch <tillwatch@example.com>' });
+  store = await server.createStore('318');
+  agent = await server.createUser({ assignedStores: ['318'] });
+  await seedTransactions(server.context.database, { storeId: store.id, userId: agent.id }, [
+    { transactionNumber: '5001', time: `${DAY}T10:00:00`, priority: 'check_all', filters: ['no_sales'] },
+  ]);
+  const query = { storeId: store.id };
+  const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+  await server.call(ROUTES.updateTransaction, {
+    as: agent,
+    params: { id: transactions[0]!.id },
+    body: { isFlagged: true },
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await smtp.close();
+});
+beforeEach(() => {
+  smtp.messages.length = 0;
+  smtp.envelopes.length = 0;
+});
+
+const create = (recipientEmail = 'owner@example.com'): Promise<EmailReport> =>
+  server.call(ROUTES.createEmailReport, {
+    as: agent,
+    body: {
+      storeId: store.id,
+      reportDate: DAY,
+      recipientEmail,
+      subject: 'Daily POS Monitoring Report - November 17, 2026',
+      content: 'Hello,\n.\nthat was it.\n',
+      transactionIds: [],
+      totalHighPriority: 1,
+      totalMediumPriority: 0,
+      totalLowPriority: 0,
+    },
+  });
+const send = ({ id }: EmailReport, body: object = {}) =>
+  server.call(ROUTES.sendEmailReport, { as: agent, params: { id }, body });
+const refusal = ({ id }: EmailReport, body: object = {}) =>
+  server.refusal(ROUTES.sendEmailReport, { as: agent, params: { id }, body });
+
+async function readDelivery({ id }: EmailReport): Promise<string | undefined> {
+  const { reports, canSend } = await server.call(ROUTES.listEmailReports, {
+    as: agent,
+    query: { storeId: store.id },
+  });
+  expect(canSend).toBe(true);
+  return reports.find((report) => report.id === id)?.delivery;
+}
+
+async function readAudit({ id }: EmailReport): Promise<string[]> {
+  const entries = await server.context.database.db
+    .selectFrom('audit_log')
+    .select('action')
+    .where('entity_id', '=', id)
+    .where('entity_type', '=', 'email_report')
+    .orderBy('id')
+    .execute();
+  return entries.map(({ action }) => action);
+}
+
+it('goes out with its attachments, from the product, with the answer going to the sender', async () => {
+  const report = await create();
+  const sent = await send(report);
+  expect(sent).toMatchObject({ delivery: 'sent', sentByName: expect.stringMatching(/^Agent/) as string });
+  expect(Date.now() - Date.parse(sent.sentAt!)).toBeLessThan(60_000);
+  expect(smtp.envelopes).toEqual([{ from: 'tillwatch@example.com', to: ['owner@example.com'] }]);
+
+  const email = await readEml(smtp.messages[0]!);
+  expect(readHeader(email, 'to')).toBe('owner@example.com');
+  expect(readHeader(email, 'subject')).toBe(report.subject);
+  expect(readHeader(email, 'message-id')).toBe(`<report-${report.id}@127.0.0.1>`);
+  expect(email.replyTo).toEqual([{ name: expect.stringMatching(/^Agent/) as string, address: agent.email }]);
+  expect(email.headers.some(({ key }) => key === 'x-unsent')).toBe(false);
+  expect(email.text?.trim()).toBe('Hello,\n.\nthat was it.');
+  const { Flagged } = await readAttachedWorkbook(email, /^detail-report-318-2026-11-17\.xlsx$/);
+  expect(Flagged![1]![0]).toBe('5001');
+  expect(await readAudit(report)).toEqual(['create', 'start_sending', 'send']);
+});
+
+it('goes out once, also when two ask at once or one asks again', async () => {
+  const report = await create();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() =>
+      server.request(ROUTES.sendEmailReport, { as: agent, params: { id: report.id }, body: {} }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  for (const body of [{}, { evenIfUncertain: true }]) {
+    expect(await refusal(report, body)).toMatchObject({
+      status: 409,
+      message: 'This report was already sent to owner@example.com.',
+    });
+  }
+  expect(smtp.messages).toHaveLength(1);
+});
+
+it('stays a draft that can be sent again when the mail server refuses it', async () => {
+  const report = await create('refused@example.com');
+  expect(await refusal(report)).toMatchObject({
+    status: 502,
+    code: 'MAIL_FAILED',
+    message: expect.stringMatching(/refused the report: .*550 no such mailbox\. Nothing was sent/) as string,
+  });
+  expect(await readDelivery(report)).toBe('draft');
+  expect(await readAudit(report)).toEqual(['create', 'start_sending', 'fail_to_send']);
+  expect((await refusal(report)).code).toBe('MAIL_FAILED');
+});
+
+it('is not sent again by accident when the mail server did not say whether it took it', async () => {
+  const report = await create('lost@example.com');
+  expect(await refusal(report)).toMatchObject({
+    status: 502,
+    message: expect.stringContaining('it may have arrived') as string,
+  });
+  expect(smtp.messages).toHaveLength(1);
+  expect(await readDelivery(report)).toBe('uncertain');
+  expect((await refusal(report)).code).toBe('CONFLICT');
+  expect(smtp.messages).toHaveLength(1);
+  expect((await refusal(report, { evenIfUncertain: true })).code).toBe('MAIL_FAILED');
+  expect(smtp.messages).toHaveLength(2);
+});
+
+it('is uncertain when the program died while sending', async () => {
+  const report = await create();
+  const markedAgo = async (interval: string): Promise<void> => {
+    await sql`UPDATE email_reports SET delivery = 'sending', delivery_at = now() - ${interval}::interval
+      WHERE store_id = ${store.id} AND id = ${Number(report.id.split('-')[1])}`.execute(
+      server.context.database.db,
+    );
+  };
+  await markedAgo('1 minute');
+  expect(await refusal(report, { evenIfUncertain: true })).toMatchObject({
+    message: 'This report is being sent right now.',
+  });
+  await markedAgo('11 minutes');
+  expect(await readDelivery(report)).toBe('uncertain');
+  expect((await refusal(report)).code).toBe('CONFLICT');
+  expect((await send(report, { evenIfUncertain: true })).delivery).toBe('sent');
+  expect(smtp.messages).toHaveLength(1);
+});
+
+it('stays a draft when the mail server is away', async () => {
+  const report = await create();
+  await smtp.close();
+  expect(await refusal(report)).toMatchObject({
+    status: 502,
+    message: 'The mail server could not be reached. Nothing was sent; the draft is kept.',
+  });
+  expect(await readDelivery(report)).toBe('draft');
+});
