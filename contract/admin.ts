@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
-import { email, password, role, ROLES, user } from './people.ts';
+import { email, password, role, user } from './people.ts';
+import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 
 /** A user as administrators see it. */

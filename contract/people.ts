@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
+import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 
-export const ROLES = ['agent', 'supervisor', 'admin'] as const;
-export type Role = (typeof ROLES)[number];
 export const role = z.enum(ROLES);
 
 /** The current user, without anything secret. */

@@ -1,17 +1,4 @@
 import { z } from 'zod';
+import { RECORD_ID_PATTERN } from './record-key.ts';
 
-/**
- * The public id of a record that belongs to a store: '{store id}-{number}'. It carries the store, so that a lookup by id
- * alone stays within one store's rows.
- */
-export const recordId = z.string().regex(/^[1-9]\d{0,8}-[1-9]\d{0,14}$/, 'Not a valid id');
-
-export function formatRecordId(storeId: number, id: number | string): string {
-  return `${storeId}-${id}`;
-}
-
-/** @param value one that `recordId` accepts. */
-export function parseRecordId(value: string): { storeId: number; id: number } {
-  const [storeId, id] = value.split('-').map(Number);
-  return { storeId: storeId ?? 0, id: id ?? 0 };
-}
+export const recordId = z.string().regex(RECORD_ID_PATTERN, 'Not a valid id');

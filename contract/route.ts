@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Role } from './people.ts';
+import type { Role } from './roles.ts';
 
 /** Who may call: everyone, or the named role and those above it (agent, supervisor, admin). 'agent' is every signed-in user. */
 export type Access = 'public' | Role;

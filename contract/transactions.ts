@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
+import { SORT_KEYS } from './sort-keys.ts';
 
 const filterId = z.enum(FILTER_IDS);
 const priority = z.enum(PRIORITY_IDS);
@@ -53,9 +54,6 @@ const filterFields = {
 /** The one filter of list, neighbours and export. */
 export const transactionFilter = z.object(filterFields);
 export type TransactionFilter = z.infer<typeof transactionFilter>;
-
-export const SORT_KEYS = ['priority', 'time', 'amount'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
 
 const orderFields = {
   sortBy: z.enum(SORT_KEYS).default('time'),

@@ -125,6 +125,24 @@ it('does not scroll sideways at 1280', async () => {
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
+it.each([
+  { name: 'landing page', isSignedIn: false, path: () => '/', text: 'Get Started' },
+  { name: 'sign-in page', isSignedIn: false, path: () => '/auth', text: 'Welcome back' },
+  { name: 'dashboard', isSignedIn: true, path: () => dashboardPath(prepared.store), text: 'Showing 1 to 50' },
+])('loads less than 200 KB of JavaScript before the $name stands', async ({ isSignedIn, path, text }) => {
+  const page = await openScreen(isSignedIn, {});
+  await open(page, path(), text);
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  // The kernel of it all is React's: less would mean that nothing was counted.
+  expect(bytes).toBeGreaterThan(50_000);
+  expect(bytes).toBeLessThan(200_000);
+});
+
 async function openScreen(isSignedIn: boolean, options: Parameters<typeof openPage>[2]): Promise<Page> {
   const { url } = prepared.product;
   watched = await openPage(browser, url, { ...options, ...(isSignedIn && signedInAs(prepared.admin, url)) });

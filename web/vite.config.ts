@@ -1,10 +1,11 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { leanRoutes } from './lean-routes.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), leanRoutes()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -18,8 +19,6 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
-            // With the setting that has to be in force before the first schema.
-            { name: 'zod', test: /node_modules[\\/]zod[\\/]|web[\\/]no-eval\.ts$/ },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { errorBody, type ErrorCode } from '@tillwatch/contract';
+import type { ErrorBody, ErrorCode } from '@tillwatch/contract';
 
 /** A call that the server refused. The message is '{status}: {body}', as section 8 of the specification has it. */
 export class ApiError extends Error {
@@ -18,7 +18,7 @@ export class ApiError extends Error {
     super(`${status}: ${bodyText || statusText}`);
     this.status = status;
     this.statusText = statusText;
-    const body = errorBody.safeParse(parseJson(bodyText)).data;
+    const body = readErrorBody(bodyText);
     this.code = body?.code;
     this.serverMessage = body?.message;
     this.fields = body?.fields ?? {};
@@ -31,9 +31,11 @@ export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-function parseJson(text: string): unknown {
+/** What our server says; whatever else a proxy may answer has no code and no request. */
+function readErrorBody(text: string): ErrorBody | undefined {
   try {
-    return JSON.parse(text);
+    const body = JSON.parse(text) as Partial<ErrorBody> | null;
+    return body?.code && body.message && body.requestId ? (body as ErrorBody) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,4 @@
-import { liveEvent, ROUTES, type LiveEvent } from '@tillwatch/contract';
+import { type LiveEvent, ROUTES } from '@tillwatch/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export type LiveStatus = 'live' | 'reconnecting';
@@ -25,10 +25,14 @@ export function reconnectDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
 }
 
-/** What a message says, or null when this version of the page does not know it. */
+/** Every kind that this version of the page knows. */
+const KNOWN_TYPES: Record<LiveEvent['type'], true> = { upload: true, review: true };
+
+/** What a message says, or null when it is of a kind that is not known here. */
 export function readLiveEvent(data: string): LiveEvent | null {
   try {
-    return liveEvent.safeParse(JSON.parse(data)).data ?? null;
+    const event = JSON.parse(data) as LiveEvent | null;
+    return event && Object.hasOwn(KNOWN_TYPES, event.type) ? event : null;
   } catch {
     return null;
   }

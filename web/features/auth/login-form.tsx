@@ -10,7 +10,9 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+
+const loadForgotPassword = async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog;
 
 /** Email and password, and the code that was mailed once the server asks for it. */
 export function LoginForm({ email = '' }: { email?: string }) {
@@ -21,7 +23,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
   });
   const { errors } = form.formState;
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
-  const [forgetting, setForgetting] = useState(false);
+  const { Dialog: ForgotPasswordDialog, state: forgetting, opener } = useLazyDialog(loadForgotPassword);
   // Another address has another code.
   const typedEmail = useWatch({ control: form.control, name: 'email' });
   const asksForCode = codeSentTo !== null && codeSentTo === typedEmail;
@@ -92,7 +94,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           Sign In
         </Button>
         <div className="flex flex-wrap items-center justify-between gap-x-4">
-          <Button variant="link" size="sm" className="px-0" onClick={() => setForgetting(true)}>
+          <Button variant="link" size="sm" className="px-0" {...opener}>
             Forgot password?
           </Button>
           {asksForCode && (
@@ -108,7 +110,7 @@ export function LoginForm({ email = '' }: { email?: string }) {
           )}
         </div>
       </form>
-      <ForgotPasswordDialog open={forgetting} onOpenChange={setForgetting} email={typedEmail} />
+      {ForgotPasswordDialog && <ForgotPasswordDialog {...forgetting} email={typedEmail} />}
     </>
   );
 }

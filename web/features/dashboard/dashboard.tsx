@@ -1,5 +1,5 @@
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { cn } from '../../ui/cn.ts';
@@ -8,6 +8,7 @@ import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ManageStoresButton, useStores } from '../stores/index.ts';
+import { SupervisorPanelButton } from '../supervisor/index.ts';
 import { describeCompletion, UPLOAD_AREA_ID, useUpload } from '../upload/index.ts';
 import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
 import { useScopeNumbers } from './data/use-scope-numbers.ts';
@@ -22,10 +23,6 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
 import { useDashboardView } from './view/use-dashboard-view.ts';
-
-const SupervisorPanelButton = lazy(async () => ({
-  default: (await import('../supervisor/index.ts')).SupervisorPanelButton,
-}));
 
 /** The main dashboard (specification, section 2), for who is signed in. */
 export function Dashboard() {
@@ -163,11 +160,7 @@ function SignedInDashboard({ user }: { user: User }) {
           )}
         </main>
       </div>
-      {isSupervisor && (
-        <Suspense fallback={null}>
-          <SupervisorPanelButton storeId={store?.id} />
-        </Suspense>
-      )}
+      {isSupervisor && <SupervisorPanelButton storeId={store?.id} />}
     </div>
   );
 }

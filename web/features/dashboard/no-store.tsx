@@ -1,9 +1,10 @@
 import type { Store, User } from '@tillwatch/contract';
 import { Plus, Store as StoreIcon } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { AddStoreDialog } from '../stores/index.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+
+const loadAddStore = async () => (await import('../stores/add-store-dialog.tsx')).AddStoreDialog;
 
 interface NoStoreProps {
   user: User;
@@ -17,7 +18,7 @@ interface NoStoreProps {
 
 /** In place of the table while no store is selected: says why and what to do. */
 export function NoStore({ user, stores, isUnknown, onStoreCreated, onOpenSidebar }: NoStoreProps) {
-  const [isAdding, setIsAdding] = useState(false);
+  const { Dialog: AddStoreDialog, state, opener } = useLazyDialog(loadAddStore);
   if (stores.length > 0) {
     return (
       <EmptyState
@@ -41,14 +42,14 @@ export function NoStore({ user, stores, isUnknown, onStoreCreated, onOpenSidebar
           title="No stores yet"
           description="Add the first store; its register exports can be uploaded right away."
           action={
-            <Button variant="primary" onClick={() => setIsAdding(true)}>
+            <Button variant="primary" {...opener}>
               <Plus aria-hidden />
               Add New Store
             </Button>
           }
           className="flex-1"
         />
-        <AddStoreDialog open={isAdding} onOpenChange={setIsAdding} onCreated={onStoreCreated} />
+        {AddStoreDialog && <AddStoreDialog {...state} onCreated={onStoreCreated} />}
       </>
     );
   }

@@ -29,8 +29,13 @@ export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload 
   const neighborsQuery = useMemo(() => storeId !== undefined && filterQuery(view, storeId), [view, storeId]);
 
   useEffect(() => {
-    // The first review opens as fast as the next ones.
-    void importReview();
+    // The first review opens as fast as the next ones: its code comes as soon as there is somebody at the page.
+    const fetchAhead = () => void importReview().catch(() => undefined);
+    const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
+    for (const sign of signs) window.addEventListener(sign, fetchAhead, { once: true, passive: true });
+    return () => {
+      for (const sign of signs) window.removeEventListener(sign, fetchAhead);
+    };
   }, []);
 
   // A link, or a list that has become shorter, may lead past the end.

@@ -1,4 +1,3 @@
-export { AddStoreDialog } from './add-store-dialog.tsx';
 export { ManageStoresButton } from './manage-stores-button.tsx';
 export { StoreDetailsButton } from './store-details-button.tsx';
 export { StoreSelector } from './store-selector.tsx';

@@ -1,9 +1,10 @@
 import type { Store } from '@tillwatch/contract';
 import { Store as StoreIcon } from 'lucide-react';
-import { useState } from 'react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { ManageStoresDialog } from './manage-stores-dialog.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+
+const loadDialog = async () => (await import('./manage-stores-dialog.tsx')).ManageStoresDialog;
 
 type ManageStoresButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   onCreated?: (store: Store) => void;
@@ -12,15 +13,15 @@ type ManageStoresButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className
 
 /** Opens the list of stores. Only admins have it. */
 export function ManageStoresButton({ onCreated, onDeleted, ...look }: ManageStoresButtonProps) {
-  const [open, setOpen] = useState(false);
+  const { Dialog, state, opener } = useLazyDialog(loadDialog);
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
     <>
-      <Button {...look} onClick={() => setOpen(true)}>
+      <Button {...look} {...opener}>
         <StoreIcon aria-hidden />
         Manage Stores
       </Button>
-      <ManageStoresDialog open={open} onOpenChange={setOpen} onCreated={onCreated} onDeleted={onDeleted} />
+      {Dialog && <Dialog {...state} onCreated={onCreated} onDeleted={onDeleted} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Store } from '@tillwatch/contract';
-import { useState } from 'react';
-import { StoreDetailsDialog } from './store-details-dialog.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+
+const loadDialog = async () => (await import('./store-details-dialog.tsx')).StoreDetailsDialog;
 
 interface StoreDetailsButtonProps {
   store: Store;
@@ -9,7 +10,7 @@ interface StoreDetailsButtonProps {
 
 /** A store's name that opens its details. For supervisors and admins. */
 export function StoreDetailsButton({ store, onDeleted }: StoreDetailsButtonProps) {
-  const [open, setOpen] = useState(false);
+  const { Dialog, state, opener } = useLazyDialog(loadDialog);
   return (
     <>
       <button
@@ -17,11 +18,11 @@ export function StoreDetailsButton({ store, onDeleted }: StoreDetailsButtonProps
         aria-haspopup="dialog"
         title={`${store.name}: store details`}
         className="max-w-full truncate rounded-sm text-left decoration-border-strong underline-offset-4 hover:underline"
-        onClick={() => setOpen(true)}
+        {...opener}
       >
         {store.name}
       </button>
-      <StoreDetailsDialog store={store} open={open} onOpenChange={setOpen} onDeleted={onDeleted} />
+      {Dialog && <Dialog store={store} {...state} onDeleted={onDeleted} />}
     </>
   );
 }

@@ -1,15 +1,26 @@
-import { getRouteApi, Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { LoginForm, RegisterForm, ResetPasswordForm } from '../../features/auth/index.ts';
+import { getRouteApi, lazyRouteComponent, Link } from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LoginForm } from '../../features/auth/index.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 
 type Tab = 'login' | 'register';
 
 const route = getRouteApi('/auth');
+
+// Most come to sign in: the other forms are fetched by those who want them.
+const RegisterForm = lazyRouteComponent(
+  () => import('../../features/auth/register-form.tsx'),
+  'RegisterForm',
+);
+const ResetPasswordForm = lazyRouteComponent(
+  () => import('../../features/auth/reset-password-form.tsx'),
+  'ResetPasswordForm',
+);
 
 /** Login and register tabs, or a form for a new password when a link that was mailed leads here. */
 export function AuthPage() {
@@ -23,14 +34,16 @@ export function AuthPage() {
   return (
     <AuthFrame title="Choose a new password" subtitle="You then sign in with it.">
       <div className="mt-5 rounded-lg border bg-card p-5">
-        <ResetPasswordForm
-          token={reset}
-          onReset={(message) => {
-            setResetMessage(message);
-            leaveReset();
-          }}
-          onCancel={leaveReset}
-        />
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <ResetPasswordForm
+            token={reset}
+            onReset={(message) => {
+              setResetMessage(message);
+              leaveReset();
+            }}
+            onCancel={leaveReset}
+          />
+        </Suspense>
       </div>
     </AuthFrame>
   );
@@ -64,23 +77,46 @@ function SignInPage({ notice }: { notice: string | null }) {
         <Tabs value={tab} onValueChange={(value) => setTab(value as Tab)}>
           <TabsList className="flex w-full">
             <TabsTrigger value="login">Login</TabsTrigger>
-            <TabsTrigger value="register">Register</TabsTrigger>
+            <TabsTrigger value="register" onPointerEnter={fetchRegister} onFocus={fetchRegister}>
+              Register
+            </TabsTrigger>
           </TabsList>
           <TabsContent value="login" className="mt-5">
             <LoginForm email={registered?.email ?? ''} />
           </TabsContent>
           <TabsContent value="register" className="mt-5">
-            <RegisterForm
-              setupToken={setup}
-              onRequiresVerification={(email, message) => {
-                setRegistered({ email, message });
-                setTab('login');
-              }}
-            />
+            <Suspense fallback={<FormSkeleton fields={5} />}>
+              <RegisterForm
+                setupToken={setup}
+                onRequiresVerification={(email, message) => {
+                  setRegistered({ email, message });
+                  setTab('login');
+                }}
+              />
+            </Suspense>
           </TabsContent>
         </Tabs>
       </div>
     </AuthFrame>
+  );
+}
+
+function fetchRegister(): void {
+  void RegisterForm.preload?.()?.catch(() => undefined);
+}
+
+/** As tall as the form that comes. */
+function FormSkeleton({ fields }: { fields: number }) {
+  return (
+    <div aria-busy className="flex flex-col gap-4">
+      {Array.from({ length: fields }, (_, field) => (
+        <div key={field} className="flex flex-col gap-1.5">
+          <Skeleton className="my-0.5 w-24" />
+          <Skeleton className="h-9" />
+        </div>
+      ))}
+      <Skeleton className="mt-1 h-9" />
+    </div>
   );
 }
 

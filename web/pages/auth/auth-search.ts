@@ -1,15 +1,13 @@
-import { z } from 'zod';
+import { anyText, readSearch } from '../../api/search-fields.ts';
 
-/** What links to /auth carry. A query string's values may arrive already parsed as numbers or booleans. */
-const word = z.union([z.string(), z.number(), z.boolean()]).transform(String).optional().catch(undefined);
-
-export const authSearch = z.object({
+/** What links to /auth carry. */
+export const authSearch = readSearch({
   /** Present after a verification link was followed. */
-  verified: word,
+  verified: anyText,
   /** 'expired' after a verification link that no longer works. */
-  verification: word,
+  verification: anyText,
   /** The token of the set-up link of an empty installation. */
-  setup: word,
+  setup: anyText,
   /** The token of the link that was mailed to whoever forgot the password. */
-  reset: word,
+  reset: anyText,
 });

@@ -11,13 +11,13 @@ export type ChangeSearch = (change: SearchChange, history?: 'push' | 'replace') 
 export function useAdminSearch(): { search: AdminSearch; change: ChangeSearch } {
   const raw = useSearch({ strict: false });
   const navigate = useNavigate();
-  const search = useMemo(() => adminSearch.parse(raw), [raw]);
+  const search = useMemo(() => adminSearch(raw), [raw]);
 
   const change = useCallback<ChangeSearch>(
     (change, history = 'push') => {
       void navigate({
         to: '/admin',
-        search: (previous: unknown) => adminSearch.parse({ ...adminSearch.parse(previous), ...change }),
+        search: (previous: unknown) => adminSearch({ ...adminSearch(previous), ...change }),
         replace: history === 'replace',
         resetScroll: false,
       });

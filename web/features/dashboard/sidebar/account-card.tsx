@@ -1,20 +1,21 @@
 import type { User } from '@tillwatch/contract';
 import { Settings } from 'lucide-react';
-import { useState } from 'react';
 import { formatInitials } from '../../../ui/format.ts';
-import { AccountDialog } from '../../account/index.ts';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 import { capitalize } from './capitalize.ts';
+
+const loadDialog = async () => (await import('../../account/index.ts')).AccountDialog;
 
 /** Who is signed in; opens the account dialog. */
 export function AccountCard({ user }: { user: User }) {
-  const [open, setOpen] = useState(false);
+  const { Dialog, state, opener } = useLazyDialog(loadDialog);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        {...opener}
         className="group -mx-2 -my-1 flex items-center gap-3 rounded-md px-2 py-1 text-left transition-colors hover:bg-accent"
       >
         <span
@@ -32,7 +33,7 @@ export function AccountCard({ user }: { user: User }) {
         <span className="sr-only">Account settings</span>
         <Settings aria-hidden className="size-4 shrink-0 text-muted-foreground group-hover:text-foreground" />
       </button>
-      <AccountDialog user={user} open={open} onOpenChange={setOpen} />
+      {Dialog && <Dialog user={user} {...state} />}
     </>
   );
 }

@@ -3,9 +3,9 @@ import { dashboardSearch } from './dashboard-search.ts';
 
 describe('dashboardSearch', () => {
   it('leaves every default out', () => {
-    expect(dashboardSearch.parse({})).toEqual({});
+    expect(dashboardSearch({})).toEqual({});
     expect(
-      dashboardSearch.parse({
+      dashboardSearch({
         priorities: 'check_few,check_lot,check_all',
         types: '',
         search: ' ',
@@ -17,7 +17,7 @@ describe('dashboardSearch', () => {
   });
 
   it('falls back on values that make no sense, one by one', () => {
-    const search = dashboardSearch.parse({
+    const search = dashboardSearch({
       store: 'abc',
       priorities: 'urgent',
       types: 'abort,nonsense',
@@ -36,7 +36,7 @@ describe('dashboardSearch', () => {
 
   it('takes numbers for text and text for numbers, as query strings deliver them', () => {
     expect(
-      dashboardSearch.parse({ store: '7', page: '3', employee: 115, search: 4705, min: 0, max: '12.50' }),
+      dashboardSearch({ store: '7', page: '3', employee: 115, search: 4705, min: 0, max: '12.50' }),
     ).toEqual({
       store: 7,
       page: 3,
@@ -48,8 +48,8 @@ describe('dashboardSearch', () => {
   });
 
   it('keeps "no priority ticked" apart from the default', () => {
-    expect(dashboardSearch.parse({ priorities: 'none' })).toEqual({ priorities: 'none' });
-    expect(dashboardSearch.parse({ priorities: 'check_few,check_all' })).toEqual({
+    expect(dashboardSearch({ priorities: 'none' })).toEqual({ priorities: 'none' });
+    expect(dashboardSearch({ priorities: 'check_few,check_all' })).toEqual({
       priorities: 'check_all,check_few',
     });
   });

@@ -58,7 +58,7 @@ describe('changeView', () => {
       transaction: '4-17',
     };
     expect(changeView(view(search), {}, TODAY)).toEqual(search);
-    expect(dashboardSearch.parse(search)).toEqual(search);
+    expect(dashboardSearch(search)).toEqual(search);
   });
 
   it('writes nothing for defaults', () => {

@@ -12,15 +12,14 @@ export function useDashboardView(): { view: DashboardView; change: ChangeView; t
   const today = useToday();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
-  const view = useMemo(() => readView(dashboardSearch.parse(search), today), [search, today]);
+  const view = useMemo(() => readView(dashboardSearch(search), today), [search, today]);
 
   const change = useCallback<ChangeView>(
     (change, history = 'push') => {
       void navigate({
         to: '.',
         // From the URL as it is by then, so that two changes at once do not undo each other.
-        search: (previous: unknown) =>
-          changeView(readView(dashboardSearch.parse(previous), today), change, today),
+        search: (previous: unknown) => changeView(readView(dashboardSearch(previous), today), change, today),
         replace: history === 'replace',
         resetScroll: false,
       });

@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { day, readSearch, storeId } from '../../../api/search-fields.ts';
 
-/** The supervisor dashboard's state as it stands in the URL; what makes no sense falls back to its default. */
-export const supervisorSearch = z.object({
-  store: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
-  /** YYYY-MM-DD; absent: today. */
-  start: z.iso.date().optional().catch(undefined),
-  end: z.iso.date().optional().catch(undefined),
+/** The supervisor dashboard's state as it stands in the URL. */
+export const supervisorSearch = readSearch({
+  store: storeId,
+  /** Absent: today. */
+  start: day,
+  end: day,
 });
 
-export type SupervisorSearch = z.output<typeof supervisorSearch>;
+export type SupervisorSearch = ReturnType<typeof supervisorSearch>;

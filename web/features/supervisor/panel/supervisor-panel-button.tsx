@@ -1,21 +1,24 @@
 import { Gauge } from 'lucide-react';
 import { Popover } from 'radix-ui';
-import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { floatingClasses } from '../../../ui/floating.ts';
-import { SupervisorPanel } from './supervisor-panel.tsx';
+import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
+
+const loadPanel = async () => (await import('./supervisor-panel.tsx')).SupervisorPanel;
 
 /** Floats over the dashboard's lower right corner and opens the Supervisor Controls. For supervisors and admins. */
 export function SupervisorPanelButton({ storeId }: { storeId: number | undefined }) {
-  const [open, setOpen] = useState(false);
+  const { Dialog: SupervisorPanel, state, opener } = useLazyDialog(loadPanel);
+  const { onClick: show, ...aheadOfIt } = opener;
   return (
-    <Popover.Root open={open} onOpenChange={setOpen}>
+    <Popover.Root open={state.open} onOpenChange={(open) => (open ? show() : state.onOpenChange(false))}>
       <Popover.Trigger asChild>
         <Button
           variant="primary"
           aria-label="Supervisor Controls"
           title="Supervisor Controls"
+          {...aheadOfIt}
           className="fixed right-4 bottom-4 z-20 size-11 rounded-full shadow-float lg:right-7 lg:bottom-4.5 lg:size-10"
         >
           <Gauge aria-hidden className="size-5!" />
@@ -33,7 +36,7 @@ export function SupervisorPanelButton({ storeId }: { storeId: number | undefined
             'z-30 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] flex-col outline-none',
           )}
         >
-          <SupervisorPanel storeId={storeId} />
+          {SupervisorPanel && <SupervisorPanel storeId={storeId} />}
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>

@@ -1,0 +1,28 @@
+import { ROUTES } from '@tillwatch/contract';
+import type { Plugin } from 'vite';
+
+const STATEMENT = /export const ROUTES = \{[^}]*\} as const;/;
+
+/**
+ * Of the routes, pages use method and path. In the build the schemas are left out of them, and zod with the schemas out
+ * of what every page loads first: 30 KB compressed. Forms import the schemas of what they send by name.
+ */
+export function leanRoutes(): Plugin {
+  return {
+    name: 'lean-routes',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]contract[\\/]index\.ts$/ },
+      handler(code) {
+        if (!STATEMENT.test(code))
+          throw new Error('contract/index.ts has no ROUTES that could be made lean.');
+        const routes = Object.entries(ROUTES).map(([name, { method, path }]) => [name, { method, path }]);
+        return code.replace(
+          STATEMENT,
+          () => `export const ROUTES = ${JSON.stringify(Object.fromEntries(routes))};`,
+        );
+      },
+    },
+  };
+}

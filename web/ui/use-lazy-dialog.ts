@@ -1,0 +1,49 @@
+import { useState, type ComponentType } from 'react';
+import { toast } from './toast.ts';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface LazyDialog<Props> {
+  /** Null until it was first shown. */
+  Dialog: ComponentType<Props> | null;
+  /** For the dialog. */
+  state: DialogProps;
+  /** For the button that opens it. */
+  opener: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
+}
+
+/**
+ * A dialog whose code is fetched when it is wanted: at the latest by the click that opens it, mostly while the pointer
+ * or the focus is on its way there.
+ * @param load imports the dialog.
+ */
+export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>): LazyDialog<Props> {
+  const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null);
+  const [open, setOpen] = useState(false);
+
+  async function show(): Promise<void> {
+    try {
+      const loaded = await load();
+      setDialog(() => loaded);
+      setOpen(true);
+    } catch {
+      // The server is gone, or it has a newer version without this file.
+      toast({
+        title: 'This could not be opened',
+        description: 'Check the connection, or reload the page.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  // Failing to fetch ahead is no news yet.
+  const preload = () => void load().catch(() => undefined);
+  return {
+    Dialog,
+    state: { open, onOpenChange: setOpen },
+    opener: { onClick: () => void show(), onPointerEnter: preload, onFocus: preload },
+  };
+}
