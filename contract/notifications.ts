@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ROLES, role } from './people.ts';
-import type { Role } from './people.ts';
+import { role } from './people.ts';
 import { recordId } from './record-id.ts';
+import { type Role, ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { loginInput, registerInput, ROLES } from './people.ts';
+import { loginInput, registerInput } from './people.ts';
+import { ROLES } from './roles.ts';
 
 /** What a form says beneath each field. */
 function messagesOf(schema: z.ZodType, input: object): string[] {

@@ -52,6 +52,7 @@ export const PLACES: readonly Place[] = [
   { name: 'web/features/*', mayImport: ['web/ui', 'web/api', ...SHARED], packages: 'any' },
   { name: 'web/ui', mayImport: SHARED, packages: 'any' },
   { name: 'web/api', mayImport: SHARED, packages: 'any' },
+  { name: 'web/build', holds: ['web/lean-routes'], mayImport: ['contract'], packages: 'any' },
 ];
 
 /** One feature may use another only where it stands here. `docs/architecture.md` says why. */

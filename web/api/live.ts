@@ -26,7 +26,12 @@ export function reconnectDelayMs(failures: number): number {
 }
 
 /** Every kind that this version of the page knows. */
-const KNOWN_TYPES: Record<LiveEvent['type'], true> = { upload: true, review: true };
+const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
+  upload: true,
+  review: true,
+  evidence: true,
+  notifications: true,
+};
 
 /** What a message says, or null when it is of a kind that is not known here. */
 export function readLiveEvent(data: string): LiveEvent | null {
