@@ -31,6 +31,7 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   review: true,
   evidence: true,
   notifications: true,
+  report: true,
 };
 
 /** What a message says, or null when it is of a kind that is not known here. */
