@@ -1,0 +1,64 @@
+import type { UploadDetails } from '@tillwatch/contract';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../ui/format.ts';
+import { describeDays } from '../describe-days.ts';
+
+const SHAPES = {
+  'journal-print': 'Journal print',
+  'line-items': 'Line items',
+  summary: 'Summary, one row a transaction',
+};
+const ORDERS = {
+  'month-first': 'Month first',
+  'day-first': 'Day first',
+  'year-first': 'Year first',
+};
+
+/** What became of the file's rows, in figures. */
+export function ReportFigures({ upload }: { upload: UploadDetails }) {
+  const { report } = upload;
+  const figures: [label: string, value: ReactNode][] = [
+    ['Transactions', formatCount(upload.totalTransactions)],
+    ['New', formatCount(upload.newTransactions)],
+    ['Repeated', formatCount(upload.repeatedTransactions)],
+  ];
+  if (report) figures.push(['Rows read', formatCount(report.rowsRead)]);
+  figures.push(['Rows left out', formatCount(upload.rejectedRows)]);
+  if (report) figures.push(['Headings, totals, blanks', formatCount(report.droppedRows)]);
+
+  const facts: [label: string, value: ReactNode][] = [];
+  const days = describeDays(upload);
+  if (days) facts.push(['Business days', days]);
+  if (report?.shape) facts.push(['Layout', SHAPES[report.shape]]);
+  if (report?.dateOrder) {
+    const { order, reason } = report.dateOrder;
+    facts.push([
+      'Dates',
+      <>
+        {ORDERS[order]} <span className="text-muted-foreground">({reason})</span>
+      </>,
+    ]);
+  }
+  return (
+    <>
+      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border bg-border">
+        {figures.map(([label, value]) => (
+          <div key={label} className="bg-popover px-3 py-2">
+            <dt className="text-xs text-muted-foreground">{label}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length > 0 && (
+        <dl className="grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1 text-sm">
+          {facts.map(([label, value]) => (
+            <div key={label} className="contents">
+              <dt className="text-muted-foreground">{label}</dt>
+              <dd className="min-w-0 break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Role, ROUTES } from '@tillwatch/contract';
+import { CircleAlert, FileDown } from 'lucide-react';
+import { describeError } from '../../../api/client.ts';
+import { buildPath } from '../../../api/query-string.ts';
+import { Button, buttonVariants } from '../../../ui/button.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatInstant } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useUploadDetails } from '../data/upload-queries.ts';
+import { UploadStateBadge } from '../list/upload-state-badge.tsx';
+import { ReportFigures } from './report-figures.tsx';
+import { RejectionList } from './rejection-list.tsx';
+import { WithdrawUpload } from './withdraw-upload.tsx';
+
+interface UploadDetailsPaneProps {
+  uploadId: string;
+  role: Role;
+  /** Shows the days that the file covers on the dashboard. */
+  onDays: (firstDay: string, lastDay: string) => void;
+}
+
+/** One upload: its cleaning report, its files, and the way to take it back. */
+export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneProps) {
+  const query = useUploadDetails(uploadId);
+  const upload = query.data;
+  if (query.isError) {
+    return (
+      <ErrorState
+        title="The upload could not be loaded"
+        {...describeError(query.error)}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!upload) return <LoadingDetails />;
+  const { firstDay, lastDay } = upload;
+  const isLoaded = upload.status === 'completed' && upload.withdrawnAt === null;
+  return (
+    <div className="flex flex-col gap-4">
+      <div>
+        <div className="flex items-start gap-2">
+          <h3 className="min-w-0 flex-1 text-lg font-semibold break-words">{upload.filename}</h3>
+          <UploadStateBadge upload={upload} />
+        </div>
+        <p className="text-sm text-muted-foreground">
+          {formatBytes(upload.sizeBytes)} · uploaded by {upload.uploadedByName},{' '}
+          {formatInstant(upload.uploadDate)}
+        </p>
+        {upload.withdrawnAt && (
+          <p className="text-sm text-medium">
+            Withdrawn by {upload.withdrawnByName}, {formatInstant(upload.withdrawnAt)}
+          </p>
+        )}
+      </div>
+      {upload.errorMessage && (
+        <p className="flex gap-2 rounded-lg border border-high-line bg-high-soft px-3 py-2 text-sm">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-high" />
+          <span className="min-w-0 break-words">{upload.errorMessage}</span>
+        </p>
+      )}
+      {upload.status === 'pending' || upload.status === 'processing' ? (
+        <p className="text-sm text-muted-foreground">
+          This file is being processed. Its report appears here when that is done.
+        </p>
+      ) : (
+        <ReportFigures upload={upload} />
+      )}
+      <RejectionList upload={upload} />
+      <div className="flex flex-wrap gap-2">
+        {isLoaded && firstDay !== null && lastDay !== null && (
+          <Button variant="primary" onClick={() => onDays(firstDay, lastDay)}>
+            Show its days
+          </Button>
+        )}
+        <Download href={buildPath(ROUTES.downloadOriginal.path, { uploadId })}>Original</Download>
+        {upload.hasCleanedFile && (
+          <Download href={buildPath(ROUTES.downloadCleaned.path, { uploadId })}>Cleaned data</Download>
+        )}
+        {upload.hasRejectedFile && (
+          <Download href={buildPath(ROUTES.downloadRejected.path, { uploadId })}>Rows left out</Download>
+        )}
+      </div>
+      {isLoaded && role !== 'agent' && <WithdrawUpload upload={upload} />}
+    </div>
+  );
+}
+
+function Download({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} download className={buttonVariants()}>
+      <FileDown aria-hidden />
+      {children}
+    </a>
+  );
+}
+
+function LoadingDetails() {
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="w-1/2" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-8 w-3/4" />
+    </div>
+  );
+}
+
+/** '48 MB', '12.4 kB'. */
+function formatBytes(bytes: number): string {
+  if (bytes >= 1024 * 1024) return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+  return `${Math.max(0.1, bytes / 1024).toFixed(1)} kB`;
+}

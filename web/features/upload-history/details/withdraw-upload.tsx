@@ -1,0 +1,64 @@
+import type { UploadDetails } from '@tillwatch/contract';
+import { Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { toast } from '../../../ui/toast.ts';
+import { useWithdrawUpload } from '../data/upload-queries.ts';
+
+/** Takes back an upload that was a mistake, after asking; not once something in it was reviewed. */
+export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const withdraw = useWithdrawUpload(upload.uploadId);
+  const noteId = useId();
+  const reviewed = upload.reviewedTransactions;
+
+  function confirm(): void {
+    withdraw.mutate(undefined, {
+      onSuccess: () =>
+        toast({ title: 'Upload Withdrawn', description: `${upload.filename} was taken out of this store.` }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to Withdraw Upload',
+          description: describeError(error).message,
+          variant: 'destructive',
+        }),
+    });
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button
+        variant="destructive-outline"
+        disabled={reviewed > 0}
+        aria-describedby={reviewed > 0 ? noteId : undefined}
+        loading={withdraw.isPending}
+        onClick={() => setIsAsking(true)}
+      >
+        <Undo2 aria-hidden />
+        Withdraw Upload
+      </Button>
+      {reviewed > 0 && (
+        <p id={noteId} className="min-w-0 flex-1 text-xs text-balance text-muted-foreground">
+          {formatCount(reviewed)} of its transactions {reviewed === 1 ? 'was' : 'were'} reviewed, so it cannot
+          be withdrawn any more.
+        </p>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Withdraw this upload?"
+        description={
+          `${formatCount(upload.totalTransactions)} transactions of ${upload.filename} will be taken out of the store, ` +
+          'except those that another upload has too. The file and this record stay. This action cannot be undone; ' +
+          'the file can be uploaded again.'
+        }
+        confirmLabel="Withdraw Upload"
+        destructive
+        onConfirm={confirm}
+      />
+    </div>
+  );
+}

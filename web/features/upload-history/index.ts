@@ -1,0 +1,1 @@
+export { UploadsDialog } from './uploads-dialog.tsx';

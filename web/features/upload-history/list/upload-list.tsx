@@ -1,0 +1,68 @@
+import type { UploadRecord } from '@tillwatch/contract';
+import { cn } from '../../../ui/cn.ts';
+import { formatCount, formatInstant, formatRelative } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { describeDays } from '../describe-days.ts';
+import { UploadStateBadge } from './upload-state-badge.tsx';
+
+interface UploadListProps {
+  /** Undefined while they load. */
+  uploads: readonly UploadRecord[] | undefined;
+  isPrevious: boolean;
+  chosenId: string | undefined;
+  onChoose: (uploadId: string) => void;
+}
+
+const SKELETON_ROWS = 4;
+
+/** A store's uploads, one chosen to be looked at. */
+export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadListProps) {
+  return (
+    <ul
+      aria-label="Uploads"
+      aria-busy={!uploads || isPrevious}
+      className={cn('flex flex-col gap-px', isPrevious && 'opacity-50')}
+    >
+      {uploads?.map((upload) => (
+        <li key={upload.uploadId}>
+          <button
+            type="button"
+            aria-current={upload.uploadId === chosenId || undefined}
+            onClick={() => onChoose(upload.uploadId)}
+            className={cn(
+              'flex w-full flex-col gap-0.5 rounded-md border border-transparent px-2.5 py-2 text-left hover:bg-accent',
+              upload.uploadId === chosenId && 'border-primary-line bg-primary-soft hover:bg-primary-soft',
+            )}
+          >
+            <span className="flex w-full items-center gap-2">
+              <span title={upload.filename} className="min-w-0 flex-1 truncate font-medium">
+                {upload.filename}
+              </span>
+              <UploadStateBadge upload={upload} />
+            </span>
+            <span className="flex w-full gap-2 text-xs text-muted-foreground">
+              <span className="min-w-0 flex-1 truncate">
+                {upload.uploadedByName} ·{' '}
+                <time dateTime={upload.uploadDate} title={formatInstant(upload.uploadDate)}>
+                  {formatRelative(upload.uploadDate)}
+                </time>
+              </span>
+              <span className="shrink-0 tabular-nums">{describeFigures(upload)}</span>
+            </span>
+          </button>
+        </li>
+      )) ??
+        Array.from({ length: SKELETON_ROWS }, (_, row) => (
+          <li key={row} className="flex flex-col gap-2 px-2.5 py-2.5">
+            <Skeleton className="w-3/4" />
+            <Skeleton className="w-1/2" />
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function describeFigures(upload: UploadRecord): string {
+  if (upload.status !== 'completed') return '';
+  return [describeDays(upload), `${formatCount(upload.totalTransactions)}`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,124 @@
+import type { Role, Store } from '@tillwatch/contract';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '../../api/client.ts';
+import { Button } from '../../ui/button.tsx';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogHeader,
+  DialogTitle,
+} from '../../ui/dialog.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { CoverageCalendar } from './calendar/coverage-calendar.tsx';
+import { boundsOf, monthOf } from './calendar/month.ts';
+import { PAGE_SIZE, useCoverage, useLiveUploads, useUploads } from './data/upload-queries.ts';
+import { UploadDetailsPane } from './details/upload-details.tsx';
+import { UploadList } from './list/upload-list.tsx';
+
+interface UploadsDialogProps {
+  store: Store;
+  role: Role;
+  /** The day in whose month the calendar opens, 'YYYY-MM-DD'. */
+  day: string;
+  /** The upload to show first; the latest one when undefined. */
+  uploadId: string | undefined;
+  onChoose: (uploadId: string) => void;
+  onClose: () => void;
+  /** Shows days on the dashboard, and closes. */
+  onDays: (firstDay: string, lastDay: string) => void;
+}
+
+/** A store's uploads with what became of each, and which business days they cover. */
+export function UploadsDialog(props: UploadsDialogProps) {
+  const { store, role, day, uploadId, onChoose, onClose, onDays } = props;
+  const [page, setPage] = useState(0);
+  const [month, setMonth] = useState(monthOf(day));
+  const list = useUploads(store.id, page);
+  const coverage = useCoverage(store.id, boundsOf(month));
+  useLiveUploads(store.id);
+  const uploads = list.data?.uploads;
+  const chosenId = uploadId ?? uploads?.[0]?.uploadId;
+  const total = list.data?.total ?? 0;
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl" className="h-[min(46rem,calc(100dvh-2rem))] max-sm:h-[calc(100dvh-2rem)]">
+        <DialogHeader>
+          <DialogTitle>Uploads</DialogTitle>
+          <DialogDescription>
+            {store.storeNumber} {store.name}: what was uploaded, what became of it, and which business days it covers
+          </DialogDescription>
+        </DialogHeader>
+        {list.isError && !list.data ? (
+          <ErrorState
+            title="The uploads could not be loaded"
+            {...describeError(list.error)}
+            onRetry={() => void list.refetch()}
+          />
+        ) : total === 0 && list.data ? (
+          <EmptyState
+            icon={FileSpreadsheet}
+            title="Nothing uploaded yet"
+            description="Drop a register export into Data Upload. It appears here with what became of its rows."
+            action={<Button onClick={onClose}>Close</Button>}
+          />
+        ) : (
+          <div className="grid min-h-0 flex-1 border-t max-md:overflow-y-auto md:grid-cols-[22rem_1fr]">
+            <div className="flex min-h-0 flex-col gap-4 p-4 md:overflow-y-auto md:border-r">
+              <CoverageCalendar
+                month={month}
+                onMonth={setMonth}
+                coverage={coverage.data}
+                error={coverage.error}
+                onRetry={() => void coverage.refetch()}
+                onDay={(chosen) => onDays(chosen, chosen)}
+              />
+              <div className="-mx-2.5 border-t pt-3">
+                <UploadList
+                  uploads={uploads}
+                  isPrevious={list.isPlaceholderData}
+                  chosenId={chosenId}
+                  onChoose={onChoose}
+                />
+                {total > PAGE_SIZE && <Pager page={page} total={total} onPage={setPage} />}
+              </div>
+            </div>
+            <div className="min-h-0 p-5 max-md:border-t md:overflow-y-auto">
+              {chosenId !== undefined && (
+                <UploadDetailsPane key={chosenId} uploadId={chosenId} role={role} onDays={onDays} />
+              )}
+            </div>
+          </div>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface PagerProps {
+  page: number;
+  total: number;
+  onPage: (page: number) => void;
+}
+
+function Pager({ page, total, onPage }: PagerProps) {
+  const first = page * PAGE_SIZE + 1;
+  const last = Math.min(total, first + PAGE_SIZE - 1);
+  return (
+    <div className="flex items-center gap-2 px-2.5 pt-2 text-xs text-muted-foreground tabular-nums">
+      <span className="flex-1">
+        {formatCount(first)} to {formatCount(last)} of {formatCount(total)}
+      </span>
+      <Button size="sm" disabled={page === 0} onClick={() => onPage(page - 1)}>
+        Later
+      </Button>
+      <Button size="sm" disabled={last >= total} onClick={() => onPage(page + 1)}>
+        Earlier
+      </Button>
+    </div>
+  );
+}
