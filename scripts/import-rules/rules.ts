@@ -69,6 +69,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/supervisor'],
   ['web/features/dashboard', 'web/features/upload'],
+  ['web/features/dashboard', 'web/features/upload-history'],
   ['web/features/supervisor', 'web/features/stores'],
 ];
 

@@ -3,6 +3,7 @@ import {
   formatClock,
   formatCount,
   formatDay,
+  formatDayRange,
   formatInitials,
   formatMoney,
   formatRelative,
@@ -52,4 +53,12 @@ it('groups thousands', () => {
 it('makes initials', () => {
   expect(formatInitials('jane', 'Doe')).toBe('JD');
   expect(formatInitials(' ', '')).toBe('');
+});
+
+it.each([
+  ['2026-11-18', '2026-11-18', 'Nov 18, 2026'],
+  ['2026-11-18', '2026-11-20', 'Nov 18, 2026 to Nov 20, 2026'],
+  [null, '2026-11-20', ''],
+])('%s to %s', (firstDay, lastDay, text) => {
+  expect(formatDayRange(firstDay, lastDay)).toBe(text);
 });

@@ -30,6 +30,12 @@ export function formatDay(date: string): string {
   return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
+/** @param firstDay 'YYYY-MM-DD', as `lastDay`. 'Nov 18, 2026', 'Nov 18, 2026 to Nov 20, 2026'; '' without days. */
+export function formatDayRange(firstDay: string | null, lastDay: string | null): string {
+  if (firstDay === null || lastDay === null) return '';
+  return firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
+}
+
 /** @param iso an instant with its zone; shown in the reader's zone: 'Nov 18, 2026, 6:02:57 AM'. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso));

@@ -1,5 +1,5 @@
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { cn } from '../../ui/cn.ts';
@@ -23,6 +23,10 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
 import { useDashboardView } from './view/use-dashboard-view.ts';
+
+const UploadsDialog = lazy(async () => ({
+  default: (await import('../upload-history/index.ts')).UploadsDialog,
+}));
 
 /** The main dashboard (specification, section 2), for who is signed in. */
 export function Dashboard() {
@@ -91,6 +95,10 @@ function SignedInDashboard({ user }: { user: User }) {
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
       onClear={() => setClearCount(clearCount + 1)}
+      onShowUploads={(uploadId = 'all') => {
+        drawer.onOpenChange(false);
+        change({ uploads: uploadId });
+      }}
       storeActions={
         !isBeside && (
           <>
@@ -160,6 +168,19 @@ function SignedInDashboard({ user }: { user: User }) {
           )}
         </main>
       </div>
+      {view.uploads !== undefined && store && (
+        <Suspense fallback={null}>
+          <UploadsDialog
+            store={store}
+            role={user.role}
+            day={view.endDate}
+            uploadId={view.uploads === 'all' ? undefined : view.uploads}
+            onChoose={(uploadId) => change({ uploads: uploadId }, 'replace')}
+            onClose={() => change({ uploads: undefined })}
+            onDays={(startDate, endDate) => change({ uploads: undefined, startDate, endDate })}
+          />
+        </Suspense>
+      )}
       {isSupervisor && <SupervisorPanelButton storeId={store?.id} />}
     </div>
   );

@@ -3,18 +3,12 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogHeader,
-  DialogTitle,
-} from '../../ui/dialog.tsx';
+import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { CoverageCalendar } from './calendar/coverage-calendar.tsx';
-import { boundsOf, monthOf } from './calendar/month.ts';
+import { boundsOf, type Month, monthOf } from './calendar/month.ts';
 import { PAGE_SIZE, useCoverage, useLiveUploads, useUploads } from './data/upload-queries.ts';
 import { UploadDetailsPane } from './details/upload-details.tsx';
 import { UploadList } from './list/upload-list.tsx';
@@ -36,7 +30,9 @@ interface UploadsDialogProps {
 export function UploadsDialog(props: UploadsDialogProps) {
   const { store, role, day, uploadId, onChoose, onClose, onDays } = props;
   const [page, setPage] = useState(0);
-  const [month, setMonth] = useState(monthOf(day));
+  const [chosenMonth, setMonth] = useState<Month>();
+  const bounds = useCoverage(store.id, boundsOf(monthOf(day))).data;
+  const month = chosenMonth ?? chooseMonth(day, bounds?.lastDay ?? null);
   const list = useUploads(store.id, page);
   const coverage = useCoverage(store.id, boundsOf(month));
   useLiveUploads(store.id);
@@ -50,7 +46,8 @@ export function UploadsDialog(props: UploadsDialogProps) {
         <DialogHeader>
           <DialogTitle>Uploads</DialogTitle>
           <DialogDescription>
-            {store.storeNumber} {store.name}: what was uploaded, what became of it, and which business days it covers
+            {store.storeNumber} {store.name}: what was uploaded, what became of it, and which business days it
+            covers
           </DialogDescription>
         </DialogHeader>
         {list.isError && !list.data ? (
@@ -67,7 +64,7 @@ export function UploadsDialog(props: UploadsDialogProps) {
             action={<Button onClick={onClose}>Close</Button>}
           />
         ) : (
-          <div className="grid min-h-0 flex-1 border-t max-md:overflow-y-auto md:grid-cols-[22rem_1fr]">
+          <div className="min-h-0 flex-1 border-t max-md:overflow-y-auto md:grid md:grid-cols-[22rem_1fr]">
             <div className="flex min-h-0 flex-col gap-4 p-4 md:overflow-y-auto md:border-r">
               <CoverageCalendar
                 month={month}
@@ -97,6 +94,11 @@ export function UploadsDialog(props: UploadsDialogProps) {
       </DialogContent>
     </Dialog>
   );
+}
+
+/** The month in view, or the last one that has something, when that is before it. */
+function chooseMonth(day: string, lastDay: string | null): Month {
+  return monthOf(lastDay !== null && lastDay < day ? lastDay : day);
 }
 
 interface PagerProps {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeCompletion, describeCounts, describeDays } from './completion-text.ts';
+import { describeCompletion, describeCounts } from './completion-text.ts';
 
 const result = {
   newTransactions: 1260,
@@ -22,6 +22,4 @@ it('does not speak of dates that stayed', () => {
 
 it('leaves out what is not there', () => {
   expect(describeCounts({ ...result, newTransactions: 0, repeatedTransactions: 0 })).toBe('0 new');
-  expect(describeDays({ ...result, lastDay: '2026-11-20' })).toBe('Nov 18, 2026 to Nov 20, 2026');
-  expect(describeDays({ ...result, firstDay: null })).toBe('');
 });

@@ -1,17 +1,18 @@
 import type { UploadStatus } from '@tillwatch/contract';
 import { CircleCheck, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { formatCount } from '../../ui/format.ts';
-import { describeCounts, describeDays } from './completion-text.ts';
+import { formatCount, formatDayRange } from '../../ui/format.ts';
+import { describeCounts } from './completion-text.ts';
 
 interface UploadResultProps {
   result: UploadStatus;
   onReset: () => void;
+  onShowReport: () => void;
 }
 
 /** What became of the file: counts, days, and the rows that no transaction could be made of. */
-export function UploadResult({ result, onReset }: UploadResultProps) {
-  const days = describeDays(result);
+export function UploadResult({ result, onReset, onShowReport }: UploadResultProps) {
+  const days = formatDayRange(result.firstDay, result.lastDay);
   return (
     <>
       <div className="flex items-start gap-2">
@@ -35,6 +36,9 @@ export function UploadResult({ result, onReset }: UploadResultProps) {
         {days && ` · ${days}`}
       </p>
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
+      <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onShowReport}>
+        Cleaning report
+      </Button>
     </>
   );
 }

@@ -11,10 +11,12 @@ import type { Upload } from './use-upload.ts';
 interface UploadWidgetProps {
   upload: Upload;
   storeId: number | undefined;
+  /** Opens the store's uploads; at one of them when it is named. */
+  onShowUploads: (uploadId?: string) => void;
 }
 
 /** The data upload widget. Specification, sections 2 and 4. */
-export function UploadWidget({ upload, storeId }: UploadWidgetProps) {
+export function UploadWidget({ upload, storeId, onShowUploads }: UploadWidgetProps) {
   const { state, start, reset } = upload;
   return (
     <div aria-live="polite" className="flex flex-col px-4 pt-1 pb-3 text-sm">
@@ -34,7 +36,7 @@ export function UploadWidget({ upload, storeId }: UploadWidgetProps) {
               {state.filename}
             </span>
           </p>
-          <Progress state={state} onReset={reset} />
+          <Progress state={state} onReset={reset} onShowUploads={onShowUploads} />
         </div>
       )}
     </div>
@@ -44,9 +46,10 @@ export function UploadWidget({ upload, storeId }: UploadWidgetProps) {
 interface ProgressProps {
   state: Exclude<UploadState, { phase: 'idle' }>;
   onReset: () => void;
+  onShowUploads: (uploadId?: string) => void;
 }
 
-function Progress({ state, onReset }: ProgressProps): ReactNode {
+function Progress({ state, onReset, onShowUploads }: ProgressProps): ReactNode {
   switch (state.phase) {
     case 'uploading':
       return (
@@ -77,7 +80,13 @@ function Progress({ state, onReset }: ProgressProps): ReactNode {
         </>
       );
     case 'completed':
-      return <UploadResult result={state.result} onReset={onReset} />;
+      return (
+        <UploadResult
+          result={state.result}
+          onReset={onReset}
+          onShowReport={() => onShowUploads(state.result.uploadId)}
+        />
+      );
     case 'error':
       return (
         <>

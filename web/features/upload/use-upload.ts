@@ -77,7 +77,8 @@ export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
   // polling has stopped.
   const [endedId, setEndedId] = useState<string>();
   useLiveEvents((event) => {
-    if (event.type === 'upload' && event.status !== 'processing') setEndedId(event.uploadId);
+    if (event.type === 'upload' && (event.status === 'completed' || event.status === 'failed'))
+      setEndedId(event.uploadId);
   });
   useEffect(() => {
     if (uploadId !== undefined && uploadId === endedId) checkStatus(uploadId);

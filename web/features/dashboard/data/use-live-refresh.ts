@@ -49,7 +49,7 @@ export function useLiveRefresh(userId: number): void {
         if (event.byUserId !== userId) {
           void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
         }
-      } else if (event.type === 'upload' && event.status === 'completed') {
+      } else if (event.type === 'upload' && (event.status === 'completed' || event.status === 'withdrawn')) {
         refreshSoon(event.storeId);
         // An overlapping file updates what was parsed of a transaction, and a new one may stand between two others.
         void client.invalidateQueries({ queryKey: transactionKeys.one });

@@ -6,6 +6,8 @@ interface FoldingSectionProps {
   title: string;
   /** A word beside the title, such as how many filters are on. */
   note?: ReactNode;
+  /** A control beside the button that folds. */
+  action?: ReactNode;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
   className?: string;
@@ -13,26 +15,30 @@ interface FoldingSectionProps {
 }
 
 /** A titled part of the sidebar that its button folds and unfolds. */
-export function FoldingSection({ title, note, isOpen, onToggle, className, children }: FoldingSectionProps) {
+export function FoldingSection(props: FoldingSectionProps) {
+  const { title, note, action, isOpen, onToggle, className, children } = props;
   const id = useId();
   return (
     <section className={cn('flex flex-col', className)}>
-      <h2 className="shrink-0 px-2">
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => onToggle(!isOpen)}
-          className="flex h-8 w-full items-center gap-2 rounded-md px-2 text-sm font-semibold hover:bg-accent"
-        >
-          <span className="flex-1 text-left">{title}</span>
-          {note}
-          <ChevronDown
-            aria-hidden
-            className={cn('size-4 text-muted-foreground transition-transform', !isOpen && '-rotate-90')}
-          />
-        </button>
-      </h2>
+      <div className="flex shrink-0 items-center gap-1 px-2">
+        <h2 className="min-w-0 flex-1">
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => onToggle(!isOpen)}
+            className="flex h-8 w-full items-center gap-2 rounded-md px-2 text-sm font-semibold hover:bg-accent"
+          >
+            <span className="flex-1 text-left">{title}</span>
+            {note}
+            <ChevronDown
+              aria-hidden
+              className={cn('size-4 text-muted-foreground transition-transform', !isOpen && '-rotate-90')}
+            />
+          </button>
+        </h2>
+        {action}
+      </div>
       <div id={id} hidden={!isOpen} className={cn('min-h-0 flex-1 flex-col', isOpen && 'flex')}>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import type { Store, User } from '@tillwatch/contract';
+import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
@@ -20,6 +21,8 @@ interface SidebarProps extends FilterPanelProps {
   upload: Upload;
   uploadFolding: Folding;
   onClear: () => void;
+  /** Opens the store's uploads; at one of them when it is named. */
+  onShowUploads: (uploadId?: string) => void;
   /** What else belongs to the stores where the header has no room for it. */
   storeActions?: ReactNode;
 }
@@ -32,6 +35,7 @@ export function Sidebar({
   upload,
   uploadFolding,
   onClear,
+  onShowUploads,
   storeActions,
   ...filters
 }: SidebarProps) {
@@ -57,12 +61,20 @@ export function Sidebar({
       <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
         <FoldingSection
           title="Data Upload"
+          action={
+            storeId !== undefined && (
+              <Button variant="ghost" size="sm" onClick={() => onShowUploads()}>
+                <History aria-hidden />
+                Uploads
+              </Button>
+            )
+          }
           isOpen={uploadFolding.isOpen}
           onToggle={uploadFolding.setOpen}
           className="shrink-0 border-b py-1"
         >
           {stores ? (
-            <UploadWidget upload={upload} storeId={storeId} />
+            <UploadWidget upload={upload} storeId={storeId} onShowUploads={onShowUploads} />
           ) : (
             <Skeleton className="mx-4 mt-1 mb-3 h-14.5" />
           )}

@@ -25,10 +25,16 @@ export const dashboardSearch = readSearch({
   order: oneOf(['asc']),
   page,
   /** The transaction open in the review dialog. */
-  transaction: (value) => (typeof value === 'string' && RECORD_ID_PATTERN.test(value) ? value : undefined),
+  transaction: readRecordId,
+  /** The list of uploads is open: 'all', or with one of them chosen. */
+  uploads: (value) => (value === 'all' ? value : readRecordId(value)),
 });
 
 export type DashboardSearch = ReturnType<typeof dashboardSearch>;
+
+function readRecordId(value: unknown): string | undefined {
+  return typeof value === 'string' && RECORD_ID_PATTERN.test(value) ? value : undefined;
+}
 
 function readPriorities(value: unknown): string | undefined {
   const known = joinKnown(value, PRIORITY_IDS);

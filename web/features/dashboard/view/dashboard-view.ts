@@ -22,6 +22,8 @@ export interface DashboardView {
   sortOrder: SortOrder;
   page: number;
   transactionId: string | undefined;
+  /** 'all' or an upload's id while the uploads are shown. */
+  uploads: string | undefined;
 }
 
 /** @param today the browser's calendar day, YYYY-MM-DD, which stands in for absent dates. */
@@ -43,8 +45,11 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
     sortOrder: search.order ?? 'desc',
     page: search.page ?? 1,
     transactionId: search.transaction,
+    uploads: search.uploads,
   };
 }
+
+const KEEPING_PAGE = new Set<string>(['page', 'transactionId', 'uploads'] satisfies (keyof DashboardView)[]);
 
 /**
  * The URL after a change. The page resets to 1 whenever filters, search, sort or store change, and another store closes
@@ -55,10 +60,13 @@ export function changeView(
   change: Partial<DashboardView>,
   today: string,
 ): DashboardSearch {
-  const keepsPage = Object.keys(change).every((key) => key === 'page' || key === 'transactionId');
+  const keepsPage = Object.keys(change).every((key) => KEEPING_PAGE.has(key));
   const next = { ...view, ...change };
   if (!keepsPage && change.page === undefined) next.page = 1;
-  if (change.storeId !== undefined && change.storeId !== view.storeId) next.transactionId = undefined;
+  if (change.storeId !== undefined && change.storeId !== view.storeId) {
+    next.transactionId = undefined;
+    next.uploads = undefined;
+  }
   return writeSearch(next, today);
 }
 
@@ -130,6 +138,7 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     order: view.sortOrder === 'desc' ? undefined : view.sortOrder,
     page: view.page === 1 ? undefined : view.page,
     transaction: view.transactionId,
+    uploads: view.uploads,
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

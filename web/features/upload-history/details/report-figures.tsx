@@ -1,7 +1,6 @@
 import type { UploadDetails } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
-import { formatCount } from '../../../ui/format.ts';
-import { describeDays } from '../describe-days.ts';
+import { formatCount, formatDayRange } from '../../../ui/format.ts';
 
 const SHAPES = {
   'journal-print': 'Journal print',
@@ -27,7 +26,7 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
   if (report) figures.push(['Headings, totals, blanks', formatCount(report.droppedRows)]);
 
   const facts: [label: string, value: ReactNode][] = [];
-  const days = describeDays(upload);
+  const days = formatDayRange(upload.firstDay, upload.lastDay);
   if (days) facts.push(['Business days', days]);
   if (report?.shape) facts.push(['Layout', SHAPES[report.shape]]);
   if (report?.dateOrder) {

@@ -8,8 +8,8 @@ import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
-import { ReportFigures } from './report-figures.tsx';
 import { RejectionList } from './rejection-list.tsx';
+import { ReportFigures } from './report-figures.tsx';
 import { WithdrawUpload } from './withdraw-upload.tsx';
 
 interface UploadDetailsPaneProps {

@@ -1,8 +1,7 @@
 import type { UploadRecord } from '@tillwatch/contract';
 import { cn } from '../../../ui/cn.ts';
-import { formatCount, formatInstant, formatRelative } from '../../../ui/format.ts';
+import { formatCount, formatDayRange, formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeDays } from '../describe-days.ts';
 import { UploadStateBadge } from './upload-state-badge.tsx';
 
 interface UploadListProps {
@@ -64,5 +63,7 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
 
 function describeFigures(upload: UploadRecord): string {
   if (upload.status !== 'completed') return '';
-  return [describeDays(upload), `${formatCount(upload.totalTransactions)}`].filter(Boolean).join(' · ');
+  return [formatDayRange(upload.firstDay, upload.lastDay), formatCount(upload.totalTransactions)]
+    .filter(Boolean)
+    .join(' · ');
 }

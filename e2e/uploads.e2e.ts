@@ -1,0 +1,71 @@
+import path from 'node:path';
+import type { UploadStatus } from '@tillwatch/contract';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findBarriers, settle } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { expectShowing, expectToast } from './dashboard.ts';
+import { dashboardPath, type Prepared, SAMPLES, signedInAs, startPrepared } from './prepared.ts';
+
+let prepared: Prepared;
+let browser: Browser;
+let watched: WatchedPage;
+let summary: UploadStatus;
+
+beforeAll(async () => {
+  prepared = await startPrepared();
+  summary = await prepared.admin.upload(prepared.store.id, path.join(SAMPLES, 'summary.xls'));
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await prepared?.product.stop();
+});
+afterEach(({ task }) => watched.finish(task));
+
+it("shows a store's uploads with their reports and files, and takes one back", async () => {
+  const { product, admin, store } = prepared;
+  watched = await openPage(browser, product.url, signedInAs(admin, product.url));
+  const { page } = watched;
+  await page.goto(dashboardPath(store));
+  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+
+  const dialog = page.getByRole('dialog', { name: 'Uploads' });
+  const uploads = dialog.getByRole('list', { name: 'Uploads' });
+  await uploads.getByRole('listitem').nth(1).waitFor();
+  expect(await uploads.getByRole('listitem').count()).toBe(2);
+  // The latest one comes first and is open.
+  await dialog.getByRole('heading', { name: 'summary.xls' }).waitFor();
+  await dialog.getByText('Summary, one row a transaction').waitFor();
+  await settle(page);
+  expect(await findBarriers(page)).toEqual([]);
+
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Cleaned data' }).click();
+  expect((await downloading).suggestedFilename()).toBe('summary - cleaned.xlsx');
+
+  await uploads.getByRole('button', { name: /^journal-print\.xlsx/ }).click();
+  await dialog.getByText('Journal print').waitFor();
+  const day = dialog.getByRole('button', { name: /^Mar 14, 2026: covered, 307 transactions/ });
+  await day.waitFor();
+  // The open upload stands in the address.
+  await page.reload();
+  await dialog.getByRole('heading', { name: 'journal-print.xlsx' }).waitFor();
+
+  await uploads.getByRole('button', { name: /^summary\.xls/ }).click();
+  await dialog.getByRole('button', { name: 'Withdraw Upload' }).click();
+  const asking = page.getByRole('alertdialog', { name: 'Withdraw this upload?' });
+  await asking.getByText(`${summary.totalTransactions} transactions of summary.xls`).waitFor();
+  await asking.getByRole('button', { name: 'Withdraw Upload' }).click();
+  await expectToast(page, 'Upload Withdrawn');
+  await dialog.getByText('Withdrawn by Ada Okafor').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Withdraw Upload' }).count()).toBe(0);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await uploads.getByRole('button', { name: /^journal-print/ }).click();
+  await settle(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await day.click();
+  await dialog.waitFor({ state: 'detached' });
+  await expectShowing(page, 1, 50, 307);
+});
