@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Cell } from '@tillwatch/core/journal';
+import MDBReader from 'mdb-reader';
 import { describe, expect, it } from 'vitest';
 import { outcome, readFileSheets, type ReadSheet } from './testing/read-sheets.ts';
 import { sheetJsSheets } from './testing/sheet-js.ts';
@@ -86,6 +87,13 @@ function numberOf(cell: Cell): number | undefined {
       : undefined;
 }
 
+function plainText(value: unknown): string {
+  if (value === null || value === '') return '';
+  if (typeof value === 'object' && 'serial' in value) return String(value.serial);
+  if (value instanceof Date) return String(value.getTime() / 86_400_000 + 25_569);
+  return typeof value === 'string' && /^-?\d+\.?\d*$/.test(value) ? String(Number(value)) : String(value);
+}
+
 /** How our reading of a file differs from that of SheetJS. */
 async function compareWithSheetJs(path: string): Promise<string[]> {
   let theirs: ReadSheet[];
@@ -117,6 +125,41 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
     const found = await compareWithSheetJs(join(CORPUS, name));
     if (Object.hasOwn(ACCEPTED, name)) expect(found).not.toEqual([]);
     else expect(found).toEqual([]);
+  });
+
+  // What the library makes of every value, money among it, which we read another way.
+  it.each(filesIn(CORPUS, /\.(mdb|accdb)$/))('%s is read as mdb-reader reads it', async (name) => {
+    const path = join(CORPUS, name);
+    const ours = await outcome(readFileSync(path));
+    if (/^[a-z-]+$/.test(ours)) {
+      expect(ours).toBe(
+        /password|agile/.test(name) && !name.includes('no-password') ? 'password-protected' : 'empty',
+      );
+      return;
+    }
+    const { content } = await readFileSheets(path);
+    const database = new MDBReader(readFileSync(path));
+    for (const { name: table, rows } of content) {
+      const theirs = database.getTable(table).getData();
+      const [heading, ...values] = rows.map(({ cells }) => cells);
+      expect(values).toHaveLength(theirs.length);
+      for (const [index, cells] of values.entries()) {
+        const their = theirs[index] ?? {};
+        for (const [column, title] of heading?.entries() ?? []) {
+          expect(plainText(cells[column] ?? null)).toBe(plainText(their[String(title)] ?? null));
+        }
+      }
+    }
+  });
+
+  it.each(filesIn(CORPUS, /\.(mdb|accdb)$/))('%s is refused wherever it breaks off', async (name) => {
+    const file = readFileSync(join(CORPUS, name));
+    for (let tenth = 1; tenth < 10; tenth += 1) {
+      const length = Math.floor((file.length * tenth) / 10);
+      for (const cut of [length, length - (length % 4096)]) {
+        expect(await outcome(file.subarray(0, cut))).toMatch(/^(damaged|password-protected)$/);
+      }
+    }
   });
 
   it.each(filesIn(CORPUS, /\.xlsb$/))('%s is refused', async (name) => {

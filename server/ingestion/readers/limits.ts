@@ -37,6 +37,9 @@ export interface ReadLimits {
   cellFormats: number;
   /** A workbook in the old .xls format, which is read whole. */
   xlsFileBytes: number;
+  /** An Access database, which is read whole too, and how long its library may work on it. */
+  accessFileBytes: number;
+  accessReadingMs: number;
 }
 
 export const READ_LIMITS: Readonly<ReadLimits> = {
@@ -57,6 +60,8 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   cells: 200_000_000,
   cellFormats: 1_000_000,
   xlsFileBytes: 64 * MIB,
+  accessFileBytes: 64 * MIB,
+  accessReadingMs: 50_000,
 };
 
 /** The last column (XFD) and row of a sheet in the current Excel formats, counted from 1. */

@@ -1,3 +1,4 @@
+import { accessReader } from './access/access-reader.ts';
 import { delimitedReader } from './delimited/delimited-reader.ts';
 import { htmlReader } from './html/html-reader.ts';
 import type { WorkbookReader } from './reader.ts';
@@ -9,6 +10,7 @@ import { xlsxReader } from './xlsx/xlsx-reader.ts';
 export const WORKBOOK_READERS: readonly WorkbookReader[] = [
   xlsxReader,
   xlsReader,
+  accessReader,
   spreadsheetMlReader,
   htmlReader,
   delimitedReader,

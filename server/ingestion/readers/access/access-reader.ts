@@ -1,0 +1,109 @@
+// Reads the tables of an Access database, whole, through mdb-reader. Run it in a worker of its own.
+import { readFile, stat } from 'node:fs/promises';
+import type MDBReader from 'mdb-reader';
+import type { Table } from 'mdb-reader';
+import { formatMegabytes } from '../limits.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
+import { createRowOutput } from '../row-output.ts';
+import {
+  damagedFile,
+  notAWorkbook,
+  passwordProtectedFile,
+  tooLargeFile,
+  unsupportedWorkbook,
+  UnreadableFileError,
+} from '../unreadable-file-error.ts';
+import { checkPages, pageBytesOf } from './check-pages.ts';
+import { type GuardedFile, guardFile } from './guarded-file.ts';
+import { withPlainMoney } from './money-columns.ts';
+import { openTable } from './table-rows.ts';
+
+const ENGINES = ['Standard Jet DB\0', 'Standard ACE DB\0'];
+const ENGINE_OFFSET = 4;
+/** Access's own tables, and what it keeps of deleted ones, also where they are not marked as such. */
+const OWN_TABLE = /^(MSys|USys|~|f_[0-9A-F]{32}_)/i;
+
+export const accessReader: WorkbookReader = {
+  kind: 'access',
+  label: 'Access database (.mdb, .accdb)',
+  matches: (head) => {
+    const text = Buffer.from(head.subarray(ENGINE_OFFSET, ENGINE_OFFSET + 16)).toString('latin1');
+    return ENGINES.includes(text);
+  },
+  read: readAccess,
+};
+
+async function readAccess(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings> {
+  const { limits, onProgress, signal } = context;
+  const { size } = await stat(path);
+  if (size > limits.accessFileBytes) {
+    throw tooLargeFile(`an Access database may have ${formatMegabytes(limits.accessFileBytes)} at most`);
+  }
+  const bytes = await readFile(path, { signal });
+  const file = guardFile(bytes, limits.accessReadingMs);
+  const pages = Math.ceil(bytes.length / pageBytesOf(bytes));
+  const database = await openDatabase(file, pages);
+  const tables = findTables(database, file, pages);
+  const totalRows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
+
+  const output = createRowOutput(visitor, limits);
+  let readRows = 0;
+  for (const table of tables) {
+    const { columns, batches } = openTable(table, file, pages, limits);
+    output.startSheet(table.name);
+    if (table.rowCount === 0 || columns.length === 0) continue;
+    output.row(1, columns);
+    let rows = 0;
+    for (const batch of batches) {
+      for (const cells of batch) {
+        rows += 1;
+        output.row(rows + 1, cells);
+      }
+      signal?.throwIfAborted();
+      await output.drain();
+      if (totalRows > 0) onProgress(Math.min(1, (readRows + rows) / totalRows));
+    }
+    if (rows !== table.rowCount) {
+      throw damagedFile(`${rows} rows can be read of the ${table.rowCount} in its table "${table.name}"`);
+    }
+    readRows += rows;
+  }
+  return { formulasWithoutResult: 0 };
+}
+
+/** Loaded when the first database comes. */
+async function openDatabase(file: GuardedFile, pages: number): Promise<MDBReader> {
+  checkPages(file.bytes);
+  const { default: Reader } = await import('mdb-reader');
+  let database: MDBReader;
+  try {
+    database = file.limit(pages * 2 + 1_000, () => new Reader(file.bytes));
+  } catch (error) {
+    if (error instanceof UnreadableFileError) throw error;
+    const message = error instanceof Error ? error.message : '';
+    if (message.startsWith('Unsupported version')) {
+      throw unsupportedWorkbook('an Access database of a version that is not known');
+    }
+    throw damagedFile('the list of its tables cannot be read', error);
+  }
+  if (database.getPassword() !== null) throw passwordProtectedFile();
+  return database;
+}
+
+function findTables(database: MDBReader, file: GuardedFile, pages: number): Table[] {
+  const names = database.getTableNames().filter((name) => !OWN_TABLE.test(name));
+  if (names.length === 0 && database.getTableNames({ normalTables: false, linkedTables: true }).length > 0) {
+    throw notAWorkbook(
+      'an Access database that only links to tables in another file',
+      'Find the database that the tables are in (often named "..._be"), and upload that file.',
+    );
+  }
+  return names.map((name) => {
+    try {
+      return file.limit(pages + 500, () => database.getTable(name), withPlainMoney);
+    } catch (error) {
+      if (error instanceof UnreadableFileError) throw error;
+      throw damagedFile(`its table "${name}" cannot be read`, error);
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import { type Column, ColumnTypes } from 'mdb-reader';
+
+/** Where a table's definition says what its columns are, by the size of pages. */
+const LAYOUTS = {
+  2048: { columns: 25, indexes: 31, start: 43, indexBytes: 8, columnBytes: 18, flags: 13 },
+  4096: { columns: 45, indexes: 51, start: 63, indexBytes: 12, columnBytes: 25, flags: 15 },
+} as const;
+const DEFINITION_PAGE = 0x02;
+const MONEY = 0x05;
+const BIG_INTEGER = 0x13;
+/** Says of a column that it makes identifiers, which whole numbers never do: marks what was changed. */
+const MARK = 0x40;
+const MONEY_UNITS = 10_000;
+
+/**
+ * The page, or a copy of it where it defines columns of money: there they are called whole numbers, which is what they
+ * are stored as. mdb-reader makes out money digit by digit, which takes longer than all the rest of a file of sales.
+ */
+export function withPlainMoney(page: Buffer): Buffer {
+  if (page[0] !== DEFINITION_PAGE || (page.length !== 2048 && page.length !== 4096)) return page;
+  const layout = LAYOUTS[page.length];
+  const columns = page.readUInt16LE(layout.columns);
+  const start = layout.start + page.readUInt32LE(layout.indexes) * layout.indexBytes;
+  let changed: Buffer | undefined;
+  for (let column = 0; column < columns; column += 1) {
+    const at = start + column * layout.columnBytes;
+    if (at + layout.columnBytes > page.length) break;
+    if (page[at] !== MONEY) continue;
+    changed ??= Buffer.from(page);
+    changed[at] = BIG_INTEGER;
+    changed[at + layout.flags] = (page[at + layout.flags] ?? 0) | MARK;
+  }
+  return changed ?? page;
+}
+
+export function isPlainMoney({ type, autoUUID }: Column): boolean {
+  return type === ColumnTypes.BigInt && autoUUID;
+}
+
+/** Dollars of a value from such a column. */
+export function plainMoney(value: bigint): number {
+  return Number(value) / MONEY_UNITS;
+}
