@@ -13,10 +13,28 @@ const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
  * @param {Record<string, string>} [settings] stronger than the environment and .env
  */
 export async function runServer(program, settings = {}) {
-  try {
+  await reportFailure(async () => {
     await ensureInstalled();
     await ensureBuilt();
     process.exitCode = await runProgram(program, settings);
+  });
+}
+
+/**
+ * Runs a command of the server, which needs no pages, with the arguments that this process was given.
+ * @param {string} program below server/
+ */
+export async function runServerCommand(program) {
+  await reportFailure(async () => {
+    await ensureInstalled();
+    process.exitCode = await runProgram(program, {}, process.argv.slice(2));
+  });
+}
+
+/** @param {() => Promise<void>} work */
+async function reportFailure(work) {
+  try {
+    await work();
   } catch (error) {
     console.error(error instanceof SetUpError ? error.message : error);
     process.exitCode = 1;
@@ -26,9 +44,10 @@ export async function runServer(program, settings = {}) {
 /**
  * @param {string} program
  * @param {Record<string, string>} settings
+ * @param {string[]} [args]
  * @returns {Promise<number>}
  */
-function runProgram(program, settings) {
+function runProgram(program, settings, args = []) {
   const envFile = path.join(root, '.env');
   const command = (/** @type {string} */ name) => [
     ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
@@ -37,7 +56,7 @@ function runProgram(program, settings) {
   const options = { cwd: root, env: { ...process.env, ...settings } };
   return new Promise((resolve, reject) => {
     // The channel tells the program when this process is killed: it then stops in order.
-    const child = spawn(nodeBinary(), command(program), {
+    const child = spawn(nodeBinary(), [...command(program), ...args], {
       ...options,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });

@@ -23,6 +23,7 @@ import { storesRoutes } from './stores/stores.routes.ts';
 import { alertsJobs } from './supervisor/alerts.jobs.ts';
 import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
+import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
@@ -50,6 +51,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   });
   await passwordResetJobs(context);
   await ingestionJobs(context);
+  await watchedFolderJobs(context);
   await alertsJobs(context);
   await notificationsJobs(context);
   healthRoutes(app, context);

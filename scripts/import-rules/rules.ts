@@ -23,7 +23,14 @@ export const PLACES: readonly Place[] = [
 
   {
     name: 'server/main',
-    holds: ['server/main', 'server/run', 'server/start', 'server/stop-database', 'server/demo'],
+    holds: [
+      'server/main',
+      'server/run',
+      'server/start',
+      'server/stop-database',
+      'server/demo',
+      'server/import',
+    ],
     mayImport: ['server/app', ...SERVER_PARTS],
     packages: 'any',
   },

@@ -8,6 +8,7 @@ test('everything has a default', () => {
     host: null,
     dataDir: path.resolve('data'),
     databaseUrl: null,
+    watchDir: null,
     smtpUrl: null,
     mailFrom: 'Tillwatch <tillwatch@localhost>',
     publicUrl: 'http://localhost:3000',
@@ -21,6 +22,7 @@ test('the public address follows the port, and an empty setting is none', () => 
     port: 8080,
     publicUrl: 'http://localhost:8080',
     databaseUrl: null,
+    watchDir: null,
     smtpUrl: null,
   });
   expect(loadConfig({ PUBLIC_URL: 'https://till.example.com/' }).publicUrl).toBe('https://till.example.com');

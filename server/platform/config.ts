@@ -9,6 +9,8 @@ export interface Config {
   dataDir: string;
   /** Null: the embedded database. */
   databaseUrl: string | null;
+  /** Absolute; exports that appear below it are imported. Null: none is watched. */
+  watchDir: string | null;
   /** Null: messages go to the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -39,6 +41,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     host: read('HOST'),
     dataDir: path.resolve(read('DATA_DIR') ?? 'data'),
     databaseUrl: readUrl('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    watchDir: readFolder(read('WATCH_DIR')),
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') ?? `Tillwatch <tillwatch@${publicHost}>`,
     publicUrl,
@@ -64,6 +67,10 @@ export function databaseEnvironment(
 ): Record<string, string> {
   const passed = PASSED_ON.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]] as const]));
   return { ...Object.fromEntries(passed), LC_ALL: 'C' };
+}
+
+function readFolder(text: string | null): string | null {
+  return text === null ? null : path.resolve(text);
 }
 
 function readPort(text: string): number {

@@ -12,8 +12,12 @@ export interface Program {
 }
 
 /** @param settings as in .env.example; nothing of the test's own environment but PATH is passed on. */
-export function runProgram(name: 'main.ts' | 'demo.ts', settings: Record<string, string>): Program {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', name)], {
+export function runProgram(
+  name: 'main.ts' | 'demo.ts' | 'import.ts',
+  settings: Record<string, string>,
+  args: readonly string[] = [],
+): Program {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', name), ...args], {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -5,10 +5,10 @@ import pg from 'pg';
 import { StartError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { locateBinaries } from './embedded/binaries.ts';
-import { ensureCluster, ensurePassword } from './embedded/cluster.ts';
-import { takeInstanceLock } from './embedded/instance-lock.ts';
+import { ensureCluster, ensurePassword, readPassword } from './embedded/cluster.ts';
+import { isInstanceLocked, takeInstanceLock } from './embedded/instance-lock.ts';
 import { choosePlace, findClusterDir, notePlace, type Place } from './embedded/place.ts';
-import { stopLeftover, stopPostmaster } from './embedded/postmaster.ts';
+import { readRunningPort, stopLeftover, stopPostmaster } from './embedded/postmaster.ts';
 import { chooseFreePort, connectionString, launchServer, type RunningServer } from './embedded/server.ts';
 
 export interface EmbeddedDatabase {
@@ -57,6 +57,22 @@ export async function startEmbeddedDatabase({
     await lock.release();
     throw error;
   }
+}
+
+/**
+ * The database of a product that runs on the data folder now, for a command beside it.
+ * @returns its connection string, or null when none runs.
+ */
+export async function joinEmbeddedDatabase(dataDir: string): Promise<string | null> {
+  if (!(await isInstanceLocked(dataDir))) return null;
+  const [port, password] = await Promise.all([
+    readRunningPort(await findClusterDir(dataDir)),
+    readPassword(dataDir),
+  ]);
+  if (port === null || password === null) {
+    throw new StartError('Tillwatch is just starting on this data folder. Try again in a moment.');
+  }
+  return connectionString(port, password, DATABASE);
 }
 
 /** Stops the database that a killed program left running on a data folder, if there is one and nobody uses it. */

@@ -1,12 +1,10 @@
 // Turns a multipart stream into its fields and a file on disk, hashed on the way and never held in memory.
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 import { incomingPath, resolveDataPath } from '../files.ts';
+import { writeHashed } from '../write-hashed.ts';
 import { cleanFilename } from './clean-filename.ts';
 
 export interface ReceivedFile {
@@ -94,24 +92,6 @@ function isBroken(error: unknown): boolean {
 }
 
 async function receiveFile(part: MultipartFile, temporaryPath: string): Promise<ReceivedFile> {
-  const hash = createHash('sha256');
-  let sizeBytes = 0;
-  await pipeline(
-    part.file,
-    async function* measure(chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        sizeBytes += chunk.length;
-        yield chunk;
-      }
-    },
-    // Flushed to the disk before it closes: the answer promises that the file is kept.
-    createWriteStream(temporaryPath, { flags: 'wx', mode: 0o600, flush: true }),
-  );
-  return {
-    filename: cleanFilename(part.filename),
-    sizeBytes,
-    contentHash: hash.digest('hex'),
-    temporaryPath,
-  };
+  const written = await writeHashed(part.file, temporaryPath);
+  return { filename: cleanFilename(part.filename), ...written, temporaryPath };
 }

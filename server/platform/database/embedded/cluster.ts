@@ -70,11 +70,21 @@ async function createCluster({ binaries, clusterDir, owner }: Place, password: s
   await rename(arriving, clusterDir);
 }
 
+/** The password of a database that was started before; null when there is none. */
+export async function readPassword(dataDir: string): Promise<string | null> {
+  const kept = await readFile(passwordPath(dataDir), 'utf8').catch(() => null);
+  return kept?.trim() || null;
+}
+
+function passwordPath(dataDir: string): string {
+  return path.join(dataDir, 'database-password');
+}
+
 /** The database's own password, made at the first start and kept beside the data, readable by the program's user only. */
 export async function ensurePassword(dataDir: string, clusterDir: string): Promise<string> {
-  const file = path.join(dataDir, 'database-password');
-  const kept = await readFile(file, 'utf8').catch(() => null);
-  if (kept?.trim()) return kept.trim();
+  const kept = await readPassword(dataDir);
+  if (kept !== null) return kept;
+  const file = passwordPath(dataDir);
   const cluster = await readFile(path.join(clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
   if (cluster !== null) {
     throw new StartError(`${file} is missing. Without it the database in ${clusterDir} cannot be opened.`);

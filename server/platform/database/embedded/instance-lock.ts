@@ -31,6 +31,11 @@ export async function takeInstanceLock(dataDir: string): Promise<InstanceLock> {
   };
 }
 
+/** Whether a program runs on the data folder now. */
+export async function isInstanceLocked(dataDir: string): Promise<boolean> {
+  return (await askHolder(lockAddress(await realpath(dataDir)))) !== null;
+}
+
 function refusal(dataDir: string, holder: string | null): StartError {
   return new StartError(
     `Another Tillwatch is already running on the data folder ${dataDir}${holder ? ` (process ${holder})` : ''}. ` +

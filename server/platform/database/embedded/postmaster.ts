@@ -15,6 +15,15 @@ const LOOK_EVERY_MS = 20;
 // No system gives a process this number: PostgreSQL takes the file for stale, and still looks for leftover processes.
 const NO_PROCESS = 2_147_483_646;
 
+// Lines of PostgreSQL's own file: process, data folder, start, port.
+const PORT_LINE = 3;
+
+/** The port of the database that runs on a cluster; null when none has said so. */
+export async function readRunningPort(clusterDir: string): Promise<number | null> {
+  const content = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => null);
+  return Number(content?.split('\n')[PORT_LINE]) || null;
+}
+
 /**
  * Ends the database that a killed program left running on this cluster. Call it while holding the instance lock: then
  * nobody else uses it.

@@ -1,0 +1,30 @@
+import type { UploadRow } from '../uploads.queries.ts';
+
+/** What became of a file, for a terminal or a text file: a line for each thing. */
+export function describeImport(upload: UploadRow): string {
+  const lines = [`${upload.filename}: ${upload.processing_status}`];
+  if (upload.error_message !== null) lines.push(upload.error_message);
+  if (upload.processing_status === 'completed') {
+    const total = upload.total_transactions;
+    lines.push(
+      `${count(total, 'transaction')}: ${format(upload.new_transactions)} new, ` +
+        `${format(upload.repeated_transactions)} repeated`,
+      `Business days ${upload.first_day} to ${upload.last_day}`,
+    );
+  }
+  if (upload.report) lines.push(`${count(upload.report.rowsRead, 'row')} read`);
+  if (upload.rejected_rows > 0) lines.push(`${count(upload.rejected_rows, 'row')} left out:`);
+  for (const { sheet, firstRow, lastRow, reason } of upload.report?.rejections ?? []) {
+    const place = firstRow === lastRow ? `row ${firstRow}` : `rows ${firstRow} to ${lastRow}`;
+    lines.push(`  ${sheet}, ${place}: ${reason}`);
+  }
+  return `${lines.join('\n')}\n`;
+}
+
+function count(value: number, noun: string): string {
+  return `${format(value)} ${noun}${value === 1 ? '' : 's'}`;
+}
+
+function format(value: number): string {
+  return value.toLocaleString('en-US');
+}

@@ -1,0 +1,61 @@
+// Takes a file that lies on the server's own disk the way of every upload, and waits until it was processed.
+import { createReadStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LIMITS } from '@tillwatch/contract';
+import type { AuditAuthor } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { incomingPath, resolveDataPath } from '../../platform/files.ts';
+import { cleanFilename } from '../../platform/http/clean-filename.ts';
+import { writeHashed } from '../../platform/write-hashed.ts';
+import { readFileType, UNSUPPORTED_FILE } from '../file-type.ts';
+import { registerUpload } from '../register-upload.ts';
+import { findUpload, type UploadRow } from '../uploads.queries.ts';
+
+const LOOK_EVERY_MS = 300;
+
+export type ImportContext = Pick<Context, 'config' | 'database' | 'jobs'>;
+
+/**
+ * The file itself stays where it is.
+ * @returns the upload once it is completed or failed.
+ * @throws AppError when the file cannot be taken; the system's error when it cannot be read.
+ */
+export async function importFile(
+  context: ImportContext,
+  author: AuditAuthor,
+  storeId: number,
+  filePath: string,
+  signal?: AbortSignal,
+): Promise<UploadRow> {
+  const filename = cleanFilename(path.basename(filePath));
+  if (readFileType(filename) === null) throw new AppError('UNSUPPORTED_FILE', UNSUPPORTED_FILE);
+  const { size } = await stat(filePath);
+  if (size > LIMITS.uploadBytes) {
+    throw new AppError('FILE_TOO_LARGE', `File size must be less than ${LIMITS.uploadBytes / 1024 / 1024}MB`);
+  }
+  const temporaryPath = resolveDataPath(context.config.dataDir, incomingPath());
+  try {
+    const written = await writeHashed(createReadStream(filePath), temporaryPath);
+    const id = await registerUpload(context, author, storeId, { filename, ...written, temporaryPath });
+    return await waitForUpload(context, storeId, id, signal);
+  } finally {
+    await rm(temporaryPath, { force: true });
+  }
+}
+
+async function waitForUpload(
+  { database: { db } }: ImportContext,
+  storeId: number,
+  id: number,
+  signal: AbortSignal | undefined,
+): Promise<UploadRow> {
+  for (;;) {
+    const upload = await findUpload(db, storeId, id);
+    if (!upload) throw new AppError('NOT_FOUND', 'The upload was removed while it was processed.');
+    if (upload.processing_status === 'completed' || upload.processing_status === 'failed') return upload;
+    await sleep(LOOK_EVERY_MS, undefined, signal ? { signal } : {});
+  }
+}

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runProgram } from '../../testing/run-program.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { makeSummary, makeWorkbook } from '../../testing/upload-file.ts';
+import { importWaiting } from './watched-folder.jobs.ts';
+
+// Each file starts a thread, and the command a process, which take their time on a machine that is busy.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let admin: TestUser;
+let store: Store;
+let folder: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.createUser({ role: 'admin' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const good = makeSummary([
+  ['1', 16, '10:00:00', '1.00'],
+  ['2', 17, '10:00:00', '2.00'],
+]);
+const empty = makeWorkbook([['Nothing', 'here']]);
+
+async function listUploads(): Promise<{ filename: string; status: string; newTransactions: number }[]> {
+  const params = { id: String(store.id) };
+  return (await server.call(ROUTES.listUploads, { as: admin, params })).uploads;
+}
+
+describe('a watched folder', () => {
+  const watched = (): string => path.join(folder, store.storeNumber);
+
+  async function put(name: string, bytes: Uint8Array | string): Promise<void> {
+    await mkdir(watched(), { recursive: true });
+    await writeFile(path.join(watched(), name), bytes);
+  }
+
+  it('is emptied: each file is imported and moved aside with its report', async () => {
+    await put('monday.xlsx', good);
+    await put('tuesday.xlsx', empty);
+    await put('notes.txt', 'not an export');
+    await importWaiting(server.context, folder, 0);
+
+    expect(await listUploads()).toMatchObject([
+      { filename: 'tuesday.xlsx', status: 'failed' },
+      { filename: 'monday.xlsx', status: 'completed', newTransactions: 2 },
+    ]);
+    expect((await readdir(watched())).toSorted()).toEqual(['failed', 'processed']);
+    const processed = await readdir(path.join(watched(), 'processed'));
+    expect(processed.map((name) => name.replace(/^\d{8}T\d{6}-/, ''))).toEqual([
+      'monday.xlsx',
+      'monday.xlsx.report.txt',
+    ]);
+    expect((await readFile(path.join(watched(), 'processed', processed[0]!))).equals(good)).toBe(true);
+    expect(await readFile(path.join(watched(), 'processed', processed[1]!), 'utf8')).toBe(
+      'monday.xlsx: completed\n2 transactions: 2 new, 0 repeated\nBusiness days 2026-11-16 to 2026-11-17\n3 rows read\n',
+    );
+    const failed = await readdir(path.join(watched(), 'failed'));
+    const reports = failed.filter((name) => name.endsWith('.report.txt'));
+    expect(failed).toHaveLength(4);
+    const texts = await Promise.all(
+      reports.map((name) => readFile(path.join(watched(), 'failed', name), 'utf8')),
+    );
+    expect(texts.find((text) => text.startsWith('notes.txt'))).toContain('Please select');
+    expect(texts.find((text) => text.startsWith('tuesday.xlsx'))).toContain('No transactions were found');
+  });
+
+  it('keeps what is still being written, what is hidden, and what is of no store', async () => {
+    await put('arriving.xlsx', good);
+    await put('.partial.xlsx', good);
+    await mkdir(path.join(folder, 'no-such-store'));
+    await writeFile(path.join(folder, 'no-such-store', 'a.xlsx'), good);
+    await importWaiting(server.context, folder, 60_000);
+    expect(await listUploads()).toEqual([]);
+    await importWaiting(server.context, folder, 0);
+    expect(await listUploads()).toHaveLength(1);
+    expect(await readdir(watched())).toContain('.partial.xlsx');
+    expect(await readdir(path.join(folder, 'no-such-store'))).toEqual(['a.xlsx']);
+  });
+
+  it('is looked after by one process at a time', async () => {
+    await put('monday.xlsx', good);
+    const first = importWaiting(server.context, folder, 0);
+    const second = importWaiting(server.context, folder, 0);
+    await Promise.all([first, second]);
+    expect(await listUploads()).toHaveLength(1);
+  });
+});
+
+describe('the import command', () => {
+  async function run(...args: string[]): Promise<{ code: number | null; output: string }> {
+    const { config } = server.context;
+    const settings = { DATA_DIR: config.dataDir, DATABASE_URL: config.databaseUrl ?? '' };
+    const program = runProgram('import.ts', settings, args);
+    const { code } = await program.ended;
+    return { code, output: program.output() };
+  }
+
+  it('takes files the way of every upload, and says what became of them', async () => {
+    const [monday, tuesday] = [path.join(folder, 'monday.xlsx'), path.join(folder, 'tuesday.xlsx')];
+    await writeFile(monday, good);
+    await writeFile(tuesday, empty);
+    const ended = await run(monday, tuesday, path.join(folder, 'missing.xlsx'), '--store', store.storeNumber);
+    expect(ended.code).toBe(1);
+    expect(ended.output).toContain('monday.xlsx: completed\n2 transactions: 2 new, 0 repeated');
+    expect(ended.output).toContain('tuesday.xlsx: failed\nNo transactions were found');
+    expect(ended.output).toContain('missing.xlsx: ENOENT');
+    expect(await listUploads()).toHaveLength(2);
+    expect((await run(monday, '--store', store.storeNumber, '--user', admin.email)).code).toBe(0);
+  });
+
+  it.each([
+    [[], 'Name at least one file'],
+    [['a.xlsx', '--shop', '1'], "Unknown option '--shop'"],
+    [['a.xlsx', '--store', '99999'], 'No store has the number 99999.'],
+    [['a.xlsx', '--store', 'own', '--user', 'nobody@example.com'], 'no active user with the address nobody@'],
+  ])('says what is wrong with %j', async (args, message) => {
+    const ended = await run(...args.map((arg) => (arg === 'own' ? store.storeNumber : arg)));
+    expect(ended).toMatchObject({ code: 1, output: expect.stringContaining(message) as string });
+  });
+});

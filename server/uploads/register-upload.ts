@@ -1,0 +1,48 @@
+// Turns a received file into unaltered bytes under their hash, a data_upload row and a job.
+import { formatRecordId } from '@tillwatch/contract';
+import { enqueueIngestion } from '../ingestion/job/ingestion.jobs.ts';
+import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { originalPath } from '../platform/files.ts';
+import type { ReceivedFile } from '../platform/http/receive-form.ts';
+import { keepFile } from '../platform/keep-file.ts';
+import { readFileType } from './file-type.ts';
+import { holdStore, insertUpload } from './uploads.queries.ts';
+
+/**
+ * @param file is gone from where it was received.
+ * @returns the upload's number.
+ * @throws AppError NOT_FOUND when the store was deleted meanwhile.
+ */
+export async function registerUpload(
+  { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
+  author: AuditAuthor,
+  storeId: number,
+  file: ReceivedFile,
+): Promise<number> {
+  const rawDataPath = originalPath(file.contentHash);
+  await keepFile(file.temporaryPath, rawDataPath, config.dataDir);
+  return database.db.transaction().execute(async (tx) => {
+    if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+    const id = await insertUpload(tx, {
+      store_id: storeId,
+      uploaded_by: author.user.id,
+      filename: file.filename,
+      file_type: readFileType(file.filename) ?? 'xlsx',
+      size_bytes: file.sizeBytes,
+      content_hash: file.contentHash,
+      raw_data_path: rawDataPath,
+    });
+    await recordAudit(tx, author, {
+      action: 'create',
+      entityType: 'data_upload',
+      entityId: formatRecordId(storeId, id),
+      changes: {
+        after: { filename: file.filename, sizeBytes: file.sizeBytes, contentHash: file.contentHash },
+      },
+    });
+    await enqueueIngestion(jobs, tx, { storeId, uploadId: id });
+    return id;
+  });
+}
