@@ -60,7 +60,7 @@ function measure(
 function explainUnknown(start: string): string {
   return /^[^]{4}ftyp(hei|hev|mif|msf)/.test(start)
     ? 'This is a HEIC photo, which few browsers show. Please save it as JPEG and add that.'
-    : 'Only JPEG, PNG and WebP images can be added as evidence.';
+    : 'Only JPEG, PNG and WebP images can be added.';
 }
 
 async function readStart(file: string): Promise<Buffer> {

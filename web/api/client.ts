@@ -63,9 +63,14 @@ export async function fetchRoute<R extends RouteDefinition>(
 async function request(path: string, query: string, init: RequestInit): Promise<Response> {
   const response = await reach(path + query, { ...init, credentials: 'include' });
   if (response.ok) return response;
-  const error = new ApiError(response.status, response.statusText, await response.text());
+  throw readRefusal(path, response.status, response.statusText, await response.text());
+}
+
+/** An answer that is not OK, as the error to throw; who listens hears that the session is over. */
+export function readRefusal(path: string, status: number, statusText: string, bodyText: string): ApiError {
+  const error = new ApiError(status, statusText, bodyText);
   if (error.code === 'NOT_SIGNED_IN') onUnauthorized(path);
-  throw error;
+  return error;
 }
 
 async function reach(url: string, init: RequestInit): Promise<Response> {

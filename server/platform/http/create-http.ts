@@ -35,7 +35,8 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
         defaultSrc: ["'self'"],
         // Menus and dialogs are positioned by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:'],
+        // Pictures that are still being sent are shown from memory.
+        imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
+import { evidenceOptions } from '../../../api/evidence.ts';
 import { useLiveEvents } from '../../../api/live.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 
@@ -49,6 +50,8 @@ export function useLiveRefresh(userId: number): void {
         if (event.byUserId !== userId) {
           void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
         }
+      } else if (event.type === 'evidence') {
+        void client.invalidateQueries({ queryKey: evidenceOptions(event.transactionId).queryKey });
       } else if (event.type === 'upload' && (event.status === 'completed' || event.status === 'withdrawn')) {
         refreshSoon(event.storeId);
         // An overlapping file updates what was parsed of a transaction, and a new one may stand between two others.

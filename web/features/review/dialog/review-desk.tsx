@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import type { NeighborsQuery } from '../../../api/transactions.ts';
 import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
+import { EvidencePrint } from '../evidence/evidence-print.tsx';
+import { EvidenceStrip } from '../evidence/evidence-strip.tsx';
 import { type DraftProblem, findDraftProblem } from '../notes/draft.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import { useDraft } from '../notes/use-draft.ts';
@@ -93,9 +95,16 @@ export function ReviewDesk({ transaction, listQuery, onOpen, onClose, onLeave, i
             problem={shownProblem}
             notesRef={notesRef}
             linkRef={linkRef}
-          />
+          >
+            <EvidenceStrip
+              transactionId={transaction.id}
+              transactionNumber={transaction.transactionId}
+              onOpen={onOpen}
+            />
+          </NotesSection>
         }
       />
+      <EvidencePrint transactionId={transaction.id} />
       <ReviewActions
         isVerified={transaction.isVerified}
         isMoving={isMoving}

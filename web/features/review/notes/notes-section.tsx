@@ -1,5 +1,5 @@
 import { LIMITS } from '@tillwatch/contract';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/format.ts';
@@ -21,6 +21,8 @@ interface NotesSectionProps {
   problem: DraftProblem | null;
   notesRef: RefObject<HTMLTextAreaElement | null>;
   linkRef: RefObject<HTMLInputElement | null>;
+  /** The images, beneath. */
+  children?: ReactNode;
 }
 
 /** What the reviewer writes, and what the video showed. */
@@ -63,6 +65,7 @@ export function NotesSection(props: NotesSectionProps) {
         </p>
       )}
       <VideoFields {...props} />
+      {props.children}
     </Section>
   );
 }

@@ -1,0 +1,25 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { EvidenceImage } from '@tillwatch/contract';
+import { evidenceOptions, type EvidenceList } from '../../../api/evidence.ts';
+
+/** Puts an image, as the server has just described it, where it now stands: among those present or those removed. */
+export function showImage(client: QueryClient, image: EvidenceImage): void {
+  client.setQueryData(
+    evidenceOptions(image.transactionId).queryKey,
+    (list) => list && placeImage(list, image),
+  );
+}
+
+/** In the order in which the images came. */
+export function placeImage({ images, removed }: EvidenceList, image: EvidenceImage): EvidenceList {
+  const without = (list: EvidenceImage[]): EvidenceImage[] => list.filter(({ id }) => id !== image.id);
+  const withIt = (list: EvidenceImage[]): EvidenceImage[] =>
+    [...without(list), image].sort((a, b) => numberOf(a) - numberOf(b));
+  return image.removedAt === null
+    ? { images: withIt(images), removed: without(removed) }
+    : { images: without(images), removed: withIt(removed) };
+}
+
+function numberOf({ id }: EvidenceImage): number {
+  return Number(id.split('-')[1]);
+}
