@@ -184,6 +184,19 @@ describe.each(CHUNK_SIZES)('in chunks of %d bytes', (chunkBytes) => {
     expect(rows.map(({ rowNumber }) => rowNumber)).toEqual([1, 5, 8, 10, 1_048_576]);
   });
 
+  it('reads rows of any form among others', () => {
+    const forms = [
+      (n: number) => `<row r="${n}" spans="1:2" ht=">"><c r="A${n}"><v>${n}</v></c></row>`,
+      (n: number) => `<row r="${n}" spans='1:2'><c r="A${n}"><v>${n}</v></c></row>`,
+      (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c> <c r="B${n}"/></row>`,
+      (n: number) => `<row r="${n}"><c r="A${n}"><f>A1</f><v>${n}</v></c></row>`,
+    ];
+    // First many of the forms that are read tag by tag, then more of the usual one.
+    const xml = Array.from({ length: 1200 }, (_, at) => forms[at < 400 ? at % 4 : 0]?.(at + 1)).join('');
+    const numbers = Array.from({ length: 1200 }, (_, at) => at + 1);
+    expect(scanRows(xml, chunkBytes)).toEqual(numbers.map((n) => ({ rowNumber: n, cells: [n] })));
+  });
+
   it('reads only the rows of the sheet data', () => {
     const rows = scanXml(
       '<?xml version="1.0"?><worksheet><cols><row><c><v>9</v></c></row></cols><sheetData/>' +

@@ -2,7 +2,7 @@ import type { Cell, Row } from '@tillwatch/core/journal';
 import { dateFromIsoText, dateFromNumber } from '../date-serial.ts';
 import { formatMegabytes, LAST_COLUMN, LAST_ROW, type ReadLimits } from '../limits.ts';
 import { damagedFile, tooLargeFile, type UnreadableFileError } from '../unreadable-file-error.ts';
-import { DOT, GREATER, LESS, MINUS, NINE, QUOTE, SLASH, SPACE, ZERO } from '../xml/bytes.ts';
+import { APOSTROPHE, DOT, GREATER, LESS, MINUS, NINE, QUOTE, SLASH, SPACE, ZERO } from '../xml/bytes.ts';
 import { readAttribute, type XmlAttributes } from '../xml/xml-attributes.ts';
 import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector, endOfPlainText } from '../xml/xml-text.ts';
@@ -50,6 +50,8 @@ const LETTER_T = 0x74;
 const LETTER_N = 0x6e;
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
+const ROW_START = bytesOf('<row r="');
+const ROW_END = bytesOf('</row>');
 const ROW_NUMBER_START = bytesOf(' r="');
 const VALUE_START = bytesOf('<v>');
 const VALUE_END = bytesOf('</v></c>');
@@ -64,6 +66,9 @@ const INLINE_END = bytesOf('</t></is></c>');
  * A pause lets the visitor drain before more is handed over.
  */
 const VOLUME_BETWEEN_PAUSES = 2_000_000;
+
+/** So many rows of another form are tried before the form of the others tells whether to go on trying. */
+const MISSES_AT_FIRST = 100;
 
 /** 10 to the power of the index: exact as numbers, so that a division by one rounds once, as reading the text does. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
@@ -115,7 +120,12 @@ export function createSheetScanner(
     rowNumber = plainRowNumber(attributes) ?? rowNumberOf(readAttribute(attributes, 'r'));
     if (rowNumber < 1 || rowNumber > LAST_ROW)
       throw damaged(`has a row that is not numbered from 1 to ${LAST_ROW}`);
+    beginRow(rowNumber);
     inRow = true;
+  }
+
+  function beginRow(number: number): void {
+    rowNumber = number;
     width = 0;
     rowTextLength = 0;
     column = -1;
@@ -262,6 +272,60 @@ export function createSheetScanner(
   }
 
   // --- the short cut
+
+  /** Rows that were, and were not, of the form that `consumeRow` reads. */
+  let rowHits = 0;
+  let rowMisses = 0;
+
+  /**
+   * Reads `<row r="…" …>…</row>` at `position`; its end, or -1 when it has another form or is not all there. The general
+   * way then begins the row anew.
+   */
+  function consumeRow(buffer: Buffer, position: number, end: number): number {
+    if (!startsWith(buffer, position, ROW_START)) return -1;
+    let at = position + ROW_START.length;
+    let number = 0;
+    let byte = buffer[at] as number;
+    for (; byte >= ZERO && byte <= NINE; byte = buffer[++at] as number) number = number * 10 + byte - ZERO;
+    if (byte !== QUOTE || number < 1 || number > LAST_ROW) return -1;
+    let isQuoted = false;
+    for (byte = buffer[++at] as number; byte !== GREATER || isQuoted; byte = buffer[++at] as number) {
+      if (at >= end || byte === LESS || byte === APOSTROPHE) return -1;
+      if (byte === QUOTE) isQuoted = !isQuoted;
+    }
+    if (at >= end || buffer[at - 1] === SLASH) return -1;
+    beginRow(number);
+    at = consumeCells(buffer, at + 1, end);
+    if (!startsWith(buffer, at, ROW_END) || at + ROW_END.length > end) return -1;
+    endRow();
+    return at + ROW_END.length;
+  }
+
+  /** Rows up to a pause, one that `consumeRow` does not read, or the end. */
+  function consumeRows(buffer: Buffer, position: number, end: number): number {
+    let stopped = position;
+    while (buffer[stopped] === LESS) {
+      const next = consumeRow(buffer, stopped, end);
+      if (next < 0) {
+        rowMisses += 1;
+        break;
+      }
+      rowHits += 1;
+      stopped = next;
+      if (volumeSincePause >= VOLUME_BETWEEN_PAUSES) break;
+    }
+    return stopped;
+  }
+
+  function consumeCells(buffer: Buffer, position: number, end: number): number {
+    let stopped = position;
+    while (buffer[stopped] === LESS && buffer[stopped + 1] === LETTER_C) {
+      const next = consumeCell(buffer, stopped, end);
+      if (next < 0) break;
+      stopped = next;
+    }
+    return stopped;
+  }
 
   /** Reads `<c …>…</c>` at `position`; its end, or -1 when it has another form or is not all there. */
   function consumeCell(buffer: Buffer, position: number, end: number): number {
@@ -412,14 +476,10 @@ export function createSheetScanner(
         return true;
       },
       consume(buffer, position, end, depth) {
-        if (depth !== 3 || !inRow) return position;
-        let stopped = position;
-        while (buffer[stopped] === LESS && buffer[stopped + 1] === LETTER_C) {
-          const next = consumeCell(buffer, stopped, end);
-          if (next < 0) break;
-          stopped = next;
-        }
-        return stopped;
+        if (depth === 3 && inRow) return consumeCells(buffer, position, end);
+        // In a sheet of other rows most would be read twice.
+        const isWorthTrying = rowMisses < MISSES_AT_FIRST || rowMisses < rowHits;
+        return depth === 2 && inRows && isWorthTrying ? consumeRows(buffer, position, end) : position;
       },
     },
     limits,

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { crc32, createInflateRaw } from 'node:zlib';
+import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
 import {
@@ -41,6 +41,8 @@ interface ZipPart extends PackagePart {
 const STORED = 0;
 const DEFLATED = 8;
 const INFLATE_CHUNK_BYTES = 128 * 1024;
+/** Inflated ahead on zlib's own thread while what came before is being read. */
+const INFLATE_AHEAD_BYTES = 1024 * 1024;
 
 /** Opens an .xlsx workbook, or whatever else begins like a zip, and reads its directory. */
 export async function openWorkbookPackage(
@@ -120,7 +122,10 @@ function createPackage(
       checkBeforeReading(zipPart);
       const { name, entry, compressedBytes, inflatedBytes } = zipPart;
       const deflated = entry.compressionMethod === DEFLATED;
-      const inflate = createInflateRaw({ chunkSize: INFLATE_CHUNK_BYTES });
+      const inflate = createInflateRaw({
+        chunkSize: INFLATE_CHUNK_BYTES,
+        readableHighWaterMark: INFLATE_AHEAD_BYTES,
+      } as ZlibOptions);
       let checksum = 0;
       let actualBytes = 0;
       let reportedBytes = 0;
