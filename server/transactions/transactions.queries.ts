@@ -1,13 +1,15 @@
 import type { TransactionFilter, TransactionListQuery } from '@tillwatch/contract';
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { countMatches } from './counts.queries.ts';
+import { matchTransactions } from './transaction-filter.ts';
 import {
   listSortColumns,
   orderBy,
   type Position,
   reverseColumns,
   selectIds,
+  type SortColumn,
   type TransactionOrder,
 } from './transaction-order.queries.ts';
 
@@ -57,14 +59,30 @@ export async function findPage(
 ): Promise<{ records: TransactionRecord[]; total: number }> {
   const columns = listSortColumns(query);
   const { rows } = await sql<TransactionRecord & { total: number }>`
-    WITH total AS MATERIALIZED (SELECT ${countMatches(query)} AS total),
-      page AS MATERIALIZED (${selectIds(query, columns, query)})
+    WITH ${query.search === undefined ? countAndSelect(query, columns) : searchOnce(query, columns)}
     SELECT total.total, ${LISTED_COLUMNS}
     FROM total LEFT JOIN (page JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
   // Without a page the total still comes, on a row that has no transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);
   return { records, total: rows[0]?.total ?? 0 };
+}
+
+/** `total` and the ids of `page`, each by the cheapest way. */
+function countAndSelect(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
+  return sql`total AS MATERIALIZED (SELECT ${countMatches(query)} AS total),
+    page AS MATERIALIZED (${selectIds(query, columns, query)})`;
+}
+
+/** The same where every text must be read to count: then it is read once. */
+function searchOnce(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
+  return sql`matches AS MATERIALIZED (
+      SELECT t.id, t.priority, t.transaction_time, t.amount FROM transactions t WHERE ${matchTransactions(query)}
+    ),
+    total AS MATERIALIZED (SELECT count(*)::integer AS total FROM matches),
+    page AS MATERIALIZED (
+      SELECT t.id FROM matches t ORDER BY ${orderBy(columns)} LIMIT ${query.limit} OFFSET ${query.offset}
+    )`;
 }
 
 export async function findPosition(
