@@ -97,6 +97,25 @@ describe('sample exports', () => {
   });
 });
 
+it('tells the database what a large file has brought, so that lists are quick at once', async () => {
+  const lines: SummaryLine[] = Array.from({ length: 10_000 }, (_, index) => {
+    const minutes = index % 1440;
+    const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
+    return [String(index), 1 + Math.floor(index / 1440), time, '12.50'];
+  });
+  const { pool } = server.context.database;
+  const readTidied = async (): Promise<number> => {
+    const { rows } = await pool.query<{ vacuum_count: number }>(
+      "SELECT vacuum_count FROM pg_stat_user_tables WHERE relname = 'transactions'",
+    );
+    return rows[0]!.vacuum_count;
+  };
+  const before = await readTidied();
+  const status = await uploadFile(server, { user, store, bytes: makeSummary(lines) });
+  expect(status).toMatchObject({ status: 'completed', newTransactions: 10_000 });
+  await eventually(async () => expect(await readTidied()).toBeGreaterThan(before), 30_000);
+});
+
 describe('a file that repeats what the store has', () => {
   const lines: SummaryLine[] = Array.from({ length: 30 }, (_, index) => [
     String(700 + index),

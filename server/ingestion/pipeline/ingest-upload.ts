@@ -4,6 +4,7 @@ import type { DateOrder } from '@tillwatch/core/journal';
 import { resolveDataPath } from '../../platform/files.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
+import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
 import {
   completeUpload,
@@ -41,6 +42,11 @@ interface Retry {
   dateOrder: DateOrder;
 }
 
+interface Loaded {
+  status: 'loaded';
+  transactions: number;
+}
+
 /** Rejects when something else than the file is at fault; nothing is loaded then, and it may be tried again. */
 export async function ingestUpload(task: IngestionTask): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
@@ -70,8 +76,10 @@ async function ingestOnce(
   await connection.begin();
   try {
     const outcome = await loadUpload(connection, task, dateOrder);
-    if (outcome.status === 'completed') await connection.commit();
-    return outcome;
+    if (outcome.status !== 'loaded') return outcome;
+    await connection.commit();
+    await tidyTransactions(connection.client, outcome.transactions);
+    return { status: 'completed' };
   } catch (error) {
     if (error instanceof UnreadableFileError) return { status: 'refused', errorMessage: error.message };
     throw error;
@@ -84,7 +92,7 @@ async function loadUpload(
   { client, db }: StoreConnection,
   task: IngestionTask,
   dateOrder: DateOrder | undefined,
-): Promise<IngestionOutcome | Retry> {
+): Promise<IngestionOutcome | Retry | Loaded> {
   await lockStore(db, task.storeId);
   const upload = await lockUnfinishedUpload(db, task);
   if (upload === null) return { status: 'finished-before' };
@@ -111,7 +119,7 @@ async function loadUpload(
     cleaned.finish();
     const { rejectedRows, report } = result;
     await completeUpload(db, task, { counts, rejectedRows, report, cleanedDataPath, rejectedDataPath });
-    return { status: 'completed' };
+    return { status: 'loaded', transactions: counts.total };
   } finally {
     await load.stop();
     cleaned.discard();
