@@ -9,6 +9,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     storeId: z.int(),
     uploadId: recordId,
     status: z.enum(['processing', 'completed', 'failed', 'withdrawn']),
+    /** How far the reading is, while it is processed. */
+    progress: z.object({ rowsRead: z.int(), transactions: z.int() }).optional(),
   }),
   z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),

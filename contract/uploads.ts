@@ -16,6 +16,15 @@ export const cleaningReport = z.object({
   dateOrder: z
     .object({ order: z.enum(['month-first', 'day-first', 'year-first']), reason: z.string() })
     .nullable(),
+  /** Cells whose formula has no stored result; they were read as empty. */
+  formulasWithoutResult: z.int().default(0),
+  /** Transaction numbers that are missing between others: the first hundred gaps, and how many numbers in all. */
+  sequenceGaps: z
+    .array(
+      z.object({ registerId: z.string().nullable(), first: z.string(), last: z.string(), missing: z.int() }),
+    )
+    .default([]),
+  missingNumbers: z.int().default(0),
   /** The first hundred; `rejectedRows` of the upload counts them all. */
   rejections: z.array(
     z.object({ sheet: z.string(), firstRow: z.int(), lastRow: z.int(), reason: z.string() }),

@@ -23,3 +23,4 @@ export {
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { copyText } from './text/copy-text.ts';
+export { createSequenceWatch, type SequenceGap } from './sequence/sequence-gaps.ts';

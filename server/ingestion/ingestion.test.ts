@@ -355,12 +355,20 @@ describe('processing', () => {
     const page = await openLivePage(server, user);
     const { uploadId } = await uploadFile(server, { user, store, bytes });
     const event = { type: 'upload', storeId: store.id, uploadId };
-    await eventually(() =>
-      expect(page.events.filter(({ type }) => type === 'upload')).toEqual([
+    await eventually(() => {
+      const uploads = page.events.filter((each) => each.type === 'upload');
+      const progress = uploads.filter((each) => each.progress !== undefined);
+      expect(uploads.filter((each) => each.progress === undefined)).toEqual([
         { ...event, status: 'processing' },
         { ...event, status: 'completed' },
-      ]),
-    );
+      ]);
+      // At the end of the reading at the latest.
+      expect(progress.at(-1)).toEqual({
+        ...event,
+        status: 'processing',
+        progress: { rowsRead: 2, transactions: 1 },
+      });
+    });
     page.close();
     const audit = await server.context.database.db
       .selectFrom('audit_log')

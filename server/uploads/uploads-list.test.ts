@@ -83,6 +83,7 @@ it('are listed latest first, with who sent them and what came of them', async ()
   expect(second.uploads.map((upload) => upload.uploadId)).toEqual([uploadId]);
   const details = await server.call(ROUTES.getUpload, { as: agent, params: { uploadId } });
   expect(details.report).toMatchObject({ shape: 'summary', rowsRead: 5, rejections: [{ firstRow: 4 }] });
+  expect(details.report).toMatchObject({ missingNumbers: 0, sequenceGaps: [] });
 });
 
 it('give the original back, byte for byte', async () => {

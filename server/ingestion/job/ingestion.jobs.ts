@@ -1,11 +1,14 @@
 // Takes uploads that wait to be processed and sees each through to completed or failed.
+import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { resolveDataPath } from '../../platform/files.ts';
 import type { JobInfo, Jobs } from '../../platform/jobs.ts';
+import { publishLive } from '../../platform/live.ts';
 import { nameCleanedFile } from '../pipeline/cleaned-file.ts';
 import { removeCsvFile } from '../pipeline/csv-file.ts';
+import type { ReadingProgress } from '../pipeline/read-transactions.ts';
 import { UNEXPECTED } from '../pipeline/refusals.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
 import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
@@ -41,6 +44,8 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
     const outcome = await runIngestionWorker(
       { ...upload, connectionString: database.connectionString, dataDir: config.dataDir },
       job.signal,
+      undefined,
+      (progress) => void tellProgress(context, upload, progress),
     );
     if (outcome.status === 'refused') await giveUp(context, upload, outcome);
     const durationMs = Math.round(performance.now() - startedAt);
@@ -50,6 +55,18 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
     if (job.attempt < MAX_RUNS || job.signal.aborted) throw error;
     await giveUp(context, upload, { errorMessage: UNEXPECTED });
   }
+}
+
+/** News only for who watches: nothing is kept of it, and it must not hold up or fail the upload. */
+async function tellProgress(
+  { database: { db }, log }: Context,
+  { storeId, uploadId }: UploadKey,
+  progress: ReadingProgress,
+): Promise<void> {
+  const id = formatRecordId(storeId, uploadId);
+  await publishLive(db, { type: 'upload', storeId, uploadId: id, status: 'processing', progress }).catch(
+    (error: unknown) => log.warn({ storeId, uploadId, err: error }, 'The progress could not be told'),
+  );
 }
 
 async function giveUp({ config, database }: Context, upload: UploadKey, failure: Failure): Promise<void> {

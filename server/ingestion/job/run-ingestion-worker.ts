@@ -1,6 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { IngestionOutcome, IngestionTask } from '../pipeline/ingest-upload.ts';
+import type { IngestionOutcome, IngestionTask, TellProgress } from '../pipeline/ingest-upload.ts';
+import type { ReadingProgress } from '../pipeline/read-transactions.ts';
 import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/refusals.ts';
+
+/** What the thread says. */
+export type WorkerMessage = { outcome: IngestionOutcome } | { progress: ReadingProgress };
 
 interface WorkerLimits {
   timeoutMs: number;
@@ -21,6 +25,7 @@ export function runIngestionWorker(
   task: IngestionTask,
   signal: AbortSignal,
   { timeoutMs, maxHeapMb } = WORKER_LIMITS,
+  tell: TellProgress = () => undefined,
 ): Promise<IngestionOutcome> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('ingestion-worker.ts', import.meta.url), {
@@ -39,8 +44,9 @@ export function runIngestionWorker(
 
     let outcome: IngestionOutcome | undefined;
     let failure: unknown;
-    worker.on('message', (message: IngestionOutcome) => {
-      outcome = message;
+    worker.on('message', (message: WorkerMessage) => {
+      if ('outcome' in message) ({ outcome } = message);
+      else tell(message.progress);
     });
     worker.on('error', (error) => {
       failure = error;

@@ -14,7 +14,7 @@ import {
   type UploadKey,
 } from '../store/upload-state.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
-import { type ReadingResult, readTransactions } from './read-transactions.ts';
+import { type ReadingProgress, type ReadingResult, readTransactions } from './read-transactions.ts';
 import { explainNoTransactions } from './refusals.ts';
 import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 
@@ -47,12 +47,15 @@ interface Loaded {
   transactions: number;
 }
 
+/** @param tell hears now and then how far the reading is. */
+export type TellProgress = (progress: ReadingProgress) => void;
+
 /** Rejects when something else than the file is at fault; nothing is loaded then, and it may be tried again. */
-export async function ingestUpload(task: IngestionTask): Promise<IngestionOutcome> {
+export async function ingestUpload(task: IngestionTask, tell: TellProgress): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
   try {
-    const first = await ingestOnce(connection, task, undefined);
-    return first.status === 'retry' ? await ingestAgain(connection, task, first.dateOrder) : first;
+    const first = await ingestOnce(connection, task, tell, undefined);
+    return first.status === 'retry' ? await ingestAgain(connection, task, tell, first.dateOrder) : first;
   } finally {
     await connection.close();
   }
@@ -61,9 +64,10 @@ export async function ingestUpload(task: IngestionTask): Promise<IngestionOutcom
 async function ingestAgain(
   connection: StoreConnection,
   task: IngestionTask,
+  tell: TellProgress,
   dateOrder: DateOrder,
 ): Promise<IngestionOutcome> {
-  const second = await ingestOnce(connection, task, dateOrder);
+  const second = await ingestOnce(connection, task, tell, dateOrder);
   if (second.status === 'retry') throw new Error('The parser asked for another order of dates twice');
   return second;
 }
@@ -71,11 +75,12 @@ async function ingestAgain(
 async function ingestOnce(
   connection: StoreConnection,
   task: IngestionTask,
+  tell: TellProgress,
   dateOrder: DateOrder | undefined,
 ): Promise<IngestionOutcome | Retry> {
   await connection.begin();
   try {
-    const outcome = await loadUpload(connection, task, dateOrder);
+    const outcome = await loadUpload(connection, task, tell, dateOrder);
     if (outcome.status !== 'loaded') return outcome;
     await connection.commit();
     await tidyTransactions(connection.client, outcome.transactions);
@@ -91,6 +96,7 @@ async function ingestOnce(
 async function loadUpload(
   { client, db }: StoreConnection,
   task: IngestionTask,
+  tell: TellProgress,
   dateOrder: DateOrder | undefined,
 ): Promise<IngestionOutcome | Retry | Loaded> {
   await lockStore(db, task.storeId);
@@ -109,6 +115,7 @@ async function loadUpload(
           cleaned.add(receipt, assessment);
         },
         drain: () => load.drain(),
+        tell,
       },
       dateOrder,
     );

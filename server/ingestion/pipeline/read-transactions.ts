@@ -3,6 +3,7 @@ import type { CleaningReport } from '@tillwatch/contract';
 import { type Assessment, assessReceipt } from '@tillwatch/core/detection';
 import {
   createJournalParser,
+  createSequenceWatch,
   type DateOrder,
   type ParseReport,
   type Receipt,
@@ -15,10 +16,21 @@ import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 /** In the cleaning report; the file of rejected rows has more. */
 const MAX_REPORTED_REJECTIONS = 100;
 
+/** As many gaps between transaction numbers as the cleaning report lists. */
+const MAX_REPORTED_GAPS = 100;
+const TELL_EVERY_MS = 500;
+
+export interface ReadingProgress {
+  rowsRead: number;
+  transactions: number;
+}
+
 export interface TransactionSink {
   add(receipt: Receipt, assessment: Assessment): void;
   /** While the promise is pending nothing more is read. */
   drain(): Promise<void> | undefined;
+  /** Told now and then how far the reading is. */
+  tell?(progress: ReadingProgress): void;
 }
 
 export interface ReadingResult {
@@ -45,6 +57,15 @@ export async function readTransactions(
   let rejectedRows = 0;
   const rejections: Rejection[] = [];
   let unlistedRejections = 0;
+  const sequences = createSequenceWatch();
+  let rowsSoFar = 0;
+  let toldAt = performance.now();
+
+  function tellNowAndThen(): void {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
+  }
 
   function reject(rejection: Rejection): void {
     rejectedRows += rejection.lastRow - rejection.firstRow + 1;
@@ -62,6 +83,7 @@ export async function readTransactions(
           return;
         }
         found += 1;
+        sequences.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -69,13 +91,21 @@ export async function readTransactions(
     dateOrder === undefined ? {} : { dateOrder },
   );
 
-  const { sheets } = await readWorkbook(path, {
+  const { sheets, formulasWithoutResult } = await readWorkbook(path, {
     startSheet: (name) => parser.startSheet(name),
-    row: (row) => parser.row(row),
-    drain: () => sink.drain(),
+    row(row) {
+      rowsSoFar += 1;
+      parser.row(row);
+    },
+    drain() {
+      tellNowAndThen();
+      return sink.drain();
+    },
   });
   const parseReport = parser.end();
+  sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
+  const gaps = sequences.findGaps();
   return {
     found,
     rejectedRows,
@@ -88,6 +118,9 @@ export async function readTransactions(
       rowsRead,
       droppedRows,
       dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
+      formulasWithoutResult,
+      sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
+      missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
     retryWith: found_.retryWith,

@@ -25,6 +25,14 @@ const failed: UploadEvent = { type: 'failed', failure: { message: 'No transactio
 const ticks = (count: number): UploadEvent[] => Array.from({ length: count }, () => ({ type: 'ticked' }));
 
 describe('nextUploadState', () => {
+  it('knows how far the reading of its own upload is, while that is processed', () => {
+    const reading = { rowsRead: 4000, transactions: 120 };
+    const told = (uploadId: string): UploadEvent => ({ type: 'read-on', uploadId, reading });
+    expect(run(picked, accepted, told('1-1'))).toMatchObject({ phase: 'processing', reading });
+    expect(run(picked, accepted, told('1-2'))).not.toHaveProperty('reading');
+    expect(run(picked, accepted, finished, told('1-1'))).toEqual(run(picked, accepted, finished));
+  });
+
   it('goes from idle over uploading and processing to completed and back', () => {
     expect(run(picked)).toEqual({ phase: 'uploading', filename: 'day.xlsx', progress: 0 });
     expect(run(picked, accepted)).toEqual({

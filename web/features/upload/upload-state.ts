@@ -3,6 +3,11 @@ import type { UploadStatus } from '@tillwatch/contract';
 /** Simulated: it rises by so much every so often, up to a cap, until the upload call answers. Specification, section 9. */
 export const PROGRESS = { step: 10, intervalMs: 200, cap: 95 } as const;
 
+export interface ReadingProgress {
+  rowsRead: number;
+  transactions: number;
+}
+
 export interface UploadFailure {
   message: string;
   /** Names the request in the server's log, where a call failed. */
@@ -19,6 +24,8 @@ export type UploadState =
       uploadId: string;
       /** Whether the status is still asked for; after five minutes only the live channel tells. */
       isPolling: boolean;
+      /** How far the reading is, once the live channel has told. */
+      reading?: ReadingProgress;
     }
   | { phase: 'completed'; filename: string; result: UploadStatus }
   | { phase: 'error'; filename: string; failure: UploadFailure };
@@ -27,6 +34,7 @@ export type UploadEvent =
   | { type: 'picked'; filename: string }
   | { type: 'ticked' }
   | { type: 'accepted'; uploadId: string }
+  | { type: 'read-on'; uploadId: string; reading: ReadingProgress }
   | { type: 'gave-up' }
   | { type: 'finished'; result: UploadStatus }
   | { type: 'failed'; failure: UploadFailure }
@@ -49,6 +57,9 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
         uploadId: event.uploadId,
         isPolling: true,
       };
+    case 'read-on':
+      if (state.phase !== 'processing' || state.uploadId !== event.uploadId) return state;
+      return { ...state, reading: event.reading };
     case 'gave-up':
       return state.phase === 'processing' ? { ...state, isPolling: false } : state;
     case 'finished':

@@ -2,6 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
+import { formatCount } from '../../ui/format.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadResult } from './upload-result.tsx';
@@ -66,6 +67,13 @@ function Progress({ state, onReset, onShowUploads }: ProgressProps): ReactNode {
             Processing and cleaning data...
           </p>
           <ProgressBar percent={state.progress} />
+          {state.reading && (
+            // Told every half a second: too often to be read out.
+            <p aria-live="off" className="text-xs text-muted-foreground tabular-nums">
+              {formatCount(state.reading.rowsRead)} rows read, {formatCount(state.reading.transactions)}{' '}
+              transactions found
+            </p>
+          )}
           {!state.isPolling && (
             <>
               <p className="text-xs text-muted-foreground">

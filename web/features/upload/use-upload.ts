@@ -77,6 +77,9 @@ export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
   // polling has stopped.
   const [endedId, setEndedId] = useState<string>();
   useLiveEvents((event) => {
+    if (event.type === 'upload' && event.progress) {
+      dispatch({ type: 'read-on', uploadId: event.uploadId, reading: event.progress });
+    }
     if (event.type === 'upload' && (event.status === 'completed' || event.status === 'failed'))
       setEndedId(event.uploadId);
   });

@@ -69,6 +69,6 @@ export function useLiveUploads(storeId: number): void {
     for (const queryKey of Object.values(KEYS)) void client.invalidateQueries({ queryKey: [...queryKey] });
   };
   useLiveEvents((event) => {
-    if (event.type === 'upload' && event.storeId === storeId) refresh();
+    if (event.type === 'upload' && event.storeId === storeId && !event.progress) refresh();
   }, refresh);
 }

@@ -38,6 +38,12 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
       </>,
     ]);
   }
+  if (report && report.formulasWithoutResult > 0) {
+    facts.push([
+      'Formulas',
+      `${formatCount(report.formulasWithoutResult)} without a stored result, read as empty. Open the file in Excel, save it, and upload it again.`,
+    ]);
+  }
   return (
     <>
       <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border bg-border">

@@ -10,6 +10,7 @@ import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
 import { RejectionList } from './rejection-list.tsx';
 import { ReportFigures } from './report-figures.tsx';
+import { SequenceGaps } from './sequence-gaps.tsx';
 import { WithdrawUpload } from './withdraw-upload.tsx';
 
 interface UploadDetailsPaneProps {
@@ -66,6 +67,7 @@ export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneP
         <ReportFigures upload={upload} />
       )}
       <RejectionList upload={upload} />
+      <SequenceGaps upload={upload} />
       <div className="flex flex-wrap gap-2">
         {isLoaded && firstDay !== null && lastDay !== null && (
           <Button variant="primary" onClick={() => onDays(firstDay, lastDay)}>
