@@ -1,13 +1,14 @@
 import type { SortKey } from '@tillwatch/contract';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { formatDay } from '../../../ui/format.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { usePrefetchReview } from '../data/use-prefetch-review.ts';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { useTransactions } from '../data/use-transactions.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
 import { useRowKeyboard } from '../keyboard/use-row-keyboard.ts';
-import { ROOM_FOR_TABLE, useMediaQuery } from '../layout/use-media-query.ts';
+import { ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
 import { chooseSort, type DashboardView, withoutFilters } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { ListError } from './list-error.tsx';

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { Section } from '../layout/section.tsx';
 import { markFindings } from '../paper/finding-marks.ts';
 import { JournalPaper } from '../paper/journal-paper.tsx';
@@ -9,7 +10,6 @@ import { ItemsScanned } from '../sections/items-scanned.tsx';
 import { RawTransactionData } from '../sections/raw-transaction-data.tsx';
 import { Reasons } from '../sections/reasons.tsx';
 import { Risks } from '../sections/risks.tsx';
-import { useMatchMedia } from './use-match-media.ts';
 import { usePointing } from './use-pointing.ts';
 
 interface ReviewBodyProps {
@@ -20,7 +20,7 @@ interface ReviewBodyProps {
 
 /** The receipt beside what there is to say about it; on a phone, or in a low window, one beneath the other. */
 export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
-  const isWide = useMatchMedia('(min-width: 60rem) and (min-height: 37.5rem)');
+  const isWide = useMediaQuery('(min-width: 60rem) and (min-height: 37.5rem)');
   const findings = useMemo(() => markFindings(transaction.findings), [transaction.findings]);
   const lines = useMemo(() => buildPaperLines(transaction, findings), [transaction, findings]);
   const pointing = usePointing(transaction.id);

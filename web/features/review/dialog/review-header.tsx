@@ -5,10 +5,10 @@ import { Button } from '../../../ui/button.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
 import { Kbd } from '../../../ui/kbd.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { nameEmployee } from '../sections/name-employee.ts';
-import { PriorityBadge } from '../sections/priority-badge.tsx';
-import { StatusBadge } from '../sections/status-badge.tsx';
 import { REVIEW_KEYS } from './review-keys.ts';
 
 interface ReviewHeaderProps {

@@ -1,10 +1,10 @@
 import { FILTERS } from '@tillwatch/core/detection';
 import { cn } from '../../../ui/cn.ts';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { Section } from '../layout/section.tsx';
 import type { MarkedFinding } from '../paper/finding-marks.ts';
 import { markClasses } from '../paper/mark.tsx';
 import { listRows } from './list-rows.ts';
-import { PriorityBadge } from './priority-badge.tsx';
 
 interface ReasonsProps {
   findings: readonly MarkedFinding[];
