@@ -17,7 +17,6 @@ import { useExport } from './export/use-export.ts';
 import { AdminPanelLink } from './header/admin-panel-link.tsx';
 import { DashboardHeader } from './header/dashboard-header.tsx';
 import { SIDEBAR_BESIDE } from './layout/breakpoints.ts';
-import { useDrawer } from './layout/use-drawer.ts';
 import { usePageIcon } from './layout/use-page-icon.ts';
 import { NoStore } from './no-store.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
@@ -43,7 +42,8 @@ function SignedInDashboard({ user }: { user: User }) {
   const exporting = useExport(view, store?.id);
   const refreshStore = useRefreshStore();
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
-  const drawer = useDrawer();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const openDrawer = () => setDrawerOpen(true);
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
   const upload = useUpload(finishUpload);
@@ -71,7 +71,7 @@ function SignedInDashboard({ user }: { user: User }) {
 
   function showUpload(): void {
     uploadFolding.setOpen(true);
-    if (!isBeside) drawer.open();
+    if (!isBeside) openDrawer();
     // Once the section has unfolded and the drawer has taken its own first focus.
     setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
   }
@@ -124,8 +124,8 @@ function SignedInDashboard({ user }: { user: User }) {
           {sidebar}
         </aside>
       ) : (
-        <Drawer open={drawer.isOpen} onOpenChange={drawer.onOpenChange}>
-          <DrawerContent onCloseAutoFocus={drawer.onCloseAutoFocus}>
+        <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
+          <DrawerContent>
             <DrawerTitle className="sr-only">Stores, upload and filters</DrawerTitle>
             {sidebar}
           </DrawerContent>
@@ -140,7 +140,7 @@ function SignedInDashboard({ user }: { user: User }) {
           onStoreCreated={showStore}
           onStoreDeleted={leaveStore}
           mayEditStore={isSupervisor}
-          onOpenSidebar={isBeside ? undefined : drawer.open}
+          onOpenSidebar={isBeside ? undefined : openDrawer}
         />
         <main className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4">
           {stores.isError ? (
@@ -155,7 +155,7 @@ function SignedInDashboard({ user }: { user: User }) {
               stores={stores.data}
               isUnknown={view.storeId !== undefined}
               onStoreCreated={showStore}
-              onOpenSidebar={isBeside ? undefined : drawer.open}
+              onOpenSidebar={isBeside ? undefined : openDrawer}
             />
           ) : (
             <StoreDesk
