@@ -14,7 +14,7 @@ const UNKNOWN = {
 } as const;
 
 /** Specification, section 4: 'Check All', 'Check Lot', 'Check Few', and 'Unknown' for anything else. */
-export function labelPriority(priority: string): string {
+function labelPriority(priority: string): string {
   return PRIORITIES.find((known) => known.id === priority)?.label ?? 'Unknown';
 }
 

@@ -22,6 +22,7 @@ import { NoStore } from './no-store.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
+import { clearedFilters } from './view/dashboard-view.ts';
 import { useDashboardView } from './view/use-dashboard-view.ts';
 
 const UploadsDialog = lazy(async () => ({
@@ -76,6 +77,10 @@ function SignedInDashboard({ user }: { user: User }) {
     setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
   }
 
+  const clearFilters = (): void => {
+    change(clearedFilters(today));
+    setClearCount((count) => count + 1);
+  };
   const showStore = (created: Store) => change({ storeId: created.id });
   const leaveStore = (deleted: Store) => {
     if (deleted.id === view.storeId) change({ storeId: undefined }, 'replace');
@@ -95,9 +100,9 @@ function SignedInDashboard({ user }: { user: User }) {
       stats={numbers.stats}
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
-      onClear={() => setClearCount(clearCount + 1)}
+      onClear={clearFilters}
       onShowUploads={(uploadId = 'all') => {
-        drawer.onOpenChange(false);
+        setDrawerOpen(false);
         change({ uploads: uploadId });
       }}
       storeActions={
@@ -165,6 +170,7 @@ function SignedInDashboard({ user }: { user: User }) {
               numbers={numbers}
               exporting={exporting}
               onUpload={showUpload}
+              onClearFilters={clearFilters}
             />
           )}
         </main>

@@ -15,6 +15,8 @@ import { guardUnload } from './saving/guard-unload.ts';
 
 interface ReviewDialogProps {
   transactionId: string;
+  /** Opens with the notes to write in. */
+  startsWriting?: boolean;
   /** Store, filter and order of the list in force: the next transaction is the next one there. */
   listQuery: NeighborsQuery;
   onOpen: (id: string) => void;
@@ -50,7 +52,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             onOpen={onOpen}
             onClose={onClose}
             onLeave={leave}
-            isAsking={isAsking}
+            startsWriting={props.startsWriting ?? false}
           />
         ) : (
           <NoTransaction
