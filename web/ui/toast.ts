@@ -56,6 +56,12 @@ export function dismissToast(id: number): void {
   setTimeout(() => replaceToasts(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
 }
 
+/** Closes a toast that offers an undo: a newer change is on its way, and the key must not take back the older one. */
+export function withdrawUndo(): void {
+  const shown = toasts.find((toast) => toast.open && toast.action?.isUndo);
+  if (shown) dismissToast(shown.id);
+}
+
 /** Takes the undo that is offered just now. @returns whether there was one. */
 export function takeUndo(): boolean {
   const shown = toasts.find((toast) => toast.open && toast.action?.isUndo);

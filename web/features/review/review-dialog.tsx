@@ -11,6 +11,7 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ReviewDesk } from './dialog/review-desk.tsx';
 import { useLeave } from './dialog/use-leave.ts';
 import { useShownTransaction } from './dialog/use-shown-transaction.ts';
+import { useTrail } from './dialog/use-trail.ts';
 import { guardUnload } from './saving/guard-unload.ts';
 
 interface ReviewDialogProps {
@@ -29,6 +30,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [transactionId, onOpen] = useShownTransaction(props.transactionId, props.onOpen);
   const { data, error, isFetching, refetch } = useQuery(transactionOptions(transactionId));
   const { isAsking, leave, stay, discard } = useLeave({ transactionId, onOpen, onClose });
+  // Kept here, as the next transaction may have to be waited for.
+  const trail = useTrail(transactionId, leave);
   useEffect(guardUnload, []);
 
   return (
@@ -52,6 +55,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
             onOpen={onOpen}
             onClose={onClose}
             onLeave={leave}
+            trail={trail}
             startsWriting={props.startsWriting ?? false}
           />
         ) : (

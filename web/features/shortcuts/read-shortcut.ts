@@ -10,11 +10,13 @@ export interface KeyPress {
 }
 
 export interface Circumstances {
-  /** The focus is in a field: only Escape, and Ctrl or Command with Enter, are not the field's own. */
+  /** The focus is in a field: only Escape, function keys, and Ctrl or Command with Enter are not the field's own. */
   isTyping: boolean;
   /** Whether single characters are shortcuts; the user may have switched them off. */
   hasSingleKeys: boolean;
 }
+
+const NO_FIELD_TAKES = /^(Escape|Mod\+Enter|F\d+)$/;
 
 /** What a key press asks for in a place, or null. */
 export function readShortcut<P extends PlaceName>(
@@ -54,7 +56,7 @@ function isPressed(
 ): boolean {
   const { hasMod, hasShift, key } = partsOf(combination);
   if (isSingleKey(combination) && !hasSingleKeys) return false;
-  if (isTyping && combination !== 'Escape' && combination !== 'Mod+Enter') return false;
+  if (isTyping && !NO_FIELD_TAKES.test(combination)) return false;
   if (press.altKey || hasMod !== (press.ctrlKey || press.metaKey)) return false;
   const isLetter = /^[A-Z]$/.test(key);
   // Where punctuation stands differs between keyboards, and Shift with it.

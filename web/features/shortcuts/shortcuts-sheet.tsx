@@ -26,7 +26,15 @@ export function ShortcutsSheet() {
   const switchId = useId();
   return (
     <Dialog open={isOpen} onOpenChange={showShortcuts}>
-      <DialogContent size="lg" aria-describedby={undefined}>
+      <DialogContent
+        size="lg"
+        aria-describedby={undefined}
+        // Not the switch: a key pressed without looking must not turn it.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+      >
         <DialogHeader>
           <DialogTitle>Keyboard shortcuts</DialogTitle>
         </DialogHeader>

@@ -17,7 +17,7 @@ import { ReviewBody, type ReviewBodyHandle } from './review-body.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { useNeighbors } from './use-neighbors.ts';
 import { useReview } from './use-review.ts';
-import { useTrail } from './use-trail.ts';
+import type { Trail } from './use-trail.ts';
 
 interface ReviewDeskProps {
   transaction: TransactionDetail;
@@ -26,12 +26,13 @@ interface ReviewDeskProps {
   onClose: () => void;
   /** Goes to another transaction, or out with null, and asks first when typed notes would be lost. */
   onLeave: (id: string | null) => void;
+  trail: Trail;
   startsWriting: boolean;
 }
 
 /** The review of one transaction; the next one takes its place without anything being built anew, so the focus stays. */
 export function ReviewDesk(props: ReviewDeskProps) {
-  const { transaction, listQuery, onOpen, onClose, onLeave, startsWriting } = props;
+  const { transaction, listQuery, onOpen, onClose, onLeave, trail, startsWriting } = props;
   const [draft, changeDraft] = useDraft(transaction.id, transaction.verificationNotes);
   const { review, isMoving } = useReview({ transaction, draft, listQuery, onOpen, onClose });
   const neighbors = useNeighbors(transaction.id, listQuery);
@@ -39,7 +40,6 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const linkRef = useRef<HTMLInputElement>(null);
   const body = useRef<ReviewBodyHandle>(null);
-  const trail = useTrail(transaction.id, onLeave);
   useEffect(() => {
     if (startsWriting) focusAtEnd(notesRef.current);
   }, [startsWriting]);

@@ -9,7 +9,7 @@ import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { callApi } from '../../../api/client.ts';
 import { beginOwnReview, endOwnReview } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, withdrawUndo } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
 import type { Draft } from '../notes/draft.ts';
 import { buildUndo, type ReviewAction } from './build-update.ts';
@@ -49,6 +49,7 @@ export function isSaving(): boolean {
 export async function saveReview(client: QueryClient, save: ReviewSave): Promise<void> {
   const { before, update } = save;
   const { id } = before;
+  withdrawUndo();
   if (save.draft) drafts.delete(id);
   // An earlier failure is being made good; one that is still to come is not.
   failedSaves.delete(id);

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EmployeeDay, TransactionDetail } from '@tillwatch/contract';
+import { FILTERS } from '@tillwatch/core/detection';
 import { useState } from 'react';
-import { employeeDayOptions } from '../../../api/transactions.ts';
+import { employeeDayOptions, transactionOptions } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatClock, formatCount, formatMoney } from '../../../ui/format.ts';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
@@ -66,7 +67,15 @@ function countsOf({ total, verified, flagged }: EmployeeDay): string {
     .join(', ');
 }
 
+/** 'Sale: Voids & Item Voids, Refunds'; a type that the filter's name begins with is not said twice. */
+function describeFinding({ transactionType, filterFlags }: EmployeeDay['transactions'][number]): string {
+  const labels = FILTERS.filter(({ id }) => filterFlags.includes(id)).map(({ label }) => label);
+  const flags = labels.join(', ');
+  return labels.length === 1 && flags.startsWith(transactionType) ? flags : `${transactionType}: ${flags}`;
+}
+
 function DayRows({ day, onOpen }: { day: EmployeeDay; onOpen: (id: string) => void }) {
+  const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
   const rows = showsAll ? day.transactions : day.transactions.slice(0, FIRST_ROWS);
   const unlisted = day.total - day.transactions.length;
@@ -77,7 +86,9 @@ function DayRows({ day, onOpen }: { day: EmployeeDay; onOpen: (id: string) => vo
           <li key={row.id}>
             <button
               type="button"
-              className="grid min-h-8 w-full grid-cols-[5.75rem_4rem_minmax(0,1fr)_auto_5.5rem] items-center gap-x-2 rounded-md px-2 py-1 text-left text-sm -outline-offset-2 transition-colors hover:bg-accent"
+              className="grid min-h-8 w-full grid-cols-[5.75rem_4rem_minmax(0,1fr)_auto_5.5rem] max-sm:grid-cols-[5.75rem_minmax(0,1fr)_auto_5.5rem] max-sm:py-2 items-center gap-x-2 rounded-md px-2 py-1 text-left text-sm -outline-offset-2 transition-colors hover:bg-accent"
+              onPointerEnter={() => void client.prefetchQuery(transactionOptions(row.id))}
+              onFocus={() => void client.prefetchQuery(transactionOptions(row.id))}
               onClick={() => onOpen(row.id)}
             >
               <span className="sr-only">Open transaction {row.transactionId}: </span>
@@ -85,8 +96,11 @@ function DayRows({ day, onOpen }: { day: EmployeeDay; onOpen: (id: string) => vo
               <time dateTime={row.transactionTime} className="tabular-nums">
                 {formatClock(row.transactionTime)}
               </time>
-              <span className="truncate" title={row.transactionType}>
-                {row.transactionType}
+              <span
+                className="truncate max-sm:order-last max-sm:col-span-full max-sm:text-muted-foreground"
+                title={describeFinding(row)}
+              >
+                {describeFinding(row)}
               </span>
               <span className="text-right tabular-nums">{formatMoney(row.amount)}</span>
               <span className="justify-self-end">
