@@ -129,7 +129,7 @@ async function reviewFirst(): Promise<void> {
   }
   await dialog.getByRole('textbox', { name: 'Verification Notes' }).fill('Customer changed their mind.');
   await dialog.getByLabel('Video verified').check();
-  await dialog.getByLabel('Findings').fill('Item put back on the shelf');
+  await dialog.getByRole('textbox', { name: 'Findings' }).fill('Item put back on the shelf');
   const link = dialog.getByLabel('Screen recording link');
   await link.fill('https://www.loom.com/share/');
   await dialog.getByRole('button', { name: 'Mark Verified' }).click();

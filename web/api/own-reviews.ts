@@ -16,7 +16,12 @@ export function endOwnReview(id: string, version: number | null): void {
   if (version !== null) versions.set(id, Math.max(version, versions.get(id) ?? 0));
 }
 
+/** That which this page's last change gave a transaction; 0 without one. What is shown may not have caught up with it. */
+export function lastOwnVersion(id: string): number {
+  return versions.get(id) ?? 0;
+}
+
 /** Whether an event, perhaps quicker than the answer, tells only what this page knows or is about to be told. */
 export function isOwnReview({ transactionId, version }: { transactionId: string; version: number }): boolean {
-  return underWay.has(transactionId) || version <= (versions.get(transactionId) ?? 0);
+  return underWay.has(transactionId) || version <= lastOwnVersion(transactionId);
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TransactionRow, TransactionUpdate } from '@tillwatch/contract';
 import { appendUnverified, reviewStatus } from '@tillwatch/core/review';
+import { transactionKeys, type TransactionPage } from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { saveReview } from './save-review.ts';
@@ -18,10 +19,11 @@ const REACHED = {
  */
 export function reviewRow(
   client: QueryClient,
-  row: TransactionRow,
+  shownRow: TransactionRow,
   action: RowAction,
   onOpen: () => void,
 ): void {
+  const row = findCachedRow(client, shownRow.id) ?? shownRow;
   if (drafts.get(row.id)) {
     onOpen();
     return;
@@ -39,6 +41,13 @@ export function reviewRow(
     remark: `${row.transactionId} is ${action === 'unverify' ? 'pending' : REACHED[action].status}.`,
     onReturn: onOpen,
   });
+}
+
+/** The row as it is by now: a key may be quicker than the screen. */
+function findCachedRow(client: QueryClient, id: string): TransactionRow | undefined {
+  const pages = client.getQueriesData<TransactionPage>({ queryKey: transactionKeys.lists });
+  const rows = pages.flatMap(([, page]) => page?.transactions.filter((row) => row.id === id) ?? []);
+  return rows.toSorted((a, b) => b.version - a.version)[0];
 }
 
 /** What to say where the action would change nothing; null where it changes something. */

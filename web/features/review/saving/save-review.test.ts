@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import type { TransactionDetail } from '@tillwatch/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { isOwnReview } from '../../../api/own-reviews.ts';
 import { listOptions, transactionOptions } from '../../../api/transactions.ts';
@@ -9,7 +10,9 @@ import { makeTransaction } from '../testing/transaction-detail.ts';
 import { failedSaves } from './failed-saves.ts';
 import { isSaving, saveReview } from './save-review.ts';
 
-const before = makeTransaction({ version: 4 });
+let before: TransactionDetail;
+/** Each test has a transaction of its own: what one has saved is remembered. */
+let lastNumber = 6;
 const verify = { isVerified: true, isFlagged: false, verificationNotes: 'fine' };
 const page = listOptions({ storeId: 1 });
 const typed = { ...startDraft(''), notes: 'fine' };
@@ -21,6 +24,8 @@ let called: string[];
 let network: (body: object) => Response | Promise<Response>;
 
 beforeEach(() => {
+  lastNumber += 1;
+  before = makeTransaction({ id: `1-${lastNumber}`, version: 4 });
   client = new QueryClient();
   client.setQueryData(transactionOptions(before.id).queryKey, before);
   client.setQueryData(page.queryKey, { transactions: [before], total: 1 });
@@ -138,7 +143,7 @@ it('undoes by the version that the change gave, and shows the state before meanw
   network = () => new Promise((resolve) => (answer = resolve));
   expect(takeUndo()).toBe(true);
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  expect(called[1]).toBe('/api/transactions/1-7/undo');
+  expect(called[1]).toBe(`/api/transactions/${before.id}/undo`);
   expect(sent[1]).toEqual({ version: 5 });
   expect(row()).toMatchObject({ isVerified: false, verificationNotes: '' });
   answer(Response.json({ ...before, version: 6 }));
@@ -180,4 +185,18 @@ it('refreshes list and cards once for a review, and says so of its live event', 
   expect(isOwnReview({ transactionId: before.id, version: 5 })).toBe(true);
   expect(isOwnReview({ transactionId: before.id, version: 50 })).toBe(false);
   expect(invalidated).toHaveBeenCalledTimes(2);
+});
+
+it('takes its own last change for known, even where the screen has not caught up', async () => {
+  network = answerWith(60);
+  await save(verify);
+  network = answerWith(61);
+  await saveReview(client, {
+    action: 'unverify',
+    before,
+    update: { isVerified: false },
+    draft: null,
+    onReturn: () => {},
+  });
+  expect(sent[1]).toEqual({ isVerified: false, version: 60 });
 });

@@ -7,7 +7,7 @@ import {
 } from '@tillwatch/contract';
 import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { callApi } from '../../../api/client.ts';
-import { beginOwnReview, endOwnReview } from '../../../api/own-reviews.ts';
+import { beginOwnReview, endOwnReview, lastOwnVersion } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 import { toast, withdrawUndo } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
@@ -86,7 +86,7 @@ async function change(
   client: QueryClient,
   shown: TransactionRow,
   update: TransactionUpdate,
-  send: (version: number | undefined) => Promise<TransactionDetail>,
+  send: (version: number) => Promise<TransactionDetail>,
 ): Promise<TransactionDetail> {
   const { id, storeId } = shown;
   showReview(client, pendingReviews.begin(shown, update));
@@ -95,7 +95,8 @@ async function change(
   const answer = await queue.add(id, async () => {
     let answer: TransactionDetail | null = null;
     try {
-      answer = await send(pendingReviews.versionOf(id));
+      const version = pendingReviews.versionOf(id) ?? shown.version;
+      answer = await send(Math.max(version, lastOwnVersion(id)));
       return answer;
     } finally {
       endOwnReview(id, answer?.version ?? null);
