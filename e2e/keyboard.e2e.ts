@@ -54,7 +54,7 @@ it('reviews from the table, undoes by a key, and counts none of it twice', async
   expect(await page.getByText('Transaction Updated').count()).toBe(0);
   await press('j', 'j', 'v');
   await row(second).getByText('Verified').waitFor();
-  await expectToast(page, 'Transaction Updated');
+  await expectToast(page, 'Transaction Updated', updated(`${second} is verified.`));
   await expectCard(page, 'Verified', 1);
   await press('u');
   await expectToast(page, 'Change Undone', `Transaction ${second} is pending, as it was before.`);
@@ -63,6 +63,7 @@ it('reviews from the table, undoes by a key, and counts none of it twice', async
 
   await press('f');
   await row(second).getByText('Flagged').waitFor();
+  await expectToast(page, 'Transaction Updated', updated(`${second} is flagged.`));
   await press('f');
   await expectToast(page, 'Already flagged');
   await press('v');
