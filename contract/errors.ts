@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currentReview } from './review-state.ts';
 
 /** What can go wrong, by name; the status is the HTTP one. The message of an answer says it in words for the user. */
 export const ERROR_STATUS = {
@@ -12,6 +13,7 @@ export const ERROR_STATUS = {
   CROSS_ORIGIN: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
+  STALE: 409,
   EMAIL_TAKEN: 409,
   NUMBERS_CHANGED: 409,
   STORE_NUMBER_TAKEN: 409,
@@ -32,6 +34,8 @@ export const errorBody = z.object({
   message: z.string(),
   /** By field name, where the input was refused. */
   fields: z.record(z.string(), z.string()).optional(),
+  /** With STALE: how the transaction stands, and who made it so. */
+  current: currentReview.optional(),
   /** Names this request in the server's log. */
   requestId: z.string(),
 });

@@ -22,6 +22,7 @@ export * from './record-id.ts';
 export * from './record-key.ts';
 export * from './reports.ts';
 export * from './roles.ts';
+export * from './review-state.ts';
 export * from './route.ts';
 export * from './sort-keys.ts';
 export * from './stores.ts';
@@ -62,6 +63,8 @@ export const ROUTES = {
   getTransaction: transactionRoutes.getTransaction,
   getNeighbors: transactionRoutes.getNeighbors,
   updateTransaction: transactionRoutes.updateTransaction,
+  undoReview: transactionRoutes.undoReview,
+  getEmployeeDay: transactionRoutes.getEmployeeDay,
   exportTransactions: transactionRoutes.exportTransactions,
   addEvidence: evidenceRoutes.addEvidence,
   listEvidence: evidenceRoutes.listEvidence,

@@ -19,6 +19,7 @@ export const LIMITS = {
   reportContentMaxLength: 50_000,
   /** All of a report's attachments together: in a message they grow by a third, and mailboxes take 20 to 25 MB. */
   reportAttachmentBytes: 15 * 1024 * 1024,
+  employeeDayRows: 100,
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;

@@ -12,7 +12,14 @@ export const liveEvent = z.discriminatedUnion('type', [
     /** How far the reading is, while it is processed. */
     progress: z.object({ rowsRead: z.int(), transactions: z.int() }).optional(),
   }),
-  z.object({ type: z.literal('review'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
+  z.object({
+    type: z.literal('review'),
+    storeId: z.int(),
+    transactionId: recordId,
+    byUserId: z.int(),
+    /** The transaction's from then on. */
+    version: z.int(),
+  }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
   /** The user's notifications have changed: others came, or some were read. */
   z.object({ type: z.literal('notifications'), userId: z.int() }),

@@ -190,11 +190,40 @@ export const transactionUpdate = z
       .string()
       .max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`)
       .optional(),
+    /** That of the transaction as the reviewer saw it; a newer one refuses the change. Absent: not checked. */
+    version: z.int().positive().optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {
     message: 'A transaction is either verified or flagged, not both',
   });
 export type TransactionUpdate = z.infer<typeof transactionUpdate>;
+
+/** What a list of an employee's findings shows of each. */
+export const employeeDayRow = transactionRow.pick({
+  id: true,
+  transactionId: true,
+  transactionType: true,
+  transactionTime: true,
+  amount: true,
+  priority: true,
+  filterFlags: true,
+  isVerified: true,
+  isFlagged: true,
+});
+
+export const employeeDay = z.object({
+  /** Both null where the export names nobody: then there is nothing to list. */
+  employeeId: z.string().nullable(),
+  employeeName: z.string().nullable(),
+  businessDay: z.iso.date(),
+  /** Counts of all the others that a filter hit; the list has at most `LIMITS.employeeDayRows` of them. */
+  total: z.int(),
+  verified: z.int(),
+  flagged: z.int(),
+  /** Highest priority first, then by time. */
+  transactions: z.array(employeeDayRow),
+});
+export type EmployeeDay = z.infer<typeof employeeDay>;
 
 export const listTransactions = defineRoute({
   method: 'GET',
@@ -253,6 +282,28 @@ export const updateTransaction = defineRoute({
   params: byId,
   body: transactionUpdate,
   response: transactionDetail,
+});
+
+export const undoReview = defineRoute({
+  method: 'POST',
+  path: '/api/transactions/:id/undo',
+  access: 'agent',
+  summary: "Take back the caller's own last change of a transaction, as long as nobody has changed it since",
+  params: byId,
+  body: z.object({
+    /** That which the change gave the transaction. */
+    version: z.int().positive(),
+  }),
+  response: transactionDetail,
+});
+
+export const getEmployeeDay = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/:id/employee-day',
+  access: 'agent',
+  summary: "What else of the same employee's in the store a filter hit on the business day of a transaction",
+  params: byId,
+  response: employeeDay,
 });
 
 export const exportTransactions = defineRoute({

@@ -66,10 +66,13 @@ it('sorts by amount, turns the order round, and goes back to the first page', as
     await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
     await expectShowing(page, 1, 50, truth.length);
     await expect
-      .poll(async () => {
-        const shown = await shownNumbers(page);
-        return [shown[0], shown.at(-1)].map((id) => truth.find((row) => row.transactionId === id)?.amount);
-      })
+      .poll(
+        async () => {
+          const shown = await shownNumbers(page);
+          return [shown[0], shown.at(-1)].map((id) => truth.find((row) => row.transactionId === id)?.amount);
+        },
+        { timeout: 10_000 },
+      )
       .toEqual([from, to]);
   }
 });

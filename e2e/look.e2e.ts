@@ -56,7 +56,17 @@ const SCREENS: { name: string; isSignedIn: boolean; show: (page: Page) => Promis
       await open(page, dashboardPath(prepared.store, { types: 'void_items' }), 'transactions');
       await page.getByRole('button', { name: `Review transaction ${flagged?.transactionId}` }).click();
       await page.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
+      await page.getByRole('button', { name: /^Show all/ }).waitFor();
       await page.getByLabel('Video verified').check();
+    },
+  },
+  {
+    name: 'shortcuts',
+    isSignedIn: true,
+    async show(page) {
+      await open(page, dashboardPath(prepared.store), 'transactions');
+      await page.keyboard.press('?');
+      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
     },
   },
   {

@@ -62,7 +62,11 @@ async function setUp(): Promise<void> {
 
 async function addStore(): Promise<void> {
   await page.getByRole('button', { name: 'Manage Stores' }).click();
-  await page.getByRole('button', { name: 'Add New Store' }).first().click();
+  await page
+    .getByRole('dialog', { name: 'Manage Stores' })
+    .getByRole('button', { name: 'Add New Store' })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Add New Store' });
   await dialog.getByRole('button', { name: 'Create Store' }).click();
   for (const message of [
@@ -129,7 +133,7 @@ async function reviewFirst(): Promise<void> {
   }
   await dialog.getByRole('textbox', { name: 'Verification Notes' }).fill('Customer changed their mind.');
   await dialog.getByLabel('Video verified').check();
-  await dialog.getByLabel('Findings').fill('Item put back on the shelf');
+  await dialog.getByRole('textbox', { name: 'Findings' }).fill('Item put back on the shelf');
   const link = dialog.getByLabel('Screen recording link');
   await link.fill('https://www.loom.com/share/');
   await dialog.getByRole('button', { name: 'Mark Verified' }).click();
@@ -161,7 +165,7 @@ async function saveAndGoOn(): Promise<void> {
   await page.getByRole('button', { name: 'Previous transaction' }).click();
   await page.getByRole('dialog', { name: new RegExp(`${voids[1]?.transactionId}`) }).waitFor();
   expect(await notes.inputValue()).toBe('Looked at, ordinary.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel', exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 

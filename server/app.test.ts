@@ -60,6 +60,8 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   updateEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` }, body: { caption: 'Till 2' } }),
   removeEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
   restoreEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
+  undoReview: (storeId) => ({ params: { id: `${storeId}-1` }, body: { version: 2 } }),
+  getEmployeeDay: (storeId) => ({ params: { id: `${storeId}-1` } }),
   exportTransactions: (storeId) => ({ query: { storeId } }),
   createEmailReport: (storeId) => ({
     body: {

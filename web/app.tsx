@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
 import { watchForLoggedOut } from './api/session.ts';
+import { EverywhereShortcuts, useUndoKeyName } from './features/shortcuts/index.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { router } from './router.tsx';
 import { toast } from './ui/toast.ts';
@@ -17,12 +18,14 @@ watchForLoggedOut(() => {
 });
 
 export function App() {
+  const undoKey = useUndoKeyName();
   return (
     <CatchBoundary getResetKey={() => 'app'} errorComponent={CrashPage}>
       <QueryClientProvider client={queryClient}>
         <TooltipProvider>
           <RouterProvider router={router} />
-          <Toaster />
+          <EverywhereShortcuts />
+          <Toaster undoKey={undoKey} />
         </TooltipProvider>
       </QueryClientProvider>
     </CatchBoundary>

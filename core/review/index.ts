@@ -1,4 +1,4 @@
-export { appendUnverified, composeNotes, findRecordingUrls, type NotesInput } from './notes.ts';
+export { appendUnverified, composeNotes, findRecordingUrls, mergeNotes, type NotesInput } from './notes.ts';
 export { couldBecomeRecordingUrl, isRecordingUrl, parseRecordingUrl } from './recording-url.ts';
 export {
   countReview,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { appendUnverified, composeNotes, findRecordingUrls } from './notes.ts';
+import { appendUnverified, composeNotes, findRecordingUrls, mergeNotes } from './notes.ts';
 
 const link = 'https://www.loom.com/share/abc123';
 
@@ -44,4 +44,17 @@ it('finds the recordings again that it wrote, and no other text', () => {
   });
   expect(findRecordingUrls(notes)).toEqual([link, second]);
   expect(findRecordingUrls('Loom Recording: =HYPERLINK("https://evil.example")')).toEqual([]);
+});
+
+it('keeps what each of two reviewers wrote', () => {
+  const base = 'Seen';
+  const merge = (theirs: string, mine: string) => mergeNotes({ base, theirs, mine });
+  expect(merge('Seen\nOdd', 'Seen')).toBe('Seen\nOdd');
+  expect(merge('Seen', 'Seen\nFine')).toBe('Seen\nFine');
+  expect(merge('Seen\nOdd', 'Seen\nFine')).toBe('Seen\nOdd\nFine');
+  expect(merge('Seen\nOdd', 'All new')).toBe('Seen\nOdd\nAll new');
+  expect(merge('Same', 'Same')).toBe('Same');
+  // What one took away stays away unless the other wrote something.
+  expect(merge('', 'Seen\nFine')).toBe('Fine');
+  expect(merge('Odd', '')).toBe('Odd');
 });

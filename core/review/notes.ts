@@ -39,3 +39,15 @@ function appendLine(notes: string, line: string): string {
   const before = notes.trimEnd();
   return before === '' ? line : `${before}\n${line}`;
 }
+
+/**
+ * The notes of two reviewers who both started from the same: nothing that either wrote is lost.
+ * @param base what both started from.
+ */
+export function mergeNotes({ base, theirs, mine }: { base: string; theirs: string; mine: string }): string {
+  if (mine === base || mine === theirs) return theirs;
+  if (theirs === base) return mine;
+  // Who only adds to what was there must not have it there twice.
+  const added = mine.startsWith(base) ? mine.slice(base.length).trimStart() : mine;
+  return added === '' ? theirs : appendLine(theirs, added);
+}

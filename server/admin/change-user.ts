@@ -6,8 +6,9 @@ import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { deleteSessionsOf } from '../platform/session.queries.ts';
 import { auditedFields } from './describe-managed-user.ts';
-import { endSessionsOf, lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
+import { lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
 import { requireKnownStores } from './require-known-stores.ts';
 import { tellOfAccess, tellOfDecision } from './tell-of-change.ts';
 
@@ -39,7 +40,7 @@ export async function changeUser(
     if (isDeepStrictEqual(next, before)) return before;
 
     const row = await updateManagedUser(tx, id, values);
-    if (row.role !== before.role || (before.is_active && !row.is_active)) await endSessionsOf(tx, id);
+    if (row.role !== before.role || (before.is_active && !row.is_active)) await deleteSessionsOf(tx, id);
     const changes = compareFields(auditedFields(before), auditedFields(row));
     if (Object.keys(changes.after).length > 0) {
       await recordAudit(tx, actor, {

@@ -63,14 +63,6 @@ export async function updateManagedUser(
     .executeTakeFirstOrThrow();
 }
 
-/** Signs the user out everywhere. */
-export async function endSessionsOf(tx: Kysely<Database>, userId: number): Promise<void> {
-  await tx
-    .deleteFrom('sessions')
-    .where(sql`sess ->> 'userId'`, '=', String(userId))
-    .execute();
-}
-
 /** @returns those of the store numbers that no store has, in the order given. */
 export async function findUnknownStores(tx: Kysely<Database>, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return [];

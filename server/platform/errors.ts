@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tillwatch/contract';
+import type { CurrentReview, ErrorCode } from '@tillwatch/contract';
 
 /** An expected refusal: the error handler answers with the code's status and with these words. */
 export class AppError extends Error {
@@ -11,6 +11,16 @@ export class AppError extends Error {
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+  }
+}
+
+/** The refusal of a change that was made from an older view. */
+export class StaleError extends AppError {
+  readonly current: CurrentReview;
+
+  constructor(message: string, current: CurrentReview) {
+    super('STALE', message);
+    this.current = current;
   }
 }
 

@@ -27,7 +27,8 @@ test('a page hears of its own stores, once the transaction commits', async () =>
   const { live, database } = server.context;
 
   const undone = database.db.transaction().execute(async (tx) => {
-    await live.publish(tx, { type: 'review', storeId: own.id, transactionId: `${own.id}-9`, byUserId: 1 });
+    const transactionId = `${own.id}-9`;
+    await live.publish(tx, { type: 'review', storeId: own.id, transactionId, byUserId: 1, version: 2 });
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');

@@ -1,34 +1,55 @@
-// Turns a reviewer's request into the transaction's new state, the day's counts, the agent's figures and an audit entry.
+// Turns a reviewer's request, or its undoing, into the transaction's new state, the day's counts, the agent's figures
+// and an audit entry.
 import { formatRecordId, type TransactionUpdate } from '@tillwatch/contract';
-import { countReview, type ReviewEvent, type ReviewState, reviewTransaction } from '@tillwatch/core/review';
+import {
+  countReview,
+  type ReviewEvent,
+  type ReviewRequest,
+  type ReviewState,
+  reviewTransaction,
+} from '@tillwatch/core/review';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { AppError, StaleError } from '../platform/errors.ts';
+import { findCurrentReview, findLastReview, keepLastReview, restoreReview } from './last-review.queries.ts';
 import {
   addAgentActivity,
+  type LockedReview,
   lockReviewState,
   moveDayCounts,
   saveReviewState,
+  takeBackActivity,
   type TransactionKey,
 } from './review.queries.ts';
 
-/** All or nothing; writes nothing at all when the request changes nothing. @returns false when there is no such transaction. */
+type ReviewContext = Pick<Context, 'database' | 'live'>;
+
+/**
+ * All or nothing; writes nothing at all when the request changes nothing.
+ * @returns false when there is no such transaction.
+ * @throws StaleError when the request names a version and the transaction has another.
+ */
 export async function saveReview(
-  { database: { db }, live }: Pick<Context, 'database' | 'live'>,
+  { database: { db }, live }: ReviewContext,
   actor: Actor,
   key: TransactionKey,
-  request: TransactionUpdate,
+  { version, ...request }: TransactionUpdate,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const before = await lockReviewState(tx, key);
     if (!before) return false;
     const { state, events } = reviewTransaction(before, withoutNul(request));
+    // A call that is made again because its answer was lost finds its work done.
     if (events.length === 0) return true;
+    if (version !== undefined && version !== before.version) throw await describeStale(tx, key, actor);
 
     const userId = actor.user.id;
     const counts = countReview(events);
+    const action = nameAction(events);
+    await keepLastReview(tx, key, { userId, action, counts });
     await saveReviewState(tx, key, {
       state,
       userId,
@@ -36,19 +57,89 @@ export async function saveReview(
       becameUnverified: events.includes('unverified'),
       hasNewStatus: counts.reviewed > 0,
     });
-    await moveDayCounts(
-      tx,
-      { storeId: key.storeId, businessDay: before.transactionTime.slice(0, 10) },
-      {
-        verified: Number(state.isVerified) - Number(before.isVerified),
-        flagged: Number(state.isFlagged) - Number(before.isFlagged),
-      },
-    );
     await addAgentActivity(tx, { storeId: key.storeId, agentId: userId }, counts);
-    const transactionId = formatRecordId(key.storeId, key.id);
-    await recordReview(tx, actor, transactionId, { before, state, events });
-    await live.publish(tx, { type: 'review', storeId: key.storeId, transactionId, byUserId: userId });
+    await tellReview({
+      tx,
+      live,
+      actor,
+      key,
+      action,
+      before,
+      after: { ...state, version: before.version + 1 },
+    });
     return true;
+  });
+}
+
+/**
+ * Takes the actor's own last change back, as if it had not been made: state, notes and who verified stand as before,
+ * and the agent's figures without it. Only the version goes on rising.
+ * @returns false when there is no such transaction.
+ * @throws StaleError when somebody has changed it since, AppError CONFLICT when there is nothing of the actor's to undo.
+ */
+export async function undoReview(
+  { database: { db }, live }: ReviewContext,
+  actor: Actor,
+  key: TransactionKey,
+  version: number,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const before = await lockReviewState(tx, key);
+    if (!before) return false;
+    if (before.version !== version) throw await describeStale(tx, key, actor);
+    const last = await findLastReview(tx, key);
+    const userId = actor.user.id;
+    if (last?.version !== version || last.userId !== userId || !last.isUndoable) {
+      throw new AppError('CONFLICT', 'Only your own last change of a transaction can be undone.');
+    }
+    const action = `undo_${last.action}`;
+    const after = await restoreReview(tx, key, { userId, action });
+    if (last.activityDate !== null) {
+      const { activityDate, counts } = last;
+      await takeBackActivity(tx, { storeId: key.storeId, agentId: userId, activityDate }, counts);
+    }
+    await tellReview({ tx, live, actor, key, action, before, after });
+    return true;
+  });
+}
+
+async function describeStale(tx: Kysely<Database>, key: TransactionKey, actor: Actor): Promise<Error> {
+  const current = await findCurrentReview(tx, key);
+  if (!current) throw new Error(`Transaction ${key.storeId}-${key.id} vanished while it was locked`);
+  const who =
+    current.changedBy === actor.user.id ? 'You have' : `${current.changedByName || 'Somebody else'} has`;
+  return new StaleError(`${who} changed this transaction meanwhile.`, current);
+}
+
+interface ToldReview {
+  tx: Kysely<Database>;
+  live: Context['live'];
+  actor: Actor;
+  key: TransactionKey;
+  /** As the audit log calls it. */
+  action: string;
+  before: LockedReview;
+  after: ReviewState & { version: number };
+}
+
+/** What every change of a transaction's state brings with it: the day's counts, the audit entry, the live event. */
+async function tellReview({ tx, live, actor, key, action, before, after }: ToldReview): Promise<void> {
+  await moveDayCounts(
+    tx,
+    { storeId: key.storeId, businessDay: before.transactionTime.slice(0, 10) },
+    {
+      verified: Number(after.isVerified) - Number(before.isVerified),
+      flagged: Number(after.isFlagged) - Number(before.isFlagged),
+    },
+  );
+  const transactionId = formatRecordId(key.storeId, key.id);
+  await recordReview(tx, actor, transactionId, { action, before, after });
+  await live.publish(tx, {
+    type: 'review',
+    storeId: key.storeId,
+    transactionId,
+    byUserId: actor.user.id,
+    version: after.version,
   });
 }
 
@@ -56,18 +147,18 @@ async function recordReview(
   tx: Kysely<Database>,
   actor: Actor,
   transactionId: string,
-  { before, state, events }: { before: ReviewState; state: ReviewState; events: ReviewEvent[] },
+  { action, before, after }: { action: string; before: ReviewState; after: ReviewState },
 ): Promise<void> {
   const changed = (['isVerified', 'isFlagged', 'verificationNotes'] as const).filter(
-    (field) => before[field] !== state[field],
+    (field) => before[field] !== after[field],
   );
   await recordAudit(tx, actor, {
-    action: nameAction(events),
+    action,
     entityType: 'transaction',
     entityId: transactionId,
     changes: {
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, state[field]])),
+      after: Object.fromEntries(changed.map((field) => [field, after[field]])),
     },
   });
 }
@@ -81,6 +172,6 @@ function nameAction(events: readonly ReviewEvent[]): string {
 }
 
 /** PostgreSQL's text cannot hold the character. */
-function withoutNul(request: TransactionUpdate): TransactionUpdate {
+function withoutNul(request: ReviewRequest): ReviewRequest {
   return { ...request, verificationNotes: request.verificationNotes?.replaceAll('\0', '') };
 }

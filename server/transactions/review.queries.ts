@@ -7,11 +7,17 @@ export interface TransactionKey {
   id: number;
 }
 
+export interface LockedReview extends ReviewState {
+  /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */
+  transactionTime: string;
+  version: number;
+}
+
 /** Waits for whoever else changes the transaction; until the database transaction ends, nobody will. */
 export async function lockReviewState(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
-): Promise<(ReviewState & { transactionTime: string }) | undefined> {
+): Promise<LockedReview | undefined> {
   return tx
     .selectFrom('transactions')
     .select([
@@ -19,6 +25,7 @@ export async function lockReviewState(
       'is_flagged as isFlagged',
       'verification_notes as verificationNotes',
       'transaction_time as transactionTime',
+      'version',
     ])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
@@ -101,5 +108,32 @@ export async function addAgentActivity(
         transactions_flagged: eb('agent_activity.transactions_flagged', '+', counts.flagged),
       })),
     )
+    .execute();
+}
+
+/** Takes an undone review out of the agent's figures of its day; a day without anything else leaves no trace. */
+export async function takeBackActivity(
+  tx: Kysely<Database>,
+  { storeId, agentId, activityDate }: { storeId: number; agentId: number; activityDate: string },
+  counts: ReviewCounts,
+): Promise<void> {
+  const { transactions_reviewed: reviewed, email_reports_generated: reports } = await tx
+    .updateTable('agent_activity')
+    .set((eb) => ({
+      transactions_reviewed: eb('transactions_reviewed', '-', counts.reviewed),
+      transactions_verified: eb('transactions_verified', '-', counts.verified),
+      transactions_flagged: eb('transactions_flagged', '-', counts.flagged),
+    }))
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .where('activity_date', '=', activityDate)
+    .returning(['transactions_reviewed', 'email_reports_generated'])
+    .executeTakeFirstOrThrow();
+  if (reviewed > 0 || reports > 0) return;
+  await tx
+    .deleteFrom('agent_activity')
+    .where('store_id', '=', storeId)
+    .where('agent_id', '=', agentId)
+    .where('activity_date', '=', activityDate)
     .execute();
 }

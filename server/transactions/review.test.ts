@@ -155,6 +155,7 @@ describe('a review', () => {
         storeId: store.id,
         transactionId: id,
         byUserId: agent.id,
+        version: 2,
       }),
     );
     page.close();

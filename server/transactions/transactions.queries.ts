@@ -50,7 +50,8 @@ export interface TransactionDetails {
   unverified_by_name: string | null;
 }
 
-const LISTED_COLUMNS = sql.join(LISTED.map((column) => sql.ref(`t.${column}`)));
+/** On the table aliased `t`. */
+export const LISTED_COLUMNS = sql.join(LISTED.map((column) => sql.ref(`t.${column}`)));
 
 /** One page and how many there are in all, of one moment. */
 export async function findPage(

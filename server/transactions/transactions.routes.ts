@@ -6,7 +6,8 @@ import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
-import { saveReview } from './review-transaction.ts';
+import { findEmployeeDay, findEmployeeDayKey } from './employee-day.queries.ts';
+import { saveReview, undoReview } from './review-transaction.ts';
 import type { TransactionKey } from './review.queries.ts';
 import { findNeighborIds, findPage, findPosition, findTransaction } from './transactions.queries.ts';
 
@@ -56,6 +57,20 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     const key = readKey(actor, params.id);
     if (!(await saveReview(context, actor, key, body))) throw notFound();
     return requireDetail(key);
+  });
+
+  registerRoute(app, ROUTES.undoReview, async ({ actor, params, body }) => {
+    const key = readKey(actor, params.id);
+    if (!(await undoReview(context, actor, key, body.version))) throw notFound();
+    return requireDetail(key);
+  });
+
+  registerRoute(app, ROUTES.getEmployeeDay, async ({ actor, params }) => {
+    const key = readKey(actor, params.id);
+    const dayKey = await findEmployeeDayKey(db, key);
+    if (!dayKey) throw notFound();
+    const { records, ...counts } = await findEmployeeDay(db, key, dayKey);
+    return { ...dayKey, ...counts, transactions: records.map(describeTransaction) };
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@tillwatch/contract';
+import type { CurrentReview, ErrorBody, ErrorCode } from '@tillwatch/contract';
 
 /** A call that the server refused. The message is '{status}: {body}', as section 8 of the specification has it. */
 export class ApiError extends Error {
@@ -12,6 +12,8 @@ export class ApiError extends Error {
   readonly serverMessage: string | undefined;
   /** By field name, where the input was refused. */
   readonly fields: Readonly<Record<string, string>>;
+  /** Where a change was refused because the transaction has been changed since. */
+  readonly current: CurrentReview | undefined;
   readonly requestId: string | undefined;
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -22,6 +24,7 @@ export class ApiError extends Error {
     this.code = body?.code;
     this.serverMessage = body?.message;
     this.fields = body?.fields ?? {};
+    this.current = body?.current;
     this.requestId = body?.requestId;
   }
 }

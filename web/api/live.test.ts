@@ -11,7 +11,7 @@ describe('reconnectDelayMs', () => {
 
 describe('readLiveEvent', () => {
   it('reads what the contract knows', () => {
-    const event = { type: 'review', storeId: 3, transactionId: '3-41', byUserId: 1 };
+    const event = { type: 'review', storeId: 3, transactionId: '3-41', byUserId: 1, version: 2 };
     expect(readLiveEvent(JSON.stringify(event))).toEqual(event);
   });
 

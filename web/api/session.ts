@@ -26,6 +26,11 @@ export function useCurrentUser(): User | null | undefined {
   return useQuery(currentUserQuery).data;
 }
 
+/** The same as far as it is known, without asking the server. */
+export function useKnownUser(): User | null | undefined {
+  return useQuery({ ...currentUserQuery, enabled: false }).data;
+}
+
 function afterRedirectDelay(action: () => void): void {
   setTimeout(action, REDIRECT_DELAY_MS);
 }

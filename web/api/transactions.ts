@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ROUTES, type TransactionDetail, type TransactionRow } from '@tillwatch/contract';
+import {
+  type EmployeeDay,
+  parseRecordId,
+  ROUTES,
+  type TransactionDetail,
+  type TransactionRow,
+} from '@tillwatch/contract';
 import { callApi, type UrlOptions } from './client.ts';
 
 export type ListQuery = UrlOptions<typeof ROUTES.listTransactions>['query'];
@@ -23,6 +29,7 @@ export const transactionKeys = {
   lists: ['transactions', 'list'],
   stats: ['transactions', 'stats'],
   filterCounts: ['transactions', 'filter-counts'],
+  employeeDays: ['transactions', 'employee-day'],
   one: ['transaction'],
 } as const;
 
@@ -52,6 +59,14 @@ export function transactionOptions(id: string) {
     queryKey: [...transactionKeys.one, id],
     queryFn: ({ signal }): Promise<TransactionDetail> =>
       callApi(ROUTES.getTransaction, { params: { id }, signal }),
+  });
+}
+
+/** What else of the same employee's day a filter hit. */
+export function employeeDayOptions(id: string) {
+  return queryOptions({
+    queryKey: [...transactionKeys.employeeDays, { storeId: parseRecordId(id).storeId, id }],
+    queryFn: ({ signal }): Promise<EmployeeDay> => callApi(ROUTES.getEmployeeDay, { params: { id }, signal }),
   });
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { overlayClasses } from './dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -27,11 +28,13 @@ export function ConfirmDialog({
   destructive = false,
   onConfirm,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus(undefined, undefined);
   return (
     <AlertDialogPrimitive.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialogPrimitive.Portal>
         <AlertDialogPrimitive.Overlay className={cn(overlayClasses, 'z-50')} />
         <AlertDialogPrimitive.Content
+          {...focus}
           className={cn(
             'fixed top-1/2 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-[440px] -translate-1/2 rounded-lg bg-popover p-5',
             'text-popover-foreground shadow-float outline-none data-[state=open]:animate-pop-in data-[state=closed]:animate-pop-out',

@@ -3,6 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export const Dialog = DialogPrimitive.Root;
 export const DialogClose = DialogPrimitive.Close;
@@ -25,6 +26,7 @@ const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', 
  * needs a DialogTitle; one without a DialogDescription passes `aria-describedby={undefined}`.
  */
 export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {
+  const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -37,6 +39,7 @@ export function DialogContent({ className, children, size = 'sm', hideClose, ...
           className,
         )}
         {...props}
+        {...focus}
       >
         {children}
         {!hideClose && (

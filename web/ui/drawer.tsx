@@ -4,6 +4,7 @@ import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { overlayClasses } from './dialog.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export const Drawer = DialogPrimitive.Root;
 export const DrawerTitle = DialogPrimitive.Title;
@@ -14,6 +15,7 @@ export function DrawerContent({
   children,
   ...props
 }: ComponentProps<typeof DialogPrimitive.Content>) {
+  const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -25,6 +27,7 @@ export function DrawerContent({
           className,
         )}
         {...props}
+        {...focus}
       >
         {children}
         <DialogPrimitive.Close asChild>

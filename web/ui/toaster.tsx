@@ -2,6 +2,8 @@ import { CircleAlert, X } from 'lucide-react';
 import { Toast as ToastPrimitive } from 'radix-ui';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
+import { Kbd } from './kbd.tsx';
+import { useToastFocus } from './toast-focus.ts';
 import {
   dismissToast,
   TOAST_DURATION_MS,
@@ -10,9 +12,13 @@ import {
   type ShownToast,
 } from './toast.ts';
 
-/** The notifications region, once in the app. F8 moves the focus to it. */
-export function Toaster() {
+/**
+ * The notifications region, once in the app. F8 moves the focus to it.
+ * @param undoKey the name of the key that takes an undo, to be shown beside it.
+ */
+export function Toaster({ undoKey }: { undoKey: string | undefined }) {
   const toasts = useToasts();
+  const focusRef = useToastFocus(toasts.some((shown) => shown.open));
   return (
     <ToastPrimitive.Provider
       duration={TOAST_DURATION_MS}
@@ -20,17 +26,21 @@ export function Toaster() {
       swipeThreshold={TOAST_SWIPE_THRESHOLD_PX}
     >
       {toasts.map((shown) => (
-        <ToastCard key={shown.id} shown={shown} />
+        <ToastCard key={shown.id} shown={shown} undoKey={undoKey} />
       ))}
       <ToastPrimitive.Viewport
+        ref={focusRef}
         hotkey={['F8']}
+        data-toasts
+        // Marks it as live, though it says nothing by itself, so that an open dialog does not hide it from screen readers.
+        aria-live="off"
         className="fixed right-0 bottom-(--toast-bottom,0px) z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-[400px]"
       />
     </ToastPrimitive.Provider>
   );
 }
 
-function ToastCard({ shown }: { shown: ShownToast }) {
+function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | undefined }) {
   const destructive = shown.variant === 'destructive';
   return (
     <ToastPrimitive.Root
@@ -64,6 +74,11 @@ function ToastCard({ shown }: { shown: ShownToast }) {
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
           {shown.action.label}
+          {shown.action.isUndo && undoKey !== undefined && (
+            <Kbd aria-hidden className="max-md:hidden">
+              {undoKey}
+            </Kbd>
+          )}
         </ToastPrimitive.Action>
       )}
       <ToastPrimitive.Close

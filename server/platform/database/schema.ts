@@ -156,6 +156,19 @@ export interface Database {
     superseded_at: InstantNow;
     content: Json<unknown>;
   };
+  last_reviews: {
+    store_id: number;
+    transaction_id: number;
+    version: number;
+    action: string;
+    user_id: number;
+    changed_at: InstantNow;
+    before: JsonOrNull<unknown>;
+    activity_date: string | null;
+    reviewed: Generated<number>;
+    verified: Generated<number>;
+    flagged: Generated<number>;
+  };
   store_days: {
     store_id: number;
     business_day: string;

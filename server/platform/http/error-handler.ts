@@ -1,4 +1,10 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode, LIMITS } from '@tillwatch/contract';
+import {
+  type CurrentReview,
+  ERROR_STATUS,
+  type ErrorBody,
+  type ErrorCode,
+  LIMITS,
+} from '@tillwatch/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
@@ -8,6 +14,7 @@ interface Refusal {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string> | undefined;
+  current?: CurrentReview;
 }
 
 /** Turns whatever was thrown into the error body of the contract. */
@@ -24,8 +31,18 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): vo
   send({ code: 'NOT_FOUND', message: 'There is no such call' }, request, reply);
 }
 
-function send({ code, message, fields }: Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const body: ErrorBody = { code, message, ...(fields && { fields }), requestId: request.id };
+function send(
+  { code, message, fields, current }: Refusal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const body: ErrorBody = {
+    code,
+    message,
+    ...(fields && { fields }),
+    ...(current && { current }),
+    requestId: request.id,
+  };
   // Serialised here: the route's own schema describes success.
   void reply
     .code(ERROR_STATUS[code])

@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ManageStoresButton, useStores } from '../stores/index.ts';
 import { SupervisorPanelButton } from '../supervisor/index.ts';
 import { describeCompletion, UPLOAD_AREA_ID, useUpload } from '../upload/index.ts';
@@ -15,13 +16,13 @@ import { useScopeNumbers } from './data/use-scope-numbers.ts';
 import { useExport } from './export/use-export.ts';
 import { AdminPanelLink } from './header/admin-panel-link.tsx';
 import { DashboardHeader } from './header/dashboard-header.tsx';
-import { useDrawer } from './layout/use-drawer.ts';
-import { SIDEBAR_BESIDE, useMediaQuery } from './layout/use-media-query.ts';
+import { SIDEBAR_BESIDE } from './layout/breakpoints.ts';
 import { usePageIcon } from './layout/use-page-icon.ts';
 import { NoStore } from './no-store.tsx';
 import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
+import { clearedFilters } from './view/dashboard-view.ts';
 import { useDashboardView } from './view/use-dashboard-view.ts';
 import { useUploadRequest } from './view/use-upload-request.ts';
 
@@ -43,7 +44,8 @@ function SignedInDashboard({ user }: { user: User }) {
   const exporting = useExport(view, store?.id);
   const refreshStore = useRefreshStore();
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
-  const drawer = useDrawer();
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const openDrawer = () => setDrawerOpen(true);
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
   const upload = useUpload(finishUpload);
@@ -71,13 +73,17 @@ function SignedInDashboard({ user }: { user: User }) {
 
   function showUpload(): void {
     uploadFolding.setOpen(true);
-    if (!isBeside) drawer.open();
+    if (!isBeside) openDrawer();
     // Once the section has unfolded and the drawer has taken its own first focus.
     setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
   }
 
   useUploadRequest(showUpload, change);
 
+  const clearFilters = (): void => {
+    change(clearedFilters(today));
+    setClearCount((count) => count + 1);
+  };
   const showStore = (created: Store) => change({ storeId: created.id });
   const leaveStore = (deleted: Store) => {
     if (deleted.id === view.storeId) change({ storeId: undefined }, 'replace');
@@ -97,9 +103,9 @@ function SignedInDashboard({ user }: { user: User }) {
       stats={numbers.stats}
       isPrevious={numbers.isPrevious}
       clearCount={clearCount}
-      onClear={() => setClearCount(clearCount + 1)}
+      onClear={clearFilters}
       onShowUploads={(uploadId = 'all') => {
-        drawer.onOpenChange(false);
+        setDrawerOpen(false);
         change({ uploads: uploadId });
       }}
       storeActions={
@@ -126,8 +132,8 @@ function SignedInDashboard({ user }: { user: User }) {
           {sidebar}
         </aside>
       ) : (
-        <Drawer open={drawer.isOpen} onOpenChange={drawer.onOpenChange}>
-          <DrawerContent onCloseAutoFocus={drawer.onCloseAutoFocus}>
+        <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
+          <DrawerContent>
             <DrawerTitle className="sr-only">Stores, upload and filters</DrawerTitle>
             {sidebar}
           </DrawerContent>
@@ -142,7 +148,7 @@ function SignedInDashboard({ user }: { user: User }) {
           onStoreCreated={showStore}
           onStoreDeleted={leaveStore}
           mayEditStore={isSupervisor}
-          onOpenSidebar={isBeside ? undefined : drawer.open}
+          onOpenSidebar={isBeside ? undefined : openDrawer}
         />
         <main className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4">
           {stores.isError ? (
@@ -157,7 +163,7 @@ function SignedInDashboard({ user }: { user: User }) {
               stores={stores.data}
               isUnknown={view.storeId !== undefined}
               onStoreCreated={showStore}
-              onOpenSidebar={isBeside ? undefined : drawer.open}
+              onOpenSidebar={isBeside ? undefined : openDrawer}
             />
           ) : (
             <StoreDesk
@@ -167,6 +173,7 @@ function SignedInDashboard({ user }: { user: User }) {
               numbers={numbers}
               exporting={exporting}
               onUpload={showUpload}
+              onClearFilters={clearFilters}
             />
           )}
         </main>

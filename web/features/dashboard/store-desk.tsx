@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { StatCards } from './cards/stat-cards.tsx';
+import { importReview } from './data/import-review.ts';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
 import { useTransactions } from './data/use-transactions.ts';
 import type { Export } from './export/use-export.ts';
@@ -9,7 +10,6 @@ import { type DashboardView, pageAfterMove, pageCountOf } from './view/dashboard
 import { filterQuery } from './view/transaction-query.ts';
 import type { ChangeView } from './view/use-dashboard-view.ts';
 
-const importReview = () => import('../review/index.ts');
 const ReviewDialog = lazy(async () => ({ default: (await importReview()).ReviewDialog }));
 
 interface StoreDeskProps {
@@ -20,12 +20,16 @@ interface StoreDeskProps {
   numbers: ScopeNumbers;
   exporting: Export;
   onUpload: () => void;
+  onClearFilters: () => void;
 }
 
 /** The cards, the table and the review of one store. */
-export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload }: StoreDeskProps) {
+export function StoreDesk(props: StoreDeskProps) {
+  const { view, change, storeId, numbers, exporting, onUpload, onClearFilters } = props;
   const list = useTransactions(view, storeId);
   const rows = list.data?.transactions;
+  // The transaction that was opened to write its notes.
+  const [writingId, setWritingId] = useState<string>();
   const neighborsQuery = useMemo(() => storeId !== undefined && filterQuery(view, storeId), [view, storeId]);
 
   useEffect(() => {
@@ -73,14 +77,20 @@ export function StoreDesk({ view, change, storeId, numbers, exporting, onUpload 
         numbers={numbers}
         exporting={exporting}
         onUpload={onUpload}
+        onWrite={setWritingId}
+        onClearFilters={onClearFilters}
       />
       {view.transactionId !== undefined && neighborsQuery && (
         <Suspense fallback={null}>
           <ReviewDialog
             transactionId={view.transactionId}
+            startsWriting={writingId === view.transactionId}
             listQuery={neighborsQuery}
             onOpen={moveTo}
-            onClose={() => change({ transactionId: undefined })}
+            onClose={() => {
+              setWritingId(undefined);
+              change({ transactionId: undefined });
+            }}
           />
         </Suspense>
       )}

@@ -11,10 +11,13 @@ import { Spinner } from '../../ui/spinner.tsx';
 import { ReviewDesk } from './dialog/review-desk.tsx';
 import { useLeave } from './dialog/use-leave.ts';
 import { useShownTransaction } from './dialog/use-shown-transaction.ts';
+import { useTrail } from './dialog/use-trail.ts';
 import { guardUnload } from './saving/guard-unload.ts';
 
 interface ReviewDialogProps {
   transactionId: string;
+  /** Opens with the notes to write in. */
+  startsWriting?: boolean;
   /** Store, filter and order of the list in force: the next transaction is the next one there. */
   listQuery: NeighborsQuery;
   onOpen: (id: string) => void;
@@ -27,6 +30,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [transactionId, onOpen] = useShownTransaction(props.transactionId, props.onOpen);
   const { data, error, isFetching, refetch } = useQuery(transactionOptions(transactionId));
   const { isAsking, leave, stay, discard } = useLeave({ transactionId, onOpen, onClose });
+  // Kept here, as the next transaction may have to be waited for.
+  const trail = useTrail(transactionId, leave);
   useEffect(guardUnload, []);
 
   return (
@@ -50,7 +55,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
             onOpen={onOpen}
             onClose={onClose}
             onLeave={leave}
-            isAsking={isAsking}
+            trail={trail}
+            startsWriting={props.startsWriting ?? false}
           />
         ) : (
           <NoTransaction

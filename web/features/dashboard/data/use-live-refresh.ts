@@ -2,10 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { evidenceOptions } from '../../../api/evidence.ts';
 import { useLiveEvents } from '../../../api/live.ts';
+import { isOwnReview } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 
 /** Reviews come in bursts; so long they are gathered before lists are fetched anew. */
 const GATHER_MS = 300;
+
+const PER_STORE = [
+  transactionKeys.lists,
+  transactionKeys.stats,
+  transactionKeys.filterCounts,
+  transactionKeys.employeeDays,
+];
 
 /**
  * Fetches anew what is shown of a store's transactions and marks the rest for when it is shown: list, cards and filter
@@ -15,7 +23,7 @@ export function useRefreshStore(): (storeId: number) => void {
   const client = useQueryClient();
   return useCallback(
     (storeId) => {
-      for (const key of [transactionKeys.lists, transactionKeys.stats, transactionKeys.filterCounts]) {
+      for (const key of PER_STORE) {
         void client.invalidateQueries({ queryKey: [...key, { storeId }] });
       }
     },
@@ -25,7 +33,7 @@ export function useRefreshStore(): (storeId: number) => void {
 
 /**
  * Other people's uploads and reviews appear without a reload; after a loss of the channel everything is fetched anew.
- * @param userId whose own reviews are shown by the dialog itself.
+ * @param userId whose reviews made on this page are shown, and followed by a refresh, already.
  */
 export function useLiveRefresh(userId: number): void {
   const client = useQueryClient();
@@ -46,10 +54,9 @@ export function useLiveRefresh(userId: number): void {
   useLiveEvents(
     (event) => {
       if (event.type === 'review') {
+        if (event.byUserId === userId && isOwnReview(event)) return;
         refreshSoon(event.storeId);
-        if (event.byUserId !== userId) {
-          void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
-        }
+        void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
       } else if (event.type === 'evidence') {
         void client.invalidateQueries({ queryKey: evidenceOptions(event.transactionId).queryKey });
       } else if (event.type === 'upload' && (event.status === 'completed' || event.status === 'withdrawn')) {

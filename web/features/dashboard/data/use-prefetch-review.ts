@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { transactionOptions } from '../../../api/transactions.ts';
+import { employeeDayOptions, transactionOptions } from '../../../api/transactions.ts';
 
 /** Shorter than from pointing to clicking, longer than in passing. */
 const REST_MS = 70;
@@ -17,7 +17,10 @@ export function usePrefetchReview(): (id: string | null) => void {
     (id) => {
       clearTimeout(timer.current);
       if (id === null) return;
-      timer.current = setTimeout(() => void client.prefetchQuery(transactionOptions(id)), REST_MS);
+      timer.current = setTimeout(() => {
+        void client.prefetchQuery(transactionOptions(id));
+        void client.prefetchQuery(employeeDayOptions(id));
+      }, REST_MS);
     },
     [client],
   );

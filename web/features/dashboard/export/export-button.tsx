@@ -1,13 +1,16 @@
 import { Download } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { ShortcutTip } from '../../shortcuts/index.ts';
 import type { Export } from './use-export.ts';
 
 export function ExportButton({ exporting }: { exporting: Export }) {
   const { isExporting, startExport } = exporting;
   return (
-    <Button loading={isExporting} onClick={startExport}>
-      {!isExporting && <Download aria-hidden />}
-      Export
-    </Button>
+    <ShortcutTip place="list" name="exportAll">
+      <Button loading={isExporting} onClick={startExport}>
+        {!isExporting && <Download aria-hidden />}
+        Export
+      </Button>
+    </ShortcutTip>
   );
 }

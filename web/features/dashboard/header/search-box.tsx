@@ -1,13 +1,22 @@
 import { Search, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Kbd } from '../../../ui/kbd.tsx';
 import { useTypedValue } from '../../../ui/use-typed-value.ts';
-import { isFreeKey } from '../keyboard/is-free-key.ts';
+import { useAriaKeys } from '../../shortcuts/index.ts';
 
 const PAUSE_MS = 250;
+const INPUT_ID = 'search-transactions';
+
+/** For the key that leads here. */
+export function focusSearch(): void {
+  const input = document.getElementById(INPUT_ID);
+  if (!(input instanceof HTMLInputElement)) return;
+  input.select();
+  input.focus();
+}
 
 interface SearchBoxProps {
   value: string;
@@ -19,17 +28,7 @@ interface SearchBoxProps {
 export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedValue(value, onSearch, PAUSE_MS);
-
-  useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== '/' || !isFreeKey(event)) return;
-      event.preventDefault();
-      input.current?.select();
-      input.current?.focus();
-    };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
-  }, []);
+  const keys = useAriaKeys('list', 'search');
 
   return (
     <search className={cn('relative', className)}>
@@ -39,6 +38,8 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
       />
       <Input
         ref={input}
+        id={INPUT_ID}
+        aria-keyshortcuts={keys}
         aria-label="Search transactions"
         placeholder="Search transactions"
         autoComplete="off"
@@ -54,12 +55,14 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         }}
       />
       {typed.text === '' ? (
-        <Kbd
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 peer-focus:hidden max-lg:hidden"
-        >
-          /
-        </Kbd>
+        keys && (
+          <Kbd
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 peer-focus:hidden max-lg:hidden"
+          >
+            /
+          </Kbd>
+        )
       ) : (
         <Button
           variant="ghost"

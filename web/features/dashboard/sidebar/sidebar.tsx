@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ShortcutTip } from '../../shortcuts/index.ts';
 import { StoreSelector } from '../../stores/index.ts';
 import { type Upload, UploadWidget } from '../../upload/index.ts';
-import { clearedFilters } from '../view/dashboard-view.ts';
 import { AccountCard } from './account-card.tsx';
 import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { FoldingSection } from './folding-section.tsx';
@@ -89,15 +89,11 @@ export function Sidebar({
         </FoldingSection>
       </div>
       <div className="shrink-0 border-t p-3">
-        <Button
-          className="w-full"
-          onClick={() => {
-            filters.change(clearedFilters(filters.today));
-            onClear();
-          }}
-        >
-          Clear All Filters
-        </Button>
+        <ShortcutTip place="list" name="clearFilters">
+          <Button className="w-full" onClick={onClear}>
+            Clear All Filters
+          </Button>
+        </ShortcutTip>
       </div>
     </div>
   );

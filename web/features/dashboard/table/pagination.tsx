@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/format.ts';
+import { ShortcutTip } from '../../shortcuts/index.ts';
 import { pageCountOf } from '../view/dashboard-view.ts';
 import { pageButtons } from './page-buttons.ts';
 
@@ -45,10 +46,12 @@ export function Pagination({ page, total, isPrevious, onPage }: PaginationProps)
         Showing {formatCount(first)} to {formatCount(last)} of {formatCount(total)} transactions
       </p>
       <div className="flex items-center gap-1">
-        <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          <ChevronLeft aria-hidden />
-          <span className="max-sm:sr-only">Previous</span>
-        </Button>
+        <ShortcutTip place="list" name="previousPage">
+          <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            <ChevronLeft aria-hidden />
+            <span className="max-sm:sr-only">Previous</span>
+          </Button>
+        </ShortcutTip>
         {numbers.map(pageButton)}
         {lastPage !== null && (
           <>
@@ -58,10 +61,12 @@ export function Pagination({ page, total, isPrevious, onPage }: PaginationProps)
             {pageButton(lastPage)}
           </>
         )}
-        <Button size="sm" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
-          <span className="max-sm:sr-only">Next</span>
-          <ChevronRight aria-hidden />
-        </Button>
+        <ShortcutTip place="list" name="nextPage">
+          <Button size="sm" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+            <span className="max-sm:sr-only">Next</span>
+            <ChevronRight aria-hidden />
+          </Button>
+        </ShortcutTip>
       </div>
     </nav>
   );

@@ -2,13 +2,13 @@ import type { TransactionRow } from '@tillwatch/contract';
 import type { Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
 import { FlagChips } from './flag-chips.tsx';
-import { PriorityMark } from './priority-mark.tsx';
 import { SKELETON_ROWS } from './skeleton-rows.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { TimeText } from './time-text.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 
@@ -77,7 +77,7 @@ export function TransactionCardList({
             </div>
           </dl>
           <div className="mt-1 flex items-center justify-between gap-3">
-            <StatusBadge row={row} />
+            <StatusBadge transaction={row} className="align-middle" />
             <Button aria-label={`Review transaction ${row.transactionId}`} onClick={() => onOpen(row.id)}>
               Review
             </Button>

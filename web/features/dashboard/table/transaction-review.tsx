@@ -1,14 +1,18 @@
 import type { SortKey } from '@tillwatch/contract';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { formatDay } from '../../../ui/format.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { ShortcutsButton } from '../../shortcuts/index.ts';
 import { usePrefetchReview } from '../data/use-prefetch-review.ts';
+import { useReviewRow } from '../data/use-review-row.ts';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { useTransactions } from '../data/use-transactions.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
-import { useRowKeyboard } from '../keyboard/use-row-keyboard.ts';
-import { ROOM_FOR_TABLE, useMediaQuery } from '../layout/use-media-query.ts';
-import { chooseSort, type DashboardView, withoutFilters } from '../view/dashboard-view.ts';
+import { useListShortcuts } from '../keyboard/use-list-shortcuts.ts';
+import { useRowFocus } from '../keyboard/use-row-focus.ts';
+import { ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
+import { chooseSort, type DashboardView, pageCountOf, withoutFilters } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { ListError } from './list-error.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -24,17 +28,37 @@ interface TransactionReviewProps {
   numbers: ScopeNumbers;
   exporting: Export;
   onUpload: () => void;
+  /** The transaction that is about to be opened is to be written on. */
+  onWrite: (id: string) => void;
+  onClearFilters: () => void;
 }
 
 /** The Transaction Review table with its sort selector, export button and pagination. */
 export function TransactionReview(props: TransactionReviewProps) {
-  const { view, change, list, numbers, exporting, onUpload } = props;
+  const { view, change, list, numbers, exporting, onUpload, onWrite, onClearFilters } = props;
   const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
   const rows = list.data?.transactions;
   const ids = useMemo(() => rows?.map((row) => row.id) ?? [], [rows]);
   const open = useCallback((id: string) => change({ transactionId: id }), [change]);
   const prefetch = usePrefetchReview();
-  const { listRef, currentId, focusRow } = useRowKeyboard(ids, open);
+  const focus = useRowFocus(ids);
+  const { listRef, currentId } = focus;
+  const reviewRow = useReviewRow(open);
+  useListShortcuts({
+    rows,
+    focus,
+    page: view.page,
+    pageCount: pageCountOf(list.data?.total ?? 0),
+    onPage: (page) => change({ page }),
+    onOpen: open,
+    onWrite: (id) => {
+      onWrite(id);
+      open(id);
+    },
+    onReview: reviewRow,
+    onExport: exporting.startExport,
+    onClearFilters,
+  });
   const scroller = useRef<HTMLDivElement>(null);
 
   // Another page or order starts at its top; a refresh of the same one stays where it is.
@@ -50,6 +74,7 @@ export function TransactionReview(props: TransactionReviewProps) {
 
   // The focus returns to the transaction that was reviewed last, which Save & Next may have moved on from the first.
   const lastOpen = useRef(view.transactionId);
+  const focusRow = useEffectEvent(focus.focusRow);
   useEffect(() => {
     const closedId = lastOpen.current;
     lastOpen.current = view.transactionId;
@@ -57,7 +82,7 @@ export function TransactionReview(props: TransactionReviewProps) {
     // After the dialog has handed the focus back to where it was opened.
     const timer = setTimeout(() => focusRow(closedId), 0);
     return () => clearTimeout(timer);
-  }, [view.transactionId, focusRow]);
+  }, [view.transactionId]);
 
   const sort = (key: SortKey) => change(chooseSort(view, key));
   const showDate = view.startDate !== view.endDate;
@@ -81,6 +106,7 @@ export function TransactionReview(props: TransactionReviewProps) {
         </div>
         <SortSelector sortBy={view.sortBy} sortOrder={view.sortOrder} onSort={sort} />
         <ExportButton exporting={exporting} />
+        <ShortcutsButton className="-mr-1.5" />
       </div>
       {list.isError && <ListError error={list.error} hasRows={rows !== undefined} onRetry={retry} />}
       <div ref={scroller} className="min-h-0 flex-1 lg:overflow-auto">

@@ -1,11 +1,11 @@
 import type { TransactionRow } from '@tillwatch/contract';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { PriorityMark } from '../../../ui/priority-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
 import { FlagChips } from './flag-chips.tsx';
-import { PriorityMark } from './priority-mark.tsx';
-import { StatusBadge } from './status-badge.tsx';
 import { TimeText } from './time-text.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
 
@@ -66,7 +66,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         <AmountText amount={row.amount} />
       </td>
       <td>
-        <StatusBadge row={row} />
+        <StatusBadge transaction={row} className="align-middle" />
       </td>
       <td>
         <Button

@@ -1,20 +1,24 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import type { ReviewAction } from '../saving/build-update.ts';
 import { failedSaves } from '../saving/failed-saves.ts';
 
 interface FailedSaveStripProps {
   /** The transaction that is open. */
   transactionId: string;
   onOpen: (id: string) => void;
+  /** Does after all what somebody else's change has kept from being saved. */
+  onSaveAnyway: (action: ReviewAction) => void;
 }
 
 /** Keeps a save that failed in sight until it is made good or put aside. */
-export function FailedSaveStrip({ transactionId, onOpen }: FailedSaveStripProps) {
+export function FailedSaveStrip({ transactionId, onOpen, onSaveAnyway }: FailedSaveStripProps) {
   const entries = useSyncExternalStore(failedSaves.watch, failedSaves.entries);
   const [id, failed] = entries.find(([id]) => id === transactionId) ?? entries[0] ?? [];
   if (id === undefined || failed === undefined) return null;
   const more = entries.length - 1;
+  const { stale } = failed;
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-high-line bg-high-soft px-4 py-1.5 text-sm text-high print:hidden">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
@@ -25,7 +29,7 @@ export function FailedSaveStrip({ transactionId, onOpen }: FailedSaveStripProps)
         </span>{' '}
         <span className="text-foreground">
           {failed.message}
-          {failed.requestId !== undefined && (
+          {failed.requestId !== undefined && !stale && (
             <>
               {' '}
               Request <code className="font-mono">{failed.requestId}</code>.
@@ -38,9 +42,20 @@ export function FailedSaveStrip({ transactionId, onOpen }: FailedSaveStripProps)
           Go back
         </Button>
       )}
-      <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => failedSaves.delete(id)}>
-        <X aria-hidden />
-      </Button>
+      {id === transactionId && stale ? (
+        <>
+          <Button size="sm" onClick={() => failedSaves.delete(id)}>
+            Review again
+          </Button>
+          <Button size="sm" onClick={() => onSaveAnyway(stale.action)}>
+            Save anyway
+          </Button>
+        </>
+      ) : (
+        <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => failedSaves.delete(id)}>
+          <X aria-hidden />
+        </Button>
+      )}
     </div>
   );
 }

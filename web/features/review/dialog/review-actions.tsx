@@ -1,10 +1,8 @@
 import { CircleCheck, CircleDashed, Flag } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ShortcutHint, ShortcutTip } from '../../shortcuts/index.ts';
 import type { ReviewAction } from '../saving/build-update.ts';
-import { REVIEW_KEYS } from './review-keys.ts';
 
 interface ReviewActionsProps {
   isVerified: boolean;
@@ -19,7 +17,7 @@ export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: Revi
   return (
     <div className="grid grid-cols-2 gap-2 border-t px-4 py-3 sm:flex sm:items-center print:hidden">
       <ActionButton
-        keyName={REVIEW_KEYS.verify}
+        name={isVerified ? 'unverify' : 'verify'}
         tip={isVerified ? 'Takes the verification back' : 'Nothing wrong here'}
         icon={
           isVerified ? <CircleDashed aria-hidden /> : <CircleCheck aria-hidden className="text-verified" />
@@ -29,7 +27,7 @@ export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: Revi
         {isVerified ? 'Unverify' : 'Mark Verified'}
       </ActionButton>
       <ActionButton
-        keyName={REVIEW_KEYS.flag}
+        name="flag"
         tip="Marks it for the report"
         variant="destructive-outline"
         icon={<Flag aria-hidden />}
@@ -37,11 +35,11 @@ export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: Revi
       >
         Flag Suspicious
       </ActionButton>
-      <ActionButton keyName="Esc" tip="Closes without saving" variant="ghost" onClick={onCancel}>
+      <ActionButton name="close" tip="Closes without saving" variant="ghost" onClick={onCancel}>
         Cancel
       </ActionButton>
       <ActionButton
-        keyName={REVIEW_KEYS.next}
+        name="saveAndNext"
         tip="Saves the notes and opens the next transaction, with Ctrl or ⌘ and Enter while typing too"
         variant="primary"
         kbdClassName="border-current/40 text-inherit"
@@ -54,29 +52,25 @@ export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: Revi
   );
 }
 
-interface ActionButtonProps extends ComponentProps<typeof Button> {
-  keyName: string;
+interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
+  name: 'verify' | 'unverify' | 'flag' | 'saveAndNext' | 'close';
   tip: string;
   icon?: ReactNode;
   kbdClassName?: string;
 }
 
-function ActionButton({ keyName, tip, icon, kbdClassName, children, ...props }: ActionButtonProps) {
+function ActionButton({ name, tip, icon, kbdClassName, children, ...props }: ActionButtonProps) {
   return (
-    <Tooltip
-      content={
-        <span className="flex items-center gap-1.5">
-          {tip} <Kbd className="border-current/40 text-inherit">{keyName}</Kbd>
-        </span>
-      }
-    >
-      <Button aria-keyshortcuts={keyName === 'Esc' ? 'Escape' : keyName} {...props}>
+    <ShortcutTip place="review" name={name} tip={tip}>
+      <Button {...props}>
         {icon}
         {children}
-        <Kbd aria-hidden className={`ml-0.5 max-md:hidden ${kbdClassName ?? ''}`}>
-          {keyName}
-        </Kbd>
+        <ShortcutHint
+          place="review"
+          name={name}
+          {...(kbdClassName === undefined ? {} : { className: kbdClassName })}
+        />
       </Button>
-    </Tooltip>
+    </ShortcutTip>
   );
 }

@@ -1,26 +1,44 @@
 import type { TransactionDetail } from '@tillwatch/contract';
-import { type ReactNode, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { Section } from '../layout/section.tsx';
 import { markFindings } from '../paper/finding-marks.ts';
 import { JournalPaper } from '../paper/journal-paper.tsx';
 import { buildPaperLines } from '../paper/paper-lines.ts';
 import { Details } from '../sections/details.tsx';
+import { EmployeeFindings } from '../sections/employee-findings.tsx';
 import { ItemsScanned } from '../sections/items-scanned.tsx';
 import { RawTransactionData } from '../sections/raw-transaction-data.tsx';
 import { Reasons } from '../sections/reasons.tsx';
 import { Risks } from '../sections/risks.tsx';
-import { useMatchMedia } from './use-match-media.ts';
 import { usePointing } from './use-pointing.ts';
 
+/** What the keys reach in the body. */
+export interface ReviewBodyHandle {
+  showNextReason: () => void;
+  showEmployeeDay: () => void;
+}
+
 interface ReviewBodyProps {
+  ref: Ref<ReviewBodyHandle>;
   transaction: TransactionDetail;
   /** Stays in sight in the wide layout, whatever scrolls above it. */
   notes: ReactNode;
+  /** Opens another of the same employee's day. */
+  onDetour: (id: string) => void;
 }
 
 /** The receipt beside what there is to say about it; on a phone, or in a low window, one beneath the other. */
-export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
-  const isWide = useMatchMedia('(min-width: 60rem) and (min-height: 37.5rem)');
+export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProps) {
+  const isWide = useMediaQuery('(min-width: 60rem) and (min-height: 37.5rem)');
   const findings = useMemo(() => markFindings(transaction.findings), [transaction.findings]);
   const lines = useMemo(() => buildPaperLines(transaction, findings), [transaction, findings]);
   const pointing = usePointing(transaction.id);
@@ -34,6 +52,29 @@ export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
     if (line !== undefined) document.getElementById(lineId(line))?.scrollIntoView({ block: 'center' });
   }
 
+  /** Where the reason stays in sight, its line comes into sight too. */
+  function pointMark(mark: string | null, isFocus: boolean): void {
+    pointing.pointMark(mark);
+    if (!isWide || !isFocus) return;
+    const line = findings.find((one) => one.mark === mark)?.lineIndexes[0];
+    if (line !== undefined) document.getElementById(lineId(line))?.scrollIntoView({ block: 'nearest' });
+  }
+
+  useImperativeHandle(ref, () => ({
+    showNextReason() {
+      const from = findings.findIndex((one) => reasonId(one.mark) === document.activeElement?.id);
+      const next = findings[(from + 1) % findings.length];
+      if (!next) return;
+      document.getElementById(reasonId(next.mark))?.focus();
+      if (isWide) showLines(next.mark);
+    },
+    showEmployeeDay() {
+      const section = document.getElementById(`${idPrefix}employee-day`);
+      section?.scrollIntoView({ block: 'nearest' });
+      (section?.querySelector('button') ?? section)?.focus();
+    },
+  }));
+
   function showReason(mark: string): void {
     pointing.chooseMark(mark);
     document.getElementById(reasonId(mark))?.focus();
@@ -45,9 +86,12 @@ export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
       rowNumbers={transaction.source.rowNumbers}
       activeMark={pointing.activeMark}
       reasonId={reasonId}
-      onPoint={pointing.pointMark}
+      onPoint={pointMark}
       onChoose={showLines}
     />
+  );
+  const employeeDay = (
+    <EmployeeFindings transaction={transaction} id={`${idPrefix}employee-day`} onOpen={onDetour} />
   );
   const risks = <Risks transaction={transaction} />;
   const journal = (
@@ -76,6 +120,7 @@ export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
         {journal}
         {items}
         {notes}
+        {employeeDay}
         {details}
         {rawData}
       </ScrollColumn>
@@ -95,6 +140,7 @@ export function ReviewBody({ transaction, notes }: ReviewBodyProps) {
         <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
           {reasons}
           {risks}
+          {employeeDay}
           {details}
           {rawData}
         </ScrollColumn>

@@ -1,26 +1,28 @@
 import type { TransactionDetail } from '@tillwatch/contract';
-import { ChevronLeft, ChevronRight, Printer, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, CornerUpLeft, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
-import { Kbd } from '../../../ui/kbd.tsx';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ShortcutHint, ShortcutsButton, ShortcutTip } from '../../shortcuts/index.ts';
 import { nameEmployee } from '../sections/name-employee.ts';
-import { PriorityBadge } from '../sections/priority-badge.tsx';
-import { StatusBadge } from '../sections/status-badge.tsx';
-import { REVIEW_KEYS } from './review-keys.ts';
+import type { Trail } from './use-trail.ts';
 
 interface ReviewHeaderProps {
   transaction: TransactionDetail;
   previousId: string | null;
   nextId: string | null;
+  trail: Trail;
   onOpen: (id: string) => void;
   onCancel: () => void;
 }
 
 /** Which transaction this is, and the way to those beside it. */
-export function ReviewHeader({ transaction, previousId, nextId, onOpen, onCancel }: ReviewHeaderProps) {
+export function ReviewHeader(props: ReviewHeaderProps) {
+  const { transaction, previousId, nextId, trail, onOpen, onCancel } = props;
   return (
     <div className="flex items-start gap-4 border-b py-2.5 pr-3 pl-4">
       <div className="min-w-0 flex-1">
@@ -46,15 +48,19 @@ export function ReviewHeader({ transaction, previousId, nextId, onOpen, onCancel
         </DialogDescription>
       </div>
       <div className="flex items-center gap-0.5 print:hidden">
-        <HeaderButton
-          label="Previous transaction"
-          keyName={REVIEW_KEYS.previous}
-          to={previousId}
-          onOpen={onOpen}
-        >
+        {trail.origin && (
+          <ShortcutTip place="review" name="back">
+            <Button size="sm" className="mr-1" onClick={trail.goBack}>
+              <CornerUpLeft aria-hidden />
+              <span className="max-sm:sr-only">Back to {trail.origin.transactionNumber}</span>
+              <ShortcutHint place="review" name="back" />
+            </Button>
+          </ShortcutTip>
+        )}
+        <HeaderButton label="Previous transaction" name="previous" to={previousId} onOpen={onOpen}>
           <ChevronLeft aria-hidden />
         </HeaderButton>
-        <HeaderButton label="Next transaction" keyName={REVIEW_KEYS.skip} to={nextId} onOpen={onOpen}>
+        <HeaderButton label="Next transaction" name="next" to={nextId} onOpen={onOpen}>
           <ChevronRight aria-hidden />
         </HeaderButton>
         <Tooltip content="Print">
@@ -68,9 +74,12 @@ export function ReviewHeader({ transaction, previousId, nextId, onOpen, onCancel
             <Printer aria-hidden />
           </Button>
         </Tooltip>
-        <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={onCancel}>
-          <X aria-hidden />
-        </Button>
+        <ShortcutsButton />
+        <ShortcutTip place="review" name="close">
+          <Button variant="ghost" size="icon-sm" aria-label="Close" onClick={onCancel}>
+            <X aria-hidden />
+          </Button>
+        </ShortcutTip>
       </div>
     </div>
   );
@@ -78,27 +87,20 @@ export function ReviewHeader({ transaction, previousId, nextId, onOpen, onCancel
 
 interface HeaderButtonProps {
   label: string;
-  keyName: string;
+  name: 'previous' | 'next';
   /** Null at the end of the list, and as long as it is not known. */
   to: string | null;
   onOpen: (id: string) => void;
   children: ReactNode;
 }
 
-function HeaderButton({ label, keyName, to, onOpen, children }: HeaderButtonProps) {
+function HeaderButton({ label, name, to, onOpen, children }: HeaderButtonProps) {
   return (
-    <Tooltip
-      content={
-        <span className="flex items-center gap-1.5">
-          {label}, nothing saved <Kbd className="border-current/40 text-inherit">{keyName}</Kbd>
-        </span>
-      }
-    >
+    <ShortcutTip place="review" name={name} tip={`${label}, nothing saved`}>
       <Button
         variant="ghost"
         size="icon-sm"
         aria-label={label}
-        aria-keyshortcuts={keyName}
         // Not `disabled`: at the end of the list the focus must not fall out of the dialog.
         aria-disabled={to === null}
         onClick={() => {
@@ -107,6 +109,6 @@ function HeaderButton({ label, keyName, to, onOpen, children }: HeaderButtonProp
       >
         {children}
       </Button>
-    </Tooltip>
+    </ShortcutTip>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { drafts } from '../notes/draft-store.ts';
 import { isDirty } from '../notes/draft.ts';
 import { failedSaves } from '../saving/failed-saves.ts';
@@ -15,12 +15,6 @@ type Destination = { id: string | null };
 /** Leaving without saving: asks once when something typed would be lost. */
 export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
   const [asked, setAsked] = useState<Destination | null>(null);
-  const askedFrom = useRef<Element | null>(null);
-
-  // The question has no trigger to give the focus back to: whoever stays goes on writing where it was broken off.
-  useEffect(() => {
-    if (asked === null && askedFrom.current instanceof HTMLElement) askedFrom.current.focus();
-  }, [asked]);
 
   function go({ id }: Destination): void {
     if (id === null) onClose();
@@ -33,7 +27,6 @@ export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
     leave: (id: string | null): void => {
       const draft = drafts.get(transactionId);
       if (draft && isDirty(draft)) {
-        askedFrom.current = document.activeElement;
         setAsked({ id });
       } else {
         go({ id });

@@ -1,6 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { neighborsOptions, type NeighborsQuery, transactionOptions } from '../../../api/transactions.ts';
+import {
+  employeeDayOptions,
+  neighborsOptions,
+  type NeighborsQuery,
+  transactionOptions,
+} from '../../../api/transactions.ts';
 
 /** How many transactions ahead are fetched while one is being read. */
 const LOOK_AHEAD = 2;
@@ -24,6 +29,7 @@ async function fetchAround(
   let aheadId = nextId;
   for (let steps = 0; aheadId !== null && steps < LOOK_AHEAD; steps += 1) {
     void client.prefetchQuery(transactionOptions(aheadId));
+    void client.prefetchQuery(employeeDayOptions(aheadId));
     aheadId = (await client.fetchQuery(neighborsOptions(aheadId, listQuery))).nextId;
   }
   if (previousId !== null) void client.prefetchQuery(transactionOptions(previousId));

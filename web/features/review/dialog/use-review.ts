@@ -31,51 +31,53 @@ export function useReview({ transaction, draft, listQuery, onOpen, onClose }: Re
     };
   }, [transaction.id]);
 
-  function save(action: ReviewAction, remark?: string): void {
+  function save(action: ReviewAction, remark?: string, written = draft): void {
     void saveReview(client, {
+      action,
       before: transaction,
-      update: buildUpdate(action, writeNotes(draft)),
+      update: buildUpdate(action, writeNotes(written)),
       draft: drafts.get(transaction.id) ?? null,
       onReturn: () => onOpen(transaction.id),
       ...(remark === undefined ? {} : { remark }),
     });
   }
 
-  function saveAndMove(nextId: string | null): void {
+  function saveAndMove(nextId: string | null, written: Draft): void {
     if (nextId === null) {
-      save('next', 'That was the last one in the list.');
+      save('next', 'That was the last one in the list.', written);
       onClose();
     } else {
-      save('next');
+      save('next', undefined, written);
       onOpen(nextId);
     }
   }
 
-  async function findNextAndMove(): Promise<void> {
+  async function findNextAndMove(written: Draft): Promise<void> {
     setIsMoving(true);
     try {
       const { nextId } = await client.fetchQuery(neighborsOptions(transaction.id, listQuery));
       // Closed or moved on meanwhile.
-      if (doneId.current === transaction.id) saveAndMove(nextId);
+      if (doneId.current === transaction.id) saveAndMove(nextId, written);
     } catch {
       doneId.current = null;
-      save('next', 'The next one could not be loaded.');
+      save('next', 'The next one could not be loaded.', written);
     } finally {
       setIsMoving(false);
     }
   }
 
-  function review(action: ReviewAction): void {
+  /** @param written what is saved, where it is not what is typed. */
+  function review(action: ReviewAction, written = draft): void {
     if (doneId.current === transaction.id) return;
     doneId.current = transaction.id;
     if (action !== 'next') {
-      save(action);
+      save(action, undefined, written);
       onClose();
       return;
     }
     const around = client.getQueryData(neighborsOptions(transaction.id, listQuery).queryKey);
-    if (around) saveAndMove(around.nextId);
-    else void findNextAndMove();
+    if (around) saveAndMove(around.nextId, written);
+    else void findNextAndMove(written);
   }
 
   return { review, isMoving };

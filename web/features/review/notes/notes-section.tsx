@@ -4,10 +4,9 @@ import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
-import { Kbd } from '../../../ui/kbd.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
-import { REVIEW_KEYS } from '../dialog/review-keys.ts';
+import { ShortcutHint, useAriaKeys } from '../../shortcuts/index.ts';
 import { Section } from '../layout/section.tsx';
 import { type Draft, type DraftProblem, isDirty } from './draft.ts';
 import { RecordingLinkInput } from './recording-link-input.tsx';
@@ -29,6 +28,7 @@ interface NotesSectionProps {
 export function NotesSection(props: NotesSectionProps) {
   const { draft, onChange, savedNotes, problem, notesRef } = props;
   const problemId = useId();
+  const keys = useAriaKeys('review', 'write');
   const isTooLong = problem === 'too-long';
   return (
     <Section title="Verification Notes" aside={<NotesState isUnsaved={isDirty(draft)} />}>
@@ -36,7 +36,7 @@ export function NotesSection(props: NotesSectionProps) {
       <Textarea
         ref={notesRef}
         aria-label="Verification Notes"
-        aria-keyshortcuts={REVIEW_KEYS.write}
+        aria-keyshortcuts={keys}
         aria-invalid={isTooLong || undefined}
         aria-describedby={isTooLong ? problemId : undefined}
         placeholder="What did you see?"
@@ -79,7 +79,7 @@ function NotesState({ isUnsaved }: { isUnsaved: boolean }) {
     );
   return (
     <span aria-hidden className="max-md:hidden print:hidden">
-      <Kbd>{REVIEW_KEYS.write}</Kbd> to write
+      <ShortcutHint place="review" name="write" /> to write
     </span>
   );
 }

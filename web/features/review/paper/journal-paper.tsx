@@ -34,9 +34,13 @@ export function JournalPaper(props: JournalPaperProps) {
     >
       <ol className={cn('min-w-full font-mono text-xs leading-5 sm:text-sm', lines.length > 1 && 'w-fit')}>
         {lines.map((line) => (
+          // In passing only: what the pointer tells here, the marks tell the keyboard.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={line.index}
             id={props.lineId(line.index)}
+            onMouseEnter={() => line.marks[0] !== undefined && props.onPoint(line.marks[0])}
+            onMouseLeave={() => props.onPoint(null)}
             className={cn(
               'flex scroll-my-16 items-start gap-1.5 px-2 sm:gap-3 sm:px-3',
               line.isVoided && 'bg-high-soft',

@@ -1,4 +1,4 @@
-import type { TransactionDetail, TransactionUpdate } from '@tillwatch/contract';
+import type { TransactionRow, TransactionUpdate } from '@tillwatch/contract';
 import { appendUnverified } from '@tillwatch/core/review';
 
 /** `next` is Save & Next: it saves only the notes. */
@@ -21,8 +21,8 @@ export function buildUpdate(action: ReviewAction, notes: string): TransactionUpd
   }
 }
 
-/** What brings back the state that a transaction had before an action. */
-export function buildUndo(before: TransactionDetail): TransactionUpdate {
+/** What is shown while an action is being undone. */
+export function buildUndo(before: TransactionRow): TransactionUpdate {
   const { isVerified, isFlagged, verificationNotes } = before;
   return { isVerified, isFlagged, verificationNotes };
 }

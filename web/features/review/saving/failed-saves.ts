@@ -1,3 +1,5 @@
+import type { CurrentReview } from '@tillwatch/contract';
+import type { ReviewAction } from './build-update.ts';
 import { createWatchedMap } from './watched-map.ts';
 
 export interface FailedSave {
@@ -5,6 +7,8 @@ export interface FailedSave {
   transactionNumber: string;
   message: string;
   requestId: string | undefined;
+  /** Where it was refused because of somebody else's change: that change, and what was to be done. */
+  stale?: { current: CurrentReview; action: ReviewAction };
 }
 
 /**

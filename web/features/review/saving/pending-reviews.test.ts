@@ -20,6 +20,17 @@ describe('createPendingReviews', () => {
     expect(reviews.isEmpty()).toBe(true);
   });
 
+  it('rests the next change on what the server last said', () => {
+    const reviews = createPendingReviews();
+    reviews.begin({ ...pending, version: 1 }, verify);
+    reviews.begin({ ...pending, ...verify, version: 1 }, note);
+    expect(reviews.versionOf('1-7')).toBe(1);
+    reviews.settle('1-7', verify, { ...pending, ...verify, version: 2 });
+    expect(reviews.versionOf('1-7')).toBe(2);
+    reviews.settle('1-7', note, null);
+    expect(reviews.versionOf('1-7')).toBeUndefined();
+  });
+
   it('takes a review back when it fails', () => {
     const reviews = createPendingReviews();
     reviews.begin(pending, verify);

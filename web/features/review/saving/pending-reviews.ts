@@ -1,9 +1,9 @@
-import type { TransactionDetail, TransactionUpdate } from '@tillwatch/contract';
+import type { TransactionRow, TransactionUpdate } from '@tillwatch/contract';
 import { reviewTransaction } from '@tillwatch/core/review';
 
 interface Line {
   /** What the server last said. */
-  confirmed: TransactionDetail;
+  confirmed: TransactionRow;
   /** Sent or waiting to be sent, in order. */
   updates: readonly TransactionUpdate[];
 }
@@ -14,12 +14,14 @@ interface Line {
  */
 export interface PendingReviews {
   /** @returns the transaction as it is to be shown from now on. */
-  begin(shown: TransactionDetail, update: TransactionUpdate): TransactionDetail;
+  begin(shown: TransactionRow, update: TransactionUpdate): TransactionRow;
   /**
    * @param answer the server's, null when it refused or could not be reached.
    * @returns the transaction as it is to be shown from now on.
    */
-  settle(id: string, update: TransactionUpdate, answer: TransactionDetail | null): TransactionDetail | null;
+  settle(id: string, update: TransactionUpdate, answer: TransactionRow | null): TransactionRow | null;
+  /** That of what the server last said: what the next change of the transaction rests on. */
+  versionOf(id: string): number | undefined;
   isEmpty(): boolean;
 }
 
@@ -41,10 +43,11 @@ export function createPendingReviews(): PendingReviews {
       else lines.set(id, { confirmed, updates });
       return updates.reduce(applyUpdate, confirmed);
     },
+    versionOf: (id) => lines.get(id)?.confirmed.version,
     isEmpty: () => lines.size === 0,
   };
 }
 
-function applyUpdate(transaction: TransactionDetail, update: TransactionUpdate): TransactionDetail {
+function applyUpdate(transaction: TransactionRow, update: TransactionUpdate): TransactionRow {
   return { ...transaction, ...reviewTransaction(transaction, update).state };
 }

@@ -1,20 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ROUTES, type TransactionDetail, type TransactionUpdate } from '@tillwatch/contract';
-import { reviewTransaction } from '@tillwatch/core/review';
-import { ApiError, callApi, describeError } from '../../../api/client.ts';
+import {
+  ROUTES,
+  type TransactionDetail,
+  type TransactionRow,
+  type TransactionUpdate,
+} from '@tillwatch/contract';
+import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
+import { callApi } from '../../../api/client.ts';
+import { beginOwnReview, endOwnReview, lastOwnVersion } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
-import { toast } from '../../../ui/toast.ts';
-import { drafts, keepDraft } from '../notes/draft-store.ts';
+import { toast, withdrawUndo } from '../../../ui/toast.ts';
+import { drafts } from '../notes/draft-store.ts';
 import type { Draft } from '../notes/draft.ts';
-import { buildUndo } from './build-update.ts';
+import { buildUndo, type ReviewAction } from './build-update.ts';
 import { failedSaves } from './failed-saves.ts';
 import { createPendingReviews } from './pending-reviews.ts';
 import { createSerialQueue } from './serial-queue.ts';
 import { showReview } from './show-review.ts';
+import { tellFailure, tellUndoFailure } from './tell-failure.ts';
 
 export interface ReviewSave {
-  /** The transaction as it is shown before the change. */
-  before: TransactionDetail;
+  action: ReviewAction;
+  /** The transaction as it is shown before the change, or its row. */
+  before: TransactionRow;
   update: TransactionUpdate;
   /** What was typed for it: put back when the save fails. */
   draft: Draft | null;
@@ -34,74 +42,86 @@ export function isSaving(): boolean {
 
 /**
  * Saves a review in the background: it is shown at once everywhere, goes out after earlier ones of the same transaction,
- * and is taken back with its typed notes kept when it fails. Specification, sections 4 and 7; the failure, on which the
- * specification is silent, is told with the request's id.
+ * and is taken back with its typed notes kept when it fails, or when somebody else has changed the transaction since it
+ * was shown. Specification, sections 4 and 7; the failure, on which the specification is silent, is told with the
+ * request's id.
  */
-export async function saveReview(client: QueryClient, save: ReviewSave, isUndo = false): Promise<void> {
+export async function saveReview(client: QueryClient, save: ReviewSave): Promise<void> {
   const { before, update } = save;
   const { id } = before;
-  if (!isUndo) drafts.delete(id);
+  withdrawUndo();
+  if (save.draft) drafts.delete(id);
   // An earlier failure is being made good; one that is still to come is not.
   failedSaves.delete(id);
-  showReview(client, pendingReviews.begin(before, update));
   try {
-    const answer = await queue.add(id, () =>
-      callApi(ROUTES.updateTransaction, { params: { id }, body: update }),
+    const answer = await change(client, before, update, (version) =>
+      callApi(ROUTES.updateTransaction, { params: { id }, body: { ...update, version } }),
     );
-    settle(client, id, update, answer);
-    tellSuccess(client, save, isUndo);
-    void client.invalidateQueries({ queryKey: transactionKeys.lists });
-    void client.invalidateQueries({ queryKey: transactionKeys.stats });
+    tellSuccess(client, save, answer);
   } catch (error) {
-    settle(client, id, update, null);
-    tellFailure(save, error);
+    tellFailure(client, save, error);
   }
 }
 
-function settle(
-  client: QueryClient,
-  id: string,
-  update: TransactionUpdate,
-  answer: TransactionDetail | null,
-): void {
-  const shown = pendingReviews.settle(id, update, answer);
-  if (shown) showReview(client, shown);
+/** Takes back a change that the server has answered with `after`. */
+async function undoReview(client: QueryClient, save: ReviewSave, after: TransactionDetail): Promise<void> {
+  const { before } = save;
+  const { id } = before;
+  const shown = client.getQueryData(transactionOptions(id).queryKey) ?? { ...before, ...after };
+  try {
+    const answer = await change(client, shown, buildUndo(before), () =>
+      callApi(ROUTES.undoReview, { params: { id }, body: { version: after.version } }),
+    );
+    toast({
+      title: 'Change Undone',
+      description: `Transaction ${before.transactionId} is ${reviewStatus(answer)}, as it was before.`,
+    });
+  } catch (error) {
+    tellUndoFailure(client, save, error);
+  }
 }
 
-function tellSuccess(client: QueryClient, save: ReviewSave, isUndo: boolean): void {
-  const { before, update, remark, onReturn } = save;
+/** Shows a change, sends it in its turn and shows the answer. @throws what the call throws, with the change taken back. */
+async function change(
+  client: QueryClient,
+  shown: TransactionRow,
+  update: TransactionUpdate,
+  send: (version: number) => Promise<TransactionDetail>,
+): Promise<TransactionDetail> {
+  const { id, storeId } = shown;
+  showReview(client, pendingReviews.begin(shown, update));
+  beginOwnReview(id);
+  // Settled within its turn: the next change of the transaction rests on this one's answer.
+  const answer = await queue.add(id, async () => {
+    let answer: TransactionDetail | null = null;
+    try {
+      const version = pendingReviews.versionOf(id) ?? shown.version;
+      answer = await send(Math.max(version, lastOwnVersion(id)));
+      return answer;
+    } finally {
+      endOwnReview(id, answer?.version ?? null);
+      const settled = pendingReviews.settle(id, update, answer);
+      if (settled) showReview(client, settled);
+    }
+  });
+  for (const key of [transactionKeys.lists, transactionKeys.stats]) {
+    void client.invalidateQueries({ queryKey: [...key, { storeId }] });
+  }
+  return answer;
+}
+
+function tellSuccess(client: QueryClient, save: ReviewSave, answer: TransactionDetail): void {
+  const { before, update, remark } = save;
   const changesSomething = reviewTransaction(before, update).events.length > 0;
   toast({
     title: 'Transaction Updated',
     description: ['Transaction has been successfully updated', remark].filter(Boolean).join('. '),
-    ...(changesSomething && !isUndo
-      ? { action: { label: 'Undo', onClick: () => undoReview(client, before, onReturn) } }
-      : {}),
-  });
-}
-
-function undoReview(client: QueryClient, before: TransactionDetail, onReturn: () => void): void {
-  const shown = client.getQueryData(transactionOptions(before.id).queryKey) ?? before;
-  void saveReview(client, { before: shown, update: buildUndo(before), draft: null, onReturn }, true);
-}
-
-function tellFailure({ before, draft, onReturn }: ReviewSave, error: unknown): void {
-  // What has been typed since then is newer and stays.
-  if (draft && !drafts.get(before.id)) keepDraft(before.id, draft);
-  const { message, requestId } = describeError(error);
-  failedSaves.set(before.id, { transactionNumber: before.transactionId, message, requestId });
-  // The product has already said that the session is over.
-  if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return;
-  toast({
-    variant: 'destructive',
-    title: 'Change not saved',
-    description: [
-      `Transaction ${before.transactionId} stays as it was${draft ? ', and what you typed is kept' : ''}.`,
-      message,
-      requestId && `Request ${requestId}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
-    action: { label: 'Go back', onClick: onReturn },
+    ...(changesSomething && {
+      action: {
+        label: 'Undo',
+        isUndo: true,
+        onClick: () => void undoReview(client, save, answer),
+      },
+    }),
   });
 }

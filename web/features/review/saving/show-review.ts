@@ -1,31 +1,34 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TransactionDetail, TransactionRow } from '@tillwatch/contract';
+import type { EmployeeDay, TransactionDetail, TransactionRow } from '@tillwatch/contract';
 import { transactionKeys, transactionOptions, type TransactionPage } from '../../../api/transactions.ts';
 
-/** Puts a transaction, as it is to be shown, in every place that has it cached. */
-export function showReview(client: QueryClient, transaction: TransactionDetail): void {
-  client.setQueryData(transactionOptions(transaction.id).queryKey, transaction);
+/** Puts a transaction's review, as it is to be shown, in every place that has it cached. */
+export function showReview(client: QueryClient, transaction: TransactionRow): void {
+  const { id } = transaction;
+  client.setQueryData(
+    transactionOptions(id).queryKey,
+    (detail) => detail && { ...detail, ...reviewOf(transaction), ...namesIn(transaction) },
+  );
   client.setQueriesData<TransactionPage>({ queryKey: transactionKeys.lists }, (page) =>
-    page?.transactions.some((row) => row.id === transaction.id)
-      ? { ...page, transactions: page.transactions.map((row) => showInRow(row, transaction)) }
+    page?.transactions.some((row) => row.id === id)
+      ? {
+          ...page,
+          transactions: page.transactions.map((row) =>
+            row.id === id ? { ...row, ...reviewOf(transaction) } : row,
+          ),
+        }
       : page,
+  );
+  client.setQueriesData<EmployeeDay>(
+    { queryKey: transactionKeys.employeeDays },
+    (day) => day && showInDay(day, transaction),
   );
 }
 
-function showInRow(row: TransactionRow, transaction: TransactionDetail): TransactionRow {
-  if (row.id !== transaction.id) return row;
-  const {
-    isVerified,
-    isFlagged,
-    verificationNotes,
-    verifiedBy,
-    verifiedAt,
-    unverifiedBy,
-    unverifiedAt,
-    version,
-  } = transaction;
+function reviewOf(transaction: TransactionRow) {
+  const { isVerified, isFlagged, verificationNotes, version } = transaction;
+  const { verifiedBy, verifiedAt, unverifiedBy, unverifiedAt } = transaction;
   return {
-    ...row,
     isVerified,
     isFlagged,
     verificationNotes,
@@ -34,5 +37,23 @@ function showInRow(row: TransactionRow, transaction: TransactionDetail): Transac
     unverifiedBy,
     unverifiedAt,
     version,
+  };
+}
+
+/** The server's own answer has them; a row of the list has not. */
+function namesIn(transaction: TransactionRow | TransactionDetail) {
+  if (!('verifiedByName' in transaction)) return {};
+  const { verifiedByName, unverifiedByName } = transaction;
+  return { verifiedByName, unverifiedByName };
+}
+
+function showInDay(day: EmployeeDay, { id, isVerified, isFlagged }: TransactionRow): EmployeeDay {
+  const before = day.transactions.find((row) => row.id === id);
+  if (!before) return day;
+  return {
+    ...day,
+    verified: day.verified + Number(isVerified) - Number(before.isVerified),
+    flagged: day.flagged + Number(isFlagged) - Number(before.isFlagged),
+    transactions: day.transactions.map((row) => (row.id === id ? { ...row, isVerified, isFlagged } : row)),
   };
 }

@@ -1,11 +1,11 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 import { formatClock, formatDay, formatInstant, formatMoney, formatRelative } from '../../../ui/format.ts';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { Fact, Facts } from '../layout/facts.tsx';
 import { Section } from '../layout/section.tsx';
 import { nameEmployee } from './name-employee.ts';
-import { PriorityBadge } from './priority-badge.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export function Details({ transaction }: { transaction: TransactionDetail }) {
   const { source, verifiedAt, verifiedByName, unverifiedAt, unverifiedByName } = transaction;

@@ -1,10 +1,10 @@
 import { FILTERS } from '@tillwatch/core/detection';
 import { cn } from '../../../ui/cn.ts';
+import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { Section } from '../layout/section.tsx';
 import type { MarkedFinding } from '../paper/finding-marks.ts';
 import { markClasses } from '../paper/mark.tsx';
 import { listRows } from './list-rows.ts';
-import { PriorityBadge } from './priority-badge.tsx';
 
 interface ReasonsProps {
   findings: readonly MarkedFinding[];
@@ -12,7 +12,8 @@ interface ReasonsProps {
   rowNumbers: readonly number[];
   activeMark: string | null;
   reasonId: (mark: string) => string;
-  onPoint: (mark: string | null) => void;
+  /** @param isFocus by the keyboard, not in passing. */
+  onPoint: (mark: string | null, isFocus: boolean) => void;
   onChoose: (mark: string) => void;
 }
 
@@ -33,10 +34,10 @@ export function Reasons({ findings, rowNumbers, activeMark, reasonId, onPoint, o
                   'flex w-full items-start gap-2.5 rounded-md px-2 py-1.5 text-left -outline-offset-2 transition-colors',
                   activeMark === finding.mark ? 'bg-primary-soft' : 'hover:bg-accent',
                 )}
-                onMouseEnter={() => onPoint(finding.mark)}
-                onMouseLeave={() => onPoint(null)}
-                onFocus={() => onPoint(finding.mark)}
-                onBlur={() => onPoint(null)}
+                onMouseEnter={() => onPoint(finding.mark, false)}
+                onMouseLeave={() => onPoint(null, false)}
+                onFocus={(event) => onPoint(finding.mark, event.currentTarget.matches(':focus-visible'))}
+                onBlur={() => onPoint(null, false)}
                 onClick={() => onChoose(finding.mark)}
               >
                 <span className={cn(markClasses(finding.priority), 'mt-px')}>{finding.mark}</span>

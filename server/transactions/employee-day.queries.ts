@@ -1,0 +1,80 @@
+import { LIMITS } from '@tillwatch/contract';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { TransactionKey } from './review.queries.ts';
+import { matchTransactions } from './transaction-filter.ts';
+import { LISTED_COLUMNS, type TransactionRecord } from './transactions.queries.ts';
+
+/** Whose transaction it is, and on which business day. */
+export interface EmployeeDayKey {
+  employeeId: string | null;
+  employeeName: string | null;
+  /** YYYY-MM-DD */
+  businessDay: string;
+}
+
+export async function findEmployeeDayKey(
+  db: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+): Promise<EmployeeDayKey | undefined> {
+  return db
+    .selectFrom('transactions')
+    .select([
+      'employee_id as employeeId',
+      'employee_name as employeeName',
+      sql<string>`transaction_time::date`.as('businessDay'),
+    ])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface EmployeeDayRecords {
+  total: number;
+  verified: number;
+  flagged: number;
+  records: TransactionRecord[];
+}
+
+/**
+ * The other transactions of that employee on that day which a filter hit, highest priority first and then by time. The
+ * index by time holds all that is looked at, so that a store's single day is read and nothing else.
+ */
+export async function findEmployeeDay(
+  db: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  key: EmployeeDayKey,
+): Promise<EmployeeDayRecords> {
+  const employee = matchEmployeeOf(key);
+  if (employee === null) return { total: 0, verified: 0, flagged: 0, records: [] };
+  const day = { startDate: key.businessDay, endDate: key.businessDay };
+  const matches = matchTransactions({
+    storeId,
+    ...day,
+    transactionTypes: [],
+    priorities: [],
+    minAmount: undefined,
+    maxAmount: undefined,
+    employeeId: key.employeeId ?? undefined,
+    search: undefined,
+  });
+  const { rows } = await sql<TransactionRecord & Omit<EmployeeDayRecords, 'records'>>`
+    SELECT ${LISTED_COLUMNS},
+      (count(*) OVER ())::integer AS total,
+      (count(*) FILTER (WHERE t.is_verified) OVER ())::integer AS verified,
+      (count(*) FILTER (WHERE t.is_flagged) OVER ())::integer AS flagged
+    FROM transactions t
+    WHERE ${matches} AND ${employee} AND t.filter_mask <> 0 AND t.id <> ${id}
+    ORDER BY t.priority DESC, t.transaction_time, t.id
+    LIMIT ${LIMITS.employeeDayRows}`.execute(db);
+  const [first] = rows;
+  if (first === undefined) return { total: 0, verified: 0, flagged: 0, records: [] };
+  return { total: first.total, verified: first.verified, flagged: first.flagged, records: rows };
+}
+
+/** Null where the export names nobody. With a number the filter's own condition says whose it is. */
+function matchEmployeeOf({ employeeId, employeeName }: EmployeeDayKey): RawBuilder<SqlBool> | null {
+  if (employeeId !== null) return sql`true`;
+  if (employeeName === null) return null;
+  return sql`t.employee_id IS NULL AND lower(t.employee_name) = lower(${employeeName})`;
+}

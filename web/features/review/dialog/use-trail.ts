@@ -1,0 +1,38 @@
+import { useState } from 'react';
+
+/** A transaction that was left for one of the same employee's day. */
+interface Stop {
+  id: string;
+  /** The number that the register printed. */
+  transactionNumber: string;
+}
+
+/** The way back from the other findings of an employee's day to where one came from. */
+export interface Trail {
+  /** Where the way back leads; undefined while on no detour. */
+  origin: Stop | undefined;
+  leaveFor: (from: Stop, toId: string) => void;
+  goBack: () => void;
+}
+
+/**
+ * @param shownId the transaction that is open. A detour ends when one moves on from it by any other way.
+ * @param onOpen asks before typed notes are lost, and may not open anything.
+ */
+export function useTrail(shownId: string, onOpen: (id: string) => void): Trail {
+  const [kept, setKept] = useState<{ stops: readonly Stop[]; atId: string }>({ stops: [], atId: shownId });
+  const stops = kept.atId === shownId ? kept.stops : [];
+  const origin = stops.at(-1);
+  return {
+    origin,
+    leaveFor(from, toId) {
+      setKept({ stops: [...stops, from], atId: toId });
+      onOpen(toId);
+    },
+    goBack() {
+      if (!origin) return;
+      setKept({ stops: stops.slice(0, -1), atId: origin.id });
+      onOpen(origin.id);
+    },
+  };
+}

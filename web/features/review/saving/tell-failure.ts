@@ -1,0 +1,76 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { CurrentReview, TransactionRow } from '@tillwatch/contract';
+import { ApiError, describeError } from '../../../api/client.ts';
+import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
+import { toast } from '../../../ui/toast.ts';
+import { drafts, keepDraft } from '../notes/draft-store.ts';
+import { describeChange } from './describe-change.ts';
+import { failedSaves } from './failed-saves.ts';
+import type { ReviewSave } from './save-review.ts';
+import { showReview } from './show-review.ts';
+
+/** Says why a review was not saved, and keeps what was typed and how it may be made good. */
+export function tellFailure(client: QueryClient, save: ReviewSave, error: unknown): void {
+  const { before, draft, action, onReturn } = save;
+  // What has been typed since then is newer and stays.
+  if (draft && !drafts.get(before.id)) keepDraft(before.id, draft);
+  const { message, requestId } = describeError(error);
+  const current = error instanceof ApiError ? error.current : undefined;
+  failedSaves.set(before.id, {
+    transactionNumber: before.transactionId,
+    message: current ? describeChange(current) : message,
+    requestId,
+    ...(current && { stale: { current, action } }),
+  });
+  // The product has already said that the session is over.
+  if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return;
+  const kept = draft ? ', and what you typed is kept' : '';
+  if (current) {
+    showCurrent(client, before, current);
+    toast({
+      variant: 'destructive',
+      title: 'Change not saved',
+      description: `Transaction ${before.transactionId}: ${describeChange(current)} Your change is not saved${kept}.`,
+      action: { label: 'Review again', onClick: onReturn },
+    });
+    return;
+  }
+  toast({
+    variant: 'destructive',
+    title: 'Change not saved',
+    description: [
+      `Transaction ${before.transactionId} stays as it was${kept}.`,
+      message,
+      requestId && `Request ${requestId}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    action: { label: 'Go back', onClick: onReturn },
+  });
+}
+
+export function tellUndoFailure(client: QueryClient, { before, onReturn }: ReviewSave, error: unknown): void {
+  if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return;
+  const { message, requestId } = describeError(error);
+  const current = error instanceof ApiError ? error.current : undefined;
+  if (current) showCurrent(client, before, current);
+  toast({
+    variant: 'destructive',
+    title: 'Not undone',
+    description: current
+      ? `Transaction ${before.transactionId}: ${describeChange(current)}`
+      : [message, requestId && `Request ${requestId}`].filter(Boolean).join(' '),
+    action: { label: 'Review again', onClick: onReturn },
+  });
+}
+
+/** What somebody else has made of it is shown at once, and fetched whole. */
+function showCurrent(client: QueryClient, before: TransactionRow, current: CurrentReview): void {
+  const { isVerified, isFlagged, verificationNotes, version } = current;
+  const cached = client.getQueryData(transactionOptions(before.id).queryKey) ?? before;
+  showReview(client, { ...cached, isVerified, isFlagged, verificationNotes, version });
+  void client.invalidateQueries({ queryKey: transactionOptions(before.id).queryKey });
+  for (const key of [transactionKeys.lists, transactionKeys.stats]) {
+    void client.invalidateQueries({ queryKey: [...key, { storeId: before.storeId }] });
+  }
+}

@@ -1,0 +1,23 @@
+import { Keyboard } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { showShortcuts } from './sheet-state.ts';
+import { ShortcutTip } from './shortcut-tip.tsx';
+
+/** The visible way to the sheet; where there is no room for a table there is seldom a keyboard. */
+export function ShortcutsButton({ className }: { className?: string }) {
+  return (
+    <ShortcutTip place="everywhere" name="help">
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        aria-label="Keyboard shortcuts"
+        aria-haspopup="dialog"
+        className={cn('max-sm:hidden', className)}
+        onClick={() => showShortcuts(true)}
+      >
+        <Keyboard aria-hidden />
+      </Button>
+    </ShortcutTip>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { cn } from '../../ui/cn.ts';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../ui/dialog.tsx';
+import { Label } from '../../ui/label.tsx';
+import { isSingleKey } from './read-shortcut.ts';
+import { showShortcuts, useShortcutsShown } from './sheet-state.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { listShortcuts, type PlaceName, SHORTCUTS } from './shortcuts.ts';
+import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+
+/** Left what is long, right what is short. */
+const COLUMNS: readonly (readonly PlaceName[])[] = [['list'], ['review', 'everywhere']];
+
+/** All shortcuts, by the place where they work. */
+export function ShortcutsSheet() {
+  const isOpen = useShortcutsShown();
+  const hasSingleKeys = useSingleKeys();
+  const switchId = useId();
+  return (
+    <Dialog open={isOpen} onOpenChange={showShortcuts}>
+      <DialogContent
+        size="lg"
+        aria-describedby={undefined}
+        // Not the switch: a key pressed without looking must not turn it.
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>Keyboard shortcuts</DialogTitle>
+        </DialogHeader>
+        <DialogBody className="grid content-start gap-x-10 gap-y-5 sm:grid-cols-2">
+          {COLUMNS.map((places) => (
+            <div key={places.join()} className="flex flex-col gap-5">
+              {places.map((place) => (
+                <PlaceShortcuts key={place} place={place} hasSingleKeys={hasSingleKeys} />
+              ))}
+            </div>
+          ))}
+        </DialogBody>
+        <DialogFooter className="mt-3 justify-start border-t">
+          <Checkbox
+            id={switchId}
+            checked={hasSingleKeys}
+            onCheckedChange={(checked) => setSingleKeys(checked === true)}
+          />
+          <Label htmlFor={switchId}>Single keys are shortcuts on this device</Label>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function PlaceShortcuts({ place, hasSingleKeys }: { place: PlaceName; hasSingleKeys: boolean }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-1 text-xs font-medium text-muted-foreground">
+        {SHORTCUTS[place].title}
+      </h3>
+      <dl className="text-sm">
+        {listShortcuts(place).map(([name, { keys, label }]) => (
+          <div
+            key={name}
+            className="flex min-h-7 items-center justify-between gap-4 border-b last:border-b-0"
+          >
+            <dt>{label}</dt>
+            <dd className="flex shrink-0 items-center gap-1.5 text-xs text-muted-foreground">
+              {keys.map((combination, position) => (
+                <span
+                  key={combination}
+                  className={cn(
+                    'flex items-center gap-1.5',
+                    !hasSingleKeys && isSingleKey(combination) && 'line-through opacity-60',
+                  )}
+                >
+                  {position > 0 && 'or'}
+                  <ShortcutKeys combination={combination} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

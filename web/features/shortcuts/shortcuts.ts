@@ -1,0 +1,80 @@
+/** One thing that a key does. */
+export interface Shortcut {
+  /**
+   * Any of these. 'Mod' is Ctrl, or Command on a Mac; the rest are the names of KeyboardEvent.key, letters in upper
+   * case whatever the Caps Lock says.
+   */
+  keys: readonly [string, ...string[]];
+  /** What it does, as the sheet says it. */
+  label: string;
+  /** May be held down. */
+  repeats?: true;
+}
+
+interface Place {
+  title: string;
+  shortcuts: Readonly<Record<string, Shortcut>>;
+}
+
+/**
+ * Every shortcut of the product, by the place where it works. The sheet, the tooltips and the handlers all read it here:
+ * a shortcut without a handler is a compile error. A single character can be switched off (WCAG 2.1.4), never works
+ * while something is being typed, and none is one of the browser's or a screen reader's own.
+ */
+export const SHORTCUTS = {
+  everywhere: {
+    title: 'Everywhere',
+    shortcuts: {
+      undo: { keys: ['U', 'Mod+Z'], label: 'Undo, while the message is shown' },
+      notifications: { keys: ['F8'], label: 'Go to the message' },
+      help: { keys: ['?'], label: 'Keyboard shortcuts' },
+    },
+  },
+  list: {
+    title: 'In the table',
+    shortcuts: {
+      next: { keys: ['J', 'ArrowDown'], label: 'Next row', repeats: true },
+      previous: { keys: ['K', 'ArrowUp'], label: 'Previous row', repeats: true },
+      open: { keys: ['Enter', 'O'], label: 'Open the review' },
+      verify: { keys: ['V'], label: 'Mark verified' },
+      unverify: { keys: ['Shift+V'], label: 'Unverify' },
+      flag: { keys: ['F'], label: 'Flag suspicious' },
+      write: { keys: ['E'], label: 'Open and write notes' },
+      nextPage: { keys: ['ArrowRight'], label: 'Next page' },
+      previousPage: { keys: ['ArrowLeft'], label: 'Previous page' },
+      search: { keys: ['/'], label: 'Search' },
+      exportAll: { keys: ['X'], label: 'Export' },
+      clearFilters: { keys: ['Shift+C'], label: 'Clear all filters' },
+    },
+  },
+  review: {
+    title: 'In the review',
+    shortcuts: {
+      verify: { keys: ['V'], label: 'Mark verified' },
+      unverify: { keys: ['Shift+V'], label: 'Unverify' },
+      flag: { keys: ['F'], label: 'Flag suspicious' },
+      saveAndNext: { keys: ['N', 'Mod+Enter'], label: 'Save notes, and next' },
+      write: { keys: ['E'], label: 'Write notes' },
+      next: { keys: ['J'], label: 'Next, nothing saved' },
+      previous: { keys: ['K'], label: 'Previous, nothing saved' },
+      nextReason: { keys: ['R'], label: 'Next reason and its line' },
+      employeeDay: { keys: ['D'], label: "The cashier's other findings" },
+      back: { keys: ['B'], label: 'Back to where you came from' },
+      close: { keys: ['Escape'], label: 'Close' },
+    },
+  },
+} as const satisfies Record<string, Place>;
+
+export type PlaceName = keyof typeof SHORTCUTS;
+export type ShortcutName<P extends PlaceName> = keyof (typeof SHORTCUTS)[P]['shortcuts'] & string;
+
+export function listShortcuts(place: PlaceName): [name: string, shortcut: Shortcut][] {
+  return Object.entries(SHORTCUTS[place].shortcuts);
+}
+
+export function shortcutOf<P extends PlaceName>(place: P, name: ShortcutName<P>): Shortcut {
+  const shortcuts: Readonly<Record<string, Shortcut>> = SHORTCUTS[place].shortcuts;
+  const shortcut = shortcuts[name];
+  if (!shortcut) throw new Error(`There is no shortcut ${place} ${name}`);
+  return shortcut;
+}
