@@ -72,6 +72,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/account'],
   ['web/features/admin', 'web/features/auth'],
   ['web/features/admin', 'web/features/stores'],
+  ['web/features/dashboard', 'web/features/reports'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/supervisor'],
