@@ -47,7 +47,7 @@ export function ReportFooter({ busy, canSend, onCancel, onDownload, onSend }: Re
         loading={busy === 'save'}
         disabled={busy !== null}
       >
-        Save Draft &amp; Copy
+        Save Draft & Copy
       </Button>
     </DialogFooter>
   );
