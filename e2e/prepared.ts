@@ -31,8 +31,9 @@ export interface Prepared {
   store: Store;
 }
 
-export async function startPrepared(): Promise<Prepared> {
-  const product = await startProduct();
+/** @param settings as in .env.example. */
+export async function startPrepared(settings: Record<string, string> = {}): Promise<Prepared> {
+  const product = await startProduct(settings);
   try {
     const admin = createClient(product.url);
     await registerAdmin(admin, product.setupLink);

@@ -29,8 +29,9 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(): Promise<Product> {
-  return launch('server/main.ts', /Set-up link: (http[^\s"\\]+)/);
+/** @param settings as in .env.example, stronger than what the test needs by itself. */
+export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+  return launch('server/main.ts', /Set-up link: (http[^\s"\\]+)/, settings);
 }
 
 /** The product as `npm run demo` shows it: a store with a processed export, and an account of each role. */
@@ -41,7 +42,11 @@ export async function startDemo(): Promise<Product & { accounts: DemoAccount[] }
 }
 
 /** @param ready in what the program prints; its first group, if any, is the set-up link. */
-async function launch(program: string, ready: RegExp): Promise<Product> {
+async function launch(
+  program: string,
+  ready: RegExp,
+  settings: Record<string, string> = {},
+): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-e2e-'));
   // The database may run as another user, who has to reach its folder.
   chmodSync(dataDir, 0o755);
@@ -56,6 +61,7 @@ async function launch(program: string, ready: RegExp): Promise<Product> {
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       NODE_ENV: 'production',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -74,6 +74,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/admin', 'web/features/notifications'],
   ['web/features/admin', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/notifications'],
+  ['web/features/dashboard', 'web/features/reports'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/shortcuts'],
   ['web/features/dashboard', 'web/features/stores'],

@@ -16,7 +16,7 @@ export function Banner({
 }: {
   tone: keyof typeof looks;
   children: ReactNode;
-  className?: string;
+  className?: string | undefined;
 }) {
   const { icon: Icon, classes } = looks[tone];
   return (

@@ -144,6 +144,7 @@ function SignedInDashboard({ user }: { user: User }) {
           store={stores.isPending ? undefined : (store ?? null)}
           search={view.search}
           onSearch={(text) => change({ search: text }, 'replace')}
+          view={view}
           exporting={exporting}
           onStoreCreated={showStore}
           onStoreDeleted={leaveStore}

@@ -1,10 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { ROUTES } from '@tillwatch/contract';
 import { fetchRoute } from '../../../api/client.ts';
+import { saveFile } from '../../../api/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { exportQuery } from '../view/transaction-query.ts';
-import { readFileName } from './file-name.ts';
+
+/** Specification, section 7: where the answer names no file. */
+const DEFAULT_NAME = 'transactions.xlsx';
 
 export interface Export {
   isExporting: boolean;
@@ -16,7 +19,7 @@ export function useExport(view: DashboardView, storeId: number | undefined): Exp
   const download = useMutation({
     mutationFn: async (storeId: number) => {
       const response = await fetchRoute(ROUTES.exportTransactions, { query: exportQuery(view, storeId) });
-      saveFile(await response.blob(), readFileName(response.headers.get('Content-Disposition')));
+      await saveFile(response, DEFAULT_NAME);
     },
     onSuccess: () =>
       toast({ title: 'Export Successful', description: 'The workbook is among your downloads.' }),
@@ -41,14 +44,4 @@ export function useExport(view: DashboardView, storeId: number | undefined): Exp
       if (!download.isPending) download.mutate(storeId);
     },
   };
-}
-
-function saveFile(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers read the blob only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -5,9 +5,11 @@ import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../../notifications/index.ts';
+import { GenerateReportButton } from '../../reports/index.ts';
 import { ManageStoresButton, StoreDetailsButton } from '../../stores/index.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
+import type { DashboardView } from '../view/dashboard-view.ts';
 import { AdminPanelLink } from './admin-panel-link.tsx';
 import { LiveBadge } from './live-badge.tsx';
 import { LogoutButton } from './logout-button.tsx';
@@ -18,6 +20,8 @@ interface DashboardHeaderProps {
   store: Store | undefined | null;
   search: string;
   onSearch: (text: string) => void;
+  /** The dates in force. */
+  view: Pick<DashboardView, 'startDate' | 'endDate'>;
   exporting: Export;
   onStoreCreated: (store: Store) => void;
   onStoreDeleted: (store: Store) => void;
@@ -29,7 +33,7 @@ interface DashboardHeaderProps {
 
 /** One line beside the sidebar; two where the sidebar is a drawer. */
 export function DashboardHeader(props: DashboardHeaderProps) {
-  const { store, search, onSearch, exporting, onOpenSidebar } = props;
+  const { store, search, onSearch, view, exporting, onOpenSidebar } = props;
   const { onStoreCreated, onStoreDeleted, mayEditStore } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-card px-4 py-2 lg:h-14 lg:flex-nowrap lg:py-0">
@@ -74,6 +78,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
           <AdminPanelLink isCompact />
         </>
       )}
+      <GenerateReportButton store={store} startDate={view.startDate} endDate={view.endDate} />
       <ExportButton exporting={exporting} />
       <div className="flex items-center max-lg:-mx-1">
         <NotificationsButton />

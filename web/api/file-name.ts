@@ -1,12 +1,12 @@
-/** Where the answer names no file. Specification, section 7. */
-const DEFAULT_NAME = 'transactions.xlsx';
-
-/** @returns the file name of a Content-Disposition header: the encoded one (RFC 6266) before the plain one. */
-export function readFileName(disposition: string | null): string {
+/**
+ * @param defaultName where the answer names no file.
+ * @returns the file name of a Content-Disposition header: the encoded one (RFC 6266) before the plain one.
+ */
+export function readFileName(disposition: string | null, defaultName: string): string {
   const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(disposition ?? '')?.[1];
   const plain = /filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition ?? '');
   const name = decode(encoded) ?? plain?.[1]?.replaceAll(/\\(.)/g, '$1') ?? plain?.[2];
-  return name?.split(/[/\\]/).at(-1) || DEFAULT_NAME;
+  return name?.split(/[/\\]/).at(-1) || defaultName;
 }
 
 function decode(text: string | undefined): string | undefined {

@@ -11,5 +11,5 @@ it.each([
   ['attachment', 'transactions.xlsx'],
   [null, 'transactions.xlsx'],
 ])('reads %s', (header, name) => {
-  expect(readFileName(header)).toBe(name);
+  expect(readFileName(header, 'transactions.xlsx')).toBe(name);
 });

@@ -1,0 +1,25 @@
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+
+interface OutdatedNoteProps {
+  onRewrite: () => void;
+  onKeep: () => void;
+  className?: string;
+}
+
+/** Below a text that was edited, once it no longer agrees with the numbers. */
+export function OutdatedNote({ onRewrite, onKeep, className }: OutdatedNoteProps) {
+  return (
+    <Banner tone="warning" className={className}>
+      <p>The numbers have changed since you edited the text. Check those that it names.</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={onKeep}>
+          Keep my text
+        </Button>
+        <Button size="sm" onClick={onRewrite}>
+          Write it anew
+        </Button>
+      </div>
+    </Banner>
+  );
+}

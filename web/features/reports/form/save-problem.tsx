@@ -1,0 +1,25 @@
+import { CircleAlert } from 'lucide-react';
+import type { ErrorDescription } from '../../../api/api-error.ts';
+
+/** Above the buttons, after one of them has failed. Nothing that was written is lost. */
+export function SaveProblem({ message, requestId }: ErrorDescription) {
+  return (
+    <div
+      role="alert"
+      className="flex gap-2 border-y border-high-line bg-high-soft px-5 py-2 text-sm text-high"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <p className="min-w-0 break-words">
+        {message}
+        {requestId && (
+          <>
+            {' '}
+            <span className="text-xs whitespace-nowrap">
+              Request <code className="font-mono select-all">{requestId}</code>
+            </span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+
+interface SendConfirmationProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  recipientEmail: string;
+  /** An earlier sending may have arrived. */
+  isRepeated?: boolean;
+  onConfirm: () => void;
+}
+
+/** Asks before something leaves the house. */
+export function SendConfirmation({ recipientEmail, isRepeated = false, ...dialog }: SendConfirmationProps) {
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={isRepeated ? 'Send this report again?' : 'Send this report?'}
+      description={
+        isRepeated ? (
+          <>
+            The mail server did not confirm the first sending to <Address>{recipientEmail}</Address>: it may
+            have arrived. Sent again, it may arrive twice.
+          </>
+        ) : (
+          <>
+            It goes to <Address>{recipientEmail}</Address> with its attachments and cannot be called back.
+          </>
+        )
+      }
+      confirmLabel={isRepeated ? 'Send again' : 'Send'}
+    />
+  );
+}
+
+function Address({ children }: { children: string }) {
+  return <strong className="font-medium break-all text-foreground">{children}</strong>;
+}

@@ -1,0 +1,50 @@
+import type { ReportChoices, Store, TransactionStats, User } from '@tillwatch/contract';
+import { type ReportDays, writeBody, writeSubject } from '@tillwatch/core/reports';
+import { useState } from 'react';
+
+export interface Draft {
+  recipientEmail: string;
+  subject: string;
+  content: string;
+  choices: ReportChoices;
+}
+
+interface DraftSource {
+  store: Store;
+  days: ReportDays;
+  user: User;
+  stats: TransactionStats;
+}
+
+/** What was typed, and the body that the numbers gave by then. */
+interface Typed {
+  content: string;
+  basis: string;
+}
+
+/** The draft as it stands. The body follows the numbers until it is edited; from then on it is the writer's. */
+export function useDraft({ store, days, user, stats }: DraftSource) {
+  const [fields, setFields] = useState<Omit<Draft, 'content'>>({
+    recipientEmail: store.franchiseOwnerEmail,
+    subject: writeSubject(days),
+    // Specification, section 9.
+    choices: { includeDetails: true, includeScreenshots: true, includeRawData: false },
+  });
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const contact = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
+  const body = writeBody({ store, days, counts: stats, contact });
+
+  function change({ content, ...others }: Partial<Draft>): void {
+    setFields((before) => ({ ...before, ...others }));
+    if (content !== undefined) setTyped({ content, basis: typed?.basis ?? body });
+  }
+
+  return {
+    draft: { ...fields, content: typed?.content ?? body } satisfies Draft,
+    change,
+    /** The numbers have changed since the body was first edited. */
+    isOutdated: typed !== null && typed.basis !== body,
+    rewrite: () => setTyped(null),
+    keep: () => setTyped((before) => before && { ...before, basis: body }),
+  };
+}

@@ -1,0 +1,48 @@
+import type { Store } from '@tillwatch/contract';
+import { Mail } from 'lucide-react';
+import { useCurrentUser } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { toast } from '../../ui/toast.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+
+const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog;
+
+interface GenerateReportButtonProps {
+  /** Undefined while the stores load, null without one. */
+  store: Store | undefined | null;
+  /** The dates in force, YYYY-MM-DD, both inclusive. */
+  startDate: string;
+  endDate: string;
+}
+
+/** Opens the email report of the store and dates in force. */
+export function GenerateReportButton({ store, startDate, endDate }: GenerateReportButtonProps) {
+  const { Dialog, state, opener } = useLazyDialog(loadDialog);
+  // Admins have two more buttons beside it; the label comes back where there is room for all.
+  const isCompact = useCurrentUser()?.role === 'admin';
+
+  function open(): void {
+    if (store) opener.onClick();
+    else {
+      toast({
+        title: 'No Store Selected',
+        description: 'Select a store to generate its report.',
+        variant: 'destructive',
+      });
+    }
+  }
+
+  return (
+    <>
+      <Tooltip content="Write the email report of this store and dates">
+        <Button {...opener} onClick={open}>
+          <Mail aria-hidden />
+          <span className={cn('max-sm:sr-only', isCompact && 'lg:max-2xl:sr-only')}>Generate Report</span>
+        </Button>
+      </Tooltip>
+      {Dialog && store && <Dialog {...state} store={store} startDate={startDate} endDate={endDate} />}
+    </>
+  );
+}

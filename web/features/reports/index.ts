@@ -1,0 +1,1 @@
+export { GenerateReportButton } from './generate-report-button.tsx';
