@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { Store, User } from '@tillwatch/contract';
+import type { Store } from '@tillwatch/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { queryClient } from '../../api/query-client.ts';
@@ -17,7 +17,7 @@ const store: Store = {
 };
 
 function render(shown: Store, { role = 'supervisor', count = 0 } = {}): string {
-  queryClient.setQueryData(['/api/user'], { role } as User);
+  queryClient.setQueryData(['/api/user'], { role });
   queryClient.setQueryData(['/api/stores', shown.id, 'transaction-count'], { count });
   return renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
