@@ -73,6 +73,22 @@ const CALLS: Record<string, Call> = {
   'GET /api/transactions/filter-counts': { query: ['storeId'] },
   'GET /api/transactions/{id}': { answer: TRANSACTION },
   'PATCH /api/transactions/{id}': { body: ['isVerified', 'isFlagged', 'verificationNotes'] },
+  'POST /api/email-reports': {
+    body: [
+      'storeId',
+      'reportDate',
+      'recipientEmail',
+      'subject',
+      'content',
+      'transactionIds',
+      'totalHighPriority',
+      'totalMediumPriority',
+      'totalLowPriority',
+      'includeDetails',
+      'includeScreenshots',
+      'includeRawData',
+    ],
+  },
   'GET /api/export/transactions': { query: [...FILTER, 'format', 'includeRawData', 'includeFilters'] },
   'GET /api/supervisor/stats': {
     answer: [

@@ -34,6 +34,35 @@ it('leads a visitor from the landing page to the sign-in page, by both buttons',
   }
 });
 
+it('tells a visitor what it does, in four cards and three figures', async () => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  await header.getByText('Tillwatch').waitFor();
+  await header.getByRole('link', { name: 'Sign In' }).waitFor();
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await main.getByRole('link', { name: 'Get Started' }).first().waitFor();
+  const cards = await main.getByRole('article').allInnerTexts();
+  expect(cards).toHaveLength(4);
+  for (const claim of [
+    /25\+ detection filters/,
+    /Messy Excel and Access files are cleaned.*original data is kept for auditing/,
+    /verified on video.*video management system/,
+    /tracked for every agent.*supervisor oversight/,
+  ]) {
+    expect(cards.filter((text) => claim.test(text.replaceAll('\n', ' ')))).toHaveLength(1);
+  }
+  const figures = (await main.getByRole('region', { name: 'Tillwatch in figures' }).innerText()).split('\n');
+  for (const [figure, label] of [
+    ['100+', 'stores monitored'],
+    ['200+', 'daily verifications'],
+    ['25+', 'detection filters'],
+  ] as const) {
+    expect(figures).toEqual(expect.arrayContaining([figure, label]));
+  }
+  await page.getByRole('contentinfo').getByText('Tillwatch', { exact: true }).waitFor();
+});
+
 it('turns a signed-out visitor away from the dashboard', async () => {
   await page.goto('/dashboard');
   await expectToast(page, 'Unauthorized', 'Please log in to access this page');
@@ -127,9 +156,13 @@ it('tells a user whose session has ended, and leads to the sign-in page', async 
   await page.goto(`/?store=${prepared.store.id}`);
   await page.getByRole('heading', { level: 1, name: 'Willow Creek Market' }).waitFor();
   await page.context().clearCookies();
+  const led = page.waitForRequest(
+    (request) => request.method() === 'GET' && request.url().endsWith('/api/login'),
+  );
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
   await page.getByRole('checkbox', { name: 'Refunds' }).check();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
+  await led;
   await page.waitForURL('**/auth');
 });
 

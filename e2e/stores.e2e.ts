@@ -85,6 +85,24 @@ it('says at the field that a number is taken', async () => {
   await form.getByText('Store number 77 is already in use').waitFor();
 });
 
+it('says that a store could not be created, in the words of the specification', async () => {
+  const page = await open('admin');
+  watched.expectError(/status of 500/);
+  await page.route('**/api/stores', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+  );
+  await page.goto(`/?store=${store.id}`);
+  await page.getByRole('button', { name: 'Manage Stores' }).click();
+  await page.getByRole('button', { name: 'Add New Store' }).click();
+  const form = page.getByRole('dialog', { name: 'Add New Store' });
+  await form.getByLabel('Store Number').fill('55');
+  await form.getByLabel('Store Name').fill('Corner');
+  await form.getByLabel('Address').fill('1 Plaza');
+  await form.getByLabel('Franchise Owner Email').fill('owner@example.com');
+  await form.getByRole('button', { name: 'Create Store' }).click();
+  await expectToast(page, 'Failed to Create Store', 'An error occurred while creating the store');
+});
+
 it('lets an admin delete a store without transactions, after asking', async () => {
   const empty = await addStore(clients.admin, '88', 'Closed Corner');
   const page = await open('admin');

@@ -1,9 +1,9 @@
-import type { Store, TransactionRow } from '@tillwatch/contract';
+import type { Store, SupervisorStats, TransactionRow } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { type Client, createClient } from './client.ts';
+import { type Client, createClient, PASSWORD } from './client.ts';
 import { expectToast } from './dashboard.ts';
 import { signedInAs } from './prepared.ts';
 import { startDemo } from './product.ts';
@@ -155,6 +155,39 @@ it('says that the figures could not be loaded, and tries again', async () => {
   await page.unroute('**/api/supervisor/stats');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('row', { name: /Avery Demo/ }).waitFor();
+});
+
+it('lists six agents in the panel, five cards in five columns, and says so when there is nobody', async () => {
+  for (let number = 1; number <= 6; number += 1) {
+    const user = {
+      email: `more${number}@example.com`,
+      password: PASSWORD,
+      firstName: 'More',
+      lastName: `${number}`,
+    };
+    await clients.admin.send('POST', '/api/admin/users', user);
+  }
+  const page = await open('supervisor');
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Supervisor Controls' }).click();
+  const panel = page.getByRole('dialog', { name: 'Supervisor Controls' });
+  await expect.poll(() => panel.getByRole('listitem').count()).toBe(6);
+  expect(await panel.innerText()).toMatch(/Total Agents\s+7/);
+  await panel.getByText('Today’s Performance').waitFor();
+  await panel.getByRole('link', { name: 'View Detailed Metrics' }).click();
+  const cards = page.getByRole('region', { name: 'Team numbers' });
+  await cards.getByText('Verified Today').waitFor();
+  expect(await cards.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length)).toBe(
+    5,
+  );
+
+  const stats = await clients.supervisor.get<SupervisorStats>('/api/supervisor/stats');
+  const nobody = { ...stats, totalAgents: 0, activeAgents: 0, agentPerformance: [] };
+  await page.route('**/api/supervisor/stats', (route) => route.fulfill({ json: nobody }));
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Supervisor Controls' }).click();
+  await panel.getByText('No active agents').waitFor();
+  await panel.getByText('No performance data available').waitFor();
 });
 
 it('turns agents away a second later, and the signed-out at once', async () => {

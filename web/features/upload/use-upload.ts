@@ -118,10 +118,15 @@ async function sendFile(file: File, storeId: number): Promise<string> {
   return (await callApi(ROUTES.createUpload, { form })).uploadId;
 }
 
-/** Specification, section 8: status and response text. */
+/** A proxy may answer with a whole page. */
+const LONGEST_FAILURE = 300;
+
+/** Specification, section 8: status and response text; of what our own server says, its sentence. */
 function describeUploadFailure(error: unknown): UploadFailure {
   const { message, requestId } = describeError(error);
-  return error instanceof ApiError ? { message: `${error.status}: ${message}`, requestId } : { message };
+  if (!(error instanceof ApiError)) return { message };
+  if (error.serverMessage === undefined) return { message: error.message.slice(0, LONGEST_FAILURE) };
+  return { message: `${error.status}: ${message}`, requestId };
 }
 
 function describeStatusFailure(error: unknown): UploadFailure {

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { UploadStatus } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { stopClock } from './clock.ts';
+import { expectToast } from './dashboard.ts';
+import { dashboardPath, type Prepared, SAMPLES, signedInAs, startPrepared } from './prepared.ts';
+
+const SAMPLE = path.join(SAMPLES, 'journal-print.xlsx');
+
+let prepared: Prepared;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  prepared = await startPrepared();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await prepared?.product.stop();
+});
+beforeEach(async () => {
+  watched = await openPage(browser, prepared.product.url, signedInAs(prepared.admin, prepared.product.url));
+  page = watched.page;
+  await page.clock.install();
+  await page.goto(dashboardPath(prepared.store));
+  await page.getByText('Drop Excel files here').waitFor();
+});
+afterEach(({ task }) => watched.finish(task));
+
+const area = () => page.locator('#upload-area');
+const progress = async () => page.getByRole('progressbar').getAttribute('aria-valuenow');
+
+/** The network's part of an upload, played here: the real one is over too fast to be looked at. */
+function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
+  return {
+    uploadId: `${prepared.store.id}-999`,
+    storeId: prepared.store.id,
+    filename: 'journal-print.xlsx',
+    status: 'processing',
+    errorMessage: null,
+    totalTransactions: 0,
+    newTransactions: 0,
+    repeatedTransactions: 0,
+    rejectedRows: 0,
+    firstDay: null,
+    lastDay: null,
+    report: null,
+    ...more,
+  };
+}
+
+async function acceptUploads(): Promise<void> {
+  await page.route('**/api/upload', (route) =>
+    route.fulfill({ json: { uploadId: `${prepared.store.id}-999` } }),
+  );
+}
+
+async function choose(): Promise<void> {
+  await page.getByLabel('Excel file').setInputFiles(SAMPLE);
+}
+
+it('lights up under a file that is dragged over it, and takes the first of two that are dropped', async () => {
+  let uploads = 0;
+  page.on('request', (request) => (uploads += request.url().endsWith('/api/upload') ? 1 : 0));
+  const files = await page.evaluateHandle(
+    (content) => {
+      const transfer = new DataTransfer();
+      const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+      for (const name of ['first.xlsx', 'second.xlsx']) transfer.items.add(new File([bytes], name));
+      return transfer;
+    },
+    readFileSync(SAMPLE, 'base64'),
+  );
+  const color = () => area().evaluate((node) => getComputedStyle(node).borderColor);
+  const before = await color();
+  await area().dispatchEvent('dragover', { dataTransfer: files });
+  await expect.poll(color).not.toBe(before);
+  await area().dispatchEvent('dragleave');
+  await expect.poll(color).toBe(before);
+  await area().dispatchEvent('drop', { dataTransfer: files });
+  await page.getByText('Processing complete!').waitFor();
+  await expectToast(page, 'Upload Complete');
+  await page.getByText('Ready for analysis').waitFor();
+  await page.getByText('first.xlsx').waitFor();
+  expect(uploads).toBe(1);
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await area().waitFor();
+});
+
+it('counts by 10 every 200 ms up to 95, then asks every 2 seconds for 5 minutes', async () => {
+  let accept = (): void => {};
+  const isAccepted = new Promise<void>((resolve) => (accept = resolve));
+  await page.route('**/api/upload', async (route) => {
+    await isAccepted;
+    await route.fulfill({ json: { uploadId: `${prepared.store.id}-999` } });
+  });
+  let asked = 0;
+  await page.route('**/api/uploads/*/status', async (route) => {
+    asked += 1;
+    await route.fulfill({ json: uploadStatus({}) });
+  });
+  await stopClock(page);
+  await choose();
+  await page.getByText('Uploading file...').waitFor();
+  expect(await progress()).toBe('0');
+  for (const [ms, percent] of [
+    [199, '0'],
+    [1, '10'],
+    [200, '20'],
+    [1_400, '90'],
+    [200, '95'],
+    [2_000, '95'],
+  ] as const) {
+    await page.clock.runFor(ms);
+    await expect.poll(progress).toBe(percent);
+  }
+
+  accept();
+  await page.getByText('Processing and cleaning data...').waitFor();
+  expect(await progress()).toBe('100');
+  expect(asked).toBe(0);
+  await page.clock.runFor(1_999);
+  expect(asked).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => asked).toBe(1);
+  await page.clock.runFor(2_000);
+  await expect.poll(() => asked).toBe(2);
+  await page.clock.fastForward(295_900);
+  const before = asked;
+  await page.clock.runFor(200);
+  await page.getByText('This takes longer than five minutes.').waitFor();
+  await page.clock.runFor(60_000);
+  expect(asked - before).toBeLessThanOrEqual(1);
+  await page.getByText('Processing and cleaning data...').waitFor();
+});
+
+it('says that processing failed, and why where the server says so', async () => {
+  await acceptUploads();
+  for (const [errorMessage, told] of [
+    [null, 'Failed to process file'],
+    ['The file is empty.', 'The file is empty.'],
+  ] as const) {
+    await page.route('**/api/uploads/*/status', (route) =>
+      route.fulfill({ json: uploadStatus({ status: 'failed', errorMessage }) }),
+    );
+    await choose();
+    await expectToast(page, 'Processing Failed', told);
+    await page.getByText('Upload failed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await area().waitFor();
+  }
+});
+
+it('says that the status could not be asked for', async () => {
+  watched.expectError(/status of 502/);
+  await acceptUploads();
+  await page.route('**/api/uploads/*/status', (route) => route.fulfill({ status: 502, body: '' }));
+  await choose();
+  await expectToast(page, 'Status Check Failed', 'Could not check processing status');
+  await page.getByText('Upload failed', { exact: true }).waitFor();
+});
+
+it('says with which status and text an upload was refused', async () => {
+  watched.expectError(/status of 507/);
+  await page.route('**/api/upload', (route) => route.fulfill({ status: 507, body: 'The disk is full' }));
+  await choose();
+  await page.getByText('507: The disk is full').first().waitFor();
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await area().waitFor();
+});

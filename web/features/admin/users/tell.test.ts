@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/client.ts';
+import { dismissToast, readToasts } from '../../../ui/toast.ts';
+import { tellFailure, tellSuccess } from './tell.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  for (const { id } of readToasts()) dismissToast(id);
+  vi.runAllTimers();
+  vi.useRealTimers();
+});
+
+it.each(['Failed to create user', 'Failed to update user', 'Failed to deactivate user'])(
+  'says "%s" where the server says nothing',
+  (fallback) => {
+    tellFailure(new ApiError(502, 'Bad Gateway', ''), fallback);
+    expect(readToasts()).toMatchObject([{ title: 'Error', description: fallback, variant: 'destructive' }]);
+  },
+);
+
+it('says what the server says', () => {
+  const body = { code: 'EMAIL_TAKEN', message: 'There is already an account', requestId: 'r-1' };
+  tellFailure(new ApiError(409, 'Conflict', JSON.stringify(body)), 'Failed to create user');
+  expect(readToasts()).toMatchObject([{ title: 'Error', description: 'There is already an account' }]);
+});
+
+it('says what was done', () => {
+  tellSuccess('User created successfully');
+  expect(readToasts()).toMatchObject([{ title: 'Success', description: 'User created successfully' }]);
+});

@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { makeTransaction } from '../testing/transaction-detail.ts';
+import { ItemsScanned } from './items-scanned.tsx';
+import { RawTransactionData } from './raw-transaction-data.tsx';
+import { Risks } from './risks.tsx';
+
+describe('Risk Assessment', () => {
+  const render = (more: Parameters<typeof makeTransaction>[0]) =>
+    renderToStaticMarkup(<Risks transaction={makeTransaction(more)} />);
+
+  it('is there only when a risk applies', () => {
+    expect(render({})).toBe('');
+    expect(render({ amount: 30.01 })).toContain('Risk Assessment');
+  });
+
+  it('shows the red ones and the yellow one in their colours', () => {
+    const html = render({
+      amount: 99,
+      transactionType: 'Abort',
+      transactionTime: '2026-11-18T15:00:00',
+    });
+    expect([...html.matchAll(/text-(high|medium)"/g)].map(([, color]) => color)).toEqual([
+      'high',
+      'high',
+      'medium',
+    ]);
+    for (const text of [
+      'High Value Transaction',
+      'Transaction Aborted',
+      'Customer may have left with items',
+    ]) {
+      expect(html).toContain(text);
+    }
+    expect(html).toContain('Peak Hours');
+  });
+});
+
+describe('Items Scanned', () => {
+  it('makes voided items stand out', () => {
+    const item = { price: 4.59, quantity: 1, state: 'sold', lineIndex: 0 } as const;
+    const html = renderToStaticMarkup(
+      <ItemsScanned
+        items={[
+          { ...item, name: 'MILK' },
+          { ...item, name: 'Void line item MILK', state: 'void' },
+        ]}
+        onPointLine={() => {}}
+      />,
+    );
+    const [, sold = '', voided = ''] = html.split(/<tr/).slice(1);
+    expect(sold).not.toContain('data-voided');
+    expect(voided).toContain('data-voided="true"');
+    expect(voided).toContain('text-high');
+  });
+});
+
+describe('Raw Transaction Data', () => {
+  it('shows what was read off the lines: sums, payment and card', () => {
+    const data = {
+      subtotal: 4.59,
+      discount: 1,
+      tax: 0.33,
+      total: 3.92,
+      paymentInfo: {
+        method: 'CREDIT',
+        tenders: [{ method: 'CREDIT', amount: 3.92 }],
+        maskedCard: '************4242',
+        cardType: 'VISA',
+        approvalCode: '083021',
+        entryMethod: 'CHIP',
+        change: 0,
+      },
+    };
+    const html = renderToStaticMarkup(<RawTransactionData data={data} />);
+    const shown = [
+      '$4.59',
+      '$1.00',
+      '$0.33',
+      '$3.92',
+      'CREDIT',
+      '************4242',
+      'VISA',
+      '083021',
+      'CHIP',
+    ];
+    for (const text of shown) expect(html).toContain(`>${text}<`);
+  });
+});
