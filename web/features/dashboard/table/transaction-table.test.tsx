@@ -2,10 +2,10 @@ import type { TransactionRow } from '@tillwatch/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
+import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { TooltipProvider } from '../../../ui/tooltip.tsx';
 import { ListError } from './list-error.tsx';
 import { Pagination } from './pagination.tsx';
-import { PriorityMark } from './priority-mark.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 
 const row: TransactionRow = {

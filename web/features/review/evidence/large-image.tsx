@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { evidenceUrl } from '../../../api/evidence.ts';
 import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { useMatchMedia } from '../dialog/use-match-media.ts';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
 // What stands above and below the image.
 const FRAME_PX = 140;
 
 /** The image as large as the window lets it be; where that is smaller than it is, a click shows every pixel. */
 export function LargeImage({ image }: { image: EvidenceImage }) {
-  const isReduced = useMatchMedia(
+  const isReduced = useMediaQuery(
     `(max-width: ${image.width - 1}px), (max-height: ${image.height + FRAME_PX - 1}px)`,
   );
   const [isWhole, setIsWhole] = useState(true);
