@@ -71,12 +71,15 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/uploads', 'server/reports'],
   ['web/features/dashboard', 'web/features/account'],
   ['web/features/admin', 'web/features/auth'],
+  ['web/features/admin', 'web/features/notifications'],
   ['web/features/admin', 'web/features/stores'],
+  ['web/features/dashboard', 'web/features/notifications'],
   ['web/features/dashboard', 'web/features/review'],
   ['web/features/dashboard', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/supervisor'],
   ['web/features/dashboard', 'web/features/upload'],
   ['web/features/dashboard', 'web/features/upload-history'],
+  ['web/features/supervisor', 'web/features/notifications'],
   ['web/features/supervisor', 'web/features/stores'],
 ];
 

@@ -4,6 +4,7 @@ import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { NotificationsButton } from '../notifications/index.ts';
 import { AuditLog } from './audit/audit-log.tsx';
 import { SystemStats } from './stats/system-stats.tsx';
 import { UserManagement } from './users/user-management.tsx';
@@ -35,7 +36,10 @@ export function AdminPanel() {
           <span className="max-sm:sr-only">Back to dashboard</span>
         </Link>
         <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
-        <ThemeToggle />
+        <div className="flex items-center">
+          <NotificationsButton />
+          <ThemeToggle />
+        </div>
       </header>
       <main className="mx-auto w-full max-w-[1320px] flex-1 px-4 py-4 sm:px-6 sm:py-5">
         <Tabs value={tab} onValueChange={showTab}>

@@ -23,6 +23,7 @@ import { Sidebar } from './sidebar/sidebar.tsx';
 import { useFolding } from './sidebar/use-folding.ts';
 import { StoreDesk } from './store-desk.tsx';
 import { useDashboardView } from './view/use-dashboard-view.ts';
+import { useUploadRequest } from './view/use-upload-request.ts';
 
 const UploadsDialog = lazy(async () => ({
   default: (await import('../upload-history/index.ts')).UploadsDialog,
@@ -74,6 +75,8 @@ function SignedInDashboard({ user }: { user: User }) {
     // Once the section has unfolded and the drawer has taken its own first focus.
     setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
   }
+
+  useUploadRequest(showUpload, change);
 
   const showStore = (created: Store) => change({ storeId: created.id });
   const leaveStore = (deleted: Store) => {

@@ -8,6 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDay } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { NotificationsButton } from '../notifications/index.ts';
 import { StoreSelector, useStores } from '../stores/index.ts';
 import { useSupervisorStats } from './data/supervisor-queries.ts';
 import type { SupervisorSearch } from './data/supervisor-search.ts';
@@ -59,6 +60,7 @@ export function SupervisorDashboard() {
                 />
               )}
             </div>
+            <NotificationsButton />
             <ThemeToggle />
           </div>
         </div>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import { NotificationsButton } from '../../notifications/index.ts';
 import { ManageStoresButton, StoreDetailsButton } from '../../stores/index.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
@@ -74,7 +75,8 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         </>
       )}
       <ExportButton exporting={exporting} />
-      <div className="flex items-center">
+      <div className="flex items-center max-lg:-mx-1">
+        <NotificationsButton />
         <ThemeToggle />
         <LogoutButton />
       </div>

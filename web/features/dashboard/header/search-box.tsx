@@ -42,7 +42,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         aria-label="Search transactions"
         placeholder="Search transactions"
         autoComplete="off"
-        className="peer px-8"
+        className={cn('peer px-8', typed.text === '' && 'max-lg:pr-1')}
         maxLength={200}
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}

@@ -28,6 +28,8 @@ export const dashboardSearch = readSearch({
   transaction: readRecordId,
   /** The list of uploads is open: 'all', or with one of them chosen. */
   uploads: (value) => (value === 'all' ? value : readRecordId(value)),
+  /** Brings the upload section into view, once. */
+  show: oneOf(['upload']),
 });
 
 export type DashboardSearch = ReturnType<typeof dashboardSearch>;

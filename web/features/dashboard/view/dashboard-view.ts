@@ -139,6 +139,7 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     page: view.page === 1 ? undefined : view.page,
     transaction: view.transactionId,
     uploads: view.uploads,
+    show: undefined,
   };
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 }

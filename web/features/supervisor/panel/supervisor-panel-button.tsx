@@ -1,8 +1,6 @@
 import { Gauge } from 'lucide-react';
-import { Popover } from 'radix-ui';
 import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
-import { floatingClasses } from '../../../ui/floating.ts';
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 
 const loadPanel = async () => (await import('./supervisor-panel.tsx')).SupervisorPanel;
@@ -12,8 +10,8 @@ export function SupervisorPanelButton({ storeId }: { storeId: number | undefined
   const { Dialog: SupervisorPanel, state, opener } = useLazyDialog(loadPanel);
   const { onClick: show, ...aheadOfIt } = opener;
   return (
-    <Popover.Root open={state.open} onOpenChange={(open) => (open ? show() : state.onOpenChange(false))}>
-      <Popover.Trigger asChild>
+    <Popover open={state.open} onOpenChange={(open) => (open ? show() : state.onOpenChange(false))}>
+      <PopoverTrigger asChild>
         <Button
           variant="primary"
           aria-label="Supervisor Controls"
@@ -23,22 +21,17 @@ export function SupervisorPanelButton({ storeId }: { storeId: number | undefined
         >
           <Gauge aria-hidden className="size-5!" />
         </Button>
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          side="top"
-          align="end"
-          sideOffset={8}
-          collisionPadding={12}
-          aria-labelledby="supervisor-controls"
-          className={cn(
-            floatingClasses,
-            'z-30 flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1.5rem)] flex-col outline-none',
-          )}
-        >
-          {SupervisorPanel && <SupervisorPanel storeId={storeId} />}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </PopoverTrigger>
+      <PopoverContent
+        side="top"
+        align="end"
+        sideOffset={8}
+        collisionPadding={12}
+        aria-labelledby="supervisor-controls"
+        className="w-80"
+      >
+        {SupervisorPanel && <SupervisorPanel storeId={storeId} />}
+      </PopoverContent>
+    </Popover>
   );
 }

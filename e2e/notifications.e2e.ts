@@ -1,0 +1,209 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { ManagedUser, Store } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers, settle } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { type Client, createClient, person } from './client.ts';
+import { expectShowing } from './dashboard.ts';
+import { readOutbox } from './outbox.ts';
+import { SAMPLES, sampleTruth, signedInAs } from './prepared.ts';
+import { startDemo } from './product.ts';
+
+const PHONE = { width: 390, height: 844 };
+const BROKEN = 'register 1 of monday.xlsx';
+
+let demo: Awaited<ReturnType<typeof startDemo>>;
+let browser: Browser;
+let watched: WatchedPage;
+const clients = {} as Record<'agent' | 'supervisor' | 'admin', Client>;
+let store: Store;
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-files-'));
+
+beforeAll(async () => {
+  demo = await startDemo();
+  browser = await openBrowser();
+  for (const { role, email, password } of demo.accounts) {
+    clients[role] = createClient(demo.url);
+    await clients[role].send('POST', '/api/login', { email, password });
+  }
+  [store] = (await clients.admin.get<Store[]>('/api/stores')) as [Store];
+});
+afterAll(async () => {
+  await browser?.close();
+  await demo?.stop();
+  rmSync(folder, { recursive: true });
+});
+afterEach(({ task }) => watched.finish(task));
+
+async function open(role: keyof typeof clients, options = {}): Promise<Page> {
+  watched = await openPage(browser, demo.url, { ...options, ...signedInAs(clients[role], demo.url) });
+  return watched.page;
+}
+
+const bell = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const list = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
+
+async function openList(page: Page, name: string): Promise<void> {
+  await bell(page, name).click();
+  await list(page).getByRole('heading', { name: 'Notifications' }).waitFor();
+}
+
+it('counts what is unread, and leads to what an upload brought', async () => {
+  const page = await open('agent');
+  await page.goto('/');
+  await openList(page, 'Notifications, 1 unread');
+  const group = list(page).getByRole('region', { name: 'Today' });
+  const item = group.getByRole('link', {
+    name: /Upload finished , unread,.*journal-print\.xlsx was processed/,
+  });
+  expect(await item.innerText()).toMatch(/1042 Springfield North\s+307 new · Mar 14, 2026/);
+  expect(await item.locator('time').getAttribute('title')).toMatch(/\d{4}, \d+:\d\d:\d\d [AP]M$/);
+  await item.click();
+  await expectShowing(page, 1, 50, sampleTruth().length);
+  await bell(page, 'Notifications').waitFor();
+  await list(page).waitFor({ state: 'detached' });
+
+  await bell(page, 'Notifications').click();
+  await list(page)
+    .getByRole('link', { name: /^Upload finished [^,]*journal-print/ })
+    .waitFor();
+  expect(await list(page).getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await list(page).waitFor({ state: 'detached' });
+  expect(await bell(page, 'Notifications').evaluate((button) => button === document.activeElement)).toBe(
+    true,
+  );
+});
+
+it('shows what comes while the page is open, and leads from a failed upload to the next try', async () => {
+  const page = await open('agent');
+  await page.goto(`/?store=${store.id}`);
+  await page.getByText('Live Monitoring').waitFor();
+  await bell(page, 'Notifications').waitFor();
+  await clients.supervisor.upload(store.id, path.join(SAMPLES, 'line-items.xlsx'));
+  await bell(page, 'Notifications, 1 unread').waitFor();
+  await page.getByText('New notification.', { exact: true }).waitFor();
+
+  const file = path.join(folder, BROKEN);
+  writeFileSync(file, 'PK\u0003\u0004 and nothing else');
+  const { errorMessage } = await clients.agent.upload(store.id, file);
+  await openList(page, 'Notifications, 2 unread');
+  await list(page)
+    .getByRole('link', { name: /Sam Demo uploaded line-items\.xlsx/ })
+    .waitFor();
+  const failed = list(page).getByRole('link', { name: /Upload failed/ });
+  expect(await failed.innerText()).toContain(errorMessage);
+  await failed.click();
+  await page.getByRole('button', { name: 'Drop Excel files here' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused).toBe('upload-area');
+  await list(page).waitFor({ state: 'detached' });
+  expect(await focused()).toBe('upload-area');
+  expect(new URL(page.url()).search).toBe(`?store=${store.id}`);
+  await bell(page, 'Notifications, 1 unread').waitFor();
+});
+
+it('marks all as read, also on the user’s other pages', async () => {
+  const page = await open('agent');
+  const other = await page.context().newPage();
+  await Promise.all([page.goto('/'), other.goto('/')]);
+  await bell(other, 'Notifications, 1 unread').waitFor();
+  await other.getByText('Live Monitoring').waitFor();
+  await openList(page, 'Notifications, 1 unread');
+  await list(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(page, 'Notifications').waitFor();
+  await bell(other, 'Notifications').waitFor();
+  await page.reload();
+  await bell(page, 'Notifications').waitFor();
+});
+
+it('leads an admin to an account that waits, and says how it ended', async () => {
+  const page = await open('admin');
+  await page.goto('/');
+  await openList(page, 'Notifications');
+  await list(page).getByText('Nothing yet').waitFor();
+  await list(page)
+    .getByText(/accounts awaiting your approval/)
+    .waitFor();
+
+  const priya = person('Priya', 'Raman', 'supervisor');
+  await createClient(demo.url).send('POST', '/api/register', priya);
+  const link = await readOutbox(demo.dataDir, priya.email, /http\S+verify-email\S+/);
+  await fetch(link, { redirect: 'manual' });
+  const waiting = list(page).getByRole('link', {
+    name: /Awaiting approval.*Priya Raman registered as supervisor/,
+  });
+  await waiting.click();
+  await page.waitForURL((url) => url.pathname === '/admin');
+  await page.getByRole('row', { name: /Priya Raman.*Awaiting approval/ }).waitFor();
+  expect(await page.getByRole('row').filter({ hasText: '@' }).count()).toBe(1);
+
+  const users = await clients.admin.get<ManagedUser[]>('/api/admin/users');
+  const { id = 0 } = users.find(({ email }) => email === priya.email) ?? {};
+  await clients.admin.send('PUT', `/api/admin/users/${id}`, { isActive: true });
+  await bell(page, 'Notifications').click();
+  await list(page).getByText('Approved by Alex Demo').waitFor();
+});
+
+it('shows 99+ of many, and earlier ones when asked', async () => {
+  const users = await clients.admin.get<ManagedUser[]>('/api/admin/users');
+  const { id = 0 } = users.find(({ firstName }) => firstName === 'Avery') ?? {};
+  for (let change = 1; change <= 100; change += 1) {
+    const assignedStores = change % 2 === 0 ? [store.storeNumber] : [];
+    await clients.admin.send('PUT', `/api/admin/users/${id}`, { assignedStores });
+  }
+  const page = await open('agent');
+  await page.goto('/');
+  await openList(page, 'Notifications, 100 unread');
+  expect(await bell(page, 'Notifications, 100 unread').innerText()).toBe('99+');
+  const links = list(page).getByRole('link');
+  await list(page).getByText('Store 1042 is assigned to you.').first().waitFor();
+  expect(await links.count()).toBe(50);
+  await list(page).getByRole('button', { name: 'Show earlier notifications' }).click();
+  await expect.poll(() => links.count()).toBe(100);
+  await list(page).getByRole('button', { name: 'Mark all as read' }).click();
+  await bell(page, 'Notifications').waitFor();
+});
+
+it('says that the list could not be loaded, and tries again', async () => {
+  const page = await open('agent');
+  watched.expectError(/status of 503|Failed to load resource/);
+  await page.route('**/api/notifications*', (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto('/');
+  await openList(page, 'Notifications');
+  await list(page).getByText('The notifications could not be loaded').waitFor();
+  await page.unroute('**/api/notifications*');
+  await list(page).getByRole('button', { name: 'Try again' }).click();
+  await list(page).getByRole('link').first().waitFor();
+});
+
+describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
+  it('has no barriers, on a screen and on a phone, where it opens the upload in the drawer', async () => {
+    const page = await open('agent', { colorScheme });
+    await page.goto('/');
+    await openList(page, 'Notifications');
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await openList(page, 'Notifications');
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    const earlier = list(page).getByRole('button', { name: 'Show earlier notifications' });
+    await earlier.click();
+    await earlier.click();
+    await list(page)
+      .getByRole('link', { name: /Upload failed/ })
+      .click();
+    await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('upload-area');
+  });
+});

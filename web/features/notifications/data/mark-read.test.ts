@@ -1,0 +1,54 @@
+import type { Notification, NotificationPage } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { markRead } from './mark-read.ts';
+
+const NOW = '2026-11-18T12:00:00.000Z';
+const BEFORE = '2026-11-17T12:00:00.000Z';
+
+function page(unreadCount: number, items: [id: number, readAt: string | null][]): NotificationPage {
+  const notifications = items.map(([id, readAt]): Notification => ({
+    id,
+    kind: 'alert-daily-target',
+    createdAt: BEFORE,
+    readAt,
+    store: null,
+    day: '2026-11-17',
+    reviewed: 450,
+  }));
+  return { notifications, unreadCount, nextBefore: null };
+}
+
+const readAts = (pages: NotificationPage[]) =>
+  pages.flatMap(({ notifications }) => notifications.map(({ readAt }) => readAt));
+
+// Three of the unread are on pages that have not been fetched.
+const pages = [
+  page(6, [
+    [9, null],
+    [8, BEFORE],
+  ]),
+  page(6, [
+    [7, null],
+    [6, null],
+  ]),
+];
+
+describe('markRead', () => {
+  it('marks the ones named, on whatever page, and takes them off the count', () => {
+    const after = markRead(pages, { ids: [7, 8] }, NOW);
+    expect(readAts(after)).toEqual([null, BEFORE, NOW, null]);
+    expect(after.map(({ unreadCount }) => unreadCount)).toEqual([5, 5]);
+  });
+
+  it('leaves nothing unread when all were seen, on no page', () => {
+    const after = markRead(pages, { upTo: 9 }, NOW);
+    expect(readAts(after)).toEqual([NOW, BEFORE, NOW, NOW]);
+    expect(after[0]?.unreadCount).toBe(0);
+  });
+
+  it('leaves unread what came after the newest that was seen', () => {
+    const after = markRead(pages, { upTo: 8 }, NOW);
+    expect(readAts(after)).toEqual([null, BEFORE, NOW, NOW]);
+    expect(after[0]?.unreadCount).toBe(4);
+  });
+});

@@ -1,0 +1,52 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { type NotificationPage, ROUTES } from '@tillwatch/contract';
+import type { z } from 'zod';
+import { callApi } from '../../../api/client.ts';
+import { useLiveEvents } from '../../../api/live.ts';
+import { markRead } from './mark-read.ts';
+
+export type ReadInput = z.input<typeof ROUTES.markNotificationsRead.body>;
+
+const notificationsQuery = infiniteQueryOptions({
+  queryKey: [ROUTES.listNotifications.path],
+  queryFn: ({ pageParam, signal }): Promise<NotificationPage> =>
+    callApi(ROUTES.listNotifications, { query: { before: pageParam ?? undefined }, signal }),
+  initialPageParam: null as number | null,
+  getNextPageParam: (page) => page.nextBefore,
+  // Nothing is heard while no page listens, between the supervisor dashboard and another screen, say.
+  refetchOnMount: 'always',
+});
+
+/** The user's notifications, newest first; they come by themselves while the page has its live channel. */
+export function useNotifications() {
+  const client = useQueryClient();
+  const refresh = () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  useLiveEvents((event) => {
+    if (event.type === 'notifications') refresh();
+  }, refresh);
+  return useInfiniteQuery(notificationsQuery);
+}
+
+/** Marks them on the screen at once; when that fails, what the server has is shown again. */
+export function useMarkRead(): (input: ReadInput) => void {
+  const client = useQueryClient();
+  const { queryKey } = notificationsQuery;
+  const mutation = useMutation({
+    mutationFn: (input: ReadInput) => callApi(ROUTES.markNotificationsRead, { body: input }),
+    onMutate: async (input) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<InfiniteData<NotificationPage, number | null>>(
+        queryKey,
+        (data) => data && { ...data, pages: markRead(data.pages, input, new Date().toISOString()) },
+      );
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+  return mutation.mutate;
+}

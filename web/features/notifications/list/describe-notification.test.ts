@@ -1,0 +1,92 @@
+import type { Notification, NotificationContent } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { describeNotification } from './describe-notification.ts';
+
+const ME = 7;
+
+function say(content: NotificationContent, store: Notification['store'] = null) {
+  const item = { id: 1, createdAt: '2026-11-18T12:00:00.000Z', readAt: null, store, ...content };
+  const { word, title, details } = describeNotification(item, ME);
+  return [word, title, ...details];
+}
+
+const store = { id: 3, storeNumber: '1042', name: 'Springfield North' };
+const upload = {
+  kind: 'upload-completed',
+  uploadId: '3-14',
+  filename: 'monday.xlsx',
+  uploadedBy: { id: ME, name: 'Ann Lee' },
+  newTransactions: 1240,
+  repeatedTransactions: 0,
+  rejectedRows: 0,
+  firstDay: '2026-11-16',
+  lastDay: '2026-11-16',
+} as const;
+
+describe('an upload', () => {
+  it('is the reader’s own or somebody else’s', () => {
+    expect(say(upload, store)).toEqual([
+      'Upload finished',
+      'monday.xlsx was processed',
+      '1042 Springfield North',
+      '1,240 new · Nov 16, 2026',
+    ]);
+    expect(say({ ...upload, uploadedBy: { id: 8, name: 'Ben Ito' } }, store)[1]).toBe(
+      'Ben Ito uploaded monday.xlsx',
+    );
+  });
+
+  it('says what was repeated and left out, and the days between', () => {
+    const more = { ...upload, repeatedTransactions: 20, rejectedRows: 1, lastDay: '2026-11-18' };
+    expect(say(more).at(-1)).toBe('1,240 new · 20 repeated · 1 row left out · Nov 16, 2026 to Nov 18, 2026');
+  });
+});
+
+describe('an account', () => {
+  const account = {
+    kind: 'account-awaiting',
+    userId: 9,
+    userName: 'Sue Visor',
+    email: 'sue@example.com',
+    role: 'supervisor',
+    decision: null,
+    decidedBy: null,
+  } as const;
+
+  it('waits, until somebody decided', () => {
+    expect(say(account)).toEqual([
+      'Awaiting approval',
+      'Sue Visor registered as supervisor',
+      'sue@example.com',
+    ]);
+    expect(say({ ...account, decision: 'approved', decidedBy: 'Ada Okafor' })).toContain(
+      'Approved by Ada Okafor',
+    );
+    expect(say({ ...account, decision: 'refused', decidedBy: 'Ada Okafor' })[0]).toBe('Account refused');
+  });
+});
+
+describe('another access', () => {
+  type Change = Extract<NotificationContent, { kind: 'access-changed' }>;
+  const titleOf = (more: Partial<Change>) =>
+    say({
+      kind: 'access-changed',
+      changedBy: 'Ada Okafor',
+      role: null,
+      addedStores: [],
+      removedStores: [],
+      ...more,
+    })[1];
+
+  it('is told in sentences', () => {
+    expect(titleOf({ role: { before: 'agent', after: 'supervisor' } })).toBe('You are now a supervisor.');
+    expect(titleOf({ role: { before: 'supervisor', after: 'agent' }, addedStores: ['12'] })).toBe(
+      'You are now an agent. Store 12 is assigned to you.',
+    );
+    expect(titleOf({ addedStores: ['12', '13'], removedStores: ['9'] })).toBe(
+      'Stores 12, 13 are assigned to you. Store 9 is no longer assigned to you.',
+    );
+    const many = Array.from({ length: 25 }, (_, index) => String(index + 1));
+    expect(titleOf({ addedStores: many })).toBe('Stores 1, 2, 3, 4, 5 and 20 more are assigned to you.');
+  });
+});

@@ -1,0 +1,174 @@
+import type { Notification } from '@tillwatch/contract';
+import { DAILY_TARGET } from '@tillwatch/core/supervision';
+import {
+  Clock,
+  FileCheck,
+  FileX,
+  Flag,
+  KeyRound,
+  type LucideIcon,
+  MailCheck,
+  MailX,
+  Target,
+  UserRoundCheck,
+  UserRoundPlus,
+  UserRoundX,
+} from 'lucide-react';
+import type { Tone } from '../../../ui/badge.tsx';
+import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
+
+export interface NotificationText {
+  icon: LucideIcon;
+  tone: Tone;
+  /** The kind in a word or two. */
+  word: string;
+  /** What happened, in a sentence. */
+  title: string;
+  /** What else helps, a line each. */
+  details: string[];
+}
+
+/** What a notification says to a user. @param userId who reads it. */
+export function describeNotification(item: Notification, userId: number): NotificationText {
+  switch (item.kind) {
+    case 'upload-completed': {
+      const { filename, uploadedBy, newTransactions, repeatedTransactions, rejectedRows } = item;
+      const counts = [
+        `${formatCount(newTransactions)} new`,
+        ...(repeatedTransactions > 0 ? [`${formatCount(repeatedTransactions)} repeated`] : []),
+        ...(rejectedRows > 0
+          ? [`${formatCount(rejectedRows)} ${rejectedRows === 1 ? 'row' : 'rows'} left out`]
+          : []),
+      ];
+      return {
+        icon: FileCheck,
+        tone: 'verified',
+        word: 'Upload finished',
+        title:
+          uploadedBy.id === userId ? `${filename} was processed` : `${uploadedBy.name} uploaded ${filename}`,
+        details: [...storeLine(item), [...counts, ...daysOf(item)].join(' · ')],
+      };
+    }
+    case 'upload-failed':
+      return {
+        icon: FileX,
+        tone: 'high',
+        word: 'Upload failed',
+        title: `${item.filename} could not be processed`,
+        details: [...storeLine(item), item.errorMessage],
+      };
+    case 'account-awaiting':
+      return describeAccount(item);
+    case 'alert-idle':
+      return {
+        icon: Clock,
+        tone: 'medium',
+        word: 'Agent idle',
+        title: `${item.agentName} was idle for over 30 minutes`,
+        details: [`Last activity ${formatInstant(item.idleSince)}`],
+      };
+    case 'alert-flagged-rate':
+      return {
+        icon: Flag,
+        tone: 'high',
+        word: 'Flagged rate',
+        title: `${item.rate.toFixed(1)}% of the day’s reviews were flagged`,
+        details: [
+          `${formatCount(item.flagged)} of ${formatCount(item.reviewed)} on ${formatDay(item.day)}, above the 10% threshold`,
+        ],
+      };
+    case 'alert-daily-target':
+      return {
+        icon: Target,
+        tone: 'verified',
+        word: 'Daily target',
+        title: `The daily target of ${formatCount(DAILY_TARGET)} reviews was reached`,
+        details: [`${formatCount(item.reviewed)} reviews on ${formatDay(item.day)}`],
+      };
+    case 'access-changed':
+      return {
+        icon: KeyRound,
+        tone: 'accent',
+        word: 'Your access',
+        title: accessSentences(item).join(' '),
+        details: [`Changed by ${item.changedBy}`],
+      };
+    case 'report-sent':
+      return {
+        icon: MailCheck,
+        tone: 'verified',
+        word: 'Report sent',
+        title: `The report of ${formatDay(item.reportDate)} was sent to ${item.recipientEmail}`,
+        details: storeLine(item),
+      };
+    case 'report-failed':
+      return {
+        icon: MailX,
+        tone: 'high',
+        word: 'Report not sent',
+        title: `The report of ${formatDay(item.reportDate)} could not be sent to ${item.recipientEmail}`,
+        details: [...storeLine(item), item.errorMessage],
+      };
+  }
+}
+
+function describeAccount(item: Extract<Notification, { kind: 'account-awaiting' }>): NotificationText {
+  const title = `${item.userName} registered as ${item.role}`;
+  switch (item.decision) {
+    case 'approved':
+      return {
+        icon: UserRoundCheck,
+        tone: 'neutral',
+        word: 'Account approved',
+        title,
+        details: [item.email, `Approved by ${item.decidedBy}`],
+      };
+    case 'refused':
+      return {
+        icon: UserRoundX,
+        tone: 'neutral',
+        word: 'Account refused',
+        title,
+        details: [item.email, `Refused by ${item.decidedBy}`],
+      };
+    case null:
+      return {
+        icon: UserRoundPlus,
+        tone: 'medium',
+        word: 'Awaiting approval',
+        title,
+        details: [item.email],
+      };
+  }
+}
+
+function accessSentences({
+  role,
+  addedStores,
+  removedStores,
+}: Extract<Notification, { kind: 'access-changed' }>): string[] {
+  return [
+    ...(role ? [`You are now ${role.after === 'supervisor' ? 'a' : 'an'} ${role.after}.`] : []),
+    ...(addedStores.length > 0 ? [`${storeNumbers(addedStores)} assigned to you.`] : []),
+    ...(removedStores.length > 0 ? [`${storeNumbers(removedStores)} no longer assigned to you.`] : []),
+  ];
+}
+
+const NAMED_STORES = 5;
+
+/** 'Store 12 is', 'Stores 12, 13 are', 'Stores 1, 2, 3, 4, 5 and 20 more are'. */
+function storeNumbers(numbers: readonly string[]): string {
+  if (numbers.length === 1) return `Store ${numbers[0]} is`;
+  const named = numbers.slice(0, NAMED_STORES).join(', ');
+  const more = numbers.length - NAMED_STORES;
+  return `Stores ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''} are`;
+}
+
+function storeLine({ store }: Notification): string[] {
+  return store ? [`${store.storeNumber} ${store.name}`] : [];
+}
+
+function daysOf({ firstDay, lastDay }: Extract<Notification, { kind: 'upload-completed' }>): string[] {
+  if (firstDay === null || lastDay === null) return [];
+  return [firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`];
+}

@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router';
+import type { Notification } from '@tillwatch/contract';
+import type { Tone } from '../../../ui/badge.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { formatInstant } from '../../../ui/format.ts';
+import { describeNotification } from './describe-notification.ts';
+import { formatAge } from './format-age.ts';
+import { notificationLink } from './notification-link.ts';
+
+interface NotificationItemProps {
+  item: Notification;
+  userId: number;
+  nowMs: number;
+  onFollow: (item: Notification) => void;
+  /** In another tab, so that the list stays open. */
+  onFollowElsewhere: (item: Notification) => void;
+}
+
+const looks: Record<Tone, string> = {
+  neutral: 'bg-muted text-muted-foreground',
+  accent: 'bg-primary-soft text-primary',
+  high: 'bg-high-soft text-high',
+  medium: 'bg-medium-soft text-medium',
+  low: 'bg-low-soft text-low',
+  verified: 'bg-verified-soft text-verified',
+};
+
+const words: Record<Tone, string> = {
+  neutral: 'text-muted-foreground',
+  accent: 'text-primary',
+  high: 'text-high',
+  medium: 'text-medium',
+  low: 'text-low',
+  verified: 'text-verified',
+};
+
+/** One notification: the whole of it leads to where one can act. */
+export function NotificationItem(props: NotificationItemProps) {
+  const { item, userId, nowMs, onFollow, onFollowElsewhere } = props;
+  const { icon: Icon, tone, word, title, details } = describeNotification(item, userId);
+  const isUnread = item.readAt === null;
+  return (
+    <li>
+      <Link
+        {...notificationLink(item)}
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) onFollowElsewhere(item);
+          else onFollow(item);
+        }}
+        onAuxClick={(event) => {
+          if (event.button === 1) onFollowElsewhere(item);
+        }}
+        className="flex gap-3 px-4 py-2.5 text-sm outline-offset-[-2px] hover:bg-accent"
+      >
+        <span className={cn('mt-0.5 grid size-8 shrink-0 place-items-center rounded-md', looks[tone])}>
+          <Icon aria-hidden className="size-4" />
+        </span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="flex items-baseline gap-2 text-xs">
+            <span className={cn('font-medium', words[tone])}>{word}</span>
+            {isUnread && <span className="sr-only">, unread,</span>}
+            <time
+              dateTime={item.createdAt}
+              title={formatInstant(item.createdAt)}
+              className="ml-auto whitespace-nowrap text-muted-foreground"
+            >
+              {formatAge(item.createdAt, nowMs)}
+            </time>
+            <span
+              aria-hidden
+              className={cn('size-2 shrink-0 self-center rounded-full', isUnread && 'bg-primary')}
+            />
+          </span>
+          <span className={cn('break-words', isUnread ? 'font-medium' : 'text-muted-foreground')}>
+            {title}
+          </span>
+          {details.map((line) => (
+            <span key={line} className="text-xs break-words text-muted-foreground tabular-nums">
+              {line}
+            </span>
+          ))}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Notification, NotificationContent } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
+import { notificationLink } from './notification-link.ts';
+
+function linkOf(content: NotificationContent) {
+  const store = { id: 3, storeNumber: '1042', name: 'Springfield North' };
+  const item: Notification = {
+    id: 1,
+    createdAt: '2026-11-18T12:00:00.000Z',
+    readAt: null,
+    store: content.kind.startsWith('alert') ? null : store,
+    ...content,
+  };
+  const { to, search } = notificationLink(item);
+  return [to, search];
+}
+
+it('leads to where one can act', () => {
+  expect(
+    linkOf({
+      kind: 'upload-completed',
+      uploadId: '3-14',
+      filename: 'a.xlsx',
+      uploadedBy: { id: 1, name: 'Ann Lee' },
+      newTransactions: 1,
+      repeatedTransactions: 0,
+      rejectedRows: 0,
+      firstDay: '2026-11-16',
+      lastDay: '2026-11-18',
+    }),
+  ).toEqual(['/', { store: 3, start: '2026-11-16', end: '2026-11-18' }]);
+  expect(
+    linkOf({ kind: 'upload-failed', uploadId: '3-15', filename: 'a.xlsx', errorMessage: 'Damaged.' }),
+  ).toEqual(['/', { store: 3, show: 'upload' }]);
+  expect(
+    linkOf({ kind: 'alert-idle', agentId: 1, agentName: 'Ann Lee', idleSince: '2026-11-18T11:00:00Z' }),
+  ).toEqual(['/supervisor', {}]);
+});
+
+it('leads to the accounts that wait, until it is decided', () => {
+  const account = {
+    kind: 'account-awaiting',
+    userId: 9,
+    userName: 'Sue Visor',
+    email: 'sue@example.com',
+    role: 'supervisor',
+    decision: null,
+    decidedBy: null,
+  } as const;
+  expect(linkOf(account)).toEqual(['/admin', { role: 'supervisor', status: 'inactive' }]);
+  expect(linkOf({ ...account, decision: 'approved', decidedBy: 'Ada' })).toEqual([
+    '/admin',
+    { role: 'supervisor' },
+  ]);
+});

@@ -1,0 +1,32 @@
+import { linkOptions } from '@tanstack/react-router';
+import type { Notification } from '@tillwatch/contract';
+
+/** Where one can act on what a notification tells. */
+export function notificationLink(item: Notification) {
+  switch (item.kind) {
+    case 'upload-completed': {
+      const days = { start: item.firstDay ?? undefined, end: item.lastDay ?? undefined };
+      return linkOptions({ to: '/', search: { store: item.store?.id, ...days } });
+    }
+    case 'upload-failed':
+      return linkOptions({ to: '/', search: { store: item.store?.id, show: 'upload' } });
+    case 'account-awaiting':
+      // Those that wait come first.
+      return linkOptions({
+        to: '/admin',
+        search: { role: item.role, status: item.decision === null ? ('inactive' as const) : undefined },
+      });
+    case 'alert-idle':
+    case 'alert-flagged-rate':
+    case 'alert-daily-target':
+      return linkOptions({ to: '/supervisor', search: {} });
+    case 'access-changed':
+      return linkOptions({ to: '/', search: {} });
+    case 'report-sent':
+    case 'report-failed':
+      return linkOptions({
+        to: '/',
+        search: { store: item.store?.id, start: item.reportDate, end: item.reportDate },
+      });
+  }
+}

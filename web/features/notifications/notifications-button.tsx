@@ -1,0 +1,77 @@
+import { Bell } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useNotifications } from './data/use-notifications.ts';
+import { NotificationSkeleton } from './list/notification-skeleton.tsx';
+import { useArrivals } from './use-arrivals.ts';
+
+const importPanel = () => import('./list/notification-panel.tsx');
+const NotificationPanel = lazy(async () => ({ default: (await importPanel()).NotificationPanel }));
+
+const MOST_SHOWN = 99;
+
+/** The bell of a header, with the number of unread notifications; opens their list. For who is signed in. */
+export function NotificationsButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const notifications = useNotifications();
+  const unreadCount = notifications.data?.pages[0]?.unreadCount ?? 0;
+  const arrivals = useArrivals(unreadCount, notifications.data !== undefined);
+  const keepsFocus = useRef(true);
+
+  useEffect(() => {
+    // The list opens at once when it is asked for.
+    void importPanel();
+  }, []);
+
+  return (
+    <Popover open={isOpen} onOpenChange={setIsOpen}>
+      <Tooltip content="Notifications">
+        <PopoverTrigger asChild>
+          <Button
+            variant="ghost"
+            size="icon"
+            aria-label={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
+            className="relative"
+          >
+            <Bell aria-hidden />
+            {unreadCount > 0 && (
+              <span
+                aria-hidden
+                className="absolute top-0 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-card"
+              >
+                {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
+              </span>
+            )}
+          </Button>
+        </PopoverTrigger>
+      </Tooltip>
+      <span role="status" className="sr-only">
+        {arrivals}
+      </span>
+      <PopoverContent
+        align="end"
+        sideOffset={6}
+        aria-labelledby="notifications-title"
+        className="w-104"
+        onCloseAutoFocus={(event) => {
+          // Whoever was led to a place on the page is not taken back to the bell.
+          if (!keepsFocus.current) event.preventDefault();
+          keepsFocus.current = true;
+        }}
+      >
+        <Suspense fallback={<NotificationSkeleton />}>
+          <NotificationPanel
+            query={notifications}
+            unreadCount={unreadCount}
+            onFollow={(movesFocus) => {
+              keepsFocus.current = !movesFocus;
+              setIsOpen(false);
+            }}
+          />
+        </Suspense>
+      </PopoverContent>
+    </Popover>
+  );
+}
