@@ -31,6 +31,8 @@ export const notification = z.discriminatedUnion('kind', [
     /** Business days that the file covers. */
     firstDay: day.nullable(),
     lastDay: day.nullable(),
+    /** Who took it back since, if anybody. */
+    withdrawnBy: z.string().optional(),
   }),
   base.extend({
     kind: z.literal('upload-failed'),

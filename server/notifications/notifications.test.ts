@@ -115,6 +115,22 @@ describe('an upload', () => {
     expect(await kindsOf(colleague)).not.toContain('upload-failed');
   });
 
+  it('that was withdrawn is unread no longer, and says by whom', async () => {
+    const reviewer = await server.createUser({ assignedStores: ['20'] });
+    const { uploadId } = await uploadFile(server, {
+      user: uploader,
+      store,
+      bytes: makeSummary([['9', 19, '10:00:00', '5.00']]),
+      filename: 'wrong store.xlsx',
+    });
+    expect((await list(reviewer)).unreadCount).toBe(1);
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect(await list(reviewer)).toMatchObject({
+      notifications: [{ withdrawnBy: expect.stringMatching(/^Supervisor/) as string }],
+      unreadCount: 0,
+    });
+  });
+
   it('is told no longer to whom the store is taken from', async () => {
     const leaver = await server.createUser({ assignedStores: ['20'] });
     await tell(leaver, ['of the store'], store.id);

@@ -1,8 +1,9 @@
 // Tells people in their notifications what became of an upload, with the transaction that completes or fails it.
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { notify } from '../../platform/notify.ts';
+import { notify, settleNotifications } from '../../platform/notify.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-state.ts';
 
@@ -47,6 +48,17 @@ export async function tellFailure(
     subject: uploadId,
     storeId,
     content: { kind: 'upload-failed', uploadId, filename, errorMessage },
+  });
+}
+
+/** Whoever was told of its completion sees that there is nothing to review in it any more. */
+export async function tellWithdrawal(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  { user }: Actor,
+): Promise<void> {
+  await settleNotifications(tx, 'upload-completed', formatRecordId(storeId, uploadId), {
+    withdrawnBy: `${user.firstName} ${user.lastName}`.trim(),
   });
 }
 

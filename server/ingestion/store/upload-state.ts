@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/actor.ts';
 import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
-import { tellCompletion, tellFailure } from './tell-outcome.ts';
+import { tellCompletion, tellFailure, tellWithdrawal } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
 
 export interface UploadKey {
@@ -169,6 +169,7 @@ export async function markWithdrawn(
     entityId: formatRecordId(upload.storeId, upload.uploadId),
     changes: { after: counts },
   });
+  await tellWithdrawal(tx, upload, actor);
   await publish(tx, upload, 'withdrawn');
 }
 

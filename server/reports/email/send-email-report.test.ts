@@ -97,6 +97,50 @@ it('goes out with its attachments, from the product, with the answer going to th
   expect(await readAudit(report)).toEqual(['create', 'start_sending', 'send']);
 });
 
+it('is told to whom it concerns: sent, to the author of another’s sending; not sent, to both, until it is', async () => {
+  const supervisor = await server.createUser({ role: 'supervisor' });
+  const toldTo = async (as: TestUser, { id }: EmailReport) => {
+    const { notifications } = await server.call(ROUTES.listNotifications, { as });
+    return notifications.filter((item) => 'reportId' in item && item.reportId === id);
+  };
+  const own = await create();
+  await send(own);
+  expect(await toldTo(agent, own)).toEqual([]);
+
+  const report = await create();
+  const params = { id: report.id };
+  await server.call(ROUTES.sendEmailReport, { as: supervisor, params, body: {} });
+  expect(await toldTo(agent, report)).toEqual([
+    expect.objectContaining({
+      kind: 'report-sent',
+      reportDate: DAY,
+      recipientEmail: 'owner@example.com',
+      store: expect.objectContaining({ storeNumber: '318' }) as object,
+    }),
+  ]);
+  expect(await toldTo(supervisor, report)).toEqual([]);
+
+  const lost = await create('lost@example.com');
+  await server.refusal(ROUTES.sendEmailReport, { as: supervisor, params: { id: lost.id }, body: {} });
+  for (const as of [agent, supervisor]) {
+    expect(await toldTo(as, lost)).toEqual([
+      expect.objectContaining({
+        kind: 'report-failed',
+        errorMessage: expect.stringContaining('it may have arrived') as string,
+        readAt: null,
+      }),
+    ]);
+  }
+  await server.context.database.db
+    .updateTable('email_reports')
+    .set({ recipient_email: 'owner@example.com' })
+    .where('store_id', '=', store.id)
+    .where('id', '=', Number(lost.id.split('-')[1]))
+    .execute();
+  await send(lost, { evenIfUncertain: true });
+  expect((await toldTo(supervisor, lost))[0]?.readAt).not.toBeNull();
+});
+
 it('goes out once, also when two ask at once or one asks again', async () => {
   const report = await create();
   const answers = await Promise.all(

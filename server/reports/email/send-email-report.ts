@@ -14,6 +14,7 @@ import {
   saveDelivery,
 } from './email-reports.queries.ts';
 import { buildMessage } from './report-message.ts';
+import { tellOfDelivery } from './tell-of-delivery.ts';
 
 type Parts = Pick<Context, 'config' | 'database' | 'live' | 'mail' | 'log'>;
 
@@ -47,13 +48,14 @@ export async function sendEmailReport(
   } catch (error) {
     log.error({ err: error }, 'A report could not be sent');
     const mayHaveArrived = !(error instanceof MailError) || error.mayHaveArrived;
-    await settle(context, actor, key, {
+    const refusal = explain(error);
+    await settle(context, actor, record, {
       delivery: mayHaveArrived ? 'uncertain' : 'draft',
-      reason: error instanceof Error ? error.message : String(error),
+      failure: { reason: error instanceof Error ? error.message : String(error), told: refusal.message },
     });
-    throw explain(error);
+    throw refusal;
   }
-  await settle(context, actor, key, { delivery: 'sent' });
+  await settle(context, actor, record, { delivery: 'sent' });
 }
 
 async function claim(
@@ -78,9 +80,13 @@ async function claim(
 async function settle(
   { database: { db }, live }: Parts,
   actor: Actor,
-  key: ReportKey,
-  { delivery, reason }: { delivery: Exclude<Delivery, 'sending'>; reason?: string },
+  record: EmailReportRecord,
+  {
+    delivery,
+    failure,
+  }: { delivery: Exclude<Delivery, 'sending'>; failure?: { reason: string; told: string } },
 ): Promise<void> {
+  const key: ReportKey = { storeId: record.store_id, id: record.id };
   const reportId = formatRecordId(key.storeId, key.id);
   await db.transaction().execute(async (tx) => {
     await saveDelivery(tx, key, { delivery, sentBy: actor.user.id });
@@ -90,9 +96,10 @@ async function settle(
       entityId: reportId,
       changes: {
         before: { delivery: 'sending' },
-        after: { delivery, ...(reason !== undefined && { reason }) },
+        after: { delivery, ...(failure && { reason: failure.reason }) },
       },
     });
+    await tellOfDelivery(tx, actor, record, failure?.told ?? null);
     await live.publish(tx, { type: 'report', storeId: key.storeId, reportId, byUserId: actor.user.id });
   });
 }

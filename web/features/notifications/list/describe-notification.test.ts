@@ -36,6 +36,15 @@ describe('an upload', () => {
     );
   });
 
+  it('was withdrawn', () => {
+    expect(say({ ...upload, withdrawnBy: 'Ada Okafor' }, store)).toEqual([
+      'Upload withdrawn',
+      'monday.xlsx was processed',
+      '1042 Springfield North',
+      'Withdrawn by Ada Okafor',
+    ]);
+  });
+
   it('says what was repeated and left out, and the days between', () => {
     const more = { ...upload, repeatedTransactions: 20, rejectedRows: 1, lastDay: '2026-11-18' };
     expect(say(more).at(-1)).toBe('1,240 new · 20 repeated · 1 row left out · Nov 16, 2026 to Nov 18, 2026');

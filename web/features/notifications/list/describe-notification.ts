@@ -3,6 +3,7 @@ import { DAILY_TARGET } from '@tillwatch/core/supervision';
 import {
   Clock,
   FileCheck,
+  FileMinus,
   FileX,
   Flag,
   KeyRound,
@@ -28,27 +29,13 @@ export interface NotificationText {
   details: string[];
 }
 
+type CompletedUpload = Extract<Notification, { kind: 'upload-completed' }>;
+
 /** What a notification says to a user. @param userId who reads it. */
 export function describeNotification(item: Notification, userId: number): NotificationText {
   switch (item.kind) {
-    case 'upload-completed': {
-      const { filename, uploadedBy, newTransactions, repeatedTransactions, rejectedRows } = item;
-      const counts = [
-        `${formatCount(newTransactions)} new`,
-        ...(repeatedTransactions > 0 ? [`${formatCount(repeatedTransactions)} repeated`] : []),
-        ...(rejectedRows > 0
-          ? [`${formatCount(rejectedRows)} ${rejectedRows === 1 ? 'row' : 'rows'} left out`]
-          : []),
-      ];
-      return {
-        icon: FileCheck,
-        tone: 'verified',
-        word: 'Upload finished',
-        title:
-          uploadedBy.id === userId ? `${filename} was processed` : `${uploadedBy.name} uploaded ${filename}`,
-        details: [...storeLine(item), [...counts, ...daysOf(item)].join(' · ')],
-      };
-    }
+    case 'upload-completed':
+      return describeUpload(item, userId);
     case 'upload-failed':
       return {
         icon: FileX,
@@ -112,6 +99,28 @@ export function describeNotification(item: Notification, userId: number): Notifi
   }
 }
 
+function describeUpload(item: CompletedUpload, userId: number): NotificationText {
+  const { filename, uploadedBy, withdrawnBy } = item;
+  const title =
+    uploadedBy.id === userId ? `${filename} was processed` : `${uploadedBy.name} uploaded ${filename}`;
+  if (withdrawnBy !== undefined) {
+    return {
+      icon: FileMinus,
+      tone: 'neutral',
+      word: 'Upload withdrawn',
+      title,
+      details: [...storeLine(item), `Withdrawn by ${withdrawnBy}`],
+    };
+  }
+  return {
+    icon: FileCheck,
+    tone: 'verified',
+    word: 'Upload finished',
+    title,
+    details: [...storeLine(item), [...countsOf(item), ...daysOf(item)].join(' · ')],
+  };
+}
+
 function describeAccount(item: Extract<Notification, { kind: 'account-awaiting' }>): NotificationText {
   const title = `${item.userName} registered as ${item.role}`;
   switch (item.decision) {
@@ -168,7 +177,17 @@ function storeLine({ store }: Notification): string[] {
   return store ? [`${store.storeNumber} ${store.name}`] : [];
 }
 
-function daysOf({ firstDay, lastDay }: Extract<Notification, { kind: 'upload-completed' }>): string[] {
+function countsOf({ newTransactions, repeatedTransactions, rejectedRows }: CompletedUpload): string[] {
+  return [
+    `${formatCount(newTransactions)} new`,
+    ...(repeatedTransactions > 0 ? [`${formatCount(repeatedTransactions)} repeated`] : []),
+    ...(rejectedRows > 0
+      ? [`${formatCount(rejectedRows)} ${rejectedRows === 1 ? 'row' : 'rows'} left out`]
+      : []),
+  ];
+}
+
+function daysOf({ firstDay, lastDay }: CompletedUpload): string[] {
   if (firstDay === null || lastDay === null) return [];
   return [firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`];
 }

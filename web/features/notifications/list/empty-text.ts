@@ -1,7 +1,7 @@
 import type { Role } from '@tillwatch/contract';
 
 const BY_ROLE: Record<Role, string> = {
-  agent: 'finished and failed uploads, and changes of your stores.',
+  agent: 'finished and failed uploads, reports that could not be sent, and changes of your stores.',
   supervisor: 'your finished and failed uploads, idle agents, a high flagged rate and the daily target.',
   admin:
     'accounts awaiting your approval, your uploads, idle agents, a high flagged rate and the daily target.',
