@@ -1,38 +1,34 @@
 import { Bell } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 import { useNotifications } from './data/use-notifications.ts';
-import { NotificationSkeleton } from './list/notification-skeleton.tsx';
 import { useArrivals } from './use-arrivals.ts';
 
-const importPanel = () => import('./list/notification-panel.tsx');
-const NotificationPanel = lazy(async () => ({ default: (await importPanel()).NotificationPanel }));
+const loadPanel = async () => (await import('./list/notification-panel.tsx')).NotificationPanel;
 
 const MOST_SHOWN = 99;
 
 /** The bell of a header, with the number of unread notifications; opens their list. For who is signed in. */
 export function NotificationsButton() {
-  const [isOpen, setIsOpen] = useState(false);
+  const { Dialog: NotificationPanel, state, opener } = useLazyDialog(loadPanel);
+  const { onClick: show, ...aheadOfIt } = opener;
   const notifications = useNotifications();
   const unreadCount = notifications.data?.pages[0]?.unreadCount ?? 0;
   const arrivals = useArrivals(unreadCount, notifications.data !== undefined);
   const keepsFocus = useRef(true);
 
-  useEffect(() => {
-    // The list opens at once when it is asked for.
-    void importPanel();
-  }, []);
-
   return (
-    <Popover open={isOpen} onOpenChange={setIsOpen}>
+    <Popover open={state.open} onOpenChange={(open) => (open ? show() : state.onOpenChange(false))}>
       <Tooltip content="Notifications">
         <PopoverTrigger asChild>
           <Button
             variant="ghost"
             size="icon"
             aria-label={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
+            {...aheadOfIt}
             className="relative"
           >
             <Bell aria-hidden />
@@ -61,16 +57,16 @@ export function NotificationsButton() {
           keepsFocus.current = true;
         }}
       >
-        <Suspense fallback={<NotificationSkeleton />}>
+        {NotificationPanel && (
           <NotificationPanel
             query={notifications}
             unreadCount={unreadCount}
             onFollow={(movesFocus) => {
               keepsFocus.current = !movesFocus;
-              setIsOpen(false);
+              state.onOpenChange(false);
             }}
           />
-        </Suspense>
+        )}
       </PopoverContent>
     </Popover>
   );

@@ -5,6 +5,9 @@ import type { Notification } from '@tillwatch/contract';
 export function notificationLink(item: Notification) {
   switch (item.kind) {
     case 'upload-completed': {
+      if (item.withdrawnBy !== undefined) {
+        return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
+      }
       const days = { start: item.firstDay ?? undefined, end: item.lastDay ?? undefined };
       return linkOptions({ to: '/', search: { store: item.store?.id, ...days } });
     }
