@@ -32,6 +32,12 @@ it.each<[string, Buffer, ImageHeader]>([
   expect(await read(bytes)).toEqual(header);
 });
 
+/** With a stray byte between two segments: a size that must be searched for can be made slow to find. */
+function makeStrayJpeg(): Buffer {
+  const head = Buffer.from('ffd8ffe0000200ffe00002ffc0000b08001e002801012200', 'hex');
+  return Buffer.concat([head], 70_000);
+}
+
 it.each<[string, Buffer | string, string]>([
   ['nothing', '', 'empty'],
   ['a drawing that can run scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'Only JPEG, PNG and WebP'],
@@ -44,6 +50,7 @@ it.each<[string, Buffer | string, string]>([
   ['only the first bytes of a PNG', makePng().subarray(0, 10), 'damaged'],
   ['only the first bytes of a JPEG', makeJpeg(40, 30).subarray(0, 400), 'damaged'],
   ['only the first bytes of a WebP', makeWebp(40, 30).subarray(0, 22), 'damaged'],
+  ['a JPEG whose segments do not lead to its size', makeStrayJpeg(), 'damaged'],
   ['an image without width', makePngHead(0, 30), 'damaged'],
   ['more pixels than can be shown', makePngHead(8001, 8000), 'at most 64 megapixels'],
   ['a bomb', makePngHead(0x7f_ff_ff_ff, 0x7f_ff_ff_ff), 'at most 64 megapixels'],

@@ -20,6 +20,7 @@ const KINDS = [
 
 // Cameras and editors put colour profiles and previews before the size of a JPEG.
 const HEADER_BYTES = 2 * 1024 * 1024;
+const MAX_SEGMENTS = 200;
 /** By the Exif standard these orientations lie on their side. */
 const TURNED = new Set([5, 6, 7, 8]);
 
@@ -43,10 +44,26 @@ export async function readImageHeader(file: string): Promise<ImageHeader> {
   return { contentType: kind.contentType, ...size };
 }
 
+/**
+ * Whether its segments lead one to the next up to the one that says how large it is. In a file that is made to be slow,
+ * the library would look for that at every byte.
+ */
+function isOrderlyJpeg(bytes: Buffer): boolean {
+  let position = 2;
+  for (let segment = 0; segment < MAX_SEGMENTS && position + 4 <= bytes.length; segment += 1) {
+    if (bytes[position] !== 0xff) return false;
+    const marker = bytes[position + 1] ?? 0;
+    if (marker >= 0xc0 && marker <= 0xc2) return true;
+    position += 2 + bytes.readUInt16BE(position + 2);
+  }
+  return false;
+}
+
 function measure(
   format: (typeof KINDS)[number]['format'],
   bytes: Buffer,
 ): { width: number; height: number } | null {
+  if (format === JPG && !isOrderlyJpeg(bytes)) return null;
   try {
     const { width, height, orientation = 1 } = format.calculate(bytes);
     return TURNED.has(orientation) ? { width: height, height: width } : { width, height };

@@ -29,8 +29,13 @@ export function setSingleKeys(isWanted: boolean): void {
 }
 
 export function useSingleKeys(): boolean {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, hasSingleKeys);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hasSingleKeys,
+    // Where there is no storage to ask.
+    () => true,
+  );
 }
