@@ -118,7 +118,9 @@ describe('a priority', () => {
 describe('the pages', () => {
   const buttonsOf = (page: number, total: number) => {
     const html = renderToStaticMarkup(
-      <Pagination page={page} total={total} isPrevious={false} onPage={() => {}} />,
+      <TooltipProvider>
+        <Pagination page={page} total={total} isPrevious={false} onPage={() => {}} />
+      </TooltipProvider>,
     );
     return {
       text: textsOf(html, 'p')[0],
