@@ -8,7 +8,7 @@ const statistics = [
 export function StatisticsStrip() {
   return (
     <section aria-label="Tillwatch in figures" className="border-y bg-card">
-      <dl className="mx-auto grid max-w-[1120px] grid-cols-3 px-4 sm:px-6">
+      <dl className="mx-auto grid max-w-[1200px] grid-cols-3 px-4 sm:px-6">
         {statistics.map(({ figure, label }) => (
           <div
             key={label}
