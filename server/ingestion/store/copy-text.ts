@@ -13,7 +13,7 @@ export function copyTextOrNull(value: string | null): string {
   return value === null ? '\\N' : copyText(value);
 }
 
-/** @param json as JSON.stringify writes it: without control characters, so only its backslashes need another. */
+/** @param json as JSON.stringify writes it, or several with tabs between: only the backslashes need another. */
 export function copyJson(json: string): string {
   return json.includes('\\') ? json.replaceAll('\\', '\\\\') : json;
 }

@@ -31,9 +31,9 @@ export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: 
 
 /** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line end. */
 export function formatDetails(receipt: Receipt, assessment: Assessment): string {
-  return (
-    `${copyJson(writeItems(receipt.items))}\t${copyJson(writeRawData(receipt))}\t` +
-    `${copyJson(JSON.stringify(assessment.findings))}\t${copyJson(writeSource(receipt))}`
+  return copyJson(
+    `${writeItems(receipt.items)}\t${writeRawData(receipt)}\t` +
+      `${JSON.stringify(assessment.findings)}\t${writeSource(receipt)}`,
   );
 }
 
@@ -74,15 +74,10 @@ function writeItems(items: readonly ReceiptItem[]): string {
 
 function writeRawData(receipt: Receipt): string {
   return (
-    `{"originalRows":[${writeRows(receipt.lines)}],"lineKinds":[${writeKinds(receipt.lines)}],` +
+    `{"originalRows":${JSON.stringify(receipt.lines.map((line) => line.text))},` +
+    `"lineKinds":[${writeKinds(receipt.lines)}],` +
     `"extractedData":${writeExtractedData(receipt)}}`
   );
-}
-
-function writeRows(lines: readonly ReceiptLine[]): string {
-  let json = '';
-  for (const line of lines) json += json === '' ? JSON.stringify(line.text) : `,${JSON.stringify(line.text)}`;
-  return json;
 }
 
 function writeKinds(lines: readonly ReceiptLine[]): string {
