@@ -67,6 +67,14 @@ it('lets a supervisor read and edit a store from its name, not delete it', async
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Store Updated');
   await page.getByRole('dialog', { name: 'Springfield Centre' }).getByText('new@example.com').waitFor();
+  // With the dialog open, and once more: other tests go by the new name.
+  await page.keyboard.press('u');
+  await expectToast(page, 'Change Undone');
+  await page.getByRole('dialog', { name: store.name }).waitFor();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await form.getByLabel('Store Name').fill('Springfield Centre');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast(page, 'Store Updated');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await nameButton(page, 'Springfield Centre').waitFor();
 });

@@ -73,7 +73,7 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
           onClick={shown.action.onClick}
           className={buttonVariants({ variant: 'secondary', size: 'sm' })}
         >
-          {shown.action.label}
+          <span>{shown.action.label}</span>
           {shown.action.isUndo && undoKey !== undefined && (
             <Kbd aria-hidden className="max-md:hidden">
               {undoKey}

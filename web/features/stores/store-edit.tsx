@@ -7,28 +7,27 @@ import { useUpdateStore } from './stores-query.ts';
 
 export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void }) {
   const updateStore = useUpdateStore(store.id);
+  const { storeNumber, name, address, franchiseOwnerEmail } = store;
+  const values: StoreInput = { storeNumber, name, address, franchiseOwnerEmail };
 
   async function save(input: StoreInput): Promise<void> {
-    const updated = await updateStore.mutateAsync(input, {
-      onError: (error) =>
-        toast({
-          title: 'Failed to Update Store',
-          description: describeError(error).message,
-          variant: 'destructive',
-        }),
+    const updated = await updateStore.mutateAsync(input).catch(tellFailure);
+    toast({
+      title: 'Store Updated',
+      description: `${updated.name} has been saved.`,
+      action: { label: 'Undo', isUndo: true, onClick: () => void undo().catch(() => undefined) },
     });
-    toast({ title: 'Store Updated', description: `${updated.name} has been saved.` });
     onDone();
+  }
+
+  async function undo(): Promise<void> {
+    const restored = await updateStore.mutateAsync(values).catch(tellFailure);
+    toast({ title: 'Change Undone', description: `${restored.name} is as it was before.` });
   }
 
   return (
     <StoreForm
-      values={{
-        storeNumber: store.storeNumber,
-        name: store.name,
-        address: store.address,
-        franchiseOwnerEmail: store.franchiseOwnerEmail,
-      }}
+      values={values}
       onSave={save}
       footer={
         <>
@@ -42,4 +41,14 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
       }
     />
   );
+}
+
+/** @throws what it is told, so that the form can show it at its field. */
+function tellFailure(error: unknown): never {
+  toast({
+    title: 'Failed to Update Store',
+    description: describeError(error).message,
+    variant: 'destructive',
+  });
+  throw error;
 }

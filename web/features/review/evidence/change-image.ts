@@ -13,7 +13,7 @@ export async function removeImage(client: QueryClient, image: EvidenceImage): Pr
     toast({
       title: 'Image removed',
       description: image.caption || image.filename,
-      action: { label: 'Undo', onClick: () => void restoreImage(client, image) },
+      action: { label: 'Undo', isUndo: true, onClick: () => void restoreImage(client, image) },
     });
   } catch (error) {
     showImage(client, image);
