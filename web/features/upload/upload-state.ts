@@ -3,7 +3,7 @@ import type { UploadStatus } from '@tillwatch/contract';
 /** Simulated: it rises by so much every so often, up to a cap, until the upload call answers. Specification, section 9. */
 export const PROGRESS = { step: 10, intervalMs: 200, cap: 95 } as const;
 
-export interface ReadingProgress {
+interface ReadingProgress {
   rowsRead: number;
   transactions: number;
 }
