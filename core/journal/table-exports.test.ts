@@ -245,6 +245,22 @@ describe('a row a line', () => {
 });
 
 describe('a row a transaction', () => {
+  it('takes a date without a time for midnight only where the others have times', () => {
+    const rows = (serials: readonly number[]): Cell[][] => [
+      ['Transaction ID', 'Date', 'Register', 'Type', 'Total'],
+      ...serials.map((serial, index): Cell[] => [String(9000 + index), { serial }, 2, 'Sale', 1.5]),
+    ];
+    const timed = parseRows(rows([46343, 46343.25, 46343.5]));
+    expect(timed.receipts.map(({ time }) => time)).toEqual([
+      '2026-11-17T00:00:00',
+      '2026-11-17T06:00:00',
+      '2026-11-17T12:00:00',
+    ]);
+    const untimed = parseRows(rows([46343, 46344]));
+    expect(untimed.receipts).toEqual([]);
+    expect(untimed.rejections).toHaveLength(2);
+  });
+
   it('reads types and amounts written as text', () => {
     const { receipts, report } = parseRows([
       ['Transactions for store 2077'],

@@ -62,9 +62,11 @@ export function createFieldReader(layout: TableLayout, dates: DateReading, pageD
   };
 
   function moment(cells: readonly Cell[]): { day: DayNumber; seconds: number } {
-    const read = readMoment(cellAt(cells, 'dateTime') ?? cellAt(cells, 'date'), dates);
+    const dateCell = cellAt(cells, 'dateTime') ?? cellAt(cells, 'date');
+    const read = readMoment(dateCell, dates);
     let day = read?.day ?? 0;
     let seconds = read?.seconds ?? -1;
+    if (seconds < 0 && layout.hasTimesInDates && typeof dateCell !== 'string' && day !== 0) seconds = 0;
     const timeCell = cellAt(cells, 'time');
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
       const ofDay = readTimeOfDay(timeCell);

@@ -18,6 +18,8 @@ export interface TableLayout {
   total: number | undefined;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
+  /** Whether the column of dates holds times as well, so that a date without one means midnight. */
+  hasTimesInDates: boolean;
 }
 
 function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
@@ -79,6 +81,16 @@ function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Ro
   return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
 }
 
+/** Spreadsheet dates alone: text without a time has none. */
+function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
+  if (columns.time !== undefined) return false;
+  return rows.some(({ cells }) => {
+    const cell = cellOf(cells, columns.dateTime ?? columns.date);
+    const serial = typeof cell === 'object' ? cell?.serial : cell;
+    return typeof serial === 'number' && !Number.isInteger(serial);
+  });
+}
+
 /** @param rows the first rows below the heading */
 export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
   const columns = splitEmployee(found, rows);
@@ -91,6 +103,7 @@ export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
       unitPrice: undefined,
       total: columns.total ?? columns.amount ?? columns.lineAmount ?? columns.price,
       hasLineTimes: false,
+      hasTimesInDates: findTimesInDates(columns, rows),
     };
   }
   if (columns.lineType === undefined && variesWithin(groups, columns.type)) {
@@ -122,6 +135,7 @@ export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
     unitPrice,
     total,
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
+    hasTimesInDates: findTimesInDates(columns, rows),
   };
 }
 
