@@ -12,7 +12,7 @@ export function AdminPanelLink({ isCompact = false }: { isCompact?: boolean }) {
   return (
     <Link to="/admin" className={buttonVariants()}>
       <ShieldCheck aria-hidden />
-      <span className={isCompact ? 'max-xl:sr-only' : undefined}>Admin Panel</span>
+      <span className={isCompact ? 'max-[1439px]:sr-only' : undefined}>Admin Panel</span>
     </Link>
   );
 }
