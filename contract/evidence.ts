@@ -1,10 +1,8 @@
 import { z } from 'zod';
+import { EVIDENCE_TYPES } from './evidence-types.ts';
 import { LIMITS } from './limits.ts';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
-
-/** The kinds of picture that are taken as evidence: still ones that every browser and mail program shows. */
-export const EVIDENCE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const evidenceImage = z.object({
   id: recordId,

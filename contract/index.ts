@@ -13,6 +13,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './errors.ts';
+export * from './evidence-types.ts';
 export * from './evidence.ts';
 export * from './limits.ts';
 export * from './live.ts';

@@ -87,7 +87,7 @@ async function removeAndBringBack(): Promise<void> {
   await expectToast(page, 'Image removed', 'camera 2.jpg');
   await page.keyboard.press('Escape');
   await image('camera 2.jpg').waitFor({ state: 'detached' });
-  await page.getByText('Undo', { exact: true }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
   await image('camera 2.jpg').waitFor();
 
   await image('camera 2.jpg').click();
