@@ -23,3 +23,5 @@ export const LIMITS = {
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;
+/** Taken by the same call, and chosen by a control of their own. */
+export const ACCESS_EXTENSIONS = ['.mdb', '.accdb'] as const;

@@ -4,6 +4,7 @@ import { request as httpRequest } from 'node:http';
 import path from 'node:path';
 import { LIMITS, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accessDatabase } from '../ingestion/readers/testing/access-database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { finishUpload, makeSummary, uploadFile } from '../testing/upload-file.ts';
@@ -77,6 +78,33 @@ describe('an upload', () => {
     });
   });
 
+  it('may be an Access database', async () => {
+    const rows = Array.from({ length: 40 }, (_, index) => [
+      String(9_000 + index),
+      46_343.25 + index / 100,
+      2,
+      'Sale',
+      index + 0.5,
+    ]);
+    const database = accessDatabase([
+      {
+        name: 'Sales',
+        columns: [
+          ['Transaction ID', 'text'],
+          ['Date', 'date'],
+          ['Register', 'long'],
+          ['Type', 'text'],
+          ['Total', 'money'],
+        ],
+        rows,
+      },
+    ]);
+    for (const filename of ['sales.mdb', 'renamed.xlsx']) {
+      const status = await uploadFile(server, { user, store, bytes: database, filename });
+      expect(status).toMatchObject({ status: 'completed', totalTransactions: 40, firstDay: '2026-11-17' });
+    }
+  });
+
   it('is kept unaltered under its hash, once for each content', async () => {
     const hash = createHash('sha256').update(bytes).digest('hex');
     await uploadFile(server, { user, store, bytes, filename: 'one.xlsx' });
@@ -103,18 +131,21 @@ describe('an upload', () => {
 describe('what is refused leaves nothing', () => {
   const file = ['file', blob(bytes), 'export.xlsx'] as const;
 
-  it.each(['export.csv', 'export.xlsx.exe', 'xlsx', 'photo.png'])('a file named %s', async (filename) => {
-    await expectNothingLeft(async () => {
-      const form = makeForm([
-        ['file', blob(bytes), filename],
-        ['storeId', String(store.id)],
-      ]);
-      expect(await server.refusal(ROUTES.createUpload, { as: user, form })).toMatchObject({
-        status: 415,
-        message: 'Please select an Excel file (.xlsx or .xls)',
+  it.each(['export.csv', 'mdb', 'export.xlsx.exe', 'xlsx', 'photo.png'])(
+    'a file named %s',
+    async (filename) => {
+      await expectNothingLeft(async () => {
+        const form = makeForm([
+          ['file', blob(bytes), filename],
+          ['storeId', String(store.id)],
+        ]);
+        expect(await server.refusal(ROUTES.createUpload, { as: user, form })).toMatchObject({
+          status: 415,
+          message: 'Please select an Excel file (.xlsx or .xls)',
+        });
       });
-    });
-  });
+    },
+  );
 
   it('a store of others, or none at all', async () => {
     await expectNothingLeft(async () => {

@@ -8,5 +8,11 @@ function send(message: WorkerMessage): void {
   parentPort?.postMessage(message);
 }
 
-const outcome = await ingestUpload(workerData as IngestionTask, (progress) => send({ progress }));
+const ALIVE_EVERY_MS = 1_000;
+
+// A library that goes round in circles keeps this from being said.
+const pulse = setInterval(() => send({ isAlive: true }), ALIVE_EVERY_MS);
+const outcome = await ingestUpload(workerData as IngestionTask, (progress) => send({ progress })).finally(
+  () => clearInterval(pulse),
+);
 send({ outcome });

@@ -75,7 +75,11 @@ it('refuses a file that takes too long, loads nothing of it, and can be asked ag
   const holder = new pg.Client({ connectionString: task.connectionString });
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
-  const outcome = await runIngestionWorker(task, never, { timeoutMs: 3_000, maxHeapMb: 256 });
+  const outcome = await runIngestionWorker(task, never, {
+    timeoutMs: 4_000,
+    maxHeapMb: 256,
+    silenceMs: 3_500,
+  });
   await holder.end();
   expect(outcome).toMatchObject({
     status: 'refused',
@@ -87,6 +91,16 @@ it('refuses a file that takes too long, loads nothing of it, and can be asked ag
   expect(await countTransactions(task)).toBe(40_000);
   expect(await runIngestionWorker(task, never)).toEqual({ status: 'finished-before' });
   expect(await countTransactions(task)).toBe(40_000);
+});
+
+it('refuses a file over which the thread gives no sign of life', async () => {
+  const task = await prepareTask(manyLines);
+  const outcome = await runIngestionWorker(task, never, { timeoutMs: 20_000, maxHeapMb: 256, silenceMs: 1 });
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringContaining('came to a halt') as string,
+  });
+  expect(await countTransactions(task)).toBe(0);
 });
 
 it('refuses a file that takes too much memory', async () => {

@@ -1,18 +1,21 @@
 import { Worker } from 'node:worker_threads';
 import type { IngestionOutcome, IngestionTask, TellProgress } from '../pipeline/ingest-upload.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';
-import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/refusals.ts';
+import { explainTimeout, OUT_OF_MEMORY, STUCK } from '../pipeline/refusals.ts';
 
 /** What the thread says. */
-export type WorkerMessage = { outcome: IngestionOutcome } | { progress: ReadingProgress };
+export type WorkerMessage = { outcome: IngestionOutcome } | { progress: ReadingProgress } | { isAlive: true };
 
 interface WorkerLimits {
   timeoutMs: number;
+  /** Without a sign of life. An .xls workbook is parsed in one go, which takes half of this at most. */
+  silenceMs?: number;
   /** An .xls workbook is held in memory whole; an .xlsx one needs a tenth of it, whatever its size. */
   maxHeapMb: number;
 }
 
 const WORKER_LIMITS: WorkerLimits = { timeoutMs: 10 * 60 * 1000, maxHeapMb: 1024 };
+const SILENCE_MS = 50_000;
 
 // What lives as long as a row: with V8's own choice a 48 MB journal took a fifth more time and 100 MB more memory.
 const YOUNG_HEAP_MB = 24;
@@ -24,7 +27,7 @@ const YOUNG_HEAP_MB = 24;
 export function runIngestionWorker(
   task: IngestionTask,
   signal: AbortSignal,
-  { timeoutMs, maxHeapMb } = WORKER_LIMITS,
+  { timeoutMs, maxHeapMb, silenceMs = SILENCE_MS } = WORKER_LIMITS,
   tell: TellProgress = () => undefined,
 ): Promise<IngestionOutcome> {
   return new Promise((resolve, reject) => {
@@ -33,11 +36,14 @@ export function runIngestionWorker(
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       name: `ingestion ${task.storeId}-${task.uploadId}`,
     });
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      void worker.terminate();
-    }, timeoutMs);
+    let refusal: string | undefined;
+    const endAfter = (ms: number, reason: string): NodeJS.Timeout =>
+      setTimeout(() => {
+        refusal ??= reason;
+        void worker.terminate();
+      }, ms);
+    const timer = endAfter(timeoutMs, explainTimeout(timeoutMs));
+    const silence = endAfter(silenceMs, STUCK);
     const abort = (): void => void worker.terminate();
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
@@ -45,17 +51,19 @@ export function runIngestionWorker(
     let outcome: IngestionOutcome | undefined;
     let failure: unknown;
     worker.on('message', (message: WorkerMessage) => {
+      silence.refresh();
       if ('outcome' in message) ({ outcome } = message);
-      else tell(message.progress);
+      else if ('progress' in message) tell(message.progress);
     });
     worker.on('error', (error) => {
       failure = error;
     });
     worker.on('exit', (exitCode) => {
       clearTimeout(timer);
+      clearTimeout(silence);
       signal.removeEventListener('abort', abort);
       if (outcome !== undefined) resolve(outcome);
-      else if (timedOut) resolve({ status: 'refused', errorMessage: explainTimeout(timeoutMs) });
+      else if (refusal !== undefined) resolve({ status: 'refused', errorMessage: refusal });
       else if (isOutOfMemory(failure)) resolve({ status: 'refused', errorMessage: OUT_OF_MEMORY });
       else reject(describeFailure(failure, exitCode, signal));
     });

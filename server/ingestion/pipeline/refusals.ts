@@ -26,6 +26,10 @@ export const OUT_OF_MEMORY =
   'This file needs more memory to read than the server gives to one upload. ' +
   'Open it in Excel, save it as .xlsx, or export a shorter period, and upload that file.';
 
+export const STUCK =
+  'Reading this file came to a halt and was stopped: something in it is damaged or leads in a circle. ' +
+  'Open it in the program that made it, save it again, and upload that file.';
+
 export function explainTimeout(timeoutMs: number): string {
   return (
     `Reading this file took longer than ${Math.round(timeoutMs / 60_000)} minutes and was stopped. ` +

@@ -18,6 +18,19 @@ describe('checkFile', () => {
     });
   });
 
+  it('takes Access databases where they are asked for', () => {
+    expect(checkFile(file('sales.mdb'), 'access')).toBeNull();
+    expect(checkFile(file('SALES.ACCDB'), 'access')).toBeNull();
+    expect(checkFile(file('sales.mdb'))).toMatchObject({ title: 'Invalid File Type' });
+    expect(checkFile(file('day.xlsx', 'application/vnd.ms-excel'), 'access')).toEqual({
+      title: 'Invalid File Type',
+      description: 'Please select an Access database (.mdb or .accdb)',
+    });
+    expect(checkFile(file('sales.mdb', '', LIMITS.uploadBytes), 'access')).toMatchObject({
+      title: 'File Too Large',
+    });
+  });
+
   it('refuses 50 MB and more', () => {
     expect(checkFile(file('day.xlsx', '', LIMITS.uploadBytes - 1))).toBeNull();
     expect(checkFile(file('day.xlsx', '', LIMITS.uploadBytes))).toEqual({

@@ -1,28 +1,48 @@
-import { LIMITS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
+import { ACCESS_EXTENSIONS, LIMITS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
 
 const SPREADSHEET_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel',
 ];
 
-/** What the file chooser offers. */
-export const ACCEPTED_FILES = [...UPLOAD_EXTENSIONS, ...SPREADSHEET_TYPES].join(',');
+export type FileKind = 'excel' | 'access';
+
+/** What the file choosers offer. */
+export const ACCEPTED_FILES: Readonly<Record<FileKind, string>> = {
+  excel: [...UPLOAD_EXTENSIONS, ...SPREADSHEET_TYPES].join(','),
+  access: ACCESS_EXTENSIONS.join(','),
+};
 
 export interface FileRefusal {
   title: string;
   description: string;
 }
 
-/** Name or type must say Excel, and the size must be under 50 MB; the type is asked first. Specification, section 5. */
-export function checkFile(file: Pick<File, 'name' | 'type' | 'size'>): FileRefusal | null {
-  const name = file.name.toLowerCase();
-  const isExcel =
-    UPLOAD_EXTENSIONS.some((extension) => name.endsWith(extension)) || SPREADSHEET_TYPES.includes(file.type);
-  if (!isExcel) {
-    return { title: 'Invalid File Type', description: 'Please select an Excel file (.xlsx or .xls)' };
+/**
+ * Name or type must say what the control is for, and the size must be under 50 MB; the type is asked first.
+ * Specification, section 5.
+ */
+export function checkFile(
+  file: Pick<File, 'name' | 'type' | 'size'>,
+  kind: FileKind = 'excel',
+): FileRefusal | null {
+  if (!isOfKind(file, kind)) {
+    return {
+      title: 'Invalid File Type',
+      description:
+        kind === 'excel'
+          ? 'Please select an Excel file (.xlsx or .xls)'
+          : 'Please select an Access database (.mdb or .accdb)',
+    };
   }
   if (file.size >= LIMITS.uploadBytes) {
     return { title: 'File Too Large', description: 'File size must be less than 50MB' };
   }
   return null;
+}
+
+function isOfKind({ name, type }: Pick<File, 'name' | 'type'>, kind: FileKind): boolean {
+  const extensions = kind === 'excel' ? UPLOAD_EXTENSIONS : ACCESS_EXTENSIONS;
+  if (extensions.some((extension) => name.toLowerCase().endsWith(extension))) return true;
+  return kind === 'excel' && SPREADSHEET_TYPES.includes(type);
 }

@@ -52,7 +52,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         ref={input}
         type="file"
         hidden
-        accept={ACCEPTED_FILES}
+        accept={ACCEPTED_FILES.excel}
         aria-label="Excel file"
         onChange={(event) => {
           take(event.target.files);

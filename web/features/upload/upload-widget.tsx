@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Spinner } from '../../ui/spinner.tsx';
+import { AccessImport } from './access-import.tsx';
 import { DropArea } from './drop-area.tsx';
 import { UploadResult } from './upload-result.tsx';
 import type { UploadState } from './upload-state.ts';
@@ -27,7 +28,10 @@ export function UploadWidget({ upload, storeId, onShowUploads }: UploadWidgetPro
             Please select a store first
           </p>
         ) : (
-          <DropArea onFile={(file) => start(file, storeId)} />
+          <>
+            <DropArea onFile={(file) => start(file, storeId)} />
+            <AccessImport onFile={(file) => start(file, storeId, 'access')} />
+          </>
         )
       ) : (
         <div className="flex min-w-0 flex-col gap-2 rounded-lg border p-3">

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { ApiError, callApi, describeError } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
 import { toast } from '../../ui/toast.ts';
-import { checkFile } from './check-file.ts';
+import { checkFile, type FileKind } from './check-file.ts';
 import { nextUploadState, PROGRESS, type UploadFailure, type UploadState } from './upload-state.ts';
 
 export interface Upload {
   state: UploadState;
-  /** Sends a file for a store, unless it is no Excel file or too large: then a toast says so. */
-  start: (file: File, storeId: number) => void;
+  /** Sends a file for a store, unless it is not of the kind or too large: then a toast says so. */
+  start: (file: File, storeId: number, kind?: FileKind) => void;
   /** Back to the drop area, once an upload is over. */
   reset: () => void;
 }
@@ -89,9 +89,9 @@ export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
 
   return {
     state,
-    start: (file, storeId) => {
+    start: (file, storeId, kind) => {
       if (state.phase !== 'idle') return;
-      const refusal = checkFile(file);
+      const refusal = checkFile(file, kind);
       if (refusal) {
         toast({ ...refusal, variant: 'destructive' });
         return;

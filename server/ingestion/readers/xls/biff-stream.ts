@@ -72,6 +72,37 @@ export function checkBiffStream(stream: Buffer): BiffSheet[] | undefined {
     });
 }
 
+/** Records of formulas that stand for themselves: shared ones, of arrays, of names. Their type, and none that is read. */
+const FORMULA_TYPES = new Set([0x0018, 0x0021, 0x0218, 0x0221, 0x04bc]);
+const UNREAD_TYPE = 0x0051;
+/** Cells with a formula, and where its length stands by the version of the format. */
+const FORMULA_CELL_TYPES = new Set([0x0006, 0x0206, 0x0406]);
+
+/**
+ * Takes the formulas out of a stream, their results stay. Nobody asks for them, and SheetJS never comes to the end of
+ * one that is longer than it says.
+ */
+export function removeFormulas(stream: Buffer): void {
+  const lengthAt = formulaLengthPlace(stream);
+  let position = 0;
+  while (position + 4 <= stream.length) {
+    const type = stream.readUInt16LE(position);
+    const start = position + 4;
+    position = start + stream.readUInt16LE(position + 2);
+    if (FORMULA_TYPES.has(type)) stream.writeUInt16LE(UNREAD_TYPE, start - 4);
+    if (!FORMULA_CELL_TYPES.has(type)) continue;
+    if (position > stream.length || position <= start + lengthAt) {
+      throw damagedFile('a formula in it breaks off');
+    }
+    stream.fill(0, start + lengthAt, position);
+  }
+}
+
+function formulaLengthPlace(stream: Buffer): number {
+  const versioned = stream.readUInt16LE(0) === 0x0809 && stream.readUInt16LE(4) >= BIFF5;
+  return versioned ? 20 : 16;
+}
+
 /** Calls `visit` for the records of the substream at `offset`, those of charts inside it left out, up to its end. */
 function walkSubstream(
   stream: Buffer,
