@@ -81,7 +81,7 @@ describe('an upload', () => {
   it('may be an Access database', async () => {
     const rows = Array.from({ length: 40 }, (_, index) => [
       String(9_000 + index),
-      46_343 + index / 100,
+      46_343.25 + index / 100,
       2,
       'Sale',
       index + 0.5,
