@@ -39,7 +39,9 @@ export function GenerateReportButton({ store, startDate, endDate }: GenerateRepo
       <Tooltip content="Write the email report of this store and dates">
         <Button {...opener} onClick={open}>
           <Mail aria-hidden />
-          <span className={cn('max-sm:sr-only', isCompact && 'lg:max-[1439px]:sr-only')}>Generate Report</span>
+          <span className={cn('max-sm:sr-only', isCompact && 'lg:max-[1439px]:sr-only')}>
+            Generate Report
+          </span>
         </Button>
       </Tooltip>
       {Dialog && store && <Dialog {...state} store={store} startDate={startDate} endDate={endDate} />}
