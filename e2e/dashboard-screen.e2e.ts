@@ -76,9 +76,10 @@ it('has a header with the store and its controls, and six cards in six columns',
   await header.getByText('12 Creek Road, Springfield').waitFor();
   await header.getByText('Live Monitoring').waitFor();
   await header.getByRole('textbox', { name: 'Search transactions' }).waitFor();
-  for (const name of ['Export', 'Logout', 'Switch to dark mode', 'Manage Stores']) {
+  for (const name of ['Generate Report', 'Export', 'Logout', 'Switch to dark mode', 'Manage Stores']) {
     await header.getByRole('button', { name }).waitFor();
   }
+  await header.getByRole('button', { name: /^Notifications/ }).waitFor();
   await header.getByRole('link', { name: 'Admin Panel' }).waitFor();
   await page.getByRole('button', { name: 'Supervisor Controls' }).waitFor();
 
@@ -164,7 +165,7 @@ it('shows ten grey rows while the list loads, and a spinner while a transaction 
   await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
   open();
   await page.getByRole('dialog').getByRole('heading', { name: 'Transaction Details' }).waitFor();
-  expect(await page.locator('tbody').first().locator('tr').count()).toBe(50);
+  await expect.poll(() => page.locator('tbody').first().locator('tr').count()).toBe(50);
 });
 
 it('closes the review after the last transaction of the list', async () => {
@@ -175,7 +176,7 @@ it('closes the review after the last transaction of the list', async () => {
   await dialog.getByRole('button', { name: 'Mark Verified' }).waitFor();
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Save & Next' }).click();
-  expect(Object.keys((await sent).postDataJSON() as object)).toEqual(['verificationNotes']);
+  expect(Object.keys((await sent).postDataJSON() as object)).toEqual(['verificationNotes', 'version']);
   await dialog.waitFor({ state: 'hidden' });
   await expectToast(page, 'Transaction Updated');
 });

@@ -56,11 +56,16 @@ async function flag(index: number): Promise<void> {
 
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
-it('asks for a store first', async () => {
+it('asks for a store first, and can be cancelled', async () => {
   const page = await open('/?store=999');
   await page.getByText('This store is not among yours').waitFor();
   await page.getByRole('button', { name: 'Generate Report' }).click();
   await expectToast(page, 'No Store Selected');
+  await page.goto(dashboardPath(prepared.store));
+  const dialog = await openReport(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect((await listReports()).total).toBe(0);
 });
 
 it('saves and copies what was written, prefilled with the store, the date and the counts in force', async () => {

@@ -49,6 +49,8 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'getTransaction',
       'getNeighbors',
       'updateTransaction',
+      'undoReview',
+      'getEmployeeDay',
       'exportTransactions',
       'addEvidence',
       'listEvidence',

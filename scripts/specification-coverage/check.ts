@@ -1,6 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type CoverageList, readCoverageList, readDepartures, type Statement } from './coverage-list.ts';
+import {
+  type CoverageList,
+  readCoverageList,
+  readDepartures,
+  readLinks,
+  type Statement,
+} from './coverage-list.ts';
 import { readTestNames } from './test-names.ts';
 
 const LIST = 'docs/specification-coverage.md';
@@ -15,7 +21,8 @@ const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9];
  */
 export function findCoverageProblems(root: string): string[] {
   const list = readCoverageList(readFileSync(path.join(root, LIST), 'utf8'));
-  const departures = readDepartures(readFileSync(path.join(root, DEPARTURES), 'utf8'));
+  const explained = readFileSync(path.join(root, DEPARTURES), 'utf8');
+  const departures = readDepartures(explained);
   const tests = createTestIndex(root);
   return [
     ...problemsOfShape(list),
@@ -29,6 +36,9 @@ export function findCoverageProblems(root: string): string[] {
     ...departures
       .filter((departure) => !list.statements.some((statement) => statement.departures.includes(departure)))
       .map((departure) => `${DEPARTURES}: no statement departs by ${departure}`),
+    ...readLinks(explained)
+      .filter((link) => !existsSync(path.join(root, path.dirname(DEPARTURES), link)))
+      .map((link) => `${DEPARTURES}: ${link} is not there`),
   ];
 }
 

@@ -50,3 +50,8 @@ export function readCoverageList(markdown: string): CoverageList {
 export function readDepartures(markdown: string): string[] {
   return [...markdown.matchAll(/^- \*\*(D\d+)\*\* \S/gm)].map((match) => match[1] ?? '');
 }
+
+/** @returns the files that it links to, as they are written. */
+export function readLinks(markdown: string): string[] {
+  return [...markdown.matchAll(/\]\(([^)]+\.md)\)/g)].map((match) => match[1] ?? '');
+}

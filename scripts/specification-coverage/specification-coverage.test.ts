@@ -51,6 +51,12 @@ describe('the list of what shows each statement of the specification', () => {
       'docs/decisions/departures.md: no statement departs by D2',
     ]);
   });
+
+  it('explains departures by what is there', () => {
+    expect(findProblemsWith('', ['D1'], 'See [the decision](0001-gone.md).')).toEqual([
+      'docs/decisions/departures.md: 0001-gone.md is not there',
+    ]);
+  });
 });
 
 describe('readTestNames', () => {
@@ -77,14 +83,14 @@ describe('readTestNames', () => {
 });
 
 /** @returns what is wrong with a small list that is true but for the line. */
-function findProblemsWith(line: string, departures = ['D1']): string[] {
+function findProblemsWith(line: string, departures = ['D1'], more = ''): string[] {
   const house = mkdtempSync(path.join(os.tmpdir(), 'specification-coverage-'));
   try {
     mkdirSync(path.join(house, 'docs/decisions'), { recursive: true });
     writeFileSync(path.join(house, 'sum.test.ts'), TESTS);
     writeFileSync(
       path.join(house, 'docs/decisions/departures.md'),
-      departures.map((name) => `- **${name}** Because.\n`).join(''),
+      departures.map((name) => `- **${name}** Because.\n`).join('') + more,
     );
     const statement = '- It adds ← `sum.test.ts › adds up`, departs: [D1](decisions/departures.md)';
     writeFileSync(
