@@ -55,6 +55,22 @@ it('keeps filters, page and the open transaction through a reload, the back butt
   await expectShowing(page, 1, 50, truth.length);
 });
 
+it('lets a user leave while the only store, which it would choose, is still being fetched', async () => {
+  const stores = await holdBack('**/api/stores');
+  const adminPanel = await holdBack('**/assets/admin-*.js');
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Admin Panel' }).click();
+  await adminPanel.asked;
+  // Not what the dashboard shows then: on a slow machine a spinner stands in its place by now.
+  const answered = page.waitForResponse('**/api/stores');
+  stores.release();
+  await (await answered).finished();
+  adminPanel.release();
+  await page.getByRole('heading', { level: 1, name: 'Admin Panel' }).waitFor();
+  const { pathname, search } = new URL(page.url());
+  expect(pathname + search).toBe('/admin');
+});
+
 it('sorts by amount, turns the order round, and goes back to the first page', async () => {
   await page.goto(dashboardPath(prepared.store, { page: '3' }));
   await expectShowing(page, 101, 150, truth.length);
@@ -167,3 +183,17 @@ it('asks for a store before it exports', async () => {
   await page.getByRole('button', { name: 'Export' }).first().click();
   await expectToast(page, 'No Store Selected');
 });
+
+/** Lets requests for an address wait. `asked` resolves with the first of them. */
+async function holdBack(address: string): Promise<{ asked: Promise<void>; release: () => void }> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let setAsked: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => (setAsked = resolve));
+  await page.route(address, async (route) => {
+    setAsked();
+    await released;
+    await route.continue();
+  });
+  return { asked, release: () => release() };
+}

@@ -1,8 +1,10 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { dashboardSearch } from './dashboard-search.ts';
 import { changeView, type DashboardView, readView } from './dashboard-view.ts';
 import { useToday } from './use-today.ts';
+
+const PATHS = ['/', '/dashboard'];
 
 /** @param history 'replace' for what is typed, so that Back does not go through every letter. */
 export type ChangeView = (change: Partial<DashboardView>, history?: 'push' | 'replace') => void;
@@ -12,10 +14,13 @@ export function useDashboardView(): { view: DashboardView; change: ChangeView; t
   const today = useToday();
   const search = useSearch({ strict: false });
   const navigate = useNavigate();
+  const router = useRouter();
   const view = useMemo(() => readView(dashboardSearch(search), today), [search, today]);
 
   const change = useCallback<ChangeView>(
     (change, history = 'push') => {
+      // What comes in late must not change the address of the page that the user is on the way to.
+      if (!PATHS.includes(router.latestLocation.pathname)) return;
       void navigate({
         to: '.',
         // From the URL as it is by then, so that two changes at once do not undo each other.
@@ -24,7 +29,7 @@ export function useDashboardView(): { view: DashboardView; change: ChangeView; t
         resetScroll: false,
       });
     },
-    [navigate, today],
+    [navigate, router, today],
   );
   return { view, change, today };
 }
