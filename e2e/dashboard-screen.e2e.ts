@@ -168,6 +168,22 @@ it('shows ten grey rows while the list loads, and a spinner while a transaction 
   await expect.poll(() => page.locator('tbody').first().locator('tr').count()).toBe(50);
 });
 
+it('offers no export and no report while it is not known which stores there are', async () => {
+  let open = (): void => {};
+  const isOpen = new Promise<void>((resolve) => (open = resolve));
+  await page.route('**/api/stores', async (route) => {
+    await isOpen;
+    await route.continue();
+  });
+  await page.goto(dashboardPath(prepared.store));
+  const buttons = ['Export', 'Generate Report'].map((name) =>
+    page.getByRole('banner').getByRole('button', { name }),
+  );
+  for (const button of buttons) await expect.poll(() => button.isDisabled()).toBe(true);
+  open();
+  for (const button of buttons) await expect.poll(() => button.isEnabled()).toBe(true);
+});
+
 it('closes the review after the last transaction of the list', async () => {
   const last = refunds.at(-1)?.transactionId;
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));

@@ -41,7 +41,7 @@ function SignedInDashboard({ user }: { user: User }) {
   const stores = useStores();
   const store = stores.data?.find((candidate) => candidate.id === view.storeId);
   const numbers = useScopeNumbers(view, store?.id);
-  const exporting = useExport(view, store?.id);
+  const exporting = useExport(view, stores.isPending ? undefined : (store?.id ?? null));
   const refreshStore = useRefreshStore();
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
   const [isDrawerOpen, setDrawerOpen] = useState(false);

@@ -37,7 +37,7 @@ export function GenerateReportButton({ store, startDate, endDate }: GenerateRepo
   return (
     <>
       <Tooltip content="Write the email report of this store and dates">
-        <Button {...opener} onClick={open}>
+        <Button {...opener} disabled={store === undefined} onClick={open}>
           <Mail aria-hidden />
           <span className={cn('max-sm:sr-only', isCompact && 'lg:max-[1439px]:sr-only')}>
             Generate Report

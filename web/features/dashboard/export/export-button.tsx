@@ -4,10 +4,10 @@ import { ShortcutTip } from '../../shortcuts/index.ts';
 import type { Export } from './use-export.ts';
 
 export function ExportButton({ exporting }: { exporting: Export }) {
-  const { isExporting, startExport } = exporting;
+  const { isReady, isExporting, startExport } = exporting;
   return (
     <ShortcutTip place="list" name="exportAll">
-      <Button loading={isExporting} onClick={startExport}>
+      <Button disabled={!isReady} loading={isExporting} onClick={startExport}>
         {!isExporting && <Download aria-hidden />}
         Export
       </Button>

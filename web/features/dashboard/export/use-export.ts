@@ -10,12 +10,15 @@ import { exportQuery } from '../view/transaction-query.ts';
 const DEFAULT_NAME = 'transactions.xlsx';
 
 export interface Export {
+  /** False while it is not known yet whether there is a store to export. */
+  isReady: boolean;
   isExporting: boolean;
   /** Downloads the transactions that match the filters in force as a workbook. */
   startExport: () => void;
 }
 
-export function useExport(view: DashboardView, storeId: number | undefined): Export {
+/** @param storeId undefined while the stores load, null without one. */
+export function useExport(view: DashboardView, storeId: number | undefined | null): Export {
   const download = useMutation({
     mutationFn: async (storeId: number) => {
       const response = await fetchRoute(ROUTES.exportTransactions, { query: exportQuery(view, storeId) });
@@ -31,9 +34,11 @@ export function useExport(view: DashboardView, storeId: number | undefined): Exp
       }),
   });
   return {
+    isReady: storeId !== undefined,
     isExporting: download.isPending,
     startExport: () => {
-      if (storeId === undefined) {
+      if (storeId === undefined) return;
+      if (storeId === null) {
         toast({
           title: 'No Store Selected',
           description: 'Select a store to export its transactions.',
