@@ -38,6 +38,13 @@ it('refuses a file of another type', async () => {
   await page.getByText('Drop Excel files here').waitFor();
 });
 
+it('refuses anything but an Access database where one is asked for', async () => {
+  await page.getByText('Import an Access database (.mdb, .accdb)').waitFor();
+  await page.getByLabel('Access database').setInputFiles(makeFile('day.xlsx', 'no matter'));
+  await expectToast(page, 'Invalid File Type', 'Please select an Access database (.mdb or .accdb)');
+  await page.getByText('Drop Excel files here').waitFor();
+});
+
 it('refuses a file of 50 MB', async () => {
   await choose(makeFile('large.xlsx', Buffer.alloc(LIMITS.uploadBytes)));
   await expectToast(page, 'File Too Large', 'File size must be less than 50MB');

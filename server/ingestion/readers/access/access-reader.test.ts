@@ -78,6 +78,17 @@ describe('an Access database', () => {
   });
 });
 
+it('gives money with its sign, however often it is read', async () => {
+  const money = [-12.34, 0, -0.01, 922_337_203.5, -5];
+  const file = accessDatabase([
+    { name: 'Money', columns: [['Total', 'money']], rows: money.map((one) => [one]) },
+  ]);
+  for (const _ of [1, 2]) {
+    const { content } = await readSheets(file);
+    expect(content[0]?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(money);
+  }
+});
+
 describe('an Access database that is refused', () => {
   const whole = accessDatabase([sales(900)]);
   const large = accessDatabase([sales(40_000)]);
