@@ -59,11 +59,13 @@ export function DialogHeader({ className, ...props }: ComponentProps<'div'>) {
 }
 
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 py-1', className)} {...props} />;
+  return <div className={cn('min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5', className)} {...props} />;
 }
 
 export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('flex items-center justify-end gap-2 px-5 pt-4 pb-4', className)} {...props} />;
+  return (
+    <div className={cn('flex items-center justify-end gap-2 border-t px-5 py-3', className)} {...props} />
+  );
 }
 
 export function DialogTitle({ className, ...props }: ComponentProps<typeof DialogPrimitive.Title>) {

@@ -8,7 +8,7 @@ export const floatingClasses = cn(
 
 /** A row of a menu or a select. */
 export const floatingItemClasses = cn(
-  'relative flex min-h-7 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none select-none',
+  'relative flex min-h-7 pointer-coarse:min-h-10 cursor-default items-center gap-2 rounded-sm px-2 py-1 text-sm outline-none select-none',
   'data-highlighted:bg-accent data-highlighted:text-accent-foreground',
   'data-disabled:pointer-events-none data-disabled:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0',
 );

@@ -5,9 +5,17 @@ import { cn } from './cn.ts';
 export const controlClasses = cn(
   'w-full min-w-0 rounded-md border border-input bg-card text-foreground transition-colors',
   'placeholder:text-muted-foreground disabled:bg-muted disabled:text-muted-foreground',
+  // Telephones zoom into a field whose letters are smaller than this.
+  'pointer-coarse:text-lg',
   'focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-high aria-invalid:outline-high',
 );
 
 export function Input({ className, type = 'text', ...props }: ComponentProps<'input'>) {
-  return <input type={type} className={cn(controlClasses, 'h-8 px-2.5 text-sm', className)} {...props} />;
+  return (
+    <input
+      type={type}
+      className={cn(controlClasses, 'h-8 px-2.5 text-sm pointer-coarse:h-10', className)}
+      {...props}
+    />
+  );
 }

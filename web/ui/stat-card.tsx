@@ -30,7 +30,7 @@ export function StatCard({ label, value, share, aside, tone, isPressed, onPress 
       <span className="flex items-center gap-1.5 text-xs font-medium text-muted-foreground">
         {tone && <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dots[tone])} />}
         <span className="flex-1 truncate">{label}</span>
-        {aside && <span className="truncate font-normal tabular-nums">{aside}</span>}
+        {share && <span className="font-normal tabular-nums">{share}</span>}
       </span>
       <span className="mt-0.5 flex items-baseline justify-between gap-2">
         {value === undefined ? (
@@ -40,7 +40,11 @@ export function StatCard({ label, value, share, aside, tone, isPressed, onPress 
             <span className="text-xl font-semibold tracking-tight tabular-nums">
               {value === null ? '–' : formatCount(value)}
             </span>
-            {share && <span className="text-xs text-muted-foreground tabular-nums">{share}</span>}
+            {aside && (
+              <span title={aside} className="min-w-0 truncate text-xs text-muted-foreground tabular-nums">
+                {aside}
+              </span>
+            )}
           </>
         )}
       </span>

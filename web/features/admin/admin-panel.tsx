@@ -30,18 +30,20 @@ export function AdminPanel() {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <header className="flex h-14 shrink-0 items-center gap-3 border-b bg-card px-4 sm:px-6">
-        <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-2 px-2' })}>
-          <ArrowLeft aria-hidden />
-          <span className="max-sm:sr-only">Back to dashboard</span>
-        </Link>
-        <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
-        <div className="flex items-center">
-          <NotificationsButton />
-          <ThemeToggle />
+      <header className="shrink-0 border-b bg-card">
+        <div className="mx-auto flex h-14 max-w-[1440px] items-center gap-2 px-4">
+          <Link to="/" className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}>
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">Back to Dashboard</span>
+          </Link>
+          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
+          <div className="flex items-center">
+            <NotificationsButton />
+            <ThemeToggle />
+          </div>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-[1320px] flex-1 px-4 py-4 sm:px-6 sm:py-5">
+      <main className="mx-auto w-full max-w-[1440px] flex-1 p-3 lg:p-4">
         <Tabs value={tab} onValueChange={showTab}>
           <TabsList className="max-sm:flex max-sm:w-full">
             {ADMIN_TABS.map((name) => (

@@ -34,7 +34,7 @@ export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswo
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Forgot Password</DialogTitle>
-          <DialogDescription>We send you a link by which you choose a new one.</DialogDescription>
+          <DialogDescription>We email you a link for choosing a new one.</DialogDescription>
         </DialogHeader>
         <ForgotPasswordForm email={email} />
       </DialogContent>

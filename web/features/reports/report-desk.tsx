@@ -35,7 +35,7 @@ export function ReportDesk({ store, days, ...handlers }: ReportDeskProps) {
     );
   }
   return (
-    <DialogBody className="min-h-80 pb-5">
+    <DialogBody className="min-h-80">
       {stats.isError ? (
         <ErrorState
           title="The numbers could not be loaded"

@@ -47,7 +47,7 @@ export function ShortcutsSheet() {
             </div>
           ))}
         </DialogBody>
-        <DialogFooter className="mt-3 justify-start border-t">
+        <DialogFooter className="justify-start">
           <Checkbox
             id={switchId}
             checked={hasSingleKeys}

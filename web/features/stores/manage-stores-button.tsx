@@ -1,26 +1,32 @@
 import type { Store } from '@tillwatch/contract';
 import { Store as StoreIcon } from 'lucide-react';
 import { useCurrentUser } from '../../api/session.ts';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
+import { cn } from '../../ui/cn.ts';
+import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 
 const loadDialog = async () => (await import('./manage-stores-dialog.tsx')).ManageStoresDialog;
 
-type ManageStoresButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
+interface ManageStoresButtonProps {
+  /** The label gives way to the header's other controls, and stands in the tooltip. */
+  isCompact?: boolean;
   onCreated?: (store: Store) => void;
   onDeleted?: (store: Store) => void;
-};
+}
 
 /** Opens the list of stores. Only admins have it. */
-export function ManageStoresButton({ onCreated, onDeleted, ...look }: ManageStoresButtonProps) {
+export function ManageStoresButton({ isCompact = false, onCreated, onDeleted }: ManageStoresButtonProps) {
   const { Dialog, state, opener } = useLazyDialog(loadDialog);
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
     <>
-      <Button {...look} {...opener}>
-        <StoreIcon aria-hidden />
-        Manage Stores
-      </Button>
+      <Tooltip content="Manage Stores" className={isCompact ? '2xl:hidden' : 'hidden'}>
+        <Button className={cn(isCompact && 'max-2xl:px-2')} {...opener}>
+          <StoreIcon aria-hidden />
+          <span className={cn(isCompact && 'max-2xl:sr-only')}>Manage Stores</span>
+        </Button>
+      </Tooltip>
       {Dialog && <Dialog {...state} onCreated={onCreated} onDeleted={onDeleted} />}
     </>
   );

@@ -83,26 +83,36 @@ interface StoreTableProps {
 
 function StoreTable({ stores, onDeleted }: StoreTableProps) {
   return (
-    <table className="w-full text-sm" aria-busy={!stores}>
+    <table className="w-full table-fixed text-sm" aria-busy={!stores}>
       <thead className="sticky top-0 bg-popover text-left text-xs text-muted-foreground">
         <tr className="*:border-b *:px-3 *:py-2 *:font-medium *:first:pl-5 *:last:pr-5">
-          <th scope="col">Number</th>
+          <th scope="col" className="w-20 sm:w-24">
+            Number
+          </th>
           <th scope="col">Name</th>
           <th scope="col" className="max-sm:hidden">
             Address
           </th>
-          <th scope="col">Status</th>
+          <th scope="col" className="w-26">
+            Status
+          </th>
         </tr>
       </thead>
       <tbody className="[&_td]:border-b [&_td]:px-3 [&_td]:py-2 [&_td:first-child]:pl-5 [&_td:last-child]:pr-5 [&_tr:last-child_td]:border-b-0">
         {stores?.map((store) => (
           <tr key={store.id}>
-            <td className="font-mono whitespace-nowrap">{store.storeNumber}</td>
-            <td className="font-medium">
-              <StoreDetailsButton store={store} onDeleted={onDeleted} />
-              <span className="block font-normal text-muted-foreground sm:hidden">{store.address}</span>
+            <td title={store.storeNumber} className="truncate font-mono">
+              {store.storeNumber}
             </td>
-            <td className="text-muted-foreground max-sm:hidden">{store.address}</td>
+            <td className="font-medium [&>button]:line-clamp-2 [&>button]:whitespace-normal">
+              <StoreDetailsButton store={store} onDeleted={onDeleted} />
+              <span className="line-clamp-2 font-normal text-muted-foreground sm:hidden">
+                {store.address}
+              </span>
+            </td>
+            <td title={store.address} className="text-muted-foreground max-sm:hidden">
+              <span className="line-clamp-2">{store.address}</span>
+            </td>
             <td>
               <Badge tone={store.isActive ? 'verified' : 'neutral'} dot>
                 {store.isActive ? 'Active' : 'Inactive'}

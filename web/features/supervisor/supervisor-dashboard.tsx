@@ -68,7 +68,7 @@ export function SupervisorDashboard() {
       <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
         {stats.isError && stats.data && <StaleNote error={stats.error} onRetry={retry} />}
         <SupervisorCards stats={stats.isError && !stats.data ? null : stats.data} />
-        <section aria-labelledby="agent-performance" className="overflow-hidden rounded-lg border bg-card">
+        <section aria-labelledby="agent-performance" className="overflow-clip rounded-lg border bg-card">
           <div className="flex flex-wrap items-baseline gap-x-3 border-b px-4 py-2.5">
             <h2 id="agent-performance" className="text-base font-semibold">
               Agent Performance

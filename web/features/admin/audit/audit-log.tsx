@@ -26,7 +26,7 @@ export function AuditLog() {
         change={change}
         onClear={isFiltered ? () => change(NO_FILTERS) : undefined}
       />
-      <div className="overflow-hidden rounded-lg border bg-card">
+      <div className="overflow-clip rounded-lg border bg-card">
         {log.isError ? (
           <ErrorState
             title="The audit log could not be loaded"

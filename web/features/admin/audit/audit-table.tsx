@@ -21,7 +21,7 @@ const SHORT_CHANGES = 2;
 export function AuditTable({ entries, isPrevious }: AuditTableProps) {
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!entries || isPrevious}>
-      <thead className="bg-muted text-left text-xs text-muted-foreground">
+      <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground">
         <tr className="*:h-8 *:border-b *:px-3 *:font-medium *:first:pl-4 *:last:pr-4">
           <th scope="col" className="w-56 max-md:hidden">
             When

@@ -57,7 +57,7 @@ export function UserManagement() {
           Add User
         </Button>
       </div>
-      <div className="overflow-hidden rounded-lg border bg-card">
+      <div className="overflow-clip rounded-lg border bg-card">
         {users.isError ? (
           <ErrorState
             {...describeError(users.error)}

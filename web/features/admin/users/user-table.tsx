@@ -24,7 +24,7 @@ const SKELETON_ROWS = 6;
 export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTableProps) {
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!users || isPrevious}>
-      <thead className="bg-muted text-left text-xs text-muted-foreground">
+      <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground">
         <tr className="*:h-8 *:border-b *:px-3 *:font-medium *:first:pl-4 *:last:pr-4">
           <th scope="col">User</th>
           <th scope="col" className="w-28 max-md:hidden">

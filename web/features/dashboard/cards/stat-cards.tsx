@@ -19,7 +19,7 @@ export function StatCards({ stats, isPrevious, priorities, onChoosePriorities }:
   const chosen = priorities.length === 1 ? priorities[0] : undefined;
   const numbersOf = (field: 'checkAll' | 'checkLot' | 'checkFew' | 'verified' | 'pending') => ({
     value: stats && stats[field],
-    share: stats ? formatShare(stats[field], stats.total) : undefined,
+    share: stats?.total ? formatShare(stats[field], stats.total) : undefined,
   });
   const filterFor = (id: Priority) => ({
     isPressed: chosen === id,

@@ -1,19 +1,17 @@
 import type { Store } from '@tillwatch/contract';
 import { Menu } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../../notifications/index.ts';
 import { GenerateReportButton } from '../../reports/index.ts';
-import { ManageStoresButton, StoreDetailsButton } from '../../stores/index.ts';
+import { ManageStoresButton } from '../../stores/index.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { AdminPanelLink } from './admin-panel-link.tsx';
-import { LiveBadge } from './live-badge.tsx';
 import { LogoutButton } from './logout-button.tsx';
 import { SearchBox } from './search-box.tsx';
+import { StoreHeading } from './store-heading.tsx';
 
 interface DashboardHeaderProps {
   /** Undefined while the stores load, null without one. */
@@ -31,13 +29,13 @@ interface DashboardHeaderProps {
   onOpenSidebar: (() => void) | undefined;
 }
 
-/** One line beside the sidebar; two where the sidebar is a drawer. */
+/** One line beside the sidebar; two where the sidebar is a drawer, with what is pressed most in the second. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { store, search, onSearch, view, exporting, onOpenSidebar } = props;
   const { onStoreCreated, onStoreDeleted, mayEditStore } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-card px-4 py-2 lg:h-14 lg:flex-nowrap lg:py-0">
-      <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:basis-full">
+      <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:order-1 max-lg:basis-[calc(100%-9rem)]">
         {onOpenSidebar && (
           <Button
             variant="ghost"
@@ -49,38 +47,24 @@ export function DashboardHeader(props: DashboardHeaderProps) {
             <Menu aria-hidden />
           </Button>
         )}
-        <div className="min-w-0 flex-1">
-          {store === undefined && <Skeleton className="my-0.5 w-40" />}
-          <h1
-            title={store?.name}
-            className={cn('truncate text-base leading-5 font-semibold', store === undefined && 'sr-only')}
-          >
-            {store && mayEditStore ? (
-              <StoreDetailsButton store={store} onDeleted={onStoreDeleted} />
-            ) : store === undefined ? (
-              'Loading the store'
-            ) : (
-              (store?.name ?? 'No store selected')
-            )}
-          </h1>
-          {store && (
-            <p title={store.address} className="truncate text-xs text-muted-foreground">
-              {store.address}
-            </p>
-          )}
-        </div>
-        <LiveBadge />
+        <StoreHeading store={store} onStoreDeleted={onStoreDeleted} mayEditStore={mayEditStore} />
       </div>
-      <SearchBox value={search} onSearch={onSearch} className="max-lg:flex-1 lg:w-40 xl:w-48 2xl:w-60" />
+      <SearchBox
+        value={search}
+        onSearch={onSearch}
+        className="max-lg:order-3 max-lg:flex-1 max-lg:basis-1/2 lg:w-40 xl:w-48 2xl:w-60"
+      />
       {!onOpenSidebar && (
         <>
-          <ManageStoresButton onCreated={onStoreCreated} onDeleted={onStoreDeleted} />
+          <ManageStoresButton isCompact onCreated={onStoreCreated} onDeleted={onStoreDeleted} />
           <AdminPanelLink isCompact />
         </>
       )}
-      <GenerateReportButton store={store} startDate={view.startDate} endDate={view.endDate} />
-      <ExportButton exporting={exporting} />
-      <div className="flex items-center max-lg:-mx-1">
+      <div className="contents max-lg:order-4 max-lg:flex max-lg:gap-2">
+        <GenerateReportButton store={store} startDate={view.startDate} endDate={view.endDate} />
+        <ExportButton exporting={exporting} isCompact />
+      </div>
+      <div className="flex items-center max-lg:order-2 max-lg:-mr-2">
         <NotificationsButton />
         <ThemeToggle />
         <LogoutButton />

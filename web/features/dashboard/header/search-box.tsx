@@ -43,7 +43,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         aria-label="Search transactions"
         placeholder="Search transactions"
         autoComplete="off"
-        className={cn('peer px-8', typed.text === '' && 'max-lg:pr-1')}
+        className={cn('peer px-8', typed.text === '' && 'max-xl:pr-1')}
         maxLength={200}
         value={typed.text}
         onChange={(event) => typed.type(event.target.value)}
@@ -58,7 +58,7 @@ export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
         keys && (
           <Kbd
             aria-hidden
-            className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 peer-focus:hidden max-lg:hidden"
+            className="pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 peer-focus:hidden max-xl:hidden"
           >
             /
           </Kbd>

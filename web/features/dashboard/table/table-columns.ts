@@ -12,14 +12,14 @@ export interface TableColumn {
 /** @param showDate more than one day is in force, so a time alone would not tell. Specification, section 2. */
 export function tableColumns(showDate: boolean): readonly TableColumn[] {
   return [
-    { title: 'Priority', sortKey: 'priority', width: 102 },
+    { title: 'Priority', sortKey: 'priority', width: 98 },
     { title: 'Transaction ID', width: 116 },
     { title: 'Type' },
     { title: 'Time', sortKey: 'time', width: showDate ? 118 : 78 },
     { title: 'Employee', width: '12%' },
-    { title: 'POS', width: 46 },
-    { title: 'Amount', sortKey: 'amount', width: 104, alignsRight: true },
-    { title: 'Status', width: 98 },
-    { title: 'Actions', width: 86 },
+    { title: 'POS', width: 52 },
+    { title: 'Amount', sortKey: 'amount', width: 116, alignsRight: true },
+    { title: 'Status', width: 96 },
+    { title: 'Actions', width: 82 },
   ];
 }

@@ -71,6 +71,8 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       <td>
         <Button
           size="sm"
+          variant="ghost"
+          className="-ml-2 text-primary group-hover:border-border-strong group-hover:bg-secondary hover:bg-accent hover:text-primary"
           aria-label={`Review transaction ${row.transactionId}`}
           onClick={(event) => {
             event.stopPropagation();

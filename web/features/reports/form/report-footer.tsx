@@ -14,7 +14,7 @@ interface ReportFooterProps {
 /** The form's buttons; the primary one submits it. */
 export function ReportFooter({ busy, canSend, onCancel, onDownload, onSend }: ReportFooterProps) {
   return (
-    <DialogFooter className="flex-wrap border-t pt-3">
+    <DialogFooter className="flex-wrap">
       <div className="flex flex-1 gap-2 max-sm:basis-full">
         <Button
           className="max-sm:flex-1"

@@ -78,7 +78,7 @@ export function ReportForm(props: ReportFormProps) {
         if (draft.recipientEmail.trim() === '') recipient.current?.focus();
       }}
     >
-      <DialogBody className="pb-4">
+      <DialogBody>
         {stats.total === 0 && (
           <Banner tone="warning" className="mb-4">
             There are no transactions in these dates.

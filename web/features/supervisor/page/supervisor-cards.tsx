@@ -6,7 +6,7 @@ export function SupervisorCards({ stats }: { stats: SupervisorStats | undefined 
   return (
     <section
       aria-label="Team numbers"
-      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5"
+      className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5 max-sm:[&>:last-child]:col-span-2"
       aria-busy={stats === undefined}
     >
       <StatCard label="Total Agents" value={stats && stats.totalAgents} />

@@ -48,7 +48,7 @@ export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onCl
           <DialogTitle>Reports</DialogTitle>
           <DialogDescription>{formatDay(stats.today)} by the server’s clock, all stores</DialogDescription>
         </DialogHeader>
-        <DialogBody className="px-0">
+        <DialogBody className="px-0 pb-0">
           {workers.length === 0 ? (
             <p className="px-5 py-6 text-center text-sm text-muted-foreground">
               No performance data available
@@ -74,7 +74,7 @@ export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onCl
             </>
           )}
         </DialogBody>
-        <DialogFooter className="border-t pt-3">
+        <DialogFooter>
           <DialogClose asChild>
             <Button>Close</Button>
           </DialogClose>

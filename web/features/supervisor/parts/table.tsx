@@ -30,7 +30,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
       className={cn('w-full text-sm max-md:block', isPrevious && 'opacity-50')}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="bg-muted text-left text-xs text-muted-foreground max-md:sr-only">
+      <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground max-md:sr-only">
         <tr>
           {columns.map((column) => (
             <th
@@ -58,7 +58,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
                 className={cn(
                   'h-9 px-3 md:first:pl-4 md:last:pr-4',
                   column.alignsRight && 'tabular-nums md:text-right',
-                  'max-md:flex max-md:h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4',
+                  'max-md:flex max-md:h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 max-md:text-right',
                 )}
               >
                 {!column.hidesTitle && (
