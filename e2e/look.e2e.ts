@@ -1,19 +1,24 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers, settle } from './accessibility.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { EVERYTHING, findBarriers, findBarriersInBothThemes, WCAG } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { type Client, createClient, PASSWORD } from './client.ts';
 import { expectShowing } from './dashboard.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
+import { type Screen, SCREENS } from './screens.ts';
 
 const truth = sampleTruth();
 const PHONE = { width: 390, height: 844 };
 
 let prepared: Prepared;
+/** Without any store. */
+let agent: Client;
 let browser: Browser;
 let watched: WatchedPage;
 
 beforeAll(async () => {
   prepared = await startPrepared();
+  agent = await addAgent();
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -23,77 +28,16 @@ afterAll(async () => {
 
 afterEach(({ task }) => watched.finish(task));
 
-/** Each brings a page to what is to be looked at. */
-const SCREENS: { name: string; isSignedIn: boolean; show: (page: Page) => Promise<void> }[] = [
-  { name: 'landing page', isSignedIn: false, show: (page) => open(page, '/', 'Get Started') },
-  { name: 'login', isSignedIn: false, show: (page) => open(page, '/auth', 'Login') },
-  {
-    name: 'register',
-    isSignedIn: false,
-    async show(page) {
-      await open(page, '/auth', 'Register');
-      await page.getByRole('tab', { name: 'Register' }).click();
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await page.getByText('Please enter a valid email address').waitFor();
-    },
-  },
-  { name: 'not found', isSignedIn: false, show: (page) => open(page, '/nowhere', '404 Page Not Found') },
-  {
-    name: 'dashboard',
-    isSignedIn: true,
-    show: (page) => open(page, dashboardPath(prepared.store), `of ${truth.length} transactions`),
-  },
-  {
-    name: 'dashboard without transactions',
-    isSignedIn: true,
-    show: (page) => open(page, `/?store=${prepared.store.id}`, 'No transactions found'),
-  },
-  {
-    name: 'review dialog',
-    isSignedIn: true,
-    async show(page) {
-      const flagged = truth.find((row) => row.flags.includes('void_items'));
-      await open(page, dashboardPath(prepared.store, { types: 'void_items' }), 'transactions');
-      await page.getByRole('button', { name: `Review transaction ${flagged?.transactionId}` }).click();
-      await page.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
-      await page.getByRole('button', { name: /^Show all/ }).waitFor();
-      await page.getByLabel('Video verified').check();
-    },
-  },
-  {
-    name: 'shortcuts',
-    isSignedIn: true,
-    async show(page) {
-      await open(page, dashboardPath(prepared.store), 'transactions');
-      await page.keyboard.press('?');
-      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-    },
-  },
-  {
-    name: 'stores',
-    isSignedIn: true,
-    async show(page) {
-      await open(page, '/', 'Live Monitoring');
-      await page.getByRole('button', { name: 'Manage Stores' }).click();
-      await page.getByRole('dialog').getByText('Willow Creek Market').waitFor();
-      await page.getByRole('button', { name: 'Add New Store' }).click();
-      await page.getByRole('button', { name: 'Create Store' }).click();
-      await page.getByText('Store number is required').waitFor();
-    },
-  },
-];
-
-describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
-  it.each(SCREENS)('$name has no barriers', async ({ isSignedIn, show }) => {
-    const page = await openScreen(isSignedIn, { colorScheme });
-    await show(page);
-    await settle(page);
-    expect(await findBarriers(page)).toEqual([]);
-  });
+it.each(SCREENS)('$name has no barriers in either theme', async (screen) => {
+  const page = await openScreen(screen.as, screen.isPhone ? { viewport: PHONE } : {});
+  for (const pattern of screen.errors ?? []) watched.expectError(pattern);
+  await screen.show(page, prepared);
+  expect(await findBarriersInBothThemes(page, screen.hasPopup ? WCAG : EVERYTHING)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 it('would find a barrier', async () => {
-  const page = await openScreen(false, {});
+  const page = await openScreen(undefined, {});
   await page.goto('/nowhere');
   await page.getByText('404 Page Not Found').waitFor();
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
@@ -101,7 +45,7 @@ it('would find a barrier', async () => {
 });
 
 it('switches to dark and remembers it', async () => {
-  const page = await openScreen(true, { colorScheme: 'light' });
+  const page = await openScreen('admin', { colorScheme: 'light' });
   await page.goto(dashboardPath(prepared.store));
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
@@ -113,7 +57,7 @@ it('switches to dark and remembers it', async () => {
 });
 
 it('turns the sidebar into a drawer and rows into cards on a phone, and nothing scrolls sideways', async () => {
-  const page = await openScreen(true, { viewport: PHONE });
+  const page = await openScreen('admin', { viewport: PHONE });
   await page.goto(dashboardPath(prepared.store));
   await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).waitFor();
   expect(await page.getByRole('table').count()).toBe(0);
@@ -129,18 +73,18 @@ it('turns the sidebar into a drawer and rows into cards on a phone, and nothing 
 });
 
 it('does not scroll sideways at 1280', async () => {
-  const page = await openScreen(true, { viewport: { width: 1280, height: 800 } });
+  const page = await openScreen('admin', { viewport: { width: 1280, height: 800 } });
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);
   expect(await sidewaysOverflow(page)).toBe(0);
 });
 
 it.each([
-  { name: 'landing page', isSignedIn: false, path: () => '/', text: 'Get Started' },
-  { name: 'sign-in page', isSignedIn: false, path: () => '/auth', text: 'Welcome back' },
-  { name: 'dashboard', isSignedIn: true, path: () => dashboardPath(prepared.store), text: 'Showing 1 to 50' },
-])('loads less than 200 KB of JavaScript before the $name stands', async ({ isSignedIn, path, text }) => {
-  const page = await openScreen(isSignedIn, {});
+  { name: 'landing page', as: undefined, path: () => '/', text: 'Get Started' },
+  { name: 'sign-in page', as: undefined, path: () => '/auth', text: 'Welcome back' },
+  { name: 'dashboard', as: 'admin', path: () => dashboardPath(prepared.store), text: 'Showing 1 to 50' },
+] as const)('loads less than 200 KB of JavaScript before the $name stands', async ({ as, path, text }) => {
+  const page = await openScreen(as, {});
   await open(page, path(), text);
   const bytes = await page.evaluate(() =>
     performance
@@ -153,9 +97,18 @@ it.each([
   expect(bytes).toBeLessThan(200_000);
 });
 
-async function openScreen(isSignedIn: boolean, options: Parameters<typeof openPage>[2]): Promise<Page> {
+async function addAgent(): Promise<Client> {
+  const account = { email: 'agent@example.com', password: PASSWORD };
+  await prepared.admin.send('POST', '/api/admin/users', { ...account, firstName: 'Bo', lastName: 'Lind' });
+  const client = createClient(prepared.product.url);
+  await client.send('POST', '/api/login', account);
+  return client;
+}
+
+async function openScreen(as: Screen['as'], options: Parameters<typeof openPage>[2]): Promise<Page> {
   const { url } = prepared.product;
-  watched = await openPage(browser, url, { ...options, ...(isSignedIn && signedInAs(prepared.admin, url)) });
+  const client = as === 'agent' ? agent : prepared.admin;
+  watched = await openPage(browser, url, { ...options, ...(as && signedInAs(client, url)) });
   return watched.page;
 }
 

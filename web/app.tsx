@@ -1,3 +1,5 @@
+// For its effect: every page follows the system's theme.
+import './ui/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';

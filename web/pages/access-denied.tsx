@@ -19,7 +19,7 @@ export function AccessDenied({ message }: { message: string }) {
   }, [message, navigate]);
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState icon={Lock} title="Access Denied" description={message} />
+      <EmptyState isPage icon={Lock} title="Access Denied" description={message} />
     </main>
   );
 }

@@ -15,6 +15,7 @@ export function CrashPage({ error, reset }: CrashPageProps) {
     return (
       <main className="grid min-h-dvh place-items-center">
         <ErrorState
+          isPage
           title="Tillwatch does not answer"
           {...describeError(error)}
           onRetry={() => window.location.reload()}

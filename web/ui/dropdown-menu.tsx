@@ -4,7 +4,11 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { floatingClasses, floatingItemClasses } from './floating.ts';
 
-export const DropdownMenu = MenuPrimitive.Root;
+/** Not modal: the page behind it stays in reach of the pointer and of screen readers. */
+export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
+  return <MenuPrimitive.Root modal={false} {...props} />;
+}
+
 export const DropdownMenuTrigger = MenuPrimitive.Trigger;
 export const DropdownMenuRadioGroup = MenuPrimitive.RadioGroup;
 

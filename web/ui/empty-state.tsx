@@ -9,10 +9,20 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** A button that does it. */
   action?: ReactNode;
+  /** It is the whole page: the title is the page's heading. */
+  isPage?: boolean;
   className?: string;
 }
 
-export function EmptyState({ icon: Icon, title, description, action, className }: EmptyStateProps) {
+export function EmptyState({
+  icon: Icon,
+  title,
+  description,
+  action,
+  isPage = false,
+  className,
+}: EmptyStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div className={cn('flex flex-col items-center justify-center px-6 py-12 text-center', className)}>
       {Icon && (
@@ -20,7 +30,7 @@ export function EmptyState({ icon: Icon, title, description, action, className }
           <Icon aria-hidden className="size-5" />
         </span>
       )}
-      <p className="text-base font-medium">{title}</p>
+      <Title className={isPage ? 'text-xl font-semibold' : 'text-base font-medium'}>{title}</Title>
       {description && (
         <div className="mt-1 max-w-96 text-sm text-balance text-muted-foreground">{description}</div>
       )}

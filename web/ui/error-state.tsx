@@ -10,6 +10,8 @@ interface ErrorStateProps {
   /** Names the request in the server's log. */
   requestId?: string | undefined;
   onRetry?: () => void;
+  /** It is the whole page: the title is the page's heading. */
+  isPage?: boolean;
   className?: string;
 }
 
@@ -18,14 +20,16 @@ export function ErrorState({
   message,
   requestId,
   onRetry,
+  isPage = false,
   className,
 }: ErrorStateProps) {
+  const Title = isPage ? 'h1' : 'p';
   return (
     <div role="alert" className={cn('flex flex-col items-center px-6 py-12 text-center', className)}>
       <span className="mb-3 grid size-10 place-items-center rounded-lg border border-high-line bg-high-soft text-high">
         <CircleAlert aria-hidden className="size-5" />
       </span>
-      <p className="text-base font-medium">{title}</p>
+      <Title className={isPage ? 'text-xl font-semibold' : 'text-base font-medium'}>{title}</Title>
       <div className="mt-1 max-w-96 text-sm text-balance text-muted-foreground">{message}</div>
       {requestId && (
         <p className="mt-2 text-xs text-muted-foreground">

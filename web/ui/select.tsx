@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as SelectPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { cn } from './cn.ts';
 import { floatingClasses, floatingItemClasses } from './floating.ts';
 import { controlClasses } from './input.tsx';
@@ -31,6 +31,23 @@ export function SelectTrigger({
   );
 }
 
+/** While a list is open what stands behind it is hidden from screen readers; the Tab key must not lead there either. */
+function InertBehind() {
+  useEffect(() => {
+    let hidden: readonly HTMLElement[] = [];
+    // After the list itself has hidden them.
+    const timer = setTimeout(() => {
+      hidden = [...document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]:not([inert])')];
+      for (const element of hidden) element.inert = true;
+    });
+    return () => {
+      clearTimeout(timer);
+      for (const element of hidden) element.inert = false;
+    };
+  }, []);
+  return null;
+}
+
 export function SelectContent({
   className,
   children,
@@ -49,6 +66,7 @@ export function SelectContent({
         {...props}
       >
         <SelectPrimitive.Viewport className="max-h-80 p-1">{children}</SelectPrimitive.Viewport>
+        <InertBehind />
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>
   );

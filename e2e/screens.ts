@@ -1,0 +1,269 @@
+// The states of the general screens, each with the way to bring a page to it. What belongs to one feature (accounts,
+// stores, the admin panel …) is looked at in that feature's own tests.
+import path from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { dashboardPath, type Prepared, SAMPLES, sampleTruth } from './prepared.ts';
+
+export interface Screen {
+  name: string;
+  /** Nobody is signed in when absent. */
+  as?: 'admin' | 'agent';
+  isPhone?: boolean;
+  /** A list or menu is open, beside which there is no page for the moment: axe's advice on whole pages does not hold. */
+  hasPopup?: boolean;
+  /** What the browser reports because of what the screen is about. */
+  errors?: readonly RegExp[];
+  show: (page: Page, prepared: Prepared) => Promise<void>;
+}
+
+const truth = sampleTruth();
+const LIST = /\/api\/transactions\?/;
+const NUMBERS = /\/api\/transactions\/(stats|filter-counts)\?/;
+const FAILURE = [/status of 500/];
+
+const fail = (route: Route) =>
+  route.fulfill({
+    status: 500,
+    json: {
+      code: 'INTERNAL',
+      message: 'Something went wrong on our side. Please try again.',
+      requestId: '7e1f2a54-5c0e-4a49-9d7c-2d1c5b0f9e11',
+    },
+  });
+
+/** Never answers. */
+const hold = (): void => {};
+
+const VISITOR_SCREENS: readonly Screen[] = [
+  { name: 'landing page', show: (page) => open(page, '/', 'Get Started') },
+  {
+    name: 'login after the email was verified',
+    async show(page) {
+      await open(page, '/auth?verified=true', 'Your email has been verified!');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Password is required').waitFor();
+    },
+  },
+  {
+    name: 'login with a spent link, and refused',
+    errors: [/status of 401/],
+    async show(page) {
+      await open(page, '/auth?verification=expired', 'This verification link has expired');
+      await page.getByLabel('Email').fill('nobody@example.com');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByText('Login Failed').first().waitFor();
+    },
+  },
+  {
+    name: 'register',
+    async show(page) {
+      await open(page, '/auth', 'Register');
+      await page.getByRole('tab', { name: 'Register' }).click();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByText('Please enter a valid email address').waitFor();
+    },
+  },
+  { name: 'not found', show: (page) => open(page, '/nowhere', '404 Page Not Found') },
+];
+
+const DASHBOARD_SCREENS: readonly Screen[] = [
+  { name: 'dashboard', show: showDashboard },
+  {
+    name: 'dashboard without transactions',
+    show: (page, { store }) => open(page, `/?store=${store.id}`, 'No transactions found'),
+  },
+  {
+    name: 'dashboard whose filters find nothing',
+    show: (page, { store }) => open(page, dashboardPath(store, { min: '99999' }), 'Show all'),
+  },
+  { name: 'dashboard without a store', show: (page) => open(page, '/?store=999', 'not among yours') },
+  {
+    name: 'dashboard of an empty installation',
+    async show(page) {
+      await page.route('**/api/stores', (route) => route.fulfill({ json: [] }));
+      await open(page, '/', 'No stores yet');
+    },
+  },
+  {
+    name: 'dashboard of an agent without stores',
+    as: 'agent',
+    show: (page) => open(page, '/', 'No store assigned'),
+  },
+  {
+    name: 'dashboard that loads',
+    async show(page, { store }) {
+      await page.route(/\/api\/(stores|transactions)/, hold);
+      await page.goto(dashboardPath(store));
+      await page.getByText('Loading the store').waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'dashboard whose list fails',
+    errors: FAILURE,
+    async show(page, { store }) {
+      await page.route(LIST, fail);
+      await open(page, dashboardPath(store), 'Failed to fetch transactions: 500');
+      await page.getByText('7e1f2a54-5c0e-4a49-9d7c-2d1c5b0f9e11').waitFor();
+    },
+  },
+  {
+    name: 'dashboard whose numbers fail',
+    errors: FAILURE,
+    async show(page, { store }) {
+      await page.route(NUMBERS, fail);
+      await open(page, dashboardPath(store), 'The numbers could not be brought up to date.');
+    },
+  },
+  {
+    name: 'dashboard whose stores fail',
+    errors: FAILURE,
+    async show(page) {
+      await page.route('**/api/stores', fail);
+      await open(page, '/', 'The stores could not be loaded');
+    },
+  },
+  {
+    name: 'server that does not answer',
+    errors: [/status of 500/, /ApiError: 500/],
+    async show(page) {
+      await page.route('**/api/user', fail);
+      await open(page, '/', 'Tillwatch does not answer');
+    },
+  },
+  {
+    name: 'crash',
+    errors: [/./],
+    async show(page, { store }) {
+      await page.route(LIST, (route) => route.fulfill({ json: { transactions: [null], total: 1 } }));
+      await open(page, dashboardPath(store), 'Something went wrong');
+    },
+  },
+  {
+    name: 'access denied',
+    as: 'agent',
+    async show(page) {
+      // Held where it is, before it leads away.
+      await page.clock.install();
+      await open(page, '/supervisor', 'Supervisor access required');
+    },
+  },
+];
+
+const PART_SCREENS: readonly Screen[] = [
+  {
+    name: 'review dialog',
+    async show(page, { store }) {
+      const flagged = truth.find((row) => row.flags.includes('void_items'));
+      await open(page, dashboardPath(store, { types: 'void_items' }), 'transactions');
+      await page.getByRole('button', { name: `Review transaction ${flagged?.transactionId}` }).click();
+      await page.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
+      await page.getByRole('button', { name: /^Show all/ }).waitFor();
+      await page.getByLabel('Video verified').check();
+    },
+  },
+  {
+    name: 'shortcuts',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.keyboard.press('?');
+      await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+    },
+  },
+  {
+    name: 'stores',
+    async show(page) {
+      await open(page, '/', 'Live Monitoring');
+      await page.getByRole('button', { name: 'Manage Stores' }).click();
+      await page.getByRole('dialog').getByText('Willow Creek Market').waitFor();
+      await page.getByRole('button', { name: 'Add New Store' }).click();
+      await page.getByRole('button', { name: 'Create Store' }).click();
+      await page.getByText('Store number is required').waitFor();
+    },
+  },
+  {
+    name: 'store selector',
+    hasPopup: true,
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.getByRole('combobox').first().click();
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'sort selector',
+    hasPopup: true,
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.getByRole('button', { name: /^Sort by/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Amount' }).waitFor();
+    },
+  },
+  {
+    name: 'folded sidebar',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.getByRole('button', { name: 'Data Upload' }).click();
+      await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    },
+  },
+  {
+    name: 'upload of the wrong kind',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.getByLabel('Excel file').setInputFiles(path.join(SAMPLES, 'journal-print.xlsx.truth.json'));
+      await page.getByText('Invalid File Type').first().waitFor();
+    },
+  },
+  {
+    name: 'upload under way',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.route('**/api/upload', hold);
+      await page.getByLabel('Excel file').setInputFiles(path.join(SAMPLES, 'summary.xls'));
+      await page.getByText('Uploading file...').waitFor();
+    },
+  },
+  {
+    name: 'upload that fails',
+    errors: FAILURE,
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.route('**/api/upload', fail);
+      await page.getByLabel('Excel file').setInputFiles(path.join(SAMPLES, 'summary.xls'));
+      await page.getByText('Upload failed', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'upload that is done',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.getByLabel('Excel file').setInputFiles(path.join(SAMPLES, 'journal-print.xlsx'));
+      await page.getByText('Processing complete!').waitFor();
+    },
+  },
+  {
+    name: 'drawer of a phone',
+    isPhone: true,
+    async show(page, { store }) {
+      await page.goto(dashboardPath(store));
+      await page.getByRole('button', { name: `Review transaction ${truth[0]?.transactionId}` }).waitFor();
+      await page.getByRole('button', { name: 'Stores, upload and filters' }).click();
+      await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
+    },
+  },
+];
+
+export const SCREENS: readonly Screen[] = [
+  ...VISITOR_SCREENS,
+  ...[...DASHBOARD_SCREENS, ...PART_SCREENS].map((screen) => ({ as: 'admin' as const, ...screen })),
+];
+
+function showDashboard(page: Page, { store }: Prepared): Promise<void> {
+  return open(page, dashboardPath(store), `of ${truth.length} transactions`);
+}
+
+async function open(page: Page, address: string, text: string): Promise<void> {
+  await page.goto(address);
+  await page.getByText(text).first().waitFor();
+}
