@@ -1,0 +1,73 @@
+// What Lighthouse says of the landing page and of a dashboard with transactions, on a desktop and on a slow phone.
+// `npm run bench:pages`; Lighthouse itself is fetched by npm when it is first wanted.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { createClient } from '../e2e/client.ts';
+import { startDemo } from '../e2e/product.ts';
+
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CHROME_FLAGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** The one business day of the demo's export. */
+const DAY = '2026-03-14';
+
+interface Report {
+  categories: Record<'performance' | 'accessibility', { score: number }>;
+  audits: Record<string, { displayValue?: string }>;
+}
+
+const demo = await startDemo();
+const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-bench-'));
+try {
+  const agent = createClient(demo.url);
+  const account = demo.accounts.find(({ role }) => role === 'agent');
+  await agent.send('POST', '/api/login', { email: account?.email, password: account?.password });
+  const pages = [
+    { page: 'landing page', url: `${demo.url}/`, cookie: null },
+    {
+      page: 'dashboard',
+      url: `${demo.url}/?store=1&start=${DAY}&end=${DAY}`,
+      cookie: agent.cookie(),
+    },
+  ];
+  const rows: Record<string, object> = {};
+  for (const preset of ['desktop', 'phone'] as const) {
+    for (const { page, url, cookie } of pages) rows[`${page}, ${preset}`] = await look(url, preset, cookie);
+  }
+  console.table(rows);
+} finally {
+  await demo.stop();
+  await rm(folder, { recursive: true });
+}
+
+async function look(url: string, preset: 'desktop' | 'phone', cookie: string | null): Promise<object> {
+  const file = path.join(folder, 'report.json');
+  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url];
+  args.push('--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS.join(' ')}`);
+  args.push('--only-categories=performance,accessibility');
+  if (preset === 'desktop') args.push('--preset=desktop');
+  if (cookie !== null) args.push(`--extra-headers=${JSON.stringify({ Cookie: cookie })}`);
+  const chrome = process.env['CHROMIUM_PATH'];
+  await promisify(execFile)('npm', args, {
+    cwd: folder,
+    env: { ...process.env, ...(chrome && { CHROME_PATH: chrome }) },
+  });
+  const { categories, audits } = JSON.parse(await readFile(file, 'utf8')) as Report;
+  return {
+    performance: Math.round(categories.performance.score * 100),
+    accessibility: Math.round(categories.accessibility.score * 100),
+    'largest paint': audits['largest-contentful-paint']?.displayValue,
+    'blocking time': audits['total-blocking-time']?.displayValue,
+  };
+}
