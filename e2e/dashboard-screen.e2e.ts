@@ -139,8 +139,10 @@ it('sorts by priority, time or amount, another key descending and the same key t
   await expectShowing(page, 1, 50, truth.length);
   const choose = async (current: string, option: string) => {
     await page.getByRole('button', { name: `Sort by ${current}` }).click();
+    await page.getByRole('menuitemradio').nth(2).waitFor();
     expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['Priority', 'Time', 'Amount']);
     await page.getByRole('menuitemradio', { name: option }).click();
+    await page.getByRole('menu').waitFor({ state: 'detached' });
   };
   await choose('Time, descending', 'Time');
   await choose('Time, ascending', 'Amount');
