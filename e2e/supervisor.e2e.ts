@@ -1,7 +1,7 @@
 import type { Store, SupervisorStats, TransactionRow } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from './accessibility.ts';
+import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type Client, createClient, PASSWORD } from './client.ts';
 import { expectToast } from './dashboard.ts';
@@ -240,5 +240,5 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 /** Contrast is measured on what stands still. */
 async function settledDialog(page: Page, name: string): Promise<void> {
   await page.getByRole('dialog', { name }).waitFor();
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await settle(page);
 }
