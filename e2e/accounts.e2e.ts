@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findBarriers } from './accessibility.ts';
+import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { createClient, PASSWORD } from './client.ts';
 import { expectToast } from './dashboard.ts';
@@ -249,7 +249,7 @@ describe.each([
     page = watched.page;
     await show();
     // Contrast is measured on what stands still.
-    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await settle(page);
     expect(await findBarriers(page)).toEqual([]);
     expect(
       await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),

@@ -1,7 +1,7 @@
 import type { Store } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from './accessibility.ts';
+import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore, type Client, createClient } from './client.ts';
 import { expectToast } from './dashboard.ts';
@@ -181,5 +181,5 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
 
 /** Contrast is measured on what stands still. */
 async function settle(page: Page): Promise<void> {
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+  await settle(page);
 }
