@@ -178,8 +178,3 @@ describe.each(['light', 'dark'] as const)('%s', (colorScheme) => {
     expect(await findBarriers(page)).toEqual([]);
   });
 });
-
-/** Contrast is measured on what stands still. */
-async function settle(page: Page): Promise<void> {
-  await settle(page);
-}
