@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
+import { anchorsJobs } from './audit/anchors.jobs.ts';
 import { accountRoutes } from './auth/account/account.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
@@ -54,6 +55,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await watchedFolderJobs(context);
   await alertsJobs(context);
   await notificationsJobs(context);
+  await anchorsJobs(app, context);
   healthRoutes(app, context);
   await serveWebPages(app, WEB_PAGES);
   return app;

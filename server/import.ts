@@ -1,15 +1,10 @@
 // npm run import -- FILE… --store NUMBER [--user EMAIL]: takes files from this machine's disk the way of every upload.
 import { parseArgs } from 'node:util';
+import { type CommandContext, runCommand, usageError, withDatabase } from './command.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
-import { loadConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/database.ts';
-import { joinEmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { AppError, StartError } from './platform/errors.ts';
-import { ensureFolders } from './platform/files.ts';
+import { StartError } from './platform/errors.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
-import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { describeImport } from './uploads/importing/describe-import.ts';
 import { importFile } from './uploads/importing/import-file.ts';
@@ -25,14 +20,10 @@ interface Task {
   email: string | undefined;
 }
 
-try {
-  process.exitCode = await runImport(readTask());
-} catch (error) {
-  const isExpected = error instanceof StartError || error instanceof AppError;
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
-  process.exitCode = 1;
-}
-process.exit();
+await runCommand(async () => {
+  const task = readTask();
+  return withDatabase((command) => runImport(command, task));
+});
 
 function readTask(): Task {
   try {
@@ -44,25 +35,17 @@ function readTask(): Task {
       return { files: positionals, storeNumber: values.store, email: values.user };
     }
   } catch (error) {
-    throw new StartError(`${error instanceof Error ? error.message : String(error)}\nUse: ${USAGE}`);
+    throw usageError(error, USAGE);
   }
   throw new StartError(`Name at least one file and the store's number.\nUse: ${USAGE}`);
 }
 
 /** @returns the exit code: 1 when any of the files failed. */
-async function runImport({ files, storeNumber, email }: Task): Promise<number> {
-  const config = { ...loadConfig(), logLevel: 'error' as const };
-  const log = createLog(config);
-  await ensureFolders(config.dataDir);
-  const joined = config.databaseUrl === null ? await joinEmbeddedDatabase(config.dataDir) : null;
-  const embedded =
-    config.databaseUrl === null && joined === null
-      ? await startEmbeddedDatabase({ dataDir: config.dataDir, log })
-      : null;
-  const connectionString = config.databaseUrl ?? joined ?? embedded?.connectionString ?? '';
-  if (joined === null) await migrate(connectionString);
-
-  const database = openDatabase(connectionString);
+async function runImport(
+  { config, database, log, isBeside }: CommandContext,
+  { files, storeNumber, email }: Task,
+): Promise<number> {
+  const { connectionString } = database;
   const live = createLive(database);
   const jobs = createJobs(connectionString, log);
   const context = { config, database, live, jobs, mail: createMail(config, log), log };
@@ -78,7 +61,7 @@ async function runImport({ files, storeNumber, email }: Task): Promise<number> {
       );
     }
     // Where the product runs already, its own workers take the job.
-    if (joined === null) await ingestionJobs(context);
+    if (!isBeside) await ingestionJobs(context);
     await jobs.start();
     const author = { user, ipAddress: null, userAgent: 'import command' };
     let failed = 0;
@@ -96,7 +79,5 @@ async function runImport({ files, storeNumber, email }: Task): Promise<number> {
   } finally {
     await jobs.stop({ timeoutMs: JOBS_END_WITHIN_MS });
     await live.close();
-    await database.close();
-    await embedded?.stop();
   }
 }

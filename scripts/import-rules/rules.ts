@@ -30,6 +30,8 @@ export const PLACES: readonly Place[] = [
       'server/stop-database',
       'server/demo',
       'server/import',
+      'server/command',
+      'server/verify-audit',
     ],
     mayImport: ['server/app', ...SERVER_PARTS],
     packages: 'any',

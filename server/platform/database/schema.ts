@@ -235,6 +235,15 @@ export interface Database {
     ip_address: string | null;
     user_agent: string | null;
     timestamp: InstantNow;
+    /** A UUID, part of what the chain holds of the entry. */
+    salt: Generated<string>;
+  };
+  /** Written by the database alone, when a transaction commits that has written to audit_log. */
+  audit_chain: {
+    place: ColumnType<number, never, never>;
+    audit_id: ColumnType<number, never, never>;
+    fields: ColumnType<Buffer, never, never>;
+    hash: ColumnType<Buffer, never, never>;
   };
   notifications: {
     user_id: number;

@@ -1,0 +1,32 @@
+// Notes every minute, and when the program stops, how far the audit log goes: in the data folder, and in the program's log.
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { appendAnchor } from './anchors.ts';
+import { findChainHead } from './audit-chain.queries.ts';
+
+const QUEUE = 'audit-anchor';
+const EVERY_MINUTE = '* * * * *';
+
+export async function anchorsJobs(app: FastifyInstance, context: Context): Promise<void> {
+  const anchor = createAnchoring(context);
+  await context.jobs.schedule(QUEUE, EVERY_MINUTE, anchor);
+  app.addHook('onClose', () =>
+    anchor().catch((error: unknown) => context.log.warn({ err: error }, 'The audit log was not anchored')),
+  );
+}
+
+/** @returns notes the head, unless it is the one that was noted last. */
+export function createAnchoring({
+  config,
+  database,
+  log,
+}: Pick<Context, 'config' | 'database' | 'log'>): () => Promise<void> {
+  let last = 0;
+  return async () => {
+    const head = await findChainHead(database.db);
+    if (head === null || head.place === last) return;
+    await appendAnchor(config.dataDir, { at: new Date().toISOString(), ...head });
+    last = head.place;
+    log.info(head, 'Audit log anchored');
+  };
+}

@@ -1,0 +1,57 @@
+// What the chain holds of an entry's fields, computed from the entry itself: what the database's function audit_fields
+// says is not taken on trust.
+import { createHash } from 'node:crypto';
+
+/** In the order in which the chain holds them. */
+export const ENTRY_FIELDS = [
+  'id',
+  'user_id',
+  'user_name',
+  'action',
+  'entity_type',
+  'entity_id',
+  'changes',
+  'ip_address',
+  'user_agent',
+  'timestamp',
+] as const;
+
+/** Each field as text; timestamp as 'YYYY-MM-DDTHH:MM:SS.ffffff', UTC. */
+export type EntryTexts = Record<(typeof ENTRY_FIELDS)[number], string | null>;
+
+const FIELD_BYTES = 16;
+const FIRST_HASH = Buffer.alloc(32);
+
+/** @param salt a UUID, as text. @returns 16 bytes for each field. */
+export function digestFields(salt: string, entry: EntryTexts): Buffer {
+  const saltBytes = Buffer.from(salt.replaceAll('-', ''), 'hex');
+  return Buffer.concat(
+    ENTRY_FIELDS.map((name) => {
+      const value = entry[name];
+      return createHash('sha256')
+        .update(saltBytes)
+        .update(value === null ? name : `${name}=${value}`)
+        .digest()
+        .subarray(0, FIELD_BYTES);
+    }),
+  );
+}
+
+/** @param before null for the first link. @param fields as `digestFields` gives them. */
+export function hashLink(before: Buffer | null, place: number, fields: Buffer): Buffer {
+  const number = Buffer.alloc(8);
+  number.writeBigInt64BE(BigInt(place));
+  return createHash('sha256')
+    .update(before ?? FIRST_HASH)
+    .update(number)
+    .update(fields)
+    .digest();
+}
+
+/** The fields that differ, by name. */
+export function namesOfDiffering(recorded: Buffer, found: Buffer): string[] {
+  return ENTRY_FIELDS.filter((_, index) => {
+    const start = index * FIELD_BYTES;
+    return !recorded.subarray(start, start + FIELD_BYTES).equals(found.subarray(start, start + FIELD_BYTES));
+  });
+}

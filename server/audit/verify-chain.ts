@@ -1,0 +1,153 @@
+// Proves that nothing of the audit log was changed, removed, added or put elsewhere since it was written.
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { Anchor } from './anchors.ts';
+import { type ChainLink, findChainLinks, findUnchained } from './audit-chain.queries.ts';
+import { digestFields, hashLink, namesOfDiffering } from './entry-fields.ts';
+import { findErasedEntries } from './erased-entries.queries.ts';
+
+export interface ChainVerdict {
+  /** How many links were read. */
+  links: number;
+  /** Entries that differ from what was written as a later entry, itself chained, says they do. */
+  erased: number;
+  /** How many anchors were compared. */
+  anchors: number;
+  /** A sentence each, in the order of the chain; none when all is well. At most `MAX_PROBLEMS`. */
+  problems: string[];
+}
+
+const MAX_PROBLEMS = 20;
+const BATCH = 2_000;
+
+/** One state of the log, while others go on writing. @param anchors noted before. */
+export async function verifyInSnapshot(
+  db: Kysely<Database>,
+  anchors: readonly Anchor[],
+): Promise<ChainVerdict> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => verifyChain(tx, anchors));
+}
+
+/** In sentences, for a terminal. */
+export function describeVerdict({ links, erased, anchors, problems }: ChainVerdict): string {
+  if (problems.length > 0) {
+    const more = problems.length === MAX_PROBLEMS ? 'There may be more.\n' : '';
+    return `The audit log is not as it was written. First:\n${problems.join('\n')}\n${more}`;
+  }
+  const compared =
+    anchors === 0
+      ? 'No note of an earlier state was found, so whether the newest entries are missing cannot be told.'
+      : `It agrees with what was noted of it outside the database (${anchors.toLocaleString('en-US')} times).`;
+  const redacted =
+    erased === 0 ? '' : ` Personal data was erased from ${countEntries(erased)}, as the log itself records.`;
+  return `The audit log is as it was written: ${countEntries(links)}. ${compared}${redacted}\n`;
+}
+
+async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Promise<ChainVerdict> {
+  const erasures = await findErasedEntries(db);
+  const anchorsByPlace = groupByPlace(anchors);
+  const problems: string[] = [];
+  let before: ChainLink | null = null;
+  let links = 0;
+  let erased = 0;
+  for (;;) {
+    const batch: ChainLink[] = await findChainLinks(db, before?.place ?? 0, BATCH);
+    for (const link of batch) {
+      const isErased = isErasedAsRecorded(link, erasures.get(link.auditId));
+      problems.push(...checkLink(before, link, isErased, anchorsByPlace.get(link.place) ?? []));
+      if (isErased) erased += 1;
+      links += 1;
+      before = link;
+    }
+    if (batch.length < BATCH || problems.length >= MAX_PROBLEMS) break;
+  }
+  problems.push(...(await listUnchained(db)));
+  if (problems.length < MAX_PROBLEMS) problems.push(...findMissingEnd(before?.place ?? 0, anchors));
+  return { links, erased, anchors: anchors.length, problems: problems.slice(0, MAX_PROBLEMS) };
+}
+
+function checkLink(
+  before: ChainLink | null,
+  link: ChainLink,
+  isErased: boolean,
+  anchors: readonly Anchor[],
+): string[] {
+  const problems: string[] = [];
+  const name = nameLink(link);
+  const missing = link.place - (before?.place ?? 0) - 1;
+  if (missing > 0) {
+    problems.push(
+      `Before ${name}: ${countEntries(missing)} of the chain ${missing === 1 ? 'is' : 'are'} missing.`,
+    );
+  }
+  if (link.entry === null) {
+    problems.push(`${name} was removed from the log.`);
+  } else if (!isErased) {
+    const differing = namesOfDiffering(link.fields, digestFields(link.entry.salt, link.entry));
+    if (differing.length > 0) {
+      problems.push(
+        `${name} is not as it was written: ${differing.join(', ')} ${differing.length === 1 ? 'differs' : 'differ'}.`,
+      );
+    }
+  }
+  if (missing === 0 && !hashLink(before?.hash ?? null, link.place, link.fields).equals(link.hash)) {
+    problems.push(`${name} does not follow from the one before it: the chain itself was changed here.`);
+  }
+  for (const anchor of anchors) {
+    if (anchor.hash === link.hash.toString('hex')) continue;
+    problems.push(
+      `${name} is not where the log stood at ${anchor.at}: it, or entries before it, were replaced together with the chain.`,
+    );
+  }
+  return problems;
+}
+
+function groupByPlace(anchors: readonly Anchor[]): Map<number, Anchor[]> {
+  const byPlace = new Map<number, Anchor[]>();
+  for (const anchor of anchors) {
+    const others = byPlace.get(anchor.place);
+    if (others) others.push(anchor);
+    else byPlace.set(anchor.place, [anchor]);
+  }
+  return byPlace;
+}
+
+function isErasedAsRecorded(link: ChainLink, recorded: Buffer | undefined): boolean {
+  return (
+    recorded !== undefined &&
+    link.entry !== null &&
+    digestFields(link.entry.salt, link.entry).equals(recorded)
+  );
+}
+
+async function listUnchained(db: Kysely<Database>): Promise<string[]> {
+  const unchained = await findUnchained(db, MAX_PROBLEMS);
+  return unchained.map(
+    ({ id, timestamp }) =>
+      `Entry ${id} of ${timestamp.toISOString()} was put in without being written by Tillwatch: the chain does not have it.`,
+  );
+}
+
+function findMissingEnd(lastPlace: number, anchors: readonly Anchor[]): string[] {
+  const furthest = anchors.reduce<Anchor | null>(
+    (most, anchor) => (anchor.place > (most?.place ?? 0) ? anchor : most),
+    null,
+  );
+  if (furthest === null || furthest.place <= lastPlace) return [];
+  return [
+    `Of the newest entries ${(furthest.place - lastPlace).toLocaleString('en-US')} are missing: at ${furthest.at} the log had ${furthest.place}, now it has ${lastPlace}.`,
+  ];
+}
+
+function nameLink({ place, auditId, entry }: ChainLink): string {
+  const when = entry?.timestamp ? ` of ${entry.timestamp.slice(0, 19)}Z` : '';
+  return `Entry ${auditId}${when} (place ${place})`;
+}
+
+function countEntries(count: number): string {
+  return count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
+}
