@@ -81,6 +81,11 @@ export const uploadRecord = uploadStatus.omit({ report: true }).extend({
   /** The data set made of the file, and the rows that were left out, can be downloaded. */
   hasCleanedFile: z.boolean(),
   hasRejectedFile: z.boolean(),
+  /**
+   * Numbers of payment cards in the original, which only administrators may take then. Null: not known, because it has not
+   * been read to its end; it is treated as if it had some.
+   */
+  cardNumbers: z.int().nullable(),
 });
 export type UploadRecord = z.infer<typeof uploadRecord>;
 

@@ -64,6 +64,7 @@ export async function seedTransactions(
       {
         counts,
         rejectedRows: 0,
+        cardNumbers: 0,
         cleanedDataPath: 'cleaned/seed.csv',
         report: {
           shape: 'summary',

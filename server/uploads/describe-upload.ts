@@ -16,6 +16,7 @@ export function describeRecord(row: UploadRecordRow): UploadRecord {
     withdrawnAt: row.withdrawn_at?.toISOString() ?? null,
     withdrawnByName: row.withdrawn_by_name,
     hasCleanedFile: row.cleaned_data_path !== null,
+    cardNumbers: row.card_numbers,
     hasRejectedFile: row.rejected_data_path !== null,
   };
 }

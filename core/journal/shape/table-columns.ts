@@ -13,14 +13,15 @@ const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
 );
 
 /** How a heading is looked up: small letters, no blanks, dots, dashes or apostrophes. */
-function headingKey(cell: string): string {
+export function headingKey(cell: string): string {
   return cell
     .toLowerCase()
     .replace(/\(.*\)/g, '')
     .replace(/[^a-z0-9#&?/]/g, '');
 }
 
-function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
+/** @returns what a column below this heading holds; null when no export is known to say so. */
+export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
   if (key === '') return null;

@@ -33,6 +33,8 @@ export type IngestionOutcome =
       status: 'refused';
       errorMessage: string;
       rejectedRows?: number;
+      /** Absent when the file could not be read to its end. */
+      cardNumbers?: number;
       report?: CleaningReport;
       rejectedDataPath?: string | null;
     };
@@ -124,8 +126,15 @@ async function loadUpload(
     if (result.found === 0) return refuse(result, rejectedDataPath);
     const counts = await load.finish();
     cleaned.finish();
-    const { rejectedRows, report } = result;
-    await completeUpload(db, task, { counts, rejectedRows, report, cleanedDataPath, rejectedDataPath });
+    const { rejectedRows, cardNumbers, report } = result;
+    await completeUpload(db, task, {
+      counts,
+      rejectedRows,
+      cardNumbers,
+      report,
+      cleanedDataPath,
+      rejectedDataPath,
+    });
     return { status: 'loaded', transactions: counts.total };
   } finally {
     await load.stop();
@@ -151,13 +160,14 @@ async function keepRejected(
 }
 
 function refuse(
-  { parseReport, rejections, rejectedRows, report }: ReadingResult,
+  { parseReport, rejections, rejectedRows, cardNumbers, report }: ReadingResult,
   rejectedDataPath: string | null,
 ): IngestionOutcome {
   return {
     status: 'refused',
     errorMessage: explainNoTransactions(parseReport, rejections[0]),
     rejectedRows,
+    cardNumbers,
     report,
     rejectedDataPath,
   };

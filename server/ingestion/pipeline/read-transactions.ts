@@ -42,6 +42,8 @@ export interface ReadingResult {
   /** How many there are beyond those. */
   unlistedRejections: number;
   parseReport: ParseReport;
+  /** Numbers of payment cards in the file; nothing that was handed over holds one. */
+  cardNumbers: number;
   report: CleaningReport;
   /** Set when what was handed over is wrong and the file must be read again with this order of dates. */
   retryWith: DateOrder | null;
@@ -91,7 +93,7 @@ export async function readTransactions(
     dateOrder === undefined ? {} : { dateOrder },
   );
 
-  const { sheets, formulasWithoutResult } = await readWorkbook(path, {
+  const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbook(path, {
     startSheet: (name) => parser.startSheet(name),
     row(row) {
       rowsSoFar += 1;
@@ -112,6 +114,7 @@ export async function readTransactions(
     rejections,
     unlistedRejections,
     parseReport,
+    cardNumbers,
     report: {
       shape,
       sheets,

@@ -1,6 +1,7 @@
 // Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
 import { open } from 'node:fs/promises';
 import type { Row } from '@tillwatch/core/journal';
+import { createCardMask } from '@tillwatch/core/privacy';
 import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { WORKBOOK_READERS } from './registry.ts';
@@ -53,13 +54,16 @@ export interface WorkbookSummary extends ReadFindings {
   sheets: number;
   /** Rows handed over, in all sheets. */
   rows: number;
+  /** Numbers of payment cards that the file holds; in what was handed over they are masked. */
+  cardNumbers: number;
 }
 
 const HEAD_BYTES = 4096;
 
 /**
- * Reads the file at `path` into `visitor`. Rejects with an `UnreadableFileError` when the file is at fault, with the
- * visitor's own error when that threw, and with the system's when the file could not be opened.
+ * Reads the file at `path` into `visitor`, which never sees the number of a payment card: this is the only way to a
+ * file's content, so that nothing made of it can hold one. Rejects with an `UnreadableFileError` when the file is at
+ * fault, with the visitor's own error when that threw, and with the system's when the file could not be opened.
  */
 export async function readWorkbook(
   path: string,
@@ -79,13 +83,15 @@ export async function readWorkbook(
 
   let sheets = 0;
   let rows = 0;
+  const cards = createCardMask();
   const counting: SheetVisitor = {
     startSheet(name) {
       sheets += 1;
-      visitor.startSheet(name);
+      visitor.startSheet(cards.startSheet(name));
     },
     row(row) {
       rows += 1;
+      row.cells = cards.row(row.cells);
       visitor.row(row);
     },
     drain: () => visitor.drain?.(),
@@ -102,7 +108,7 @@ export async function readWorkbook(
       'This file is empty: nothing in it holds a single filled cell. Export the journal again and upload the new file.',
     );
   }
-  return { kind: reader.kind, sheets, rows, ...findings };
+  return { kind: reader.kind, sheets, rows, cardNumbers: cards.masked, ...findings };
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

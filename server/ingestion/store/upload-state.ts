@@ -23,6 +23,7 @@ export interface UnfinishedUpload {
 export interface Completion {
   counts: LoadCounts;
   rejectedRows: number;
+  cardNumbers: number;
   report: CleaningReport;
   /** Relative to the data folder. */
   cleanedDataPath: string;
@@ -34,6 +35,8 @@ export interface Failure {
   /** A sentence for the person who uploaded the file. */
   errorMessage: string;
   rejectedRows?: number | undefined;
+  /** Undefined when the file could not be read to its end. */
+  cardNumbers?: number | undefined;
   report?: CleaningReport | undefined;
   /** Relative to the data folder. */
   rejectedDataPath?: string | null | undefined;
@@ -91,7 +94,7 @@ export async function startUpload(db: Kysely<Database>, upload: UploadKey): Prom
 export async function completeUpload(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, report, cleanedDataPath, rejectedDataPath = null }: Completion,
+  { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null }: Completion,
 ): Promise<void> {
   await tx
     .updateTable('data_uploads')
@@ -101,6 +104,7 @@ export async function completeUpload(
       new_transactions: counts.fresh,
       repeated_transactions: counts.repeated,
       rejected_rows: rejectedRows,
+      card_numbers: cardNumbers,
       first_day: counts.days[0] ?? null,
       last_day: counts.days.at(-1) ?? null,
       report: JSON.stringify(report),
@@ -136,6 +140,7 @@ export async function failUpload(
         processing_status: 'failed',
         error_message: failure.errorMessage,
         rejected_rows: failure.rejectedRows ?? 0,
+        card_numbers: failure.cardNumbers ?? null,
         report: failure.report === undefined ? null : JSON.stringify(failure.report),
         rejected_data_path: failure.rejectedDataPath ?? null,
         finished_at: sql<Date>`now()`,

@@ -83,6 +83,7 @@ export interface Database {
     withdrawn_at: InstantOrNull;
     withdrawn_by: number | null;
     rejected_data_path: string | null;
+    card_numbers: number | null;
   };
   transactions: {
     store_id: number;

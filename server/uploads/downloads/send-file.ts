@@ -16,13 +16,24 @@ import { convertDataSet } from './convert-data-set.ts';
 
 type Downloading = Pick<Context, 'config' | 'database'>;
 
-/** Byte for byte, and never as anything that a browser would show. @throws AppError NOT_FOUND when the file is gone. */
+/**
+ * Byte for byte, and never as anything that a browser would show.
+ * @throws AppError NOT_ALLOWED when it holds, or may hold, card numbers; NOT_FOUND when the file is gone.
+ */
 export async function sendOriginal(
   context: Downloading,
   actor: Actor,
   reply: FastifyReply,
   upload: UploadRow,
 ): Promise<FastifyReply> {
+  if (upload.card_numbers !== 0 && actor.user.role !== 'admin') {
+    throw new AppError(
+      'NOT_ALLOWED',
+      upload.card_numbers === null
+        ? 'This file has not been read to its end, so it may contain card numbers. Only administrators may download the original.'
+        : 'This file contains card numbers. Only administrators may download the original.',
+    );
+  }
   const file = resolveDataPath(context.config.dataDir, upload.raw_data_path);
   const found = await stat(file).catch(() => null);
   if (found === null) throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');

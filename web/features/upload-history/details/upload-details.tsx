@@ -8,6 +8,7 @@ import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
+import { CardNumbersNote } from './card-numbers-note.tsx';
 import { RejectionList } from './rejection-list.tsx';
 import { ReportFigures } from './report-figures.tsx';
 import { SequenceGaps } from './sequence-gaps.tsx';
@@ -35,6 +36,7 @@ export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneP
   }
   if (!upload) return <LoadingDetails />;
   const { firstDay, lastDay } = upload;
+  const isFinished = upload.status === 'completed' || upload.status === 'failed';
   const isLoaded = upload.status === 'completed' && upload.withdrawnAt === null;
   return (
     <div className="flex flex-col gap-4">
@@ -59,22 +61,25 @@ export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneP
           <span className="min-w-0 break-words">{upload.errorMessage}</span>
         </p>
       )}
-      {upload.status === 'pending' || upload.status === 'processing' ? (
+      {isFinished ? (
+        <ReportFigures upload={upload} />
+      ) : (
         <p className="text-sm text-muted-foreground">
           This file is being processed. Its report appears here when that is done.
         </p>
-      ) : (
-        <ReportFigures upload={upload} />
       )}
       <RejectionList upload={upload} />
       <SequenceGaps upload={upload} />
+      {isFinished && <CardNumbersNote cardNumbers={upload.cardNumbers} />}
       <div className="flex flex-wrap gap-2">
         {isLoaded && firstDay !== null && lastDay !== null && (
           <Button variant="primary" onClick={() => onDays(firstDay, lastDay)}>
             Show its days
           </Button>
         )}
-        <Download href={buildPath(ROUTES.downloadOriginal.path, { uploadId })}>Original</Download>
+        {(upload.cardNumbers === 0 || role === 'admin') && (
+          <Download href={buildPath(ROUTES.downloadOriginal.path, { uploadId })}>Original</Download>
+        )}
         {upload.hasCleanedFile && (
           <Download href={buildPath(ROUTES.downloadCleaned.path, { uploadId })}>Cleaned data</Download>
         )}

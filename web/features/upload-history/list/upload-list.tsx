@@ -1,4 +1,5 @@
 import type { UploadRecord } from '@tillwatch/contract';
+import { CreditCard } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatDayRange, formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -48,6 +49,12 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
               </span>
               <span className="shrink-0 tabular-nums">{describeFigures(upload)}</span>
             </span>
+            {upload.cardNumbers !== null && upload.cardNumbers > 0 && (
+              <span className="flex items-center gap-1 text-xs text-medium">
+                <CreditCard aria-hidden className="size-3.5 shrink-0" />
+                Contains card numbers: original only for administrators
+              </span>
+            )}
           </button>
         </li>
       )) ??

@@ -1,0 +1,1 @@
+export { type CardMask, createCardMask, maskCardNumbers } from './mask-cards.ts';

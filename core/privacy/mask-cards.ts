@@ -1,0 +1,136 @@
+// Takes the numbers of payment cards out of what an export says, before anything of it is kept.
+
+import type { Cell } from '../journal/row.ts';
+import { fieldOfHeading, headingKey } from '../journal/shape/table-columns.ts';
+import { judgePrefix } from './card-networks.ts';
+import { type CardPlace, findCards, LONGEST_ARTICLE } from './find-cards.ts';
+
+/** Masks one file, sheet after sheet. */
+export interface CardMask {
+  /** How many numbers were masked so far. */
+  readonly masked: number;
+  /** @returns the name, masked. */
+  startSheet(name: string): string;
+  /** @returns the row's cells with card numbers masked; the very same array when it has none. */
+  row(cells: readonly Cell[]): readonly Cell[];
+}
+
+type ColumnKind = 'card' | 'transaction' | 'article';
+
+/** Headings come before this row, or are taken for what they are without them. */
+const HEADING_ROWS = 60;
+const CARD_HEADING =
+  /^(?:(?:credit|debit|gift|payment|customer|fleet|masked)?card|cc|acct|account|pan|primaryaccount)(?:no|num|number|#|id)?$/;
+const ARTICLE_HEADING =
+  /^(?:item|product|article|stock|bar)?(?:code|barcode|upc|ean|ean13|gtin|plu|sku)(?:no|num|number|#|id|code)?$/;
+const SHOWN_DIGITS = 4;
+const SMALLEST_CARD_NUMBER = 1e12;
+const LARGEST_CARD_NUMBER = 1e19;
+/** Spreadsheet programs keep so many digits of a number and make zeros of the others. */
+const KEPT_DIGITS = 15;
+
+/** @returns the text with all but the last four digits of each card number as `*`; as long as before. */
+export function maskCardNumbers(text: string): string {
+  const places = findCards(text);
+  return places === null ? text : maskPlaces(text, places);
+}
+
+export function createCardMask(): CardMask {
+  let masked = 0;
+  let rowsOfSheet = 0;
+  const columns: (ColumnKind | undefined)[] = [];
+
+  function maskText(text: string, kind: ColumnKind | undefined): string {
+    const places = findCards(text, kind === 'card');
+    if (places === null || isOtherNumber(text, kind)) return text;
+    masked += places.length;
+    return maskPlaces(text, places);
+  }
+
+  function maskNumber(value: number, kind: ColumnKind | undefined): Cell {
+    const digits = String(value);
+    const isRounded = kind === 'card' && digits.length > KEPT_DIGITS && digits.endsWith('0');
+    if (isRounded && judgePrefix(digits) !== 'none') {
+      masked += 1;
+      return maskPlaces(digits, [{ start: 0, end: digits.length }]);
+    }
+    const text = maskText(digits, kind);
+    return text === digits ? value : text;
+  }
+
+  return {
+    get masked() {
+      return masked;
+    },
+    startSheet(name) {
+      rowsOfSheet = 0;
+      columns.length = 0;
+      return maskText(name, undefined);
+    },
+    row(cells) {
+      rowsOfSheet++;
+      if (rowsOfSheet <= HEADING_ROWS) noteHeadings(cells, columns);
+      let changed: Cell[] | null = null;
+      for (let at = 0; at < cells.length; at++) {
+        const cell = cells[at];
+        let kept: Cell | undefined = cell;
+        if (typeof cell === 'string') kept = maskText(cell, columns[at]);
+        else if (typeof cell === 'number' && cell >= SMALLEST_CARD_NUMBER && cell < LARGEST_CARD_NUMBER) {
+          kept = maskNumber(cell, columns[at]);
+        }
+        if (kept === cell || kept === undefined) continue;
+        changed ??= [...cells];
+        changed[at] = kept;
+      }
+      return changed ?? cells;
+    },
+  };
+}
+
+/** A bare number in a column of transaction numbers or of articles, which may pass for a card's by chance. */
+function isOtherNumber(text: string, kind: ColumnKind | undefined): boolean {
+  if (kind !== 'transaction' && kind !== 'article') return false;
+  const code = text.trim().replace(/^'/, '');
+  return /^\d+$/.test(code) && (kind === 'transaction' || code.replace(/^0+/, '').length <= LONGEST_ARTICLE);
+}
+
+/** A row of at least two names of columns says what stands below; the first one to name a column counts. */
+function noteHeadings(cells: readonly Cell[], columns: (ColumnKind | undefined)[]): void {
+  let names = 0;
+  for (const cell of cells) {
+    if (cell === null || cell === '') continue;
+    if (typeof cell !== 'string' || cell.length > 40 || /\d{3}/.test(cell)) return;
+    names++;
+  }
+  if (names < 2) return;
+  for (let at = 0; at < cells.length; at++) {
+    const cell = cells[at];
+    if (typeof cell === 'string' && cell !== '') columns[at] ??= kindOfHeading(cell);
+  }
+}
+
+function kindOfHeading(heading: string): ColumnKind | undefined {
+  const field = fieldOfHeading(heading);
+  const key = headingKey(heading);
+  if (field === 'maskedCard' || CARD_HEADING.test(key)) return 'card';
+  if (field === 'number') return 'transaction';
+  return ARTICLE_HEADING.test(key) ? 'article' : undefined;
+}
+
+function maskPlaces(text: string, places: readonly CardPlace[]): string {
+  let masked = '';
+  let from = 0;
+  for (const { start, end } of places) {
+    masked += text.slice(from, start) + maskDigits(text.slice(start, end));
+    from = end;
+  }
+  return masked + text.slice(from);
+}
+
+/** Of a magnetic stripe nothing after the number is shown. */
+function maskDigits(card: string): string {
+  const number = /^[^^=D]*/.exec(card)?.[0] ?? '';
+  const track = card.slice(number.length).replaceAll(/[^=^]/g, '*');
+  let left = number.replaceAll(/\D/g, '').length - SHOWN_DIGITS;
+  return number.replaceAll(/\d/g, (digit) => (left-- > 0 ? '*' : digit)) + track;
+}

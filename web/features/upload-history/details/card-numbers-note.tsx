@@ -1,0 +1,16 @@
+import { CreditCard } from 'lucide-react';
+
+/** Why only administrators may take the original; nothing for a file that holds no card numbers. */
+export function CardNumbersNote({ cardNumbers }: { cardNumbers: number | null }) {
+  if (cardNumbers === 0) return null;
+  return (
+    <p className="flex gap-2 rounded-lg border border-medium-line bg-medium-soft px-3 py-2 text-sm">
+      <CreditCard aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
+      <span className="min-w-0">
+        {cardNumbers === null
+          ? 'Not read to its end, so it may contain card numbers: original only for administrators.'
+          : 'Contains card numbers: original only for administrators. Everything made of it shows their last four digits only.'}
+      </span>
+    </p>
+  );
+}
