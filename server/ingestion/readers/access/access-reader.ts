@@ -15,8 +15,10 @@ import {
 } from '../unreadable-file-error.ts';
 import { checkPages, pageBytesOf } from './check-pages.ts';
 import { type GuardedFile, guardFile } from './guarded-file.ts';
+import { joinTables } from './join-tables.ts';
 import { withPlainMoney } from './money-columns.ts';
-import { openTable } from './table-rows.ts';
+import { storedTable } from './stored-table.ts';
+import { readRelationships } from './table-links.ts';
 
 const ENGINES = ['Standard Jet DB\0', 'Standard ACE DB\0'];
 const ENGINE_OFFSET = 4;
@@ -46,27 +48,33 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
   const tables = findTables(database, file, pages);
   const totalRows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
 
+  const sheets = joinTables(
+    tables.map((table) => storedTable(table, file, pages, limits)),
+    readRelationships(database, file, pages),
+  );
+
   const output = createRowOutput(visitor, limits);
-  let readRows = 0;
-  for (const table of tables) {
-    const { columns, batches } = openTable(table, file, pages, limits);
-    output.startSheet(table.name);
-    if (table.rowCount === 0 || columns.length === 0) continue;
-    output.row(1, columns);
-    let rows = 0;
-    for (const batch of batches) {
-      for (const cells of batch) {
-        rows += 1;
-        output.row(rows + 1, cells);
+  let handedOver = 0;
+  for (const { name, columns, batches } of sheets) {
+    output.startSheet(name);
+    let isFirst = true;
+    for (const batch of batches()) {
+      if (batch.length > 0 && columns.length > 0) {
+        if (isFirst) output.row(1, [...columns]);
+        isFirst = false;
+      }
+      for (const { rowNumber, cells } of batch) {
+        output.row(rowNumber, cells);
+        handedOver += 1;
+        if (!output.isFull()) continue;
+        signal?.throwIfAborted();
+        // oxlint-disable-next-line no-await-in-loop -- rows are handed over in order
+        await output.drain();
       }
       signal?.throwIfAborted();
       await output.drain();
-      if (totalRows > 0) onProgress(Math.min(1, (readRows + rows) / totalRows));
+      if (totalRows > 0) onProgress(Math.min(1, handedOver / totalRows));
     }
-    if (rows !== table.rowCount) {
-      throw damagedFile(`${rows} rows can be read of the ${table.rowCount} in its table "${table.name}"`);
-    }
-    readRows += rows;
   }
   return { formulasWithoutResult: 0 };
 }

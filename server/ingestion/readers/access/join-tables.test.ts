@@ -1,0 +1,199 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createJournalParser, type Receipt, type Rejection } from '@tillwatch/core/journal';
+import { expect, it } from 'vitest';
+import { readWorkbook } from '../reader.ts';
+import { accessDatabase, type AccessTableInput } from '../testing/access-database.ts';
+
+const DAY = 46_343;
+const SALES: AccessTableInput = {
+  name: 'Sales',
+  columns: [
+    ['SaleID', 'counter'],
+    ['Receipt No', 'text'],
+    ['SaleDate', 'date'],
+    ['SaleTime', 'date'],
+    ['Register', 'long'],
+    ['EmployeeID', 'long'],
+    ['Type', 'text'],
+    ['Void', 'boolean'],
+    ['Total', 'money'],
+  ],
+  rows: [
+    [11, 'A-901', DAY, 0.5, 1, 7, 'Sale', false, 14.58],
+    [12, 'A-902', DAY, 0.5 + 60 / 86_400, 2, 8, 'Sale', true, 3.5],
+    [13, 'A-903', DAY, 0.5 + 120 / 86_400, 1, 7, 'No Sale', false, 0],
+  ],
+};
+const LINES: AccessTableInput = {
+  name: 'SaleLines',
+  columns: [
+    ['LineID', 'counter'],
+    ['SaleID', 'long'],
+    ['PLU', 'text'],
+    ['Qty', 'long'],
+    ['Price', 'money'],
+    ['Total', 'money'],
+    ['Void', 'boolean'],
+  ],
+  // Entered in turns by two registers; the last one belongs to a sale that was deleted.
+  rows: [
+    [1, 11, '100', 2, 1.79, 3.58, false],
+    [2, 12, '200', 1, 3.5, 3.5, false],
+    [3, 11, '300', 1, 11, 11, false],
+    [4, 11, '100', 1, 1.79, 1.79, true],
+    [5, 99, '200', 1, 3.5, 3.5, false],
+  ],
+};
+const PRODUCTS: AccessTableInput = {
+  name: 'Products',
+  columns: [
+    ['PLU', 'text'],
+    ['Name', 'text'],
+    ['Price', 'money'],
+  ],
+  rows: [
+    ['100', 'COLA 20OZ', 9.99],
+    ['200', 'HOT DOG', 9.99],
+    ['300', 'CIGARETTES', 9.99],
+  ],
+};
+const EMPLOYEES: AccessTableInput = {
+  name: 'Employees',
+  columns: [
+    ['EmployeeID', 'long'],
+    ['FirstName', 'text'],
+    ['LastName', 'text'],
+  ],
+  rows: [
+    [7, 'Maria', 'Lopez'],
+    [8, 'Sam', 'Chen'],
+  ],
+};
+
+interface Parsed {
+  receipts: Receipt[];
+  rejections: Rejection[];
+}
+
+async function parse(tables: readonly AccessTableInput[]): Promise<Parsed> {
+  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-access-'));
+  try {
+    const path = join(folder, 'store.mdb');
+    await writeFile(path, accessDatabase(tables));
+    const parsed: Parsed = { receipts: [], rejections: [] };
+    const parser = createJournalParser({
+      receipt: (receipt) => parsed.receipts.push(receipt),
+      rejection: (rejection) => parsed.rejections.push(rejection),
+    });
+    await readWorkbook(path, parser);
+    parser.end();
+    return parsed;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+const told = ({ receipts }: Parsed): unknown[] =>
+  receipts.map((receipt) => ({
+    number: receipt.transactionNumber,
+    time: receipt.time,
+    register: receipt.registerId,
+    employee: [receipt.employeeId, receipt.employeeName],
+    type: receipt.typeText,
+    total: receipt.totalCents,
+    items: receipt.items.map(({ name, priceCents, state }) => [name, priceCents, state]),
+    source: receipt.source,
+  }));
+
+const ALL = [
+  {
+    number: 'A-901',
+    time: '2026-11-17T12:00:00',
+    register: '1',
+    employee: ['7', 'Maria Lopez'],
+    type: 'Sale',
+    total: 1458,
+    items: [
+      ['COLA 20OZ', 358, 'sold'],
+      ['CIGARETTES', 1100, 'sold'],
+      ['Void line item COLA 20OZ', -179, 'void'],
+    ],
+    source: { sheet: 'SaleLines', firstRow: 2, lastRow: 5 },
+  },
+  {
+    number: 'A-902',
+    time: '2026-11-17T12:01:00',
+    register: '2',
+    employee: ['8', 'Sam Chen'],
+    type: 'Void',
+    total: 350,
+    items: [['HOT DOG', 350, 'sold']],
+    source: { sheet: 'SaleLines', firstRow: 3, lastRow: 3 },
+  },
+  {
+    number: 'A-903',
+    time: '2026-11-17T12:02:00',
+    register: '1',
+    employee: ['7', 'Maria Lopez'],
+    type: 'No Sale',
+    total: 0,
+    items: [],
+    source: { sheet: 'Sales', firstRow: 4, lastRow: 4 },
+  },
+];
+
+it('joins transactions with their lines, and with the names of articles and employees', async () => {
+  const parsed = await parse([PRODUCTS, SALES, EMPLOYEES, LINES]);
+  expect(told(parsed)).toEqual(ALL);
+  expect(parsed.rejections).toMatchObject([{ sheet: 'SaleLines', firstRow: 6, lastRow: 6 }]);
+});
+
+it('follows the relationships that the database declares', async () => {
+  const rename = (table: AccessTableInput, from: string, to: string): AccessTableInput => ({
+    ...table,
+    columns: table.columns.map(([name, type]) => [name === from ? to : name, type] as const),
+  });
+  const relationships: AccessTableInput = {
+    name: 'MSysRelationships',
+    columns: [
+      ['ccolumn', 'long'],
+      ['szObject', 'text'],
+      ['szColumn', 'text'],
+      ['szReferencedObject', 'text'],
+      ['szReferencedColumn', 'text'],
+    ],
+    rows: [
+      [1, 'SaleLines', 'Parent', 'Sales', 'SaleID'],
+      [1, 'SaleLines', 'PLU', 'Products', 'Code'],
+    ],
+  };
+  const tables = [SALES, rename(LINES, 'SaleID', 'Parent'), rename(PRODUCTS, 'PLU', 'Code'), EMPLOYEES];
+  expect(told(await parse([...tables, relationships]))).toEqual(ALL);
+});
+
+it('names lines by the article number when nothing describes them', async () => {
+  const { receipts } = await parse([SALES, LINES]);
+  expect(receipts[0]?.items.map(({ name }) => name)).toEqual(['100', '300', 'Void line item 100']);
+});
+
+it('adds names to a table that has all of a transaction itself', async () => {
+  const { receipts } = await parse([SALES, EMPLOYEES, PRODUCTS]);
+  expect(receipts.map(({ employeeName }) => employeeName)).toEqual([
+    'Maria Lopez',
+    'Sam Chen',
+    'Maria Lopez',
+  ]);
+  expect(receipts.map(({ source }) => source.sheet)).toEqual(['Sales', 'Sales', 'Sales']);
+});
+
+it('joins nothing when the key names several transactions', async () => {
+  const twice = { ...SALES, rows: [...SALES.rows].map(([, ...others]) => [11, ...others]) };
+  const { receipts } = await parse([
+    { ...twice, columns: SALES.columns.map(([n, t]) => [n, t === 'counter' ? 'long' : t] as const) },
+    LINES,
+  ]);
+  expect(receipts.every(({ items }) => items.length === 0)).toBe(true);
+  expect(receipts).toHaveLength(3);
+});
