@@ -131,6 +131,10 @@ async function reviewFirst(): Promise<void> {
   ]) {
     await dialog.getByRole('heading', { name: title }).waitFor();
   }
+  await dialog.getByRole('button', { name: 'Show how lines were read' }).click();
+  await dialog.getByText(/^Read as: Void line item .*: .*Item Voids/).waitFor();
+  await dialog.getByRole('button', { name: 'Hide how lines were read' }).click();
+  await dialog.getByText('Read as: ').first().waitFor({ state: 'detached' });
   await dialog.getByRole('textbox', { name: 'Verification Notes' }).fill('Customer changed their mind.');
   await dialog.getByLabel('Video verified').check();
   await dialog.getByRole('textbox', { name: 'Findings' }).fill('Item put back on the shelf');

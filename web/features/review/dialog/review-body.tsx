@@ -1,4 +1,5 @@
 import type { TransactionDetail } from '@tillwatch/contract';
+import { ScanText } from 'lucide-react';
 import {
   type ReactNode,
   type Ref,
@@ -7,7 +8,9 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { Section } from '../layout/section.tsx';
 import { markFindings } from '../paper/finding-marks.ts';
@@ -42,6 +45,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   const findings = useMemo(() => markFindings(transaction.findings), [transaction.findings]);
   const lines = useMemo(() => buildPaperLines(transaction, findings), [transaction, findings]);
   const pointing = usePointing(transaction.id);
+  const [showsReading, setShowsReading] = useState(false);
   const idPrefix = useId();
   const lineId = (lineIndex: number) => `${idPrefix}line-${lineIndex}`;
   const reasonId = (mark: string) => `${idPrefix}reason-${mark}`;
@@ -102,10 +106,20 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
         findings={findings}
         activeMark={pointing.activeMark}
         activeLine={pointing.activeLine}
+        showsReading={showsReading}
         lineId={lineId}
         onPoint={pointing.pointMark}
         onChoose={showReason}
       />
+      <Button
+        variant="ghost"
+        size="sm"
+        className="-mx-2 self-start print:hidden"
+        aria-pressed={showsReading}
+        onClick={() => setShowsReading(!showsReading)}
+      >
+        <ScanText aria-hidden /> {showsReading ? 'Hide how lines were read' : 'Show how lines were read'}
+      </Button>
     </Section>
   );
   const items = <ItemsScanned items={transaction.items} onPointLine={pointing.pointLine} />;

@@ -11,6 +11,8 @@ interface JournalPaperProps {
   activeMark: string | null;
   /** The line of the item that is pointed at. */
   activeLine: number | null;
+  /** Whether each line says what it was read as. */
+  showsReading: boolean;
   /** For an element by which a line can be scrolled to. */
   lineId: (lineIndex: number) => string;
   onPoint: (mark: string | null) => void;
@@ -66,7 +68,10 @@ export function JournalPaper(props: JournalPaperProps) {
                 <LineMark key={mark} mark={mark} {...props} />
               ))}
             </span>
-            <LineText line={line} isAlone={lines.length === 1} />
+            <span className="flex flex-1 flex-col">
+              <LineText line={line} isAlone={lines.length === 1} />
+              {props.showsReading && <LineReading line={line} />}
+            </span>
           </li>
         ))}
       </ol>
@@ -95,6 +100,15 @@ function LineMark({ mark, findings, onPoint, onChoose }: JournalPaperProps & { m
     >
       {mark}
     </MarkButton>
+  );
+}
+
+function LineReading({ line }: { line: PaperLine }) {
+  return (
+    <span className="pb-1.5 font-sans text-xs leading-4 whitespace-nowrap text-muted-foreground">
+      <span className="sr-only">Read as: </span>
+      {line.reading}
+    </span>
   );
 }
 

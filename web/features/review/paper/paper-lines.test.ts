@@ -30,6 +30,7 @@ it('says of each line its row, what became of its item, and which findings it ma
       isVoided: false,
       isSuspended: false,
       marks: [],
+      reading: 'Number, register, cashier or time',
     },
     {
       index: 1,
@@ -39,6 +40,7 @@ it('says of each line its row, what became of its item, and which findings it ma
       isVoided: false,
       isSuspended: true,
       marks: [],
+      reading: 'Set aside, not counted: GUM, $0.49',
     },
     {
       index: 2,
@@ -48,6 +50,7 @@ it('says of each line its row, what became of its item, and which findings it ma
       isVoided: true,
       isSuspended: false,
       marks: ['B'],
+      reading: 'Void line item MILK, -$4.59: Voids & Item Voids',
     },
     {
       index: 3,
@@ -57,6 +60,7 @@ it('says of each line its row, what became of its item, and which findings it ma
       isVoided: false,
       isSuspended: false,
       marks: ['A', 'B'],
+      reading: 'Register event: Voids & Item Voids, Memory Cancel',
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 import { alignCells } from './align-cells.ts';
+import { describeLine } from './describe-line.ts';
 import { groupMarksByLine, type MarkedFinding } from './finding-marks.ts';
 
 /** One line of the receipt as the paper shows it. */
@@ -15,6 +16,8 @@ export interface PaperLine {
   isSuspended: boolean;
   /** Letters of the findings that this line made. */
   marks: string[];
+  /** What the line was read as. */
+  reading: string;
 }
 
 /** The original lines in order, with what is known about each. */
@@ -33,6 +36,7 @@ export function buildPaperLines(detail: TransactionDetail, findings: readonly Ma
       isVoided: kind === 'void-item' || state === 'void',
       isSuspended: state === 'suspended',
       marks: marks.get(index) ?? [],
+      reading: describeLine(detail, index),
     };
   });
 }
