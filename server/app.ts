@@ -34,7 +34,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await createHttp(context);
   await app.register(async (calls) => {
     await serveOpenApi(calls);
-    await registerRateLimit(calls);
+    await registerRateLimit(calls, context);
     await registerSessions(calls, context);
     await registerForms(calls);
     authRoutes(calls, context);

@@ -1,6 +1,7 @@
 import type { CreateUserInput } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
+import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -18,6 +19,7 @@ export async function createUser(
   author: AuditAuthor,
   input: CreateUserInput,
 ): Promise<UserRow> {
+  refuseWeakPassword(input.password, input);
   const passwordHash = await hashPassword(input.password);
   // Nobody is nameless in lists and in the audit log.
   const isNameless = input.firstName === '' && input.lastName === '';

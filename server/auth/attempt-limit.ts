@@ -1,47 +1,36 @@
-/** Counts something by key, within a window that begins with the first. Lives in memory: a restart forgets. */
+import type { Kysely } from 'kysely';
+import { countAttempt, forgetAttempts, uncountAttempt } from '../platform/attempts.queries.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+/** Counts something by subject, within a window that begins with the first; the same count for every process. */
 export interface AttemptLimit {
-  /** How long until the key may try again; 0 when it may now. */
-  waitMs(key: string): number;
-  count(key: string): void;
-  forget(key: string): void;
+  /**
+   * Counts one more, before what is limited is tried: none of those who come at once slips through.
+   * @returns how long the subject has to wait; 0 when it may.
+   */
+  take(subject: string): Promise<number>;
+  /** Takes one back that was not what is limited after all. */
+  giveBack(subject: string): Promise<void>;
+  forget(subject: string): Promise<void>;
 }
 
-const MAX_KEYS = 50_000;
+export interface AttemptRules {
+  /** What is counted. */
+  name: string;
+  max: number;
+  windowMs: number;
+}
 
 export function createAttemptLimit(
-  max: number,
-  windowMs: number,
-  now: () => number = Date.now,
+  db: Kysely<Database>,
+  { name, max, windowMs }: AttemptRules,
 ): AttemptLimit {
-  const windows = new Map<string, { endsAt: number; attempts: number }>();
-
-  function current(key: string): { endsAt: number; attempts: number } | undefined {
-    const window = windows.get(key);
-    if (window && window.endsAt <= now()) {
-      windows.delete(key);
-      return undefined;
-    }
-    return window;
-  }
-
   return {
-    waitMs(key) {
-      const window = current(key);
-      return window && window.attempts >= max ? window.endsAt - now() : 0;
+    async take(subject) {
+      const { count, endsInMs } = await countAttempt(db, { name, subject }, windowMs);
+      return count > max ? Math.max(1, endsInMs) : 0;
     },
-    count(key) {
-      const window = current(key);
-      if (window) {
-        window.attempts += 1;
-        return;
-      }
-      // The oldest goes first: a Map keeps the order of insertion.
-      const [oldest] = windows.keys();
-      if (windows.size >= MAX_KEYS && oldest !== undefined) windows.delete(oldest);
-      windows.set(key, { endsAt: now() + windowMs, attempts: 1 });
-    },
-    forget(key) {
-      windows.delete(key);
-    },
+    giveBack: (subject) => uncountAttempt(db, { name, subject }),
+    forget: (subject) => forgetAttempts(db, { name, subject }),
   };
 }

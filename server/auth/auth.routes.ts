@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000;
 /** Who is signed in, signing in and out, registering, and the links in messages. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
-  const signInLimit = createSignInLimit();
+  const signInLimit = createSignInLimit(db);
   const signIn = createSignIn(context, signInLimit);
   const registration = createRegistration(context);
 
@@ -62,21 +62,26 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     limitByAddress(100, 10 * MINUTE_MS),
   );
 
-  registerRoute(app, ROUTES.verifyEmail, async ({ query, request, reply }) => {
-    const verified = await db.transaction().execute(async (tx) => {
-      const row = await markEmailVerified(tx, hashToken(query.token));
-      if (!row) return false;
-      await recordAudit(tx, asAuthor(row, originOf(request)), {
-        action: 'verify_email',
-        entityType: 'user',
-        entityId: row.id,
-        changes: { before: { isEmailVerified: false }, after: { isEmailVerified: true } },
+  registerRoute(
+    app,
+    ROUTES.verifyEmail,
+    async ({ query, request, reply }) => {
+      const verified = await db.transaction().execute(async (tx) => {
+        const row = await markEmailVerified(tx, hashToken(query.token));
+        if (!row) return false;
+        await recordAudit(tx, asAuthor(row, originOf(request)), {
+          action: 'verify_email',
+          entityType: 'user',
+          entityId: row.id,
+          changes: { before: { isEmailVerified: false }, after: { isEmailVerified: true } },
+        });
+        await tellOfAwaiting(tx, row);
+        return true;
       });
-      await tellOfAwaiting(tx, row);
-      return true;
-    });
-    return reply.redirect(verified ? '/auth?verified=1' : '/auth?verification=expired');
-  });
+      return reply.redirect(verified ? '/auth?verified=1' : '/auth?verification=expired');
+    },
+    limitByAddress(100, 10 * MINUTE_MS),
+  );
 
   registerRoute(app, ROUTES.logout, async ({ actor, request, reply }) => {
     if (actor) {

@@ -7,6 +7,7 @@ import { createAttemptLimit } from './attempt-limit.ts';
 import { asAuthor, type Origin } from './describe-user.ts';
 import { accountExistsMessage, VERIFICATION_HOURS, verificationMessage } from './messages.ts';
 import { hashPassword } from './passwords.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { createToken, hashToken } from './tokens.ts';
 import {
   hasUsers,
@@ -30,13 +31,16 @@ export interface Registration {
 }
 
 export function createRegistration(services: Services): Registration {
-  const messageLimit = createAttemptLimit(MAX_MESSAGES_AN_HOUR, HOUR_MS);
+  const messageLimit = createAttemptLimit(services.database.db, {
+    name: 'registration message',
+    max: MAX_MESSAGES_AN_HOUR,
+    windowMs: HOUR_MS,
+  });
 
   async function sendWithinLimit(message: Message): Promise<void> {
     const recipient = message.to.toLowerCase();
     // Nobody's mailbox is flooded by a stranger who registers it again and again.
-    if (messageLimit.waitMs(recipient) > 0) return;
-    messageLimit.count(recipient);
+    if ((await messageLimit.take(recipient)) > 0) return;
     await services.mail.send(message).catch((error: unknown) => {
       services.log.error({ err: error }, 'A message could not be sent');
       throw new AppError(
@@ -48,6 +52,7 @@ export function createRegistration(services: Services): Registration {
 
   return {
     async setUp(input, origin) {
+      refuseWeakPassword(input.password, input);
       const passwordHash = await hashPassword(input.password);
       return services.database.db.transaction().execute(async (tx) => {
         if (!(await spendSetupToken(tx, hashToken(input.setupToken)))) throw setupLinkSpent();
@@ -77,6 +82,7 @@ export function createRegistration(services: Services): Registration {
           'This installation has not been set up yet. Open the set-up link that the server printed when it started.',
         );
       }
+      refuseWeakPassword(input.password, input);
       const passwordHash = await hashPassword(input.password);
       const token = createToken();
       const user: NewUser = {

@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { asAuthor, type Origin } from './describe-user.ts';
 import { verificationMessage } from './messages.ts';
-import { verifyPassword } from './passwords.ts';
+import { hashOfNobody, hashPassword, isOutdatedHash, verifyPassword } from './passwords.ts';
 import { createVerification } from './register-account.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { createToken } from './tokens.ts';
@@ -27,15 +27,17 @@ export function createSignIn(
     mail,
   } = services;
   const twoFactor = createTwoFactor(services);
+  void hashOfNobody();
 
   return async (input, origin) => {
-    limit.refuseTooMany(input.email, origin);
+    await limit.take(input.email, origin);
 
     const found = await findUserByEmail(db, input.email);
     if (!(await verifyPassword(found?.password ?? null, input.password)) || !found) {
-      limit.countFailure(input.email, origin);
       throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
     }
+
+    await limit.giveBack(input.email, origin);
 
     // Only whoever knows the password learns how the account stands.
     refuseInactive(found);
@@ -47,13 +49,15 @@ export function createSignIn(
       return null;
     }
 
+    // What it costs to guess a password follows the times, without the user's doing.
+    const renewedHash = isOutdatedHash(found.password) ? await hashPassword(input.password) : found.password;
     const outcome = await db.transaction().execute(async (tx) => {
       // Refused within a transaction that commits: a wrong code is counted.
       const refusal = found.two_factor_enabled
         ? await twoFactor.checkCode(tx, found, code ?? '', origin)
         : null;
       if (refusal !== null) return refusal;
-      const row = await markSignedIn(tx, found);
+      const row = await markSignedIn(tx, found, renewedHash);
       if (!row) return null;
       await recordAudit(tx, asAuthor(row, origin), {
         action: 'login',
@@ -65,11 +69,11 @@ export function createSignIn(
     });
     if (outcome === null) throw new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
     if (typeof outcome === 'string') {
-      limit.countFailure(input.email, origin);
+      await limit.take(input.email, origin);
       throw new AppError('INVALID_CODE', outcome, { twoFactorCode: outcome });
     }
-    limit.forget(input.email, origin);
-    twoFactor.forget(outcome);
+    await limit.forget(input.email, origin);
+    await twoFactor.forget(outcome);
     return outcome;
   };
 

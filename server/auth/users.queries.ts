@@ -112,11 +112,18 @@ export async function markEmailVerified(
     .executeTakeFirst();
 }
 
-/** @returns undefined when the password that was checked has been changed, or the account deactivated, since. */
-export async function markSignedIn(db: Kysely<Database>, user: UserRow): Promise<UserRow | undefined> {
+/**
+ * @param passwordHash of the same password, which takes the place of the one that was checked.
+ * @returns undefined when the password that was checked has been changed, or the account deactivated, since.
+ */
+export async function markSignedIn(
+  db: Kysely<Database>,
+  user: UserRow,
+  passwordHash: string,
+): Promise<UserRow | undefined> {
   return db
     .updateTable('users')
-    .set({ last_login_at: sql<Date>`now()` })
+    .set({ last_login_at: sql<Date>`now()`, password: passwordHash })
     .where('id', '=', user.id)
     .where('password', '=', user.password)
     .where('two_factor_enabled', '=', user.two_factor_enabled)

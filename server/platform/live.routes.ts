@@ -47,7 +47,7 @@ export function liveRoutes(
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
-    // Logout, deactivation and another assignment of stores take effect on an open channel too.
+    // Logout, deactivation and another assignment of stores take effect on an open channel too, and at once.
     const checkSession = async (): Promise<void> => {
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
@@ -55,13 +55,16 @@ export function liveRoutes(
       storeIds = actor.storeIds;
       write(': still here\n\n');
     };
-    const heartbeat = setInterval(() => void checkSession().catch(end), heartbeatMs);
+    const check = (): void => void checkSession().catch(end);
+    const heartbeat = setInterval(check, heartbeatMs);
+    const unwatch = live.watchAccess(user.id, check);
     // After a gap the page connects again and reads anew.
     const unsubscribe = live.subscribe(listener, end);
     open.add(end);
     reply.raw.on('close', () => {
       clearInterval(heartbeat);
       unsubscribe();
+      unwatch();
       open.delete(end);
     });
     return reply;

@@ -1,13 +1,15 @@
 import type { LiveEvent } from '@tillwatch/contract';
 import { ROUTES } from '@tillwatch/contract';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { openLivePage } from '../testing/live-page.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { createHttp } from './http/create-http.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLive } from './live.ts';
+import { deleteExpiredSessions } from './session.queries.ts';
 import { registerSessions } from './session.ts';
 
 let server: TestServer;
@@ -71,7 +73,7 @@ test('other processes are heard, and are heard again after the connection broke'
   await Promise.all([here.close(), elsewhere.close()]);
 });
 
-test('the channel beats, takes on new stores, and ends with the session and with the server', async () => {
+test('the channel beats, notices what no call has told it, and ends with the server', async () => {
   const { context } = server;
   // The server's own, with a heartbeat for the impatient.
   const app = await createHttp(context);
@@ -96,10 +98,75 @@ test('the channel beats, takes on new stores, and ends with the session and with
     expect(page.events.length).toBeGreaterThan(0);
   });
 
-  await server.call(ROUTES.logout, { as: user });
-  await page.ended;
+  page.close();
 
   const second = await openLivePage(impatient, await server.createUser());
   await app.close();
   await second.ended;
+});
+
+test('the channel ends with its session, without waiting for a beat', async () => {
+  const { context } = server;
+  const app = await createHttp(context);
+  await app.register(async (calls) => {
+    await registerSessions(calls, context);
+    // It would never beat during this test.
+    liveRoutes(calls, context, 3_600_000);
+  });
+  const deaf = { ...server, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
+  const admin = await server.createUser({ role: 'admin' });
+  const params = (user: { id: number }) => ({ params: { id: String(user.id) } });
+  const endings: Record<string, (user: TestUser) => Promise<unknown>> = {
+    logout: (user) => server.call(ROUTES.logout, { as: user }),
+    'another password': async (user) => {
+      const cookie = await server.signIn(user.email, user.password);
+      const body = {
+        currentPassword: user.password,
+        password: 'Other-Horse-2',
+        confirmPassword: 'Other-Horse-2',
+      };
+      return server.call(ROUTES.updatePassword, { as: { cookie }, body });
+    },
+    'another role': (user) =>
+      server.call(ROUTES.updateUser, { as: admin, ...params(user), body: { role: 'supervisor' } }),
+    deactivation: (user) => server.call(ROUTES.deactivateUser, { as: admin, ...params(user) }),
+    'a change past the program': (user) =>
+      context.database.db.updateTable('users').set({ is_active: false }).where('id', '=', user.id).execute(),
+    'the end of its time': async (user) => {
+      await context.database.db
+        .updateTable('sessions')
+        .set({ expire: new Date(Date.now() - 1_000) })
+        .where(sql`sess ->> 'userId'`, '=', String(user.id))
+        .execute();
+      await deleteExpiredSessions(context.database.db);
+    },
+  };
+  const bystander = await openLivePage(deaf, await server.createUser());
+  for (const [what, end] of Object.entries(endings)) {
+    const user = await server.createUser();
+    const page = await openLivePage(deaf, user);
+    await end(user);
+    expect(await page.ended.then(() => what)).toBe(what);
+  }
+
+  // Stores that are taken away are not heard any more, those that are given are.
+  const [given, taken] = [await server.createStore(), await server.createStore()];
+  const user = await server.createUser({ assignedStores: [taken.storeNumber] });
+  const page = await openLivePage(deaf, user);
+  const body = { assignedStores: [given.storeNumber] };
+  await server.call(ROUTES.updateUser, { as: admin, ...params(user), body });
+  await eventually(async () => {
+    await context.live.publish(context.database.db, uploadEvent(given.id));
+    expect(page.events).toContainEqual(uploadEvent(given.id));
+  });
+  await context.live.publish(context.database.db, uploadEvent(taken.id));
+  await context.live.publish(context.database.db, uploadEvent(given.id));
+  const heard = page.events.length;
+  await eventually(() => expect(page.events.length).toBeGreaterThan(heard));
+  expect(page.events).not.toContainEqual(uploadEvent(taken.id));
+
+  expect(bystander.text()).not.toContain('still here');
+  bystander.close();
+  page.close();
+  await app.close();
 });

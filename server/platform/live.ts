@@ -12,12 +12,19 @@ export interface Live {
    * @returns ends the subscription.
    */
   subscribe(listener: (event: LiveEvent) => void, onGap?: () => void): () => void;
+  /**
+   * @param listener called when a session of the user has ended, or when what the account may has changed.
+   * @returns ends the watch.
+   */
+  watchAccess(userId: number, listener: () => void): () => void;
   /** Resolves once this process hears what is published. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'tillwatch_live';
+// Triggers tell it: see the migration `attempts`.
+const ACCESS_CHANNEL = 'tillwatch_access';
 
 /** Tells every process, once the transaction commits. For a thread that only tells and needs no connection to listen. */
 export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]): Promise<void> {
@@ -31,6 +38,15 @@ export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]):
 /** Carries events between processes through the database. */
 export function createLive(database: Pick<AppDatabase, 'connectionString'>): Live {
   const subscribers = new Set<{ listener: (event: LiveEvent) => void; onGap: () => void }>();
+  const watchers = new Set<{ userId: number; listener: () => void }>();
+  const access = listen(database.connectionString, ACCESS_CHANNEL, {
+    onPayload: (payload) => {
+      for (const { userId, listener } of watchers) if (String(userId) === payload) listener();
+    },
+    onGap: () => {
+      for (const { listener } of watchers) listener();
+    },
+  });
   const listening = listen(database.connectionString, CHANNEL, {
     onPayload: (payload) => {
       const event = liveEvent.safeParse(JSON.parse(payload));
@@ -50,10 +66,18 @@ export function createLive(database: Pick<AppDatabase, 'connectionString'>): Liv
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
     },
-    ready: () => listening.ready,
+    watchAccess(userId, listener) {
+      const watcher = { userId, listener };
+      watchers.add(watcher);
+      return () => watchers.delete(watcher);
+    },
+    async ready() {
+      await Promise.all([listening.ready, access.ready]);
+    },
     async close() {
       subscribers.clear();
-      await listening.close();
+      watchers.clear();
+      await Promise.all([listening.close(), access.close()]);
     },
   };
 }

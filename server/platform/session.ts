@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
 import { createActivityKeeper } from './activity.ts';
 import { findActor } from './actor.queries.ts';
 import type { Actor } from './actor.ts';
+import { deleteExpiredAttempts } from './attempts.queries.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import {
@@ -92,7 +93,10 @@ export async function registerSessions(
     };
   });
 
-  await context.jobs.schedule(EXPIRED_SESSIONS_QUEUE, '17 * * * *', () => deleteExpiredSessions(db));
+  await context.jobs.schedule(EXPIRED_SESSIONS_QUEUE, '17 * * * *', async () => {
+    await deleteExpiredSessions(db);
+    await deleteExpiredAttempts(db);
+  });
 }
 
 function createStore({ database: { db } }: Pick<Context, 'database'>): SessionStore {

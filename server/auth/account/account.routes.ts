@@ -12,6 +12,7 @@ import { createAttemptLimit } from '../attempt-limit.ts';
 import { describeUser } from '../describe-user.ts';
 import { passwordChangedMessage, twoFactorChangedMessage } from '../messages.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
+import { refuseWeakPassword } from '../refuse-weak-password.ts';
 import { sendNotice } from '../send-notice.ts';
 import { savePassword, type UserRow } from '../users.queries.ts';
 import { lockUser, saveName, saveTwoFactorEnabled } from './account.queries.ts';
@@ -24,25 +25,28 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;
   // A session left open must not become a way to guess the password.
-  const passwordLimit = createAttemptLimit(MAX_WRONG_PASSWORDS, WINDOW_MINUTES * 60_000);
+  const passwordLimit = createAttemptLimit(db, {
+    name: 'current password',
+    max: MAX_WRONG_PASSWORDS,
+    windowMs: WINDOW_MINUTES * 60_000,
+  });
 
   /** The actor's own row, locked, once the password is found to be right. */
   async function requirePassword(tx: Kysely<Database>, actor: Actor, password: string): Promise<UserRow> {
-    const key = String(actor.user.id);
-    // Those who try at once wait for each other here, so that none slips past the limit.
-    const row = await lockUser(tx, actor.user.id);
-    if (passwordLimit.waitMs(key) > 0) {
+    const subject = String(actor.user.id);
+    // Counted outside the transaction, which a wrong password undoes.
+    if ((await passwordLimit.take(subject)) > 0) {
       throw new AppError(
         'TOO_MANY_REQUESTS',
         `The current password was entered wrong too often. Please try again in ${WINDOW_MINUTES} minutes.`,
       );
     }
+    const row = await lockUser(tx, actor.user.id);
     if (!(await verifyPassword(row.password, password))) {
-      passwordLimit.count(key);
       const message = 'The current password is not right';
       throw new AppError('INVALID_INPUT', message, { currentPassword: message });
     }
-    passwordLimit.forget(key);
+    await passwordLimit.forget(subject);
     return row;
   }
 
@@ -62,6 +66,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 
   registerRoute(app, ROUTES.updatePassword, async ({ body, actor, request }) => {
+    refuseWeakPassword(body.password, actor.user);
     const passwordHash = await hashPassword(body.password);
     await db.transaction().execute(async (tx) => {
       await requirePassword(tx, actor, body.currentPassword);

@@ -7,9 +7,10 @@ import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { deleteSessionsOf } from '../../platform/session.queries.ts';
 import { createAttemptLimit } from '../attempt-limit.ts';
-import { asAuthor, originOf } from '../describe-user.ts';
+import { asAuthor, describeUser, originOf } from '../describe-user.ts';
 import { passwordChangedMessage } from '../messages.ts';
 import { hashPassword } from '../passwords.ts';
+import { refuseCommonPassword, refuseWeakPassword } from '../refuse-weak-password.ts';
 import { sendNotice } from '../send-notice.ts';
 import type { SignInLimit } from '../sign-in-limit.ts';
 import { hashToken } from '../tokens.ts';
@@ -23,7 +24,11 @@ const MAX_LINKS_AN_HOUR = 5;
 /** For whoever has forgotten the password: a link by mail, and a new password by the link. */
 export function passwordResetRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
   const { db } = context.database;
-  const linkLimit = createAttemptLimit(MAX_LINKS_AN_HOUR, 60 * MINUTE_MS);
+  const linkLimit = createAttemptLimit(db, {
+    name: 'reset link',
+    max: MAX_LINKS_AN_HOUR,
+    windowMs: 60 * MINUTE_MS,
+  });
 
   registerRoute(
     app,
@@ -31,8 +36,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
     async ({ body, request }) => {
       const email = body.email.toLowerCase();
       // Nobody's mailbox is flooded by a stranger; the answer does not tell.
-      if (linkLimit.waitMs(email) === 0) {
-        linkLimit.count(email);
+      if ((await linkLimit.take(email)) === 0) {
         await enqueueResetLink(context.jobs, db, { email, origin: originOf(request) });
       }
       return {
@@ -48,10 +52,13 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
     ROUTES.resetPassword,
     async ({ body, request }) => {
       const origin = originOf(request);
+      refuseCommonPassword(body.password);
       const passwordHash = await hashPassword(body.password);
       const user = await db.transaction().execute(async (tx) => {
         const user = await spendResetToken(tx, hashToken(body.token));
         if (!user) return undefined;
+        // Within the transaction, which leaves the link good.
+        refuseWeakPassword(body.password, describeUser(user));
         await savePassword(tx, user.id, passwordHash);
         await deleteSessionsOf(tx, user.id);
         await recordAudit(tx, asAuthor(user, origin), {
@@ -68,7 +75,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
           'This link has expired or was used before. Please ask for a new one.',
         );
       }
-      signInLimit.forget(user.email, origin);
+      await signInLimit.forget(user.email, origin);
       await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
       return {
         message:

@@ -26,16 +26,20 @@ export interface TwoFactor {
    */
   checkCode(tx: Kysely<Database>, user: UserRow, code: string, origin: Origin): Promise<string | null>;
   /** After a complete sign-in codes may be sent again. */
-  forget(user: UserRow): void;
+  forget(user: UserRow): Promise<void>;
 }
 
 export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
   // Bounds what a guesser of codes has, and how full a mailbox gets.
-  const codeLimit = createAttemptLimit(MAX_CODES_AN_HOUR, 60 * MINUTE_MS);
+  const codeLimit = createAttemptLimit(services.database.db, {
+    name: 'two-factor code',
+    max: MAX_CODES_AN_HOUR,
+    windowMs: 60 * MINUTE_MS,
+  });
 
   return {
     async sendCode(user, origin) {
-      const waitMs = codeLimit.waitMs(String(user.id));
+      const waitMs = await codeLimit.take(String(user.id));
       if (waitMs > 0) {
         const minutes = Math.ceil(waitMs / MINUTE_MS);
         throw new AppError(
@@ -43,7 +47,6 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
           `Too many verification codes were sent to you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
         );
       }
-      codeLimit.count(String(user.id));
 
       const code = createCode();
       // A slow, salted hash: a million codes are soon tried on a fast one.

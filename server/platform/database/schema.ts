@@ -44,6 +44,11 @@ export interface Database {
     sess: Json<unknown>;
     expire: Instant;
   };
+  attempts: {
+    key: string;
+    count: number;
+    window_ends: Instant;
+  };
   setup_links: {
     only_one: Generated<boolean>;
     token: string;

@@ -5,8 +5,10 @@ import { defineRoute, errorBody } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadConfig } from '../config.ts';
 import { isDatabaseReady, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
 import { registerRoute } from '../route.ts';
@@ -176,7 +178,12 @@ test.each<[string, Record<string, string>, number]>([
 
 test('calls from one address are limited where a route says so', async () => {
   const app = await openApp();
-  await registerRateLimit(app);
+  const testDatabase = await createTestDatabase();
+  closing.push(() => testDatabase.drop());
+  await migrate(testDatabase.connectionString);
+  const database = openDatabase(testDatabase.connectionString);
+  closing.push(() => database.close());
+  await registerRateLimit(app, { database });
   registerRoute(
     app,
     { ...noteRoute, body: z.object({}) },

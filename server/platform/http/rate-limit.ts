@@ -1,11 +1,19 @@
-import rateLimit from '@fastify/rate-limit';
+import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
+import { countAttempt } from '../attempts.queries.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors.ts';
 
 /** Makes `limitByAddress` work on the routes registered after it. */
-export async function registerRateLimit(app: FastifyInstance): Promise<void> {
+export async function registerRateLimit(
+  app: FastifyInstance,
+  { database: { db } }: Pick<Context, 'database'>,
+): Promise<void> {
   await app.register(rateLimit, {
     global: false,
+    store: storeIn(db),
     // IPv6 hands out a network to each household.
     ipv6Subnet: 64,
     errorResponseBuilder: (_request, { after }) =>
@@ -16,4 +24,28 @@ export async function registerRateLimit(app: FastifyInstance): Promise<void> {
 /** @param max calls from one address in the window; a whole office may stand behind one. */
 export function limitByAddress(max: number, timeWindowMs: number): { config: FastifyContextConfig } {
   return { config: { rateLimit: { max, timeWindow: timeWindowMs } } };
+}
+
+/** The plugin makes its stores itself: one, and a child for each route. */
+function storeIn(db: Kysely<Database>) {
+  return class DatabaseStore implements FastifyRateLimitStore {
+    name = '';
+
+    incr(
+      subject: string,
+      done: (error: Error | null, result?: { current: number; ttl: number }) => void,
+      timeWindowMs: number,
+    ): void {
+      countAttempt(db, { name: this.name, subject }, timeWindowMs).then(
+        ({ count, endsInMs }) => done(null, { current: count, ttl: Math.ceil(endsInMs) }),
+        (error: Error) => done(error),
+      );
+    }
+
+    child({ method, path }: { method: string | string[]; path: string }): DatabaseStore {
+      const store = new DatabaseStore();
+      store.name = `${String(method)} ${path}`;
+      return store;
+    }
+  };
 }
