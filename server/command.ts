@@ -1,4 +1,6 @@
 // What the commands beside the server share: the way to its database, and how a failure is told.
+import path from 'node:path';
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { type Config, loadConfig } from './platform/config.ts';
 import { type AppDatabase, openDatabase } from './platform/database/database.ts';
 import { joinEmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
@@ -27,19 +29,30 @@ export async function runCommand(work: () => Promise<number>): Promise<never> {
   process.exit();
 }
 
-/** Opens the database of the settings: the running product's, or for the time of the command an embedded one. */
-export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
+interface DatabaseOptions {
+  /** Refuse to work beside a running product, and leave the database as it is found. Default false. */
+  alone?: boolean;
+}
+
+/**
+ * Opens the database of the settings: the running product's, or for the time of the command an embedded one.
+ * @throws StartError when it cannot be opened.
+ */
+export async function withDatabase<T>(
+  work: (context: CommandContext) => Promise<T>,
+  { alone = false }: DatabaseOptions = {},
+): Promise<T> {
   const config = { ...loadConfig(), logLevel: 'error' as const };
   const log = createLog(config);
   await ensureFolders(config.dataDir);
-  const joined = config.databaseUrl === null ? await joinEmbeddedDatabase(config.dataDir) : null;
+  const joined = config.databaseUrl === null && !alone ? await joinEmbeddedDatabase(config.dataDir) : null;
   const embedded =
     config.databaseUrl === null && joined === null
       ? await startEmbeddedDatabase({ dataDir: config.dataDir, log })
       : null;
   try {
     const connectionString = config.databaseUrl ?? joined ?? embedded?.connectionString ?? '';
-    if (joined === null) await migrate(connectionString);
+    if (joined === null && !alone) await migrate(connectionString);
     const database = openDatabase(connectionString);
     try {
       return await work({ config, database, log, isBeside: joined !== null });
@@ -53,4 +66,21 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
 
 export function usageError(error: unknown, usage: string): StartError {
   return new StartError(`${error instanceof Error ? error.message : String(error)}\nUse: ${usage}`);
+}
+
+/** The only argument of a command, as an absolute path. */
+export function readFileArgument(usage: string): string {
+  const { positionals } = readArguments(usage, {});
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw usageError('Name one file.', usage);
+  return path.resolve(file);
+}
+
+/** @param options as parseArgs of node:util takes them. */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
+  try {
+    return parseArgs({ allowPositionals: true, options });
+  } catch (error) {
+    throw usageError(error, usage);
+  }
 }

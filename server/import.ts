@@ -1,6 +1,5 @@
 // npm run import -- FILE… --store NUMBER [--user EMAIL]: takes files from this machine's disk the way of every upload.
-import { parseArgs } from 'node:util';
-import { type CommandContext, runCommand, usageError, withDatabase } from './command.ts';
+import { type CommandContext, readArguments, runCommand, usageError, withDatabase } from './command.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import { StartError } from './platform/errors.ts';
 import { createJobs } from './platform/jobs.ts';
@@ -26,18 +25,14 @@ await runCommand(async () => {
 });
 
 function readTask(): Task {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { store: { type: 'string' }, user: { type: 'string' } },
-    });
-    if (positionals.length > 0 && values.store !== undefined) {
-      return { files: positionals, storeNumber: values.store, email: values.user };
-    }
-  } catch (error) {
-    throw usageError(error, USAGE);
+  const { values, positionals } = readArguments(USAGE, {
+    store: { type: 'string' },
+    user: { type: 'string' },
+  });
+  if (positionals.length === 0 || values.store === undefined) {
+    throw usageError("Name at least one file and the store's number.", USAGE);
   }
-  throw new StartError(`Name at least one file and the store's number.\nUse: ${USAGE}`);
+  return { files: positionals, storeNumber: values.store, email: values.user };
 }
 
 /** @returns the exit code: 1 when any of the files failed. */

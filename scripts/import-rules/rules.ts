@@ -32,6 +32,8 @@ export const PLACES: readonly Place[] = [
       'server/import',
       'server/command',
       'server/verify-audit',
+      'server/backup',
+      'server/restore',
     ],
     mayImport: ['server/app', ...SERVER_PARTS],
     packages: 'any',
@@ -67,6 +69,7 @@ export const PLACES: readonly Place[] = [
 /** One feature may use another only where it stands here. `docs/architecture.md` says why. */
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/admin', 'server/auth'],
+  ['server/backups', 'server/audit'],
   ['server/reports', 'server/evidence'],
   ['server/reports', 'server/transactions'],
   ['server/uploads', 'server/ingestion'],

@@ -102,7 +102,7 @@ describe('the audit log', () => {
     for (const name of (await readdir(MIGRATIONS)).filter((name) => name < '0012')) {
       await copyFile(path.join(MIGRATIONS, name), path.join(folder, name));
     }
-    await migrate(old.connectionString, folder);
+    await migrate(old.connectionString, { folder });
     const opened = openDatabase(old.connectionString);
     const { db } = opened;
     try {

@@ -37,3 +37,14 @@ export async function recordAudit(
     user_agent: actor.userAgent,
   });
 }
+
+/** Writes what a command did that somebody with access to the machine has run. */
+export async function recordCommand(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  await insertAuditEntry(tx, {
+    user_name: 'Command on the server',
+    action: entry.action,
+    entity_type: entry.entityType,
+    entity_id: String(entry.entityId),
+    changes: JSON.stringify(entry.changes),
+  });
+}

@@ -13,7 +13,7 @@ export interface Program {
 
 /** @param settings as in .env.example; nothing of the test's own environment but PATH is passed on. */
 export function runProgram(
-  name: 'main.ts' | 'demo.ts' | 'import.ts' | 'verify-audit.ts',
+  name: `${string}.ts`,
   settings: Record<string, string>,
   args: readonly string[] = [],
 ): Program {

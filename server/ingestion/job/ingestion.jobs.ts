@@ -13,8 +13,11 @@ import { UNEXPECTED } from '../pipeline/refusals.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
 import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
 import { runIngestionWorker } from './run-ingestion-worker.ts';
+import { findWithoutJob } from './unfinished.queries.ts';
 
 const QUEUE = 'ingest';
+const RESUME_QUEUE = 'resume-uploads';
+const EVERY_MINUTE = '* * * * *';
 // Two at once: a small file need not wait for a large one, and the memory of both is bounded.
 const CONCURRENCY = 2;
 const MAX_RUNS = 3;
@@ -31,6 +34,21 @@ export async function ingestionJobs(context: Context): Promise<void> {
     // One more than may run: it comes only when the last run took the whole program with it, and then only says so.
     retryLimit: MAX_RUNS,
     timeoutSeconds: TIMEOUT_SECONDS,
+  });
+  await context.jobs.schedule(RESUME_QUEUE, EVERY_MINUTE, () => resumeUploads(context));
+}
+
+/** A backup has the uploads that wait, and not their jobs. */
+export async function resumeUploads({
+  database: { db },
+  jobs,
+  log,
+}: Pick<Context, 'database' | 'jobs' | 'log'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    for (const upload of await findWithoutJob(tx, QUEUE)) {
+      await enqueueIngestion(jobs, tx, upload);
+      log.warn(upload, 'An upload had no job; it has one again');
+    }
   });
 }
 

@@ -60,32 +60,32 @@ test('tables that grow have store_id first in every primary and unique key, and 
 test('a file that fails leaves nothing of itself, and those before it stay', async () => {
   await writeFile(path.join(folder, '0001-first.sql'), 'CREATE TABLE first (a int);');
   await writeFile(path.join(folder, '0002-second.sql'), 'CREATE TABLE second (a int); SELECT nonsense;');
-  await expect(migrate(database.connectionString, folder)).rejects.toThrow('nonsense');
+  await expect(migrate(database.connectionString, { folder })).rejects.toThrow('nonsense');
   expect(await query("SELECT to_regclass('first') AS first, to_regclass('second') AS second")).toEqual([
     { first: 'first', second: null },
   ]);
   await writeFile(path.join(folder, '0002-second.sql'), 'CREATE TABLE second (a int);');
-  await migrate(database.connectionString, folder);
+  await migrate(database.connectionString, { folder });
   expect(await query('SELECT name FROM schema_migrations ORDER BY name')).toHaveLength(2);
 });
 
 test('refuses a database of a newer version, and a file that was changed afterwards', async () => {
   await cp(SHIPPED, folder, { recursive: true });
   await writeFile(path.join(folder, '9999-from-the-future.sql'), 'SELECT 1;');
-  await migrate(database.connectionString, folder);
+  await migrate(database.connectionString, { folder });
   await expect(migrate(database.connectionString)).rejects.toThrow(
     'The database was made by a newer version of Tillwatch (it has the migration 9999-from-the-future.sql).',
   );
   await writeFile(path.join(folder, '9999-from-the-future.sql'), 'SELECT 2;');
-  await expect(migrate(database.connectionString, folder)).rejects.toThrow('was changed after');
+  await expect(migrate(database.connectionString, { folder })).rejects.toThrow('was changed after');
 });
 
 test('line ends changed by a checkout are no change', async () => {
   await writeFile(path.join(folder, '0001-first.sql'), 'CREATE TABLE first (\n a int\n);\n');
-  await migrate(database.connectionString, folder);
+  await migrate(database.connectionString, { folder });
   const content = await readFile(path.join(folder, '0001-first.sql'), 'utf8');
   await writeFile(path.join(folder, '0001-first.sql'), content.replaceAll('\n', '\r\n'));
-  await migrate(database.connectionString, folder);
+  await migrate(database.connectionString, { folder });
 });
 
 test('a server that cannot be used is explained', async () => {

@@ -16,12 +16,22 @@ interface Migration {
   checksum: string;
 }
 
+interface MigrateOptions {
+  /** Absolute; the product's own when absent. */
+  folder?: string;
+  /** Names of files: the database stays as an earlier version had it. All when absent. */
+  only?: readonly string[];
+}
+
 /**
  * Brings the database to the state that this version of the code expects. Processes that start together wait for each
  * other. Each file of the folder runs once, in the order of the names, in a transaction of its own.
  * @throws StartError when the server is too old or cannot be used, or when the database comes from a newer version.
  */
-export async function migrate(connectionString: string, folder = MIGRATIONS_FOLDER): Promise<void> {
+export async function migrate(
+  connectionString: string,
+  { folder = MIGRATIONS_FOLDER, only }: MigrateOptions = {},
+): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = new pg.Client({ connectionString, application_name: 'tillwatch migrate' });
   // Without a listener a connection that breaks would end the process; the query in flight reports it.
@@ -30,13 +40,18 @@ export async function migrate(connectionString: string, folder = MIGRATIONS_FOLD
     await client.connect();
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
-    await applyMissing(client, migrations);
+    await applyMissing(client, migrations, only);
   } catch (error) {
     throw explainDatabaseError(error, connectionString);
   } finally {
     // Ends the session and with it the lock.
     await client.end().catch(() => undefined);
   }
+}
+
+/** Those of this version, in order. */
+export function readShippedMigrations(): Promise<Migration[]> {
+  return readMigrations(MIGRATIONS_FOLDER);
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -62,7 +77,11 @@ async function requireServerVersion(client: pg.Client): Promise<void> {
   }
 }
 
-async function applyMissing(client: pg.Client, migrations: Migration[]): Promise<void> {
+async function applyMissing(
+  client: pg.Client,
+  migrations: Migration[],
+  only: readonly string[] | undefined,
+): Promise<void> {
   await client.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       name text PRIMARY KEY,
@@ -76,7 +95,7 @@ async function applyMissing(client: pg.Client, migrations: Migration[]): Promise
   refuseForeignHistory(applied, migrations);
 
   for (const migration of migrations) {
-    if (applied.has(migration.name)) continue;
+    if (applied.has(migration.name) || only?.includes(migration.name) === false) continue;
     await client.query('BEGIN');
     try {
       await client.query(migration.sql);

@@ -1,0 +1,4 @@
+// npm run backup -- FILE: everything that Tillwatch keeps, in one archive.
+import { runServerCommand } from './run-server.mjs';
+
+await runServerCommand('backup.ts');

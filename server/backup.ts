@@ -1,0 +1,34 @@
+// npm run backup -- FILE: everything that Tillwatch keeps, in one archive, while it runs or not.
+import path from 'node:path';
+import { writeBackup } from './backups/write-backup.ts';
+import { readFileArgument, runCommand, withDatabase } from './command.ts';
+import { recordCommand } from './platform/audit.ts';
+
+const USAGE = 'npm run backup -- FILE.tar.gz';
+
+await runCommand(async () => {
+  const filePath = readFileArgument(USAGE);
+  return withDatabase(async ({ config, database }) => {
+    const { missing, ...written } = await writeBackup(
+      { connectionString: database.connectionString, dataDir: config.dataDir },
+      filePath,
+    );
+    await recordCommand(database.db, {
+      action: 'back_up',
+      entityType: 'database',
+      entityId: written.createdAt,
+      changes: { after: { file: path.basename(filePath), rows: written.rows, files: written.files } },
+    });
+    process.stdout.write(
+      `${filePath}: ${written.rows.toLocaleString('en-US')} rows of ${written.tables} tables and ` +
+        `${written.files.toLocaleString('en-US')} files, as they were at ${written.createdAt}; ` +
+        `${(written.bytes / 1024 / 1024).toFixed(1)} MB.\n`,
+    );
+    if (missing.length === 0) return 0;
+    process.stderr.write(
+      `${missing.length} files that the database names are missing in ${config.dataDir}, or are not what their names say. ` +
+        `The first: ${missing.slice(0, 5).join(', ')}\n`,
+    );
+    return 1;
+  });
+});

@@ -1,0 +1,136 @@
+// Fills an empty database with the rows of a backup, in one database transaction.
+import { finished } from 'node:stream/promises';
+import pg from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { StartError } from '../platform/errors.ts';
+import type { BackupHeader } from './format.ts';
+import { listMigrations, listTables } from './snapshot.queries.ts';
+import { waitForRoom } from './wait-for-room.ts';
+
+export interface Load {
+  /** Pieces of one table follow each other. */
+  add(table: string, content: AsyncIterable<Buffer>): Promise<void>;
+  /** @param rows by table, as the backup says; they are counted again. */
+  finish(rows: Readonly<Record<string, { rows: number }>>): Promise<void>;
+  commit(): Promise<void>;
+  /** Takes everything back, unless it was committed. */
+  close(): Promise<void>;
+}
+
+/**
+ * @throws StartError when the database has rows, is in use, or was set up by another version than the backup's.
+ */
+export async function startLoad(connectionString: string, header: BackupHeader): Promise<Load> {
+  const client = new pg.Client({ connectionString, application_name: 'tillwatch restore', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query(
+      'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
+    );
+    await requireUnused(client);
+    await requireSameMigrations(client, header);
+    const tables = await listTables(client);
+    requireSameTables(tables, header);
+    await requireEmpty(client, tables);
+    // What triggers wrote is in the backup, too.
+    for (const { name } of tables)
+      await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
+    return createLoad(client, header);
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+function createLoad(client: pg.Client, header: BackupHeader): Load {
+  const columnsOf = new Map(header.tables.map(({ name, columns }) => [name, columns]));
+  let open: { table: string; stream: CopyStreamQuery; ended: Promise<void> } | null = null;
+  async function endTable(): Promise<void> {
+    if (!open) return;
+    const { stream, ended } = open;
+    open = null;
+    stream.end();
+    await ended;
+  }
+
+  return {
+    async add(table, content) {
+      if (open?.table !== table) {
+        await endTable();
+        const columns = (columnsOf.get(table) ?? []).map(quote).join(', ');
+        const stream = client.query(copyFrom(`COPY public.${quote(table)} (${columns}) FROM STDIN`));
+        const ended = finished(stream);
+        // Whoever waits for it at its end hears of a failure.
+        ended.catch(() => undefined);
+        open = { table, stream, ended };
+      }
+      const { stream } = open;
+      for await (const chunk of content) {
+        if (!stream.write(chunk)) await waitForRoom(stream);
+      }
+    },
+    async finish(rows) {
+      await endTable();
+      for (const { name } of header.tables) {
+        await client.query(`ALTER TABLE public.${quote(name)} ENABLE TRIGGER USER`);
+        const counted = await client.query<{ count: string }>(`SELECT count(*) FROM public.${quote(name)}`);
+        if (Number(counted.rows[0]?.count) !== rows[name]?.rows) {
+          throw new StartError(`The table ${name} did not get all of its rows. Nothing was changed.`);
+        }
+      }
+      for (const { table, column, last, isCalled } of header.sequences) {
+        await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3, $4)', [
+          `public.${quote(table)}`,
+          column,
+          last,
+          isCalled,
+        ]);
+      }
+    },
+    async commit() {
+      await client.query('COMMIT');
+      await client.query('ANALYZE');
+    },
+    // An open transaction ends with its connection.
+    close: () => client.end(),
+  };
+}
+
+async function requireUnused(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `SELECT FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name IN ('tillwatch', 'tillwatch jobs')`,
+  );
+  if (rowCount) throw new StartError('Tillwatch is running on this database. Stop it first.');
+}
+
+async function requireSameMigrations(client: pg.Client, header: BackupHeader): Promise<void> {
+  const present = await listMigrations(client);
+  if (JSON.stringify(present) === JSON.stringify(header.migrations)) return;
+  throw new StartError(
+    'The database was set up by another version of Tillwatch than the one that made the backup. Restore into an empty database.',
+  );
+}
+
+function requireSameTables(tables: BackupHeader['tables'], header: BackupHeader): void {
+  if (JSON.stringify(tables) === JSON.stringify(header.tables)) return;
+  throw new StartError(
+    'The tables of the database are not those of the backup. Restore into an empty database.',
+  );
+}
+
+async function requireEmpty(client: pg.Client, tables: BackupHeader['tables']): Promise<void> {
+  for (const { name } of tables) {
+    const { rowCount } = await client.query(`SELECT FROM public.${quote(name)} LIMIT 1`);
+    if (!rowCount) continue;
+    throw new StartError(
+      `The database is not empty (there are rows in ${name}). A restore never replaces what is there: name an empty database, ` +
+        'or without DATABASE_URL an empty DATA_DIR.',
+    );
+  }
+}
+
+function quote(name: string): string {
+  return pg.escapeIdentifier(name);
+}

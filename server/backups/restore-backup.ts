@@ -1,0 +1,76 @@
+// Makes of a backup what it was made of: the whole of it, or nothing.
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
+import { StartError } from '../platform/errors.ts';
+import { resolveDataPath } from '../platform/files.ts';
+import { readArchive } from './archive.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
+import { startLoad } from './load.queries.ts';
+
+const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments', 'audit-anchors'];
+
+/** @throws StartError when a kept file lies there. */
+export async function requireEmptyFolder(dataDir: string): Promise<void> {
+  for (const folder of KEPT_FOLDERS) {
+    const entries = await readdir(resolveDataPath(dataDir, folder), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => []);
+    const found = entries.find((entry) => entry.isFile());
+    if (!found) continue;
+    throw new StartError(
+      `The data folder ${dataDir} is not empty (there is ${path.join(found.parentPath, found.name)}). ` +
+        'A restore never replaces what is there: set DATA_DIR to an empty folder.',
+    );
+  }
+}
+
+/** @throws StartError when the backup has a migration that this version does not know. */
+export async function requireKnownMigrations({ migrations }: BackupHeader): Promise<void> {
+  const known = new Map((await readShippedMigrations()).map(({ name, checksum }) => [name, checksum]));
+  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
+  if (!unknown) return;
+  throw new StartError(
+    `The backup was made by a newer version of Tillwatch (it has the migration ${unknown.name}). ` +
+      'Restore it with that version, or a later one.',
+  );
+}
+
+/**
+ * @param backup as `checkBackup` found it. The database and the folder are empty.
+ * The database is committed last, when every file is on the disk.
+ */
+export async function restoreBackup(
+  filePath: string,
+  { header, manifest }: CheckedBackup,
+  { connectionString, dataDir }: { connectionString: string; dataDir: string },
+): Promise<void> {
+  await migrate(connectionString, { only: header.migrations.map(({ name }) => name) });
+  const load = await startLoad(connectionString, header);
+  const written: string[] = [];
+  try {
+    for await (const { name, content } of readArchive(filePath)) {
+      const table = readTablePart(name);
+      const relative = readFileEntry(name);
+      if (table !== null) await load.add(table, content);
+      else if (relative !== null) {
+        const target = resolveDataPath(dataDir, relative);
+        written.push(target);
+        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+        await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }));
+      }
+    }
+    await load.finish(manifest.tables);
+    await load.commit();
+  } catch (error) {
+    for (const file of written) await rm(file, { force: true });
+    throw error;
+  } finally {
+    await load.close();
+  }
+  await migrate(connectionString);
+}

@@ -1,0 +1,104 @@
+// Reads the whole database as it is at one moment, while others go on writing.
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { lockFiles } from '../platform/files.queries.ts';
+import type { BackupHeader, Sequence } from './format.ts';
+
+// People sign in again after a restore, and an installation without users makes a new set-up link.
+const LEFT_OUT = ['sessions', 'setup_links', 'schema_migrations'];
+
+/** A database transaction that sees one state. */
+export interface Snapshot {
+  client: pg.Client;
+  takenAt: Date;
+  close(): Promise<void>;
+}
+
+/** Until it is closed no file that it names is removed. */
+export async function takeSnapshot(connectionString: string): Promise<Snapshot> {
+  const client = new pg.Client({ connectionString, application_name: 'tillwatch backup', keepAlive: true });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await lockFiles(client);
+    await client.query(`
+      BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+      SET LOCAL statement_timeout = 0;
+      SET LOCAL idle_in_transaction_session_timeout = 0`);
+    const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
+    return { client, takenAt: rows[0]?.now ?? new Date(), close: () => client.end() };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+export async function listMigrations(client: pg.ClientBase): Promise<BackupHeader['migrations']> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migrations ORDER BY name',
+  );
+  return rows;
+}
+
+/** Every table of the product, also those that this file has not heard of. */
+export async function listTables(client: pg.ClientBase): Promise<BackupHeader['tables']> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND a.attgenerated = '' AND c.relname <> ALL ($1)
+    GROUP BY c.relname ORDER BY c.relname`,
+    [LEFT_OUT],
+  );
+  return rows;
+}
+
+/** May be further than the snapshot, which does no harm. */
+export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
+    `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
+      AND pg_get_serial_sequence(c.oid::regclass::text, a.attname) IS NOT NULL
+    ORDER BY 1, 2`,
+  );
+  const sequences: Sequence[] = [];
+  for (const { table, column, sequence } of rows) {
+    const state = await client.query<{ last: string; called: boolean }>(
+      `SELECT last_value AS last, is_called AS called FROM ${sequence}`,
+    );
+    const [row] = state.rows;
+    if (row) sequences.push({ table, column, last: Number(row.last), isCalled: row.called });
+  }
+  return sequences;
+}
+
+/** Paths below the data folder, each once. */
+export async function listFiles(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT raw_data_path AS path FROM data_uploads
+    UNION SELECT cleaned_data_path FROM data_uploads WHERE cleaned_data_path IS NOT NULL
+    UNION SELECT rejected_data_path FROM data_uploads WHERE rejected_data_path IS NOT NULL
+    UNION SELECT path FROM evidence_images
+    UNION SELECT path FROM email_report_attachments
+    ORDER BY 1`,
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** The place of the audit log's last link; 0 while it is empty. */
+export async function findAuditEnd(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ place: string | null }>(
+    'SELECT max(place) AS place FROM audit_chain',
+  );
+  return Number(rows[0]?.place ?? 0);
+}
+
+/** The rows as COPY writes them, as text. @returns with the count once it has been read. */
+export function copyOut(
+  client: pg.ClientBase,
+  { name, columns }: BackupHeader['tables'][number],
+): AsyncIterable<Buffer> & { rowCount: number } {
+  const list = columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+  return client.query(copyTo(`COPY public.${pg.escapeIdentifier(name)} (${list}) TO STDOUT`));
+}

@@ -1,0 +1,17 @@
+interface Emitting {
+  once(event: 'drain' | 'close', listener: () => void): unknown;
+  off(event: 'drain' | 'close', listener: () => void): unknown;
+}
+
+/** Resolves when a stream takes more, or never will: what became of it, its end tells. */
+export function waitForRoom(stream: Emitting): Promise<void> {
+  return new Promise((resolve) => {
+    const go = (): void => {
+      stream.off('drain', go);
+      stream.off('close', go);
+      resolve();
+    };
+    stream.once('drain', go);
+    stream.once('close', go);
+  });
+}

@@ -1,0 +1,179 @@
+// Writes the database as it is at one moment, with every file that it names, into one archive.
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { readAnchors } from '../audit/anchors.ts';
+import { resolveDataPath } from '../platform/files.ts';
+import { type ArchiveWriter, createArchive } from './archive.ts';
+import {
+  type BackupHeader,
+  type BackupManifest,
+  FORMAT,
+  HEADER_NAME,
+  MANIFEST_NAME,
+  nameFileEntry,
+  nameTablePart,
+} from './format.ts';
+import {
+  copyOut,
+  findAuditEnd,
+  listFiles,
+  listMigrations,
+  listSequences,
+  listTables,
+  type Snapshot,
+  takeSnapshot,
+} from './snapshot.queries.ts';
+
+export interface WrittenBackup {
+  createdAt: string;
+  tables: number;
+  rows: number;
+  files: number;
+  /** Of the archive. */
+  bytes: number;
+  /** Files that the database names and that are not there, or not as their names say. */
+  missing: string[];
+}
+
+const PART_BYTES = 4 * 1024 * 1024;
+
+/** @param filePath where nothing stands yet. */
+export async function writeBackup(
+  { connectionString, dataDir }: { connectionString: string; dataDir: string },
+  filePath: string,
+): Promise<WrittenBackup> {
+  const archive = await createArchive(filePath);
+  try {
+    const snapshot = await takeSnapshot(connectionString);
+    try {
+      const header = await describe(snapshot);
+      const manifest: BackupManifest = { tables: {}, files: {}, missing: [] };
+      await addJson(archive, HEADER_NAME, header);
+      for (const table of header.tables) {
+        manifest.tables[table.name] = await addTable(archive, snapshot, table);
+      }
+      for (const path of await listFiles(snapshot.client)) await addFile(archive, dataDir, path, manifest);
+      await addAnchors(archive, snapshot, dataDir, manifest);
+      await addJson(archive, MANIFEST_NAME, manifest);
+      const { bytes } = await archive.finish();
+      return {
+        createdAt: header.createdAt,
+        tables: header.tables.length,
+        rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
+        files: Object.keys(manifest.files).length,
+        bytes,
+        missing: manifest.missing,
+      };
+    } finally {
+      await snapshot.close();
+    }
+  } finally {
+    await archive.discard();
+  }
+}
+
+async function describe({ client, takenAt }: Snapshot): Promise<BackupHeader> {
+  return {
+    ...FORMAT,
+    createdAt: takenAt.toISOString(),
+    migrations: await listMigrations(client),
+    tables: await listTables(client),
+    sequences: await listSequences(client),
+  };
+}
+
+async function addJson(archive: ArchiveWriter, name: string, content: object): Promise<void> {
+  const bytes = Buffer.from(`${JSON.stringify(content, null, 1)}\n`);
+  await archive.add(name, bytes.length, [bytes]);
+}
+
+async function addTable(
+  archive: ArchiveWriter,
+  { client }: Snapshot,
+  table: BackupHeader['tables'][number],
+): Promise<BackupManifest['tables'][string]> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  let part = 0;
+  let waiting: Buffer[] = [];
+  let waitingBytes = 0;
+  async function flush(): Promise<void> {
+    await archive.add(nameTablePart(table.name, part), waitingBytes, waiting);
+    part += 1;
+    waiting = [];
+    waitingBytes = 0;
+  }
+  const rows = copyOut(client, table);
+  for await (const chunk of rows) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    waiting.push(chunk);
+    waitingBytes += chunk.length;
+    if (waitingBytes >= PART_BYTES) await flush();
+  }
+  if (waitingBytes > 0) await flush();
+  return { rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
+}
+
+async function addFile(
+  archive: ArchiveWriter,
+  dataDir: string,
+  path: string,
+  manifest: BackupManifest,
+): Promise<void> {
+  const handle = await openIfThere(resolveDataPath(dataDir, path));
+  if (handle === null) {
+    manifest.missing.push(path);
+    return;
+  }
+  try {
+    // Of the open file, which stays as it is when another takes its name.
+    const { size } = await handle.stat();
+    const hash = createHash('sha256');
+    const content = async function* measure(): AsyncGenerator<Buffer> {
+      if (size === 0) return;
+      for await (const chunk of handle.createReadStream({ autoClose: false, end: size - 1 })) {
+        hash.update(chunk as Buffer);
+        yield chunk as Buffer;
+      }
+    };
+    await archive.add(nameFileEntry(path), size, content());
+    const sha256 = hash.digest('hex');
+    manifest.files[path] = { bytes: size, sha256 };
+    if (isKeptByHash(path) && !path.endsWith(`/${sha256}`)) manifest.missing.push(path);
+  } finally {
+    await handle.close();
+  }
+}
+
+function isKeptByHash(path: string): boolean {
+  return /\/[0-9a-f]{64}$/.test(path);
+}
+
+async function openIfThere(filePath: string): Promise<FileHandle | null> {
+  try {
+    return await open(filePath, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Notes of the log that are further than the snapshot would say of the restored one that its end is missing. */
+async function addAnchors(
+  archive: ArchiveWriter,
+  { client }: Snapshot,
+  dataDir: string,
+  manifest: BackupManifest,
+): Promise<void> {
+  const end = await findAuditEnd(client);
+  const anchors = (await readAnchors(dataDir)).filter(({ place }) => place <= end);
+  if (anchors.length === 0) return;
+  const bytes = Buffer.from(anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''));
+  const path = 'audit-anchors/0000-restored.jsonl';
+  await archive.add(nameFileEntry(path), bytes.length, [bytes]);
+  manifest.files[path] = {
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  };
+}

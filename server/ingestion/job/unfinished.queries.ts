@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { UploadKey } from '../store/upload-state.ts';
+
+/** Uploads that wait to be processed and that no job of the queue will take, as after a restore. */
+export async function findWithoutJob(db: Kysely<Database>, queue: string): Promise<UploadKey[]> {
+  const { rows } = await sql<UploadKey>`
+    SELECT u.store_id AS "storeId", u.id AS "uploadId" FROM data_uploads u
+    WHERE u.processing_status IN ('pending', 'processing') AND NOT EXISTS (
+      SELECT FROM pgboss.job j
+      WHERE j.name = ${queue} AND j.state < 'completed'
+        AND j.data ->> 'storeId' = u.store_id::text AND j.data ->> 'uploadId' = u.id::text
+    )`.execute(db);
+  return rows;
+}
