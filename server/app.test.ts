@@ -1,11 +1,15 @@
-import { type Role, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { errorBody, type Role, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makePng } from './testing/make-image.ts';
 import {
   type CallInput,
   startTestServer,
   type TestServer,
   type TestUser,
 } from './testing/start-test-server.ts';
+import { makeWorkbook, uploadFile } from './testing/upload-file.ts';
 
 const SIGNED_IN_ROUTES = Object.entries<RouteDefinition>(ROUTES).filter(
   ([, route]) => route.access !== 'public',
@@ -16,14 +20,42 @@ let server: TestServer;
 let foreign: Store;
 let own: Store;
 const users = {} as Record<Role, TestUser>;
+/** An agent of the foreign store. */
+let insider: TestUser;
 
 beforeAll(async () => {
   server = await startTestServer();
   own = await server.createStore('1');
   foreign = await server.createStore('2');
   for (const role of ROLES) users[role] = await server.createUser({ role, assignedStores: ['1'] });
+  insider = await server.createUser({ assignedStores: ['2'] });
+  await fillForeignStore();
 });
 afterAll(() => server.close());
+
+/** An upload with a row left out, a reviewed transaction, an image and a report: each is the first, number 1. */
+async function fillForeignStore(): Promise<void> {
+  const bytes = makeWorkbook([
+    ['Transaction ID', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],
+    ['0001', '11/16/2026', '10:00:00', '1', 'ANN', 'Void', '1.00'],
+    ['0002', 'soon', '', '1', 'ANN', 'Sale', '3.00'],
+  ]);
+  const { uploadId } = await uploadFile(server, { user: insider, store: foreign, bytes });
+  const id = `${foreign.id}-1`;
+  const { version } = await server.call(ROUTES.updateTransaction, {
+    as: insider,
+    params: { id },
+    body: { isVerified: true },
+  });
+  const form = new FormData();
+  form.set('file', new Blob([await makePng()]), 'till.png');
+  const image = await server.call(ROUTES.addEvidence, { as: insider, params: { id }, form });
+  const report = await server.call(ROUTES.createEmailReport, {
+    as: insider,
+    ...STORE_CALLS.createEmailReport!(foreign.id),
+  });
+  expect([uploadId, image.id, report.id, version]).toEqual([id, id, id, 2]);
+}
 
 /** A call that only its store is wrong with, for each route that touches one. */
 const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => CallInput>> = {
@@ -120,20 +152,63 @@ describe.each(SIGNED_IN_ROUTES)('%s', (_name, route) => {
   });
 });
 
-test.each(Object.entries(STORE_CALLS))(
-  '%s finds nothing in a store that is not the agent’s, nor in one that does not exist',
-  async (name, callOn) => {
-    const route: RouteDefinition = ROUTES[name as keyof typeof ROUTES];
-    if (route.access === 'agent') {
-      const refusal = await server.refusal(route, { as: users.agent, ...callOn(foreign.id) });
-      expect(refusal).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+/** Who calls, and in which store: one that is not there, or one that has something of every kind under the number 1. */
+const CALLERS = ['nobody', 'agent of another store', 'agent', 'supervisor', 'admin'] as const;
+const PLACES = ['the store', 'no store'] as const;
+const checked = new Set<string>();
+
+function expectation(route: RouteDefinition, caller: (typeof CALLERS)[number], place: string): string {
+  if (caller === 'nobody') return '401';
+  const role = caller === 'agent of another store' ? 'agent' : caller;
+  if (ROLES.indexOf(role) < ROLES.indexOf(route.access as Role)) return '403';
+  return caller === 'agent of another store' || place === 'no store' ? '404' : 'found';
+}
+
+describe.each(Object.entries(STORE_CALLS))('%s', (name, callOn) => {
+  const route: RouteDefinition = ROUTES[name as keyof typeof ROUTES];
+  test.each(PLACES.flatMap((place) => CALLERS.map((caller) => [caller, place] as const)))(
+    'by %s, in %s',
+    async (caller, place) => {
+      const as = { nobody: null, 'agent of another store': users.agent, ...users, agent: insider }[caller];
+      const call = callOn(place === 'the store' ? foreign.id : 999_999);
+      const response = await server.request(route, { ...call, ...(as && { as }) });
+      const text = await response.text();
+      const { status } = response;
+      const isFound = status < 400 || (status < 500 && ![401, 403, 404].includes(status));
+      const expected = expectation(route, caller, place);
+      expect(
+        `${isFound ? 'found' : status} ${expected === 'found' ? '' : errorBody.parse(JSON.parse(text)).code}`,
+      ).toBe(
+        { found: 'found ', 401: '401 NOT_SIGNED_IN', 403: '403 NOT_ALLOWED', 404: '404 NOT_FOUND' }[expected],
+      );
+      checked.add(`${name} ${caller} ${place}`);
+    },
+  );
+});
+
+test('no call is served past `registerRoute`, which asks who makes it', async () => {
+  const folder = import.meta.dirname;
+  const served: string[] = [];
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.ts') || name.endsWith('.test.ts') || name.startsWith('testing')) continue;
+    const text = await readFile(path.join(folder, name), 'utf8');
+    for (const [, url] of text.matchAll(
+      /\b(?:app|calls|server)\.(?:get|head|post|put|patch|delete|all|route)\(\s*([^,\n]*)/g,
+    )) {
+      served.push(`${name.replaceAll('\\', '/')} ${url}`);
     }
-    for (const role of ROLES.slice(ROLES.indexOf(route.access as Role))) {
-      const missing = await server.refusal(route, { as: users[role], ...callOn(999_999) });
-      expect(missing).toMatchObject({ status: 404, code: 'NOT_FOUND' });
-    }
-  },
-);
+  }
+  expect(served.toSorted()).toEqual([
+    "platform/http/health.routes.ts '/health'",
+    "platform/http/health.routes.ts '/ready'",
+    "platform/http/openapi.ts '/api/openapi.json'",
+    'platform/route.ts {',
+  ]);
+});
+
+test('no cell of the matrix was left out', () => {
+  expect(checked.size).toBe(Object.keys(STORE_CALLS).length * CALLERS.length * PLACES.length);
+});
 
 test('every signed-in call is known here to touch a store or not to', () => {
   const signedIn = SIGNED_IN_ROUTES.map(([name]) => name);

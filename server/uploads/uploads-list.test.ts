@@ -89,6 +89,8 @@ it('are listed latest first, with who sent them and what came of them', async ()
 it('give the original back, byte for byte', async () => {
   const response = await download(ROUTES.downloadOriginal);
   expect(response.headers.get('content-type')).toBe('application/octet-stream');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(response.headers.get('content-security-policy')).toContain('sandbox');
   expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Woche%2047");
   const hash = createHash('sha256')
     .update(Buffer.from(await response.arrayBuffer()))

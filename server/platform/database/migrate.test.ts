@@ -52,9 +52,7 @@ test('tables that grow have store_id first in every primary and unique key, and 
   const guarded = await query(
     'SELECT DISTINCT tgrelid::regclass::text AS table FROM pg_trigger WHERE NOT tgisinternal ORDER BY 1',
   );
-  expect(guarded).toEqual(
-    ['audit_chain', 'audit_log', 'sessions', 'users'].map((table) => ({ table })),
-  );
+  expect(guarded).toEqual(['audit_chain', 'audit_log', 'sessions', 'users'].map((table) => ({ table })));
 });
 
 test('a file that fails leaves nothing of itself, and those before it stay', async () => {

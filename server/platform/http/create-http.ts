@@ -10,6 +10,25 @@ const MAX_JSON_BYTES = 1_000_000;
 // Time enough for 50 MB over a slow line.
 const REQUEST_TIMEOUT_MS = 600_000;
 
+/** What the pages do not use. */
+const PERMISSIONS_POLICY = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/** Answers and downloads are no pages: whatever is in them cannot run when somebody opens one. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
 /** A Fastify instance with what every answer needs: security headers, checked input and output, errors as promised. */
 export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'>): Promise<FastifyInstance> {
   const app = fastify({
@@ -33,6 +52,8 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
         // Menus and dialogs are positioned by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         // Pictures that are still being sent are shown from memory.
@@ -43,6 +64,7 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
         frameAncestors: ["'none'"],
       },
     },
+    xFrameOptions: { action: 'deny' },
     // Links carry tokens; other sites need not learn them.
     referrerPolicy: { policy: 'same-origin' },
     // Browsers complain about these where the page does not come over https.
@@ -53,8 +75,10 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
+    reply.header('permissions-policy', PERMISSIONS_POLICY);
     if (!isApi(request.url)) return;
     reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', ANSWER_POLICY);
     refuseCrossOrigin(request, config.publicUrl);
   });
   app.addHook('onResponse', async (request, reply) => {

@@ -66,8 +66,49 @@ test('a route gets checked input and sends what the contract promises, nothing e
   expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   });
 });
+
+test.each(['/api/notes/7', '/api/nothing', '/', '/no/such/page', '/assets/none.js'])(
+  'the answer for %s says what a browser may do with it',
+  async (url) => {
+    const answerTo = async (publicUrl: string) => {
+      const app = await openApp({ PUBLIC_URL: publicUrl });
+      serveNotes(app);
+      await serveWebPages(app, '/nowhere');
+      return (await app.inject({ method: 'GET', url })).headers;
+    };
+    const plain = await answerTo('http://till.example:3000');
+    expect(plain).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(), ') as string,
+    });
+    expect(plain).not.toHaveProperty('strict-transport-security');
+    expect(plain).not.toHaveProperty('x-powered-by');
+    const directives = String(plain['content-security-policy']).split(/; ?/);
+    expect(directives).toContain("frame-ancestors 'none'");
+    if (!url.startsWith('/api')) {
+      expect(directives).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "script-src-attr 'none'",
+          "object-src 'none'",
+          "base-uri 'self'",
+          "form-action 'self'",
+        ]),
+      );
+    }
+    expect(await answerTo('https://till.example')).toMatchObject({
+      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/) as string,
+      'cross-origin-opener-policy': 'same-origin',
+    });
+  },
+);
 
 test('input that is refused names the first fault and each field', async () => {
   const app = await openApp();
