@@ -1,4 +1,4 @@
-import { copyText } from '../../journal/index.ts';
+import { copyText, type ReceiptItem } from '../../journal/index.ts';
 import type { FilterId } from '../catalogue.ts';
 import type { Filter } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
@@ -33,12 +33,25 @@ function departmentOf(name: string): FilterId | null {
   return found;
 }
 
+/** What stands beside `departments`: the four filters ask of the same articles, one after the other. */
+let articles: readonly ReceiptItem[] = [];
+let departments: readonly (FilterId | null)[] = [];
+
+function departmentsOf(sold: readonly ReceiptItem[]): readonly (FilterId | null)[] {
+  if (sold !== articles) {
+    departments = sold.map((item) => departmentOf(item.name));
+    articles = sold;
+  }
+  return departments;
+}
+
 function departmentFilter(id: DepartmentFilterId, key: string): Filter {
   return {
     id,
     find(facts) {
-      const found = facts.sold.filter((item) => departmentOf(item.name) === id);
-      if (found.length === 0) return null;
+      const keys = departmentsOf(facts.sold);
+      if (!keys.includes(id)) return null;
+      const found = facts.sold.filter((_, at) => keys[at] === id);
       const amounts = listText(found.map((item) => moneyText(item.priceCents)));
       return {
         reason: `Rung on the open ${key} key instead of being scanned: ${amounts}.`,

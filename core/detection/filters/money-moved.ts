@@ -14,12 +14,12 @@ function movedFilter(
     id,
     find(facts) {
       const events = facts.eventsOf(kind);
+      if (events.length === 0 && facts.declaredType !== type) return null;
       const moved = events.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
       const cents = events.length > 0 && moved > 0 ? moved : Math.abs(facts.receipt.totalCents ?? 0);
       const figure = cents === 0 ? '' : ` ${moneyText(cents)}`;
-      if (events.length > 0)
-        return { reason: says(figure), lineIndexes: events.map((event) => event.lineIndex) };
-      return facts.declaredType === type ? declaredHit(facts, says(figure)) : null;
+      if (events.length === 0) return declaredHit(facts, says(figure));
+      return { reason: says(figure), lineIndexes: events.map((event) => event.lineIndex) };
     },
   };
 }

@@ -47,8 +47,13 @@ interface Phrase<Meaning extends string> {
 }
 
 const NUMBER = /^#?\d[\d.,\-/%]*$/;
-const AROUND_WORDS = new Set('*=-_~><!.:,;"\'+()[]'.split(''));
+const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]'.split('').map((mark) => mark.charCodeAt(0));
+const IS_AROUND_WORDS = Uint8Array.from({ length: 128 }, (_, code) => Number(AROUND_WORDS.includes(code)));
 const CACHE_LIMIT = 20000;
+
+function isAroundWords(code: number): boolean {
+  return code < 128 && IS_AROUND_WORDS[code] === 1;
+}
 
 function endOfRun(text: string, from: number): number {
   let at = from;
@@ -68,9 +73,13 @@ function endOfRun(text: string, from: number): number {
   return at;
 }
 
-/** Splits a label into words, each with its place in the label. */
-function splitWords(label: string): Word[] {
-  const words: Word[] = [];
+/** Where the words of the label last split stand in it; filled anew for every label, as most labels are no phrase. */
+const starts: number[] = [];
+const ends: number[] = [];
+
+/** Splits a label into words. @returns how many of `starts` and `ends` are filled. */
+function splitWords(label: string): number {
+  let count = 0;
   let at = 0;
   while (at < label.length) {
     if (isBlank(label.charCodeAt(at))) {
@@ -86,15 +95,34 @@ function splitWords(label: string): Word[] {
     }
     let from = at;
     let to = end;
-    while (from < to && AROUND_WORDS.has(label.charAt(from))) from++;
-    while (to > from && AROUND_WORDS.has(label.charAt(to - 1))) to--;
+    while (from < to && isAroundWords(label.charCodeAt(from))) from++;
+    while (to > from && isAroundWords(label.charCodeAt(to - 1))) to--;
     if (from < to) {
-      const upper = label.slice(from, to).toUpperCase();
-      words.push({ upper, start: from, end: to, isNumber: NUMBER.test(upper.replace(/\s/g, '')) });
+      starts[count] = from;
+      ends[count] = to;
+      count++;
     }
     at = Math.max(end, at + 1);
   }
-  return words;
+  return count;
+}
+
+/** Journals are mostly in capitals; to make a copy of each word would cost more than to look first. */
+function upperCase(word: string): string {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if ((code >= 97 && code <= 122) || code > 127) return word.toUpperCase();
+  }
+  return word;
+}
+
+function wordAt(label: string, position: number): Word {
+  const start = starts[position] ?? 0;
+  const end = ends[position] ?? 0;
+  const upper = upperCase(label.slice(start, end));
+  const first = upper.charCodeAt(0);
+  const isNumber = (isDigit(first) || first === HASH) && NUMBER.test(upper.replace(/\s/g, ''));
+  return { upper, start, end, isNumber };
 }
 
 function compile<Meaning extends string>(meaning: Meaning, source: string): Phrase<Meaning> {
@@ -208,19 +236,20 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
   }
 
   function search(label: string, sign: AmountSign): PhraseMatch<Meaning> | null {
-    const words = splitWords(label);
-    const first = words[0];
-    if (first === undefined) return null;
-    let lastLiteral = words.length - 1;
-    while (lastLiteral > 0 && words[lastLiteral]?.isNumber === true) lastLiteral--;
-    const lists = [
-      byFirstWord.get(first.upper),
-      first.isNumber ? byFirstWord.get('#') : undefined,
-      byLastWord.get(words[lastLiteral]?.upper ?? ''),
-    ];
+    const count = splitWords(label);
+    if (count === 0) return null;
+    const first = wordAt(label, 0);
+    let lastLiteral = count - 1;
+    let last = wordAt(label, lastLiteral);
+    while (lastLiteral > 0 && last.isNumber) last = wordAt(label, --lastLiteral);
+    const byWord = byFirstWord.get(first.upper);
+    const byNumber = first.isNumber ? byFirstWord.get('#') : undefined;
+    const byEnd = byLastWord.get(last.upper);
+    if (byWord === undefined && byNumber === undefined && byEnd === undefined) return null;
+    const words = Array.from({ length: count }, (_, position) => wordAt(label, position));
     let best: PhraseMatch<Meaning> | null = null;
     let bestWeight = -1;
-    for (const phrases of lists) {
+    for (const phrases of [byWord, byNumber, byEnd]) {
       for (const phrase of phrases ?? []) {
         if (phrase.weight <= bestWeight) break;
         if (!fits(phrase.needs, sign)) continue;

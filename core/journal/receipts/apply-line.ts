@@ -143,12 +143,12 @@ function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
 
 /** Several taxes add up; the same one printed again, behind a correction, begins anew. */
 function applyTax(draft: Draft, words: string, cents: number): void {
-  const { receipt, taxWords } = draft;
-  if (words.toUpperCase().includes('TOTAL') || taxWords.has(words)) {
-    taxWords.clear();
+  const { receipt } = draft;
+  if (words.toUpperCase().includes('TOTAL') || draft.taxWords.includes(words)) {
+    draft.taxWords = [];
     receipt.taxCents = null;
   }
-  taxWords.add(words);
+  draft.taxWords.push(words);
   receipt.taxCents = (receipt.taxCents ?? 0) + cents;
 }
 

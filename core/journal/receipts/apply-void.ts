@@ -65,7 +65,7 @@ export function addVoid(draft: Draft, line: VoidLine, lineIndex: number, target:
   else if (taken !== undefined)
     priceCents = taken.priceCents < 0 ? Math.abs(priceCents) : -Math.abs(priceCents);
   else if (!line.keepsSign) priceCents = -Math.abs(priceCents);
-  if (taken !== undefined) draft.takenBack.add(target);
+  if (taken !== undefined) draft.takenBack.push(target);
   addEvent(draft, 'void-line', lineIndex, priceCents, line.words);
   if (priceCents === null) {
     setLineKind(draft, lineIndex, 'event');

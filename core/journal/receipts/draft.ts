@@ -14,7 +14,7 @@ export interface Draft {
   /** Whether anything but headings, separators and text has come. */
   hasBody: boolean;
   /** The taxes that `taxCents` holds. */
-  taxWords: Set<string>;
+  taxWords: string[];
   /** Amounts tendered since the last total, so that what follows a paid ticket is told from a correction. */
   tenderedCents: number;
   /** The last line that an open `ERROR CORRECT` frame may take; -1 outside one. */
@@ -27,7 +27,7 @@ export interface Draft {
   markLineIndex: number;
   markMeaning: 'void-line' | 'void-mark';
   /** Position in `receipt.items` of what has been taken back already. */
-  takenBack: Set<number>;
+  takenBack: number[];
   /** Line with text only that may be the name of the quantity line after it; -1 for none. */
   nameLineIndex: number;
   /** From a line `2 @ 1.29` before its item; 0 for none. */
@@ -77,14 +77,14 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     day: 0,
     seconds: -1,
     hasBody: false,
-    taxWords: new Set(),
+    taxWords: [],
     tenderedCents: 0,
     frameEndIndex: -1,
     frameLineIndex: -1,
     frameWords: '',
     markLineIndex: -1,
     markMeaning: 'void-line',
-    takenBack: new Set(),
+    takenBack: [],
     nameLineIndex: -1,
     pendingQuantity: 0,
     drawerLineIndex: -1,

@@ -7,7 +7,7 @@ import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
-import { isOwnHeading, openingFieldOf, type PrintLayout, titleKey } from '../shape/print-layout.ts';
+import { createTitleTest, isOwnHeading, openingFieldOf, type PrintLayout } from '../shape/print-layout.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import type { DayNumber } from '../text/date-time.ts';
@@ -62,6 +62,7 @@ export function createPrintReader(
   /** A sheet began and nothing in it has told yet whether it goes on with the open receipt. */
   let isCrossing = false;
   const isFootLast = layout.order === 'foot-last';
+  const isTitle = createTitleTest(layout.titles);
   const open = new Map<string, Draft>();
   /** Where unstamped lines of a stamped journal go. */
   let currentKey = '';
@@ -277,7 +278,7 @@ export function createPrintReader(
   /** Text and separators outside receipts. */
   function applyLoose(key: string, text: string, rowNumber: number): boolean {
     const isText = line.kind === 'text';
-    if (isText && layout.titles.size > 0 && layout.titles.has(titleKey(text))) return false;
+    if (isText && isTitle(text)) return false;
     let draft = open.get(key);
     if (isCrossing) return false;
     // A foot may go on behind a line of text as long as it lacks a field.

@@ -99,7 +99,7 @@ export function cutSuspended(draft: Draft, number: string): Draft {
   receipt.changeCents = null;
   delete receipt.totalLineIndex;
   draft.tenderedCents = 0;
-  draft.takenBack.clear();
+  draft.takenBack = [];
   draft.segmentStart = receipt.lines.length;
   return copy;
 }

@@ -21,7 +21,7 @@ export function findVoidTarget(draft: Draft, printed: string, priceCents: number
   let sameName = -1;
   for (let at = items.length - 1; at >= 0; at--) {
     const item = items[at];
-    if (item === undefined || item.state !== 'sold' || draft.takenBack.has(at)) continue;
+    if (item === undefined || item.state !== 'sold' || draft.takenBack.includes(at)) continue;
     const isSamePrice = priceCents !== null && Math.abs(item.priceCents) === Math.abs(priceCents);
     if (printed === '') {
       if (isSamePrice) return at;
@@ -42,7 +42,7 @@ export function findSilentTarget(draft: Draft, name: string, priceCents: number)
   const { items } = draft.receipt;
   for (let at = items.length - 1; at >= 0; at--) {
     const item: ReceiptItem | undefined = items[at];
-    if (item === undefined || item.state !== 'sold' || draft.takenBack.has(at)) continue;
+    if (item === undefined || item.state !== 'sold' || draft.takenBack.includes(at)) continue;
     if (item.name === name && item.priceCents === -priceCents) return at;
   }
   return -1;

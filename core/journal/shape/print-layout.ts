@@ -32,8 +32,14 @@ export interface PrintLayout {
 }
 
 /** A page title without its figures. */
-export function titleKey(text: string): string {
+function titleKey(text: string): string {
   return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
+}
+
+/** @returns whether a line is one of the titles; the test of the first letter spares most lines the rest. */
+export function createTitleTest(titles: ReadonlySet<string>): (text: string) => boolean {
+  const first = new Set([...titles].map((title) => title.charAt(0)));
+  return (text) => first.has(titleKey(text.trimStart().charAt(0))) && titles.has(titleKey(text));
 }
 
 export function openingFieldOf(heading: HeadingLine): OpeningField | null {

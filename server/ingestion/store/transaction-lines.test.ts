@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeAssessment, makeReceipt } from '../../testing/seed-transactions.ts';
-import { copyText } from './copy-text.ts';
-import { formatCents, formatDetails, formatTransaction } from './transaction-lines.ts';
+import { appendJsonText, appendText } from './copy-text.ts';
+import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
+import { appendDetails, appendTransaction, formatCents } from './transaction-lines.ts';
 
 const seed = {
   transactionNumber: 'A\t1',
@@ -16,6 +17,13 @@ const seed = {
   lines: ['a\tb "quoted" \\', 'c'],
 };
 
+/** Begun too small, so that it has to grow. */
+function written(append: (out: TextBuffer) => void): string {
+  const out = createTextBuffer(1);
+  append(out);
+  return Buffer.from(out.bytes()).toString();
+}
+
 /** What PostgreSQL makes of a column of COPY text. */
 function unescape(column: string): string | null {
   if (column === '\\N') return null;
@@ -25,10 +33,8 @@ function unescape(column: string): string | null {
 
 describe('lines of COPY text', () => {
   it('hold what is listed, column by column', () => {
-    const line = formatTransaction(
-      { storeId: 7, uploadId: 8, id: 9 },
-      makeReceipt(seed),
-      makeAssessment(seed),
+    const line = written((out) =>
+      appendTransaction(out, { storeId: 7, uploadId: 8, id: 9 }, makeReceipt(seed), makeAssessment(seed)),
     );
     expect(line).not.toContain('\n');
     expect(line.split('\t').map(unescape)).toEqual([
@@ -49,7 +55,7 @@ describe('lines of COPY text', () => {
   });
 
   it('hold the details as JSON', () => {
-    const line = formatDetails(makeReceipt(seed), makeAssessment(seed));
+    const line = written((out) => appendDetails(out, makeReceipt(seed), makeAssessment(seed)));
     const [items, rawData, findings, source] = line
       .split('\t')
       .map((column) => JSON.parse(unescape(column)!) as unknown);
@@ -83,15 +89,29 @@ describe('lines of COPY text', () => {
     const receipt = makeReceipt(seed);
     receipt.lines[1]!.rowNumber = 5;
     receipt.source.lastRow = 5;
-    const source = formatDetails(receipt, makeAssessment(seed)).split('\t').at(-1)!;
+    const line = written((out) => appendDetails(out, receipt, makeAssessment(seed)));
+    const source = line.split('\t').at(-1)!;
     expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
   });
 });
 
-it('copyText leaves out what PostgreSQL cannot hold', () => {
-  expect(copyText('a\0b')).toBe('ab');
-  expect(copyText('plain')).toBe('plain');
-  expect(copyText('\r\n\t\\')).toBe(String.raw`\r\n\t\\`);
+it('a column leaves out what PostgreSQL cannot hold', () => {
+  expect(written((out) => appendText(out, 'a\0b'))).toBe('ab');
+  expect(written((out) => appendText(out, 'plain'))).toBe('plain');
+  expect(written((out) => appendText(out, '\r\n\t\\'))).toBe(String.raw`\r\n\t\\`);
+});
+
+it.each([
+  '',
+  'plain',
+  'a "b" \\ c',
+  '\0\t\u007f',
+  'Crème brûlée €',
+  '\ud83c',
+  'x'.repeat(200),
+  'é'.repeat(200),
+])('a string of JSON keeps %j', (text) => {
+  expect(JSON.parse(unescape(written((out) => appendJsonText(out, text)))!)).toBe(text);
 });
 
 it.each([

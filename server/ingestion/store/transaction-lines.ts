@@ -1,7 +1,8 @@
 // Turns a receipt and what detection says of it into two lines of COPY text: what is listed, and the details.
 import { type Assessment, encodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
-import type { LineKind, Receipt, ReceiptItem, ReceiptLine } from '@tillwatch/core/journal';
-import { copyJson, copyText, copyTextOrNull } from './copy-text.ts';
+import type { LineKind, Receipt, ReceiptItem } from '@tillwatch/core/journal';
+import { appendJsonText, appendJsonTextOrNull, appendText, appendTextOrNull } from './copy-text.ts';
+import type { TextBuffer } from './text-buffer.ts';
 
 export const TRANSACTION_COLUMNS =
   'store_id, id, upload_id, transaction_number, register_id, employee_id, employee_name, transaction_type, ' +
@@ -16,25 +17,41 @@ export interface RecordKey {
   id: number;
 }
 
-/** @returns the columns of `TRANSACTION_COLUMNS`, tab-separated, without a line end. */
-export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: Assessment): string {
-  return (
-    `${key.storeId}\t${key.id}\t${key.uploadId}\t${copyText(receipt.transactionNumber)}\t` +
-    `${receipt.registerId === null ? '' : copyText(receipt.registerId)}\t` +
-    `${copyTextOrNull(receipt.employeeId)}\t${copyTextOrNull(receipt.employeeName)}\t` +
-    `${copyText(assessment.transactionType)}\t${receipt.time}\t${formatCents(assessment.amountCents)}\t` +
-    `${PRIORITY_IDS.length - PRIORITY_IDS.indexOf(assessment.priority)}\t` +
-    `${encodeFilterMask(assessment.findings.map((finding) => finding.filter))}\t` +
-    copyText(writeSearchText(receipt, assessment))
+/** Appends the columns of `TRANSACTION_COLUMNS`, tab-separated, without a line end. */
+export function appendTransaction(
+  out: TextBuffer,
+  key: RecordKey,
+  receipt: Receipt,
+  assessment: Assessment,
+): void {
+  out.append(`${key.storeId}\t${key.id}\t${key.uploadId}\t`);
+  appendText(out, receipt.transactionNumber);
+  out.append('\t');
+  appendText(out, receipt.registerId ?? '');
+  out.append('\t');
+  appendTextOrNull(out, receipt.employeeId);
+  out.append('\t');
+  appendTextOrNull(out, receipt.employeeName);
+  out.append('\t');
+  appendText(out, assessment.transactionType);
+  out.append(
+    `\t${receipt.time}\t${formatCents(assessment.amountCents)}\t` +
+      `${PRIORITY_IDS.length - PRIORITY_IDS.indexOf(assessment.priority)}\t` +
+      `${encodeFilterMask(assessment.findings.map((finding) => finding.filter))}\t`,
   );
+  appendSearchText(out, receipt, assessment);
 }
 
-/** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line end. */
-export function formatDetails(receipt: Receipt, assessment: Assessment): string {
-  return copyJson(
-    `${writeItems(receipt.items)}\t${writeRawData(receipt)}\t` +
-      `${JSON.stringify(assessment.findings)}\t${writeSource(receipt)}`,
-  );
+/** Appends the columns of `DETAIL_COLUMNS`, tab-separated, without a line end. */
+export function appendDetails(out: TextBuffer, receipt: Receipt, assessment: Assessment): void {
+  appendItems(out, receipt.items);
+  out.append('\t');
+  appendRawData(out, receipt);
+  out.append('\t');
+  // Only the backslashes of JSON need another in a column.
+  out.append(JSON.stringify(assessment.findings).replaceAll('\\', '\\\\'));
+  out.append('\t');
+  appendSource(out, receipt);
 }
 
 /** @returns dollars with two decimals, as both a PostgreSQL numeric and a JSON number. */
@@ -49,65 +66,81 @@ function centsOrNull(cents: number | null): string {
 }
 
 /** Lower case, a line for each thing that the search looks at. */
-function writeSearchText(receipt: Receipt, assessment: Assessment): string {
-  const parts = new Set<string>();
-  for (const item of receipt.items) parts.add(item.name);
-  let text = receipt.transactionNumber;
-  if (receipt.registerId !== null) text += `\n${receipt.registerId}`;
-  if (receipt.employeeId !== null) text += `\n${receipt.employeeId}`;
-  if (receipt.employeeName !== null) text += `\n${receipt.employeeName}`;
-  text += `\n${assessment.transactionType}`;
-  for (const part of parts) text += `\n${part}`;
-  return text.toLowerCase();
+function appendSearchText(out: TextBuffer, receipt: Receipt, assessment: Assessment): void {
+  appendText(out, receipt.transactionNumber.toLowerCase());
+  const names = new Set<string>();
+  for (const item of receipt.items) names.add(item.name);
+  const { registerId, employeeId, employeeName } = receipt;
+  for (const part of [registerId, employeeId, employeeName, assessment.transactionType, ...names]) {
+    if (part === null) continue;
+    out.append('\\n');
+    appendText(out, part.toLowerCase());
+  }
 }
 
-function writeItems(items: readonly ReceiptItem[]): string {
-  let json = '[';
+function appendItems(out: TextBuffer, items: readonly ReceiptItem[]): void {
+  let opening = '[{"name":';
   for (const item of items) {
-    if (json.length > 1) json += ',';
-    json +=
-      `{"name":${JSON.stringify(item.name)},"price":${formatCents(item.priceCents)},"quantity":${item.quantity},` +
-      `"state":"${item.state}","lineIndex":${item.lineIndex}}`;
+    out.append(opening);
+    appendJsonText(out, item.name);
+    out.append(
+      `,"price":${formatCents(item.priceCents)},"quantity":${item.quantity},"state":"${item.state}"`,
+    );
+    out.append(`,"lineIndex":${item.lineIndex}}`);
+    opening = ',{"name":';
   }
-  return `${json}]`;
+  out.append(items.length === 0 ? '[]' : ']');
 }
 
-function writeRawData(receipt: Receipt): string {
-  return (
-    `{"originalRows":${JSON.stringify(receipt.lines.map((line) => line.text))},` +
-    `"lineKinds":[${writeKinds(receipt.lines)}],` +
-    `"extractedData":${writeExtractedData(receipt)}}`
-  );
+function appendRawData(out: TextBuffer, receipt: Receipt): void {
+  let separator = '';
+  out.append('{"originalRows":[');
+  for (const line of receipt.lines) {
+    out.append(separator);
+    appendJsonText(out, line.text);
+    separator = ',';
+  }
+  separator = '';
+  out.append('],"lineKinds":[');
+  for (const line of receipt.lines) {
+    out.append(separator);
+    appendJsonText(out, line.kind satisfies LineKind);
+    separator = ',';
+  }
+  out.append('],"extractedData":');
+  appendExtractedData(out, receipt);
+  out.append('}');
 }
 
-function writeKinds(lines: readonly ReceiptLine[]): string {
-  let json = '';
-  for (const line of lines) json += (json === '' ? '"' : ',"') + (line.kind satisfies LineKind) + '"';
-  return json;
-}
-
-function writeExtractedData(receipt: Receipt): string {
+function appendExtractedData(out: TextBuffer, receipt: Receipt): void {
   const { card, tenders } = receipt;
-  let method = 'null';
-  let list = '';
+  out.append(`{"subtotal":${centsOrNull(receipt.subtotalCents)},"discount":`);
+  out.append(`${centsOrNull(receipt.discountCents)},"tax":${centsOrNull(receipt.taxCents)},"total":`);
+  out.append(`${centsOrNull(receipt.totalCents)},"paymentInfo":{"method":`);
+  appendJsonTextOrNull(out, tenders[0]?.method ?? null);
+  let opening = ',"tenders":[{"method":';
   for (const tender of tenders) {
-    const name = JSON.stringify(tender.method);
-    if (list === '') method = name;
-    else list += ',';
-    list += `{"method":${name},"amount":${formatCents(tender.amountCents)}}`;
+    out.append(opening);
+    appendJsonText(out, tender.method);
+    out.append(`,"amount":${formatCents(tender.amountCents)}}`);
+    opening = ',{"method":';
   }
-  return (
-    `{"subtotal":${centsOrNull(receipt.subtotalCents)},"discount":${centsOrNull(receipt.discountCents)},` +
-    `"tax":${centsOrNull(receipt.taxCents)},"total":${centsOrNull(receipt.totalCents)},` +
-    `"paymentInfo":{"method":${method},"tenders":[${list}],"maskedCard":${JSON.stringify(card.maskedCard)},` +
-    `"cardType":${JSON.stringify(card.cardType)},"approvalCode":${JSON.stringify(card.approvalCode)},` +
-    `"entryMethod":${JSON.stringify(card.entryMethod)},"change":${centsOrNull(receipt.changeCents)}}}`
-  );
+  out.append(tenders.length === 0 ? ',"tenders":[],"maskedCard":' : '],"maskedCard":');
+  appendJsonTextOrNull(out, card.maskedCard);
+  out.append(',"cardType":');
+  appendJsonTextOrNull(out, card.cardType);
+  out.append(',"approvalCode":');
+  appendJsonTextOrNull(out, card.approvalCode);
+  out.append(',"entryMethod":');
+  appendJsonTextOrNull(out, card.entryMethod);
+  out.append(`,"change":${centsOrNull(receipt.changeCents)}}}`);
 }
 
 /** The row numbers are left out where the lines stand in rows that follow each other. */
-function writeSource({ source, lines }: Receipt): string {
-  const place = `{"sheet":${JSON.stringify(source.sheet)},"firstRow":${source.firstRow},"lastRow":${source.lastRow}`;
+function appendSource(out: TextBuffer, { source, lines }: Receipt): void {
+  out.append('{"sheet":');
+  appendJsonText(out, source.sheet);
+  out.append(`,"firstRow":${source.firstRow},"lastRow":${source.lastRow}`);
   const isRun = lines.every((line, index) => line.rowNumber === source.firstRow + index);
-  return isRun ? `${place}}` : `${place},"rowNumbers":[${lines.map((line) => line.rowNumber).join(',')}]}`;
+  out.append(isRun ? '}' : `,"rowNumbers":[${lines.map((line) => line.rowNumber).join(',')}]}`);
 }

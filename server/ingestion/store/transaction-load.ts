@@ -9,9 +9,9 @@ import { createIncoming, mergeIncoming } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 import {
+  appendDetails,
+  appendTransaction,
   DETAIL_COLUMNS,
-  formatDetails,
-  formatTransaction,
   TRANSACTION_COLUMNS,
 } from './transaction-lines.ts';
 
@@ -90,15 +90,20 @@ export async function startTransactionLoad(
       total += 1;
       const day = receipt.time.slice(0, 10);
       days.add(day);
-      const transaction = formatTransaction({ storeId, uploadId, id }, receipt, assessment);
-      const details = formatDetails(receipt, assessment);
+      const key = { storeId, uploadId, id };
       const wasSeen = keys.add(`${receipt.registerId ?? ''}\n${receipt.transactionNumber}\n${receipt.time}`);
       if (wasSeen || heldDays.has(day)) {
-        batch.incoming.append(`${transaction}\t${details}\n`);
+        appendTransaction(batch.incoming, key, receipt, assessment);
+        batch.incoming.append('\t');
+        appendDetails(batch.incoming, receipt, assessment);
+        batch.incoming.append('\n');
         incoming += 1;
       } else {
-        batch.transactions.append(`${transaction}\n`);
-        batch.details.append(`${storeId}\t${id}\t${details}\n`);
+        appendTransaction(batch.transactions, key, receipt, assessment);
+        batch.transactions.append('\n');
+        batch.details.append(`${storeId}\t${id}\t`);
+        appendDetails(batch.details, receipt, assessment);
+        batch.details.append('\n');
       }
     },
 
