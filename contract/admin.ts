@@ -3,6 +3,7 @@ import { LIMITS } from './limits.ts';
 import { email, password, role, user } from './people.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
+import { SINGLE_LINE } from './single-line.ts';
 
 /** A user as administrators see it. */
 export const managedUser = user.extend({
@@ -11,7 +12,12 @@ export const managedUser = user.extend({
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
-const name = (label: string) => z.string().trim().max(100, `${label} must be at most 100 characters`);
+const name = (label: string) =>
+  z
+    .string()
+    .trim()
+    .max(100, `${label} must be at most 100 characters`)
+    .regex(SINGLE_LINE, `${label} must be a single line`);
 
 /** '' and null both mean none. */
 const remark = (label: string) =>

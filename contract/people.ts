@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
+import { SINGLE_LINE } from './single-line.ts';
 
 export const role = z.enum(ROLES);
 
@@ -28,7 +29,12 @@ export type User = z.infer<typeof user>;
 
 export const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
 export const name = (label: string) =>
-  z.string().trim().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`);
+  z
+    .string()
+    .trim()
+    .min(1, `${label} is required`)
+    .max(100, `${label} must be at most 100 characters`)
+    .regex(SINGLE_LINE, `${label} must be a single line`);
 
 /** Section 5: at least 8 characters with an upper-case letter, a lower-case letter and a number. */
 export const password = z

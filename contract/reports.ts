@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
+import { SINGLE_LINE } from './single-line.ts';
 import { storeId } from './transactions.ts';
-
-// A line break would begin another header of the message.
-const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 export const recipientEmail = z
   .string()

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
+import { SINGLE_LINE } from './single-line.ts';
 
 export const store = z.object({
   id: z.int(),
@@ -19,8 +20,8 @@ const required = (message: string) =>
 
 /** Section 5. */
 export const storeInput = z.object({
-  storeNumber: required('Store number is required'),
-  name: required('Store name is required'),
+  storeNumber: required('Store number is required').regex(SINGLE_LINE, 'Store number must be a single line'),
+  name: required('Store name is required').regex(SINGLE_LINE, 'Store name must be a single line'),
   address: required('Address is required'),
   franchiseOwnerEmail: z.email('Valid email is required').max(LIMITS.textMaxLength),
 });

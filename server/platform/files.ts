@@ -43,12 +43,14 @@ export function resolveDataPath(dataDir: string, relativePath: string): string {
 }
 
 /**
- * Makes the data folder ready. It lets the database's system user pass; what is in it is for the server's user only.
+ * Makes the data folder ready: it, and what is in it, is for the server's user only. Run by root, it lets the database's
+ * system user pass.
  * @throws StartError when it cannot be used.
  */
 export async function ensureFolders(dataDir: string): Promise<void> {
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
-    if ((await mkdir(dataDir, { recursive: true })) !== undefined) await chmod(dataDir, 0o711);
+    if ((await mkdir(dataDir, { recursive: true })) !== undefined) await chmod(dataDir, mode);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     for (const folder of FOLDERS) {
       await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });

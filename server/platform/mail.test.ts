@@ -1,6 +1,7 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import PostalMime from 'postal-mime';
 import { afterEach, expect, test } from 'vitest';
 import { readMessage, readOutbox } from '../testing/outbox.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
@@ -63,4 +64,36 @@ test('a recipient that the server refuses, and a server that is not there, are f
   await expect(refused).rejects.toThrow(/550/);
   const absent = createMail({ ...settings, smtpUrl: 'smtp://127.0.0.1:1' }).send(message);
   await expect(absent).rejects.toThrow(/ECONNREFUSED/);
+});
+
+test('line ends in what people wrote begin no other header, and the text is never a page', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+  closing.push(() => rm(dataDir, { recursive: true, force: true }));
+  const server = await startSmtpServer();
+  closing.push(() => server.close());
+  const inject = '\r\nBcc: evil@example.com\r\n\r\n<script>alert(1)</script>';
+  const attached = path.join(dataDir, 'attached');
+  await writeFile(attached, 'x');
+  const hostile = {
+    ...message,
+    subject: `Report${inject}`,
+    text: `Store <b>1</b>${inject}`,
+    replyTo: { name: `Ann${inject}`, address: 'ann@example.com' },
+    attachments: [{ filename: `a.txt${inject}`, contentType: 'text/plain', path: attached }],
+  };
+  const mailFrom = 'tillwatch@example.com';
+  await createMail({ smtpUrl: null, mailFrom, dataDir }).send(hostile);
+  await createMail({ smtpUrl: server.url, mailFrom, dataDir }).send(hostile);
+  expect(server.envelopes).toEqual([{ from: mailFrom, to: ['ada@example.com'] }]);
+  const [written] = await readdir(path.join(dataDir, 'outbox'));
+  for (const raw of [await readFile(path.join(dataDir, 'outbox', written!), 'utf8'), server.messages[0]!]) {
+    const email = await PostalMime.parse(raw);
+    const names = email.headers.map(({ key }) => key);
+    expect(names).not.toContain('bcc');
+    expect(email.to).toEqual([{ name: '', address: 'ada@example.com' }]);
+    expect(email.subject).toContain('Report');
+    expect(email.text).toContain('Store <b>1</b>');
+    expect(email.html).toBeUndefined();
+    expect(email.attachments).toHaveLength(1);
+  }
 });

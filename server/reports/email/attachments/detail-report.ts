@@ -70,10 +70,12 @@ function nameScreenshots(screenshots: readonly Screenshot[]): ExportColumn {
     heading: 'Screenshots',
     width: 50,
     read: ({ id }) =>
-      screenshots
-        .filter(({ transactionId }) => transactionId === id)
-        .map(({ attachment, caption }) => `${attachment.filename}${caption === '' ? '' : `: ${caption}`}`)
-        .join('\n'),
+      writeText(
+        screenshots
+          .filter(({ transactionId }) => transactionId === id)
+          .map(({ attachment, caption }) => `${attachment.filename}${caption === '' ? '' : `: ${caption}`}`)
+          .join('\n'),
+      ),
   };
 }
 
