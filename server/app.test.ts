@@ -48,7 +48,7 @@ async function fillForeignStore(): Promise<void> {
     body: { isVerified: true },
   });
   const form = new FormData();
-  form.set('file', new Blob([await makePng()]), 'till.png');
+  form.set('file', new Blob([makePng()]), 'till.png');
   const image = await server.call(ROUTES.addEvidence, { as: insider, params: { id }, form });
   const report = await server.call(ROUTES.createEmailReport, {
     as: insider,

@@ -28,7 +28,8 @@ let program: Program;
 beforeAll(async () => {
   database = await createTestDatabase();
   await migrate(database.connectionString);
-  const { db, close } = openDatabase(database.connectionString);
+  const opened = openDatabase(database.connectionString);
+  const { db } = opened;
   await insertUser(db, {
     email: EMAIL,
     passwordHash: await hashPassword(PASSWORDS.first),
@@ -42,7 +43,7 @@ beforeAll(async () => {
     verification: null,
   });
   await db.updateTable('users').set({ two_factor_enabled: true }).execute();
-  await close();
+  await opened.close();
   const parent = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   dataDir = path.join(parent, 'data');
   const port = await chooseFreePort();

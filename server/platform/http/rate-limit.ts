@@ -1,7 +1,8 @@
+import { callbackify } from 'node:util';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
-import { countAttempt } from '../attempts.queries.ts';
+import { type AttemptKey, countAttempt } from '../attempts.queries.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../database/schema.ts';
 import { AppError } from '../errors.ts';
@@ -28,6 +29,10 @@ export function limitByAddress(max: number, timeWindowMs: number): { config: Fas
 
 /** The plugin makes its stores itself: one, and a child for each route. */
 function storeIn(db: Kysely<Database>) {
+  const count = callbackify(async (key: AttemptKey, windowMs: number) => {
+    const { count: current, endsInMs } = await countAttempt(db, key, windowMs);
+    return { current, ttl: Math.ceil(endsInMs) };
+  });
   return class DatabaseStore implements FastifyRateLimitStore {
     name = '';
 
@@ -36,10 +41,7 @@ function storeIn(db: Kysely<Database>) {
       done: (error: Error | null, result?: { current: number; ttl: number }) => void,
       timeWindowMs: number,
     ): void {
-      countAttempt(db, { name: this.name, subject }, timeWindowMs).then(
-        ({ count, endsInMs }) => done(null, { current: count, ttl: Math.ceil(endsInMs) }),
-        (error: Error) => done(error),
-      );
+      count({ name: this.name, subject }, timeWindowMs, done);
     }
 
     child({ method, path }: { method: string | string[]; path: string }): DatabaseStore {
