@@ -243,3 +243,16 @@ test('says that it runs and that it is ready', async () => {
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
   }
 });
+
+test('is not ready on a database that lacks what this version needs', async () => {
+  const { pool } = server.context.database;
+  const { rows } = await pool.query<{ name: string; checksum: string }>(
+    "DELETE FROM schema_migrations WHERE name LIKE '0012%' RETURNING name, checksum",
+  );
+  const response = await fetch(`${server.url}/ready`);
+  expect([response.status, await response.json()]).toEqual([503, { status: 'migrations missing' }]);
+  await pool.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [
+    rows[0]?.name,
+    rows[0]?.checksum,
+  ]);
+});

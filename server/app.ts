@@ -17,6 +17,7 @@ import { registerRateLimit } from './platform/http/rate-limit.ts';
 import { registerForms } from './platform/http/receive-form.ts';
 import { serveWebPages } from './platform/http/web-pages.ts';
 import { liveRoutes } from './platform/live.routes.ts';
+import { metricsRoutes } from './platform/metrics/serve-metrics.ts';
 import { registerSessions } from './platform/session.ts';
 import { emailReportsRoutes } from './reports/email/email-reports.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -32,6 +33,7 @@ const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 /** The whole server, by name. Only calls have a session: pages and health checks ask the database nothing. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await createHttp(context);
+  metricsRoutes(app, context);
   await app.register(async (calls) => {
     await serveOpenApi(calls);
     await registerRateLimit(calls, context);
@@ -56,7 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await alertsJobs(context);
   await notificationsJobs(context);
   await anchorsJobs(app, context);
-  healthRoutes(app, context);
+  await healthRoutes(app, context);
   await serveWebPages(app, WEB_PAGES);
   return app;
 }

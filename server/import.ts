@@ -5,6 +5,7 @@ import { StartError } from './platform/errors.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createMail } from './platform/mail.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
 import { describeImport } from './uploads/importing/describe-import.ts';
 import { importFile } from './uploads/importing/import-file.ts';
 import { findImporter, findStoreByNumber } from './uploads/importing/importing.queries.ts';
@@ -43,7 +44,8 @@ async function runImport(
   const { connectionString } = database;
   const live = createLive(database);
   const jobs = createJobs(connectionString, log);
-  const context = { config, database, live, jobs, mail: createMail(config, log), log };
+  const mail = createMail(config, log);
+  const context = { config, database, live, jobs, mail, log, metrics: createMetrics() };
   try {
     const store = await findStoreByNumber(database.db, storeNumber);
     if (!store) throw new StartError(`No store has the number ${storeNumber}.`);

@@ -11,6 +11,8 @@ import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createLog } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 
 export interface Tillwatch {
   app: FastifyInstance;
@@ -54,9 +56,12 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
     stops.push(() => jobs.stop({ timeoutMs: JOBS_END_WITHIN_MS }));
     const mail = createMail(config, log);
 
-    const context: Context = { config, database, live, jobs, mail, log };
+    const metrics = createMetrics();
+
+    const context: Context = { config, database, live, jobs, mail, log, metrics };
     const app = await buildApp(context);
     stops.push(() => closeApp(app));
+    stops.push(await serveMetrics(context));
     await jobs.start();
     await live.ready();
     await listen(app, config);

@@ -13,6 +13,9 @@ test('everything has a default', () => {
     mailFrom: 'Tillwatch <tillwatch@localhost>',
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
+    metricsPort: null,
+    metricsHost: '127.0.0.1',
+    metricsToken: null,
     logLevel: 'info',
   });
 });
@@ -44,6 +47,8 @@ test.each([
   ['PUBLIC_URL', 'till.example.com'],
   ['PUBLIC_URL', 'https://example.com/till'],
   ['LOG_LEVEL', 'loud'],
+  ['METRICS_PORT', '99999'],
+  ['METRICS_TOKEN', 'hunter2'],
 ])('%s=%s is refused by name, without its secrets', (name, value) => {
   const load = () => loadConfig({ [name]: value });
   expect(load).toThrow(name);

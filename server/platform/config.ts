@@ -18,6 +18,11 @@ export interface Config {
   publicUrl: string;
   /** Whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes it. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** Null: the metrics have no port of their own. */
+  metricsPort: number | null;
+  metricsHost: string;
+  /** Null: /metrics is not served beside the pages. */
+  metricsToken: string | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
 
@@ -33,7 +38,8 @@ const NEARBY_PROXIES = 'loopback, linklocal, uniquelocal';
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const read = (name: string): string | null => env[name]?.trim() || null;
 
-  const port = readPort(read('PORT') ?? '3000');
+  const port = readPort('PORT', read('PORT') ?? '3000');
+  const metricsPort = read('METRICS_PORT');
   const publicUrl = readPublicUrl(read('PUBLIC_URL') ?? `http://localhost:${port}`);
   const publicHost = new URL(publicUrl).hostname;
   return {
@@ -46,6 +52,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: read('MAIL_FROM') ?? `Tillwatch <tillwatch@${publicHost}>`,
     publicUrl,
     trustProxy: readTrustProxy(read('TRUST_PROXY'), publicUrl),
+    metricsPort: metricsPort === null ? null : readPort('METRICS_PORT', metricsPort),
+    metricsHost: read('METRICS_HOST') ?? '127.0.0.1',
+    metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
 }
@@ -73,12 +82,22 @@ function readFolder(text: string | null): string | null {
   return text === null ? null : path.resolve(text);
 }
 
-function readPort(text: string): number {
+function readPort(name: string, text: string): number {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new StartError(`PORT must be a number from 0 to 65535, not "${text}".`);
+    throw new StartError(`${name} must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+// As `openssl rand -hex 16` and longer ones give it.
+const MIN_TOKEN_LENGTH = 16;
+
+function readToken(name: string, text: string | null): string | null {
+  if (text !== null && text.length < MIN_TOKEN_LENGTH) {
+    throw new StartError(`${name} must have at least ${MIN_TOKEN_LENGTH} characters.`);
+  }
+  return text;
 }
 
 function readUrl(name: string, text: string | null, protocols: string[]): string | null {

@@ -4,6 +4,7 @@ import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What every feature is handed: `usersRoutes(app, context)`. */
 export interface Context {
@@ -13,4 +14,5 @@ export interface Context {
   jobs: Jobs;
   mail: Mail;
   log: Log;
+  metrics: Metrics;
 }

@@ -12,10 +12,13 @@ const MAX_UNREAD_BYTES = 1_000_000;
 /** Server-sent events about the caller's stores and notifications, until the session ends. */
 export function liveRoutes(
   app: FastifyInstance,
-  { live, database }: Pick<Context, 'live' | 'database'>,
+  { live, database, metrics }: Pick<Context, 'live' | 'database' | 'metrics'>,
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   const open = new Set<() => void>();
+  metrics.gauge('tillwatch_live_connections', 'Open live channels of this process', null, () => [
+    { label: '', value: open.size },
+  ]);
   app.addHook('preClose', async () => {
     for (const end of open) end();
   });

@@ -54,21 +54,30 @@ export async function resumeUploads({
 
 async function processUpload(context: Context, upload: UploadKey, job: JobInfo): Promise<void> {
   if (job.attempt > MAX_RUNS) return giveUp(context, upload, { errorMessage: UNEXPECTED });
-  const { config, database, log } = context;
+  const { config, database, log, metrics } = context;
   if (!(await startUpload(database.db, upload))) return;
 
   const startedAt = performance.now();
+  let rowsRead = 0;
   try {
     const outcome = await runIngestionWorker(
       { ...upload, connectionString: database.connectionString, dataDir: config.dataDir },
       job.signal,
       undefined,
-      (progress) => void tellProgress(context, upload, progress),
+      (progress) => {
+        ({ rowsRead } = progress);
+        void tellProgress(context, upload, progress);
+      },
     );
     if (outcome.status === 'refused') await giveUp(context, upload, outcome);
     const durationMs = Math.round(performance.now() - startedAt);
+    metrics.countIngestion({ seconds: durationMs / 1000, rowsRead });
+    if (outcome.status !== 'finished-before') {
+      metrics.countUpload(outcome.status === 'refused' ? 'failed' : 'completed');
+    }
     log.info({ ...upload, attempt: job.attempt, status: outcome.status, durationMs }, 'Upload processed');
   } catch (error) {
+    metrics.countUpload('error');
     log.error({ ...upload, attempt: job.attempt, err: error }, 'Upload could not be processed');
     if (job.attempt < MAX_RUNS || job.signal.aborted) throw error;
     await giveUp(context, upload, { errorMessage: UNEXPECTED });

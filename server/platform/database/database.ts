@@ -11,6 +11,7 @@ export interface AppDatabase {
 
 const MAX_CONNECTIONS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
+const UNDEFINED_TABLE = '42P01';
 
 /** Opens a pool; connects with the first query. */
 export function openDatabase(connectionString: string): AppDatabase {
@@ -27,12 +28,24 @@ export function openDatabase(connectionString: string): AppDatabase {
   return { db, pool, connectionString, close: () => db.destroy() };
 }
 
-/** Whether the database can be asked right now. */
-export async function isDatabaseReady({ pool }: Pick<AppDatabase, 'pool'>): Promise<boolean> {
-  return pool.query('SELECT 1').then(
-    () => true,
-    () => false,
-  );
+export type Readiness = 'ok' | 'database unavailable' | 'migrations missing';
+
+/** Whether the database can be asked right now, and has what this version needs. @param migrations by name. */
+export async function checkReadiness(
+  { pool }: Pick<AppDatabase, 'pool'>,
+  migrations: readonly string[],
+): Promise<Readiness> {
+  try {
+    const { rows } = await pool.query<{ count: number }>(
+      'SELECT count(*) FROM unnest($1::text[]) AS needed WHERE needed NOT IN (SELECT name FROM schema_migrations)',
+      [migrations],
+    );
+    return rows[0]?.count === 0 ? 'ok' : 'migrations missing';
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE
+      ? 'migrations missing'
+      : 'database unavailable';
+  }
 }
 
 const parsers = new Map<number, (text: string) => unknown>([

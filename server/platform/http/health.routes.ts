@@ -1,17 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
-import { isDatabaseReady } from '../database/database.ts';
+import { checkReadiness } from '../database/database.ts';
+import { readShippedMigrations } from '../database/migrate.ts';
 
-/** For whoever watches the process: /health says that it runs, /ready that it can do its work. */
-export function healthRoutes(app: FastifyInstance, { database }: Pick<Context, 'database'>): void {
+/**
+ * For whoever watches the process: /health says that it runs, /ready that it can do its work. While it stops it takes no
+ * new connections, and answers 503 on those that are open.
+ */
+export async function healthRoutes(
+  app: FastifyInstance,
+  { database }: Pick<Context, 'database'>,
+): Promise<void> {
+  const migrations = (await readShippedMigrations()).map(({ name }) => name);
   app.get('/health', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
   app.get('/ready', async (_request, reply) => {
-    const isReady = await isDatabaseReady(database);
+    const status = await checkReadiness(database, migrations);
     return reply
       .header('cache-control', 'no-store')
-      .code(isReady ? 200 : 503)
-      .send({ status: isReady ? 'ok' : 'unavailable' });
+      .code(status === 'ok' ? 200 : 503)
+      .send({ status });
   });
 }

@@ -7,7 +7,7 @@ import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { loadConfig } from '../config.ts';
-import { isDatabaseReady, openDatabase } from '../database/database.ts';
+import { checkReadiness, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
@@ -179,7 +179,7 @@ test('what goes wrong on our side is told apart from what the caller did, withou
   expect(await answerTo('bug')).toEqual(internal);
   expect(await answerTo('broken promise')).toEqual(internal);
   expect(await answerTo('database')).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
-  expect(await isDatabaseReady(gone)).toBe(false);
+  expect(await checkReadiness(gone, [])).toBe('database unavailable');
   expect(await answerTo('conflict')).toEqual({
     status: 409,
     code: 'CONFLICT',
