@@ -60,3 +60,10 @@ export function describeError(error: unknown): ErrorDescription {
   if (error instanceof ConnectionError) return { message: error.message, requestId: undefined };
   return { message: 'Something unexpected happened. Try again.', requestId: undefined };
 }
+
+/** The same for a toast: what the server refused with a reason needs no looking up in its log. */
+export function describeForToast(error: unknown): { description: string; reference: string | undefined } {
+  const { message, requestId } = describeError(error);
+  const isFault = error instanceof ApiError && error.status >= 500;
+  return { description: message, reference: isFault ? requestId : undefined };
+}

@@ -4,7 +4,7 @@ import { ApiError, ConnectionError } from './api-error.ts';
 import { checkAnswer } from './check-answer.ts';
 import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 
-export { ApiError, ConnectionError, describeError } from './api-error.ts';
+export { ApiError, ConnectionError, describeError, describeForToast } from './api-error.ts';
 
 /** A query's names as the contract has them; lists may be given as lists. */
 type QueryOf<Q extends z.ZodType> = { [Name in keyof z.input<Q>]: QueryValue };

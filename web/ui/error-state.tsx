@@ -2,6 +2,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { Reference } from './reference.tsx';
 
 interface ErrorStateProps {
   title?: string;
@@ -32,8 +33,8 @@ export function ErrorState({
       <Title className={isPage ? 'text-xl font-semibold' : 'text-base font-medium'}>{title}</Title>
       <div className="mt-1 max-w-96 text-sm text-balance text-muted-foreground">{message}</div>
       {requestId && (
-        <p className="mt-2 text-xs text-muted-foreground">
-          Request <code className="font-mono select-all">{requestId}</code>
+        <p className="mt-2">
+          <Reference id={requestId} />
         </p>
       )}
       {onRetry && (

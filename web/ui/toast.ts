@@ -16,6 +16,8 @@ interface ToastAction {
 export interface ToastOptions {
   title: string;
   description?: string | undefined;
+  /** Names the request in the server's log. */
+  reference?: string | undefined;
   variant?: 'default' | 'destructive';
   /** One way on. The toast closes when it is taken. */
   action?: ToastAction;

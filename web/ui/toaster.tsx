@@ -3,6 +3,7 @@ import { Toast as ToastPrimitive } from 'radix-ui';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
 import { Kbd } from './kbd.tsx';
+import { Reference } from './reference.tsx';
 import { useToastFocus } from './toast-focus.ts';
 import {
   dismissToast,
@@ -66,6 +67,7 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
             {shown.description}
           </ToastPrimitive.Description>
         )}
+        {shown.reference && <Reference id={shown.reference} className="mt-1 block" />}
       </div>
       {shown.action && (
         <ToastPrimitive.Action

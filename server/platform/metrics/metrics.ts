@@ -13,7 +13,7 @@ export interface Metrics {
 }
 
 /** 'failed': the file is at fault; 'error': it is tried again. */
-export type UploadOutcome = 'completed' | 'failed' | 'error';
+type UploadOutcome = 'completed' | 'failed' | 'error';
 
 export interface Reading {
   /** Of the gauge's labels, in their order, joined by a space; '' without labels. */

@@ -1,5 +1,5 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { describeError } from '../../api/client.ts';
+import { describeForToast } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
 import { toast } from '../../ui/toast.ts';
 
@@ -10,5 +10,5 @@ export function tellRefused<Values extends FieldValues>(
   form: UseFormReturn<Values>,
 ): void {
   showFieldErrors(error, form);
-  toast({ title, description: describeError(error).message, variant: 'destructive' });
+  toast({ title, ...describeForToast(error), variant: 'destructive' });
 }

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { forgotPasswordInput, type ForgotPasswordInput } from '@tillwatch/contract';
 import { useForm } from 'react-hook-form';
 import { useForgotPassword } from '../../api/account.ts';
-import { describeError } from '../../api/client.ts';
+import { describeForToast } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +55,7 @@ function ForgotPasswordForm({ email }: { email: string }) {
         showFieldErrors(error, form);
         toast({
           title: 'Link Not Sent',
-          description: describeError(error).message,
+          ...describeForToast(error),
           variant: 'destructive',
         });
       },

@@ -3,7 +3,7 @@ import { newPasswordInput, type NewPasswordInput } from '@tillwatch/contract';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useResetPassword } from '../../api/account.ts';
-import { ApiError, describeError } from '../../api/client.ts';
+import { ApiError, describeError, describeForToast } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onReset, onCancel }: ResetPasswordFor
         showFieldErrors(error, form);
         toast({
           title: 'Password Not Changed',
-          description: describeError(error).message,
+          ...describeForToast(error),
           variant: 'destructive',
         });
       },

@@ -1,7 +1,7 @@
 import type { Store } from '@tillwatch/contract';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { describeError } from '../../api/client.ts';
+import { describeForToast } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -28,7 +28,7 @@ export function DeleteStore({ store, transactionCount, onDeleted }: DeleteStoreP
     } catch (error) {
       toast({
         title: 'Failed to Delete Store',
-        description: describeError(error).message,
+        ...describeForToast(error),
         variant: 'destructive',
       });
       return;

@@ -1,5 +1,5 @@
 import type { Store, StoreInput } from '@tillwatch/contract';
-import { describeError } from '../../api/client.ts';
+import { describeForToast } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
 import { StoreForm } from './store-form.tsx';
@@ -47,7 +47,7 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
 function tellFailure(error: unknown): never {
   toast({
     title: 'Failed to Update Store',
-    description: describeError(error).message,
+    ...describeForToast(error),
     variant: 'destructive',
   });
   throw error;

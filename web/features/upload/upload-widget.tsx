@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
 import { formatCount } from '../../ui/format.ts';
+import { Reference } from '../../ui/reference.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccessImport } from './access-import.tsx';
 import { DropArea } from './drop-area.tsx';
@@ -105,8 +106,8 @@ function Progress({ state, onReset, onShowUploads }: ProgressProps): ReactNode {
           <p className="font-medium text-high">Upload failed</p>
           <p className="break-words">{state.failure.message}</p>
           {state.failure.requestId && (
-            <p className="text-xs text-muted-foreground">
-              Request <code className="font-mono select-all">{state.failure.requestId}</code>
+            <p>
+              <Reference id={state.failure.requestId} />
             </p>
           )}
           <Button size="sm" className="self-start" onClick={onReset}>

@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { Reference } from '../../../ui/reference.tsx';
 
 interface RefreshErrorProps {
   message: string;
@@ -26,7 +27,7 @@ export function RefreshError({ message, error, onRetry, className }: RefreshErro
         {requestId && (
           <>
             {' '}
-            Request <code className="font-mono select-all">{requestId}</code>
+            <Reference id={requestId} />
           </>
         )}
       </p>

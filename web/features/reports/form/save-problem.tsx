@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import type { ErrorDescription } from '../../../api/api-error.ts';
+import { Reference } from '../../../ui/reference.tsx';
 
 /** Above the buttons, after one of them has failed. Nothing that was written is lost. */
 export function SaveProblem({ message, requestId }: ErrorDescription) {
@@ -14,9 +15,7 @@ export function SaveProblem({ message, requestId }: ErrorDescription) {
         {requestId && (
           <>
             {' '}
-            <span className="text-xs whitespace-nowrap">
-              Request <code className="font-mono select-all">{requestId}</code>
-            </span>
+            <Reference id={requestId} />
           </>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { Reference } from '../../../ui/reference.tsx';
 import type { ReviewAction } from '../saving/build-update.ts';
 import { failedSaves } from '../saving/failed-saves.ts';
 
@@ -32,7 +33,7 @@ export function FailedSaveStrip({ transactionId, onOpen, onSaveAnyway }: FailedS
           {failed.requestId !== undefined && !stale && (
             <>
               {' '}
-              Request <code className="font-mono">{failed.requestId}</code>.
+              <Reference id={failed.requestId} />
             </>
           )}
         </span>

@@ -51,6 +51,7 @@ function tellFailure(title: string, error: unknown): void {
   toast({
     variant: 'destructive',
     title,
-    description: [message, requestId && `Request ${requestId}`].filter(Boolean).join(' '),
+    description: message,
+    reference: requestId,
   });
 }

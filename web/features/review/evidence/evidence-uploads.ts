@@ -130,6 +130,7 @@ function fail(id: string, failure: NonNullable<EvidenceUpload['failure']>): void
     variant: 'destructive',
     title: 'Image not added',
     description: `${upload.file.name} for transaction ${upload.transactionNumber}: ${failure.message}`,
+    reference: failure.requestId,
     action: { label: 'Go back', onClick: upload.onReturn },
   });
 }

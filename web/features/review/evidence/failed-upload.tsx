@@ -1,5 +1,6 @@
 import { CircleAlert, RotateCw, X } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { Reference } from '../../../ui/reference.tsx';
 import type { EvidenceUpload } from './evidence-uploads.ts';
 
 interface FailedUploadProps {
@@ -22,7 +23,7 @@ export function FailedUpload({ upload, onRetry, onDismiss }: FailedUploadProps) 
           {failure.requestId !== undefined && (
             <>
               {' '}
-              Request <code className="font-mono">{failure.requestId}</code>.
+              <Reference id={failure.requestId} />
             </>
           )}
         </span>

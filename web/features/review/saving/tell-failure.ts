@@ -38,13 +38,8 @@ export function tellFailure(client: QueryClient, save: ReviewSave, error: unknow
   toast({
     variant: 'destructive',
     title: 'Change not saved',
-    description: [
-      `Transaction ${before.transactionId} stays as it was${kept}.`,
-      message,
-      requestId && `Request ${requestId}`,
-    ]
-      .filter(Boolean)
-      .join(' '),
+    description: `Transaction ${before.transactionId} stays as it was${kept}. ${message}`,
+    reference: requestId,
     action: { label: 'Go back', onClick: onReturn },
   });
 }
@@ -57,9 +52,8 @@ export function tellUndoFailure(client: QueryClient, { before, onReturn }: Revie
   toast({
     variant: 'destructive',
     title: 'Not undone',
-    description: current
-      ? `Transaction ${before.transactionId}: ${describeChange(current)}`
-      : [message, requestId && `Request ${requestId}`].filter(Boolean).join(' '),
+    description: current ? `Transaction ${before.transactionId}: ${describeChange(current)}` : message,
+    reference: current ? undefined : requestId,
     action: { label: 'Review again', onClick: onReturn },
   });
 }

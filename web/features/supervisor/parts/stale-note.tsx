@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Reference } from '../../../ui/reference.tsx';
 
 /** Above figures that could not be brought up to date. */
 export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
@@ -15,7 +16,7 @@ export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => voi
         {requestId && (
           <>
             {' '}
-            Request <code className="font-mono select-all">{requestId}</code>
+            <Reference id={requestId} />
           </>
         )}
       </p>

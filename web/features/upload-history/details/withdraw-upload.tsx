@@ -1,7 +1,7 @@
 import type { UploadDetails } from '@tillwatch/contract';
 import { Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { describeError } from '../../../api/client.ts';
+import { describeForToast } from '../../../api/client.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
@@ -22,7 +22,7 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
       onError: (error) =>
         toast({
           title: 'Failed to Withdraw Upload',
-          description: describeError(error).message,
+          ...describeForToast(error),
           variant: 'destructive',
         }),
     });
