@@ -6,9 +6,10 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveDataPath } from '../../platform/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { makeSummary } from '../../testing/upload-file.ts';
+import { makeSummary, makeWorkbook } from '../../testing/upload-file.ts';
 import type { IngestionTask } from '../pipeline/ingest-upload.ts';
 import { runIngestionWorker } from './run-ingestion-worker.ts';
+import { READING_LIMITS } from './watch-reading.ts';
 
 // Each upload starts a thread, which takes its time on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 90_000 });
@@ -69,6 +70,35 @@ const manyLines = makeSummary(
   ]),
 );
 
+/**
+ * A journal whose rows come one by one, each after a good while: between two words stand so many blanks that looking for
+ * a quantity among them takes a third of a second.
+ */
+function stubbornLines(rows: number): Buffer {
+  const ordinary = Array.from({ length: 500 }, (_, index) => [
+    [`TRANS# ${index + 1}   REG 01   11/18/2026 06:${String(index % 60).padStart(2, '0')}:00`],
+    ['MILK     2.49'],
+    ['TOTAL    2.49'],
+    ['CASH     2.49'],
+  ]).flat();
+  const stubborn = Array.from({ length: rows }, (_, index) => [`A${index}${' '.repeat(16_000)}B   1.00`]);
+  return makeWorkbook([...ordinary, ...ordinary.slice(0, 4), ...stubborn]);
+}
+
+it('refuses a file that goes on and on, row by row', async () => {
+  const task = await prepareTask(stubbornLines(400));
+  const outcome = await runIngestionWorker(task, never, {
+    reading: { ...READING_LIMITS, baseMs: 3_000 },
+  });
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringMatching(
+      /^Reading this file was stopped after \d+ seconds, in which it gave/,
+    ) as string,
+  });
+  expect(await countTransactions(task)).toBe(0);
+});
+
 it('refuses a file that takes too long, loads nothing of it, and can be asked again', async () => {
   const task = await prepareTask(manyLines);
   // The thread waits for the store as long as somebody else holds it.
@@ -77,8 +107,8 @@ it('refuses a file that takes too long, loads nothing of it, and can be asked ag
   await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
   const outcome = await runIngestionWorker(task, never, {
     timeoutMs: 4_000,
-    maxHeapMb: 256,
-    silenceMs: 3_500,
+    // Waiting for the store is no reading.
+    reading: { ...READING_LIMITS, baseMs: 1, silenceMs: 1 },
   });
   await holder.end();
   expect(outcome).toMatchObject({
@@ -93,9 +123,11 @@ it('refuses a file that takes too long, loads nothing of it, and can be asked ag
   expect(await countTransactions(task)).toBe(40_000);
 });
 
-it('refuses a file over which the thread gives no sign of life', async () => {
-  const task = await prepareTask(manyLines);
-  const outcome = await runIngestionWorker(task, never, { timeoutMs: 20_000, maxHeapMb: 256, silenceMs: 1 });
+it('refuses a file that gives no row more', async () => {
+  const task = await prepareTask(stubbornLines(200));
+  const outcome = await runIngestionWorker(task, never, {
+    reading: { ...READING_LIMITS, silenceMs: 1 },
+  });
   expect(outcome).toMatchObject({
     status: 'refused',
     errorMessage: expect.stringContaining('came to a halt') as string,
@@ -105,7 +137,7 @@ it('refuses a file over which the thread gives no sign of life', async () => {
 
 it('refuses a file that takes too much memory', async () => {
   const task = await prepareTask(manyLines);
-  const outcome = await runIngestionWorker(task, never, { timeoutMs: 20_000, maxHeapMb: 12 });
+  const outcome = await runIngestionWorker(task, never, { maxHeapMb: 12 });
   expect(outcome).toMatchObject({
     status: 'refused',
     errorMessage: expect.stringContaining('memory') as string,
@@ -139,5 +171,9 @@ it('leaves nothing loaded when it is ended in the middle of its work', async () 
   expect(await runIngestionWorker(task, never)).toEqual({ status: 'completed' });
   expect(await countTransactions(task)).toBe(40_000);
   const cleaned = await readdir(path.join(task.dataDir, 'cleaned'));
-  expect(cleaned.filter((name) => name.endsWith('.part'))).toEqual([]);
+  // What stays of a refused file goes with the job that failed.
+  const suffix = `-${task.storeId}-${task.uploadId}.csv`;
+  expect(cleaned.filter((name) => name.includes(suffix))).toEqual([
+    expect.stringMatching(/\.csv$/) as string,
+  ]);
 });

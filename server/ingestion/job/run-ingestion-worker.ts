@@ -1,21 +1,30 @@
 import { Worker } from 'node:worker_threads';
 import type { IngestionOutcome, IngestionTask, TellProgress } from '../pipeline/ingest-upload.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';
-import { explainTimeout, OUT_OF_MEMORY, STUCK } from '../pipeline/refusals.ts';
+import { createMeterMemory } from '../pipeline/reading-meter.ts';
+import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/refusals.ts';
+import { READING_LIMITS, type ReadingLimits, watchReading } from './watch-reading.ts';
 
-/** What the thread says. */
-export type WorkerMessage = { outcome: IngestionOutcome } | { progress: ReadingProgress } | { isAlive: true };
+/** What the thread begins with, and what it says. */
+export interface WorkerStart {
+  task: IngestionTask;
+  meterMemory: SharedArrayBuffer;
+}
+export type WorkerMessage = { outcome: IngestionOutcome } | { progress: ReadingProgress };
 
 interface WorkerLimits {
+  /** For everything, waiting for the store and the work of the database included. */
   timeoutMs: number;
-  /** Without a sign of life. An .xls workbook is parsed in one go, which takes half of this at most. */
-  silenceMs?: number;
+  reading: Readonly<ReadingLimits>;
   /** An .xls workbook is held in memory whole; an .xlsx one needs a tenth of it, whatever its size. */
   maxHeapMb: number;
 }
 
-const WORKER_LIMITS: WorkerLimits = { timeoutMs: 10 * 60 * 1000, maxHeapMb: 1024 };
-const SILENCE_MS = 50_000;
+const WORKER_LIMITS: WorkerLimits = {
+  timeoutMs: 10 * 60 * 1000,
+  reading: READING_LIMITS,
+  maxHeapMb: 1024,
+};
 
 // What lives as long as a row: with V8's own choice a 48 MB journal took a fifth more time and 100 MB more memory.
 const YOUNG_HEAP_MB = 24;
@@ -27,23 +36,24 @@ const YOUNG_HEAP_MB = 24;
 export function runIngestionWorker(
   task: IngestionTask,
   signal: AbortSignal,
-  { timeoutMs, maxHeapMb, silenceMs = SILENCE_MS } = WORKER_LIMITS,
+  limits: Partial<WorkerLimits> = {},
   tell: TellProgress = () => undefined,
 ): Promise<IngestionOutcome> {
+  const { timeoutMs, reading, maxHeapMb } = { ...WORKER_LIMITS, ...limits };
   return new Promise((resolve, reject) => {
+    const meterMemory = createMeterMemory();
     const worker = new Worker(new URL('ingestion-worker.ts', import.meta.url), {
-      workerData: task,
+      workerData: { task, meterMemory } satisfies WorkerStart,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
       name: `ingestion ${task.storeId}-${task.uploadId}`,
     });
     let refusal: string | undefined;
-    const endAfter = (ms: number, reason: string): NodeJS.Timeout =>
-      setTimeout(() => {
-        refusal ??= reason;
-        void worker.terminate();
-      }, ms);
-    const timer = endAfter(timeoutMs, explainTimeout(timeoutMs));
-    const silence = endAfter(silenceMs, STUCK);
+    const end = (reason: string): void => {
+      refusal ??= reason;
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end(explainTimeout(timeoutMs)), timeoutMs);
+    const stopWatching = watchReading(meterMemory, reading, end);
     const abort = (): void => void worker.terminate();
     signal.addEventListener('abort', abort, { once: true });
     if (signal.aborted) abort();
@@ -51,7 +61,6 @@ export function runIngestionWorker(
     let outcome: IngestionOutcome | undefined;
     let failure: unknown;
     worker.on('message', (message: WorkerMessage) => {
-      silence.refresh();
       if ('outcome' in message) ({ outcome } = message);
       else if ('progress' in message) tell(message.progress);
     });
@@ -60,7 +69,7 @@ export function runIngestionWorker(
     });
     worker.on('exit', (exitCode) => {
       clearTimeout(timer);
-      clearTimeout(silence);
+      stopWatching();
       signal.removeEventListener('abort', abort);
       if (outcome !== undefined) resolve(outcome);
       else if (refusal !== undefined) resolve({ status: 'refused', errorMessage: refusal });

@@ -1,4 +1,5 @@
 // Turns an uploaded file into the store's transactions, in one database transaction: it appears whole or not at all.
+import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
 import type { DateOrder } from '@tillwatch/core/journal';
 import { resolveDataPath } from '../../platform/files.ts';
@@ -15,6 +16,7 @@ import {
 } from '../store/upload-state.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
 import { type ReadingProgress, type ReadingResult, readTransactions } from './read-transactions.ts';
+import type { ReadingMeter } from './reading-meter.ts';
 import { explainNoTransactions } from './refusals.ts';
 import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 
@@ -52,12 +54,18 @@ interface Loaded {
 /** @param tell hears now and then how far the reading is. */
 export type TellProgress = (progress: ReadingProgress) => void;
 
+/** Whom the ingestion tells how far it is. */
+export interface Watchers {
+  tell: TellProgress;
+  meter: ReadingMeter;
+}
+
 /** Rejects when something else than the file is at fault; nothing is loaded then, and it may be tried again. */
-export async function ingestUpload(task: IngestionTask, tell: TellProgress): Promise<IngestionOutcome> {
+export async function ingestUpload(task: IngestionTask, watchers: Watchers): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
   try {
-    const first = await ingestOnce(connection, task, tell, undefined);
-    return first.status === 'retry' ? await ingestAgain(connection, task, tell, first.dateOrder) : first;
+    const first = await ingestOnce(connection, task, watchers, undefined);
+    return first.status === 'retry' ? await ingestAgain(connection, task, watchers, first.dateOrder) : first;
   } finally {
     await connection.close();
   }
@@ -66,10 +74,10 @@ export async function ingestUpload(task: IngestionTask, tell: TellProgress): Pro
 async function ingestAgain(
   connection: StoreConnection,
   task: IngestionTask,
-  tell: TellProgress,
+  watchers: Watchers,
   dateOrder: DateOrder,
 ): Promise<IngestionOutcome> {
-  const second = await ingestOnce(connection, task, tell, dateOrder);
+  const second = await ingestOnce(connection, task, watchers, dateOrder);
   if (second.status === 'retry') throw new Error('The parser asked for another order of dates twice');
   return second;
 }
@@ -77,12 +85,12 @@ async function ingestAgain(
 async function ingestOnce(
   connection: StoreConnection,
   task: IngestionTask,
-  tell: TellProgress,
+  watchers: Watchers,
   dateOrder: DateOrder | undefined,
 ): Promise<IngestionOutcome | Retry> {
   await connection.begin();
   try {
-    const outcome = await loadUpload(connection, task, tell, dateOrder);
+    const outcome = await loadUpload(connection, task, watchers, dateOrder);
     if (outcome.status !== 'loaded') return outcome;
     await connection.commit();
     await tidyTransactions(connection.client, outcome.transactions);
@@ -98,7 +106,7 @@ async function ingestOnce(
 async function loadUpload(
   { client, db }: StoreConnection,
   task: IngestionTask,
-  tell: TellProgress,
+  watchers: Watchers,
   dateOrder: DateOrder | undefined,
 ): Promise<IngestionOutcome | Retry | Loaded> {
   await lockStore(db, task.storeId);
@@ -108,21 +116,29 @@ async function loadUpload(
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
   const cleaned = createCleanedFile(resolveDataPath(task.dataDir, cleanedDataPath));
   const load = await startTransactionLoad(client, task);
+  const { tell, meter } = watchers;
+  const originalPath = resolveDataPath(task.dataDir, upload.originalPath);
   try {
+    meter.start((await stat(originalPath)).size);
+    const tellRows = meter.startPass();
     const result = await readTransactions(
-      resolveDataPath(task.dataDir, upload.originalPath),
+      originalPath,
       {
         add(receipt, assessment) {
           load.add(receipt, assessment);
           cleaned.add(receipt, assessment);
         },
-        drain: () => load.drain(),
+        drain(rowsRead) {
+          tellRows(rowsRead);
+          return meter.waitFor(load.drain());
+        },
         tell,
       },
       dateOrder,
     );
     if (result.retryWith !== null) return { status: 'retry', dateOrder: result.retryWith };
-    const rejectedDataPath = await keepRejected(task, upload, result);
+    const rejectedDataPath = await keepRejected(task, upload, result, meter.startPass());
+    meter.stop();
     if (result.found === 0) return refuse(result, rejectedDataPath);
     const counts = await load.finish();
     cleaned.finish();
@@ -137,6 +153,7 @@ async function loadUpload(
     });
     return { status: 'loaded', transactions: counts.total };
   } finally {
+    meter.stop();
     await load.stop();
     cleaned.discard();
   }
@@ -147,6 +164,7 @@ async function keepRejected(
   task: IngestionTask,
   upload: UnfinishedUpload,
   { rejections, unlistedRejections }: ReadingResult,
+  tellRows: (rowsRead: number) => void,
 ): Promise<string | null> {
   if (rejections.length === 0) return null;
   const relativePath = nameRejectedFile(upload.contentHash, task);
@@ -155,6 +173,7 @@ async function keepRejected(
     resolveDataPath(task.dataDir, upload.originalPath),
     rejections,
     unlistedRejections,
+    tellRows,
   );
   return relativePath;
 }

@@ -27,8 +27,11 @@ export interface ReadingProgress {
 
 export interface TransactionSink {
   add(receipt: Receipt, assessment: Assessment): void;
-  /** While the promise is pending nothing more is read. */
-  drain(): Promise<void> | undefined;
+  /**
+   * While the promise is pending nothing more is read.
+   * @param rowsRead how many rows were read so far.
+   */
+  drain(rowsRead: number): Promise<void> | undefined;
   /** Told now and then how far the reading is. */
   tell?(progress: ReadingProgress): void;
 }
@@ -101,7 +104,7 @@ export async function readTransactions(
     },
     drain() {
       tellNowAndThen();
-      return sink.drain();
+      return sink.drain(rowsSoFar);
     },
   });
   const parseReport = parser.end();

@@ -30,6 +30,14 @@ export const STUCK =
   'Reading this file came to a halt and was stopped: something in it is damaged or leads in a circle. ' +
   'Open it in the program that made it, save it again, and upload that file.';
 
+export function explainSlow(readingMs: number, rows: number): string {
+  return (
+    `Reading this file was stopped after ${Math.round(readingMs / 1000)} seconds, in which it gave only ` +
+    `${rows} ${rows === 1 ? 'row' : 'rows'}: something in it takes far longer than any journal does. ` +
+    'Open it in the program that made it, save it again, and upload that file, or export a shorter period.'
+  );
+}
+
 export function explainTimeout(timeoutMs: number): string {
   return (
     `Reading this file took longer than ${Math.round(timeoutMs / 60_000)} minutes and was stopped. ` +

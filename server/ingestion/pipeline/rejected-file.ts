@@ -19,17 +19,20 @@ export function nameRejectedFile(contentHash: string, { storeId, uploadId }: Upl
  * Reads the original once more; only what is rejected is written, each cell of a row in a column of its own.
  * @param filePath where the file will stand.
  * @param unlisted how many more places were rejected than are given.
+ * @param tellRows hears now and then how many rows were read so far.
  */
 export async function writeRejectedFile(
   filePath: string,
   originalPath: string,
   rejections: readonly Rejection[],
   unlisted: number,
+  tellRows: (rowsRead: number) => void,
 ): Promise<void> {
   const bySheet = groupBySheet(rejections);
   const file = createCsvFile(filePath, HEADINGS);
   try {
     let sheet = '';
+    let rowsRead = 0;
     let finder = createFinder([]);
     await readWorkbook(originalPath, {
       startSheet(name) {
@@ -37,10 +40,12 @@ export async function writeRejectedFile(
         finder = createFinder(bySheet.get(name) ?? []);
       },
       row({ rowNumber, cells }) {
+        rowsRead += 1;
         for (const { reason } of finder.find(rowNumber)) {
           file.append([quoteText(sheet), rowNumber, quoteText(reason), ...quoteCells(cells)].join(','));
         }
       },
+      drain: () => tellRows(rowsRead),
     });
     if (unlisted > 0) {
       file.append(`,,${quoteText(`${unlisted} more places were left out and are not listed here.`)},`);

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { allowedReadingMs, READING_LIMITS } from './watch-reading.ts';
+
+const MINUTE_MS = 60_000;
+const MEGABYTE = 1024 * 1024;
+const allowed = (rows: number, megabytes: number): number =>
+  allowedReadingMs(rows, megabytes * MEGABYTE, READING_LIMITS);
+
+it('gives a small file less than a minute, however many rows it makes of its bytes', () => {
+  expect(allowed(0, 1)).toBeLessThan(MINUTE_MS);
+  expect(allowed(200_000_000, 1)).toBeLessThan(MINUTE_MS);
+});
+
+it('gives a large file less than a minute as long as hardly a row comes out of it', () => {
+  expect(allowed(0, 50)).toBeLessThan(MINUTE_MS);
+  expect(allowed(5_000, 50)).toBeLessThan(MINUTE_MS);
+});
+
+it('gives a large file more the more rows come out of it, and still an end', () => {
+  expect(allowed(300_000, 50)).toBeGreaterThan(1.5 * MINUTE_MS);
+  expect(allowed(3_800_000, 50)).toBeGreaterThan(3 * MINUTE_MS);
+  expect(allowed(200_000_000, 50)).toBeLessThan(5 * MINUTE_MS);
+});
