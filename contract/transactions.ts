@@ -190,7 +190,10 @@ export const transactionUpdate = z
       .string()
       .max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`)
       .optional(),
-    /** That of the transaction as the reviewer saw it; a newer one refuses the change. Absent: not checked. */
+    /**
+     * That of the transaction as the reviewer saw it; a newer one refuses the change. Without it the change is refused
+     * when somebody else made the last one.
+     */
     version: z.int().positive().optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {

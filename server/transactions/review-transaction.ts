@@ -30,7 +30,8 @@ type ReviewContext = Pick<Context, 'database' | 'live'>;
 /**
  * All or nothing; writes nothing at all when the request changes nothing.
  * @returns false when there is no such transaction.
- * @throws StaleError when the request names a version and the transaction has another.
+ * @throws StaleError when the request names a version and the transaction has another, and when it names none and
+ *   somebody else made the last change: what that was may not have been seen.
  */
 export async function saveReview(
   { database: { db }, live }: ReviewContext,
@@ -44,7 +45,7 @@ export async function saveReview(
     const { state, events } = reviewTransaction(before, withoutNul(request));
     // A call that is made again because its answer was lost finds its work done.
     if (events.length === 0) return true;
-    if (version !== undefined && version !== before.version) throw await describeStale(tx, key, actor);
+    await refuseStale(tx, key, actor, { version, current: before.version });
 
     const userId = actor.user.id;
     const counts = countReview(events);
@@ -101,6 +102,20 @@ export async function undoReview(
     await tellReview({ tx, live, actor, key, action, before, after });
     return true;
   });
+}
+
+async function refuseStale(
+  tx: Kysely<Database>,
+  key: TransactionKey,
+  actor: Actor,
+  { version, current }: { version: number | undefined; current: number },
+): Promise<void> {
+  if (version === current) return;
+  if (version === undefined) {
+    const review = await findCurrentReview(tx, key);
+    if (!review || review.changedBy === null || review.changedBy === actor.user.id) return;
+  }
+  throw await describeStale(tx, key, actor);
 }
 
 async function describeStale(tx: Kysely<Database>, key: TransactionKey, actor: Actor): Promise<Error> {

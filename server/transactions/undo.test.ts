@@ -31,8 +31,10 @@ beforeEach(async () => {
   id = transactions[0]!.id;
 });
 
-function update(body: TransactionUpdate, as = agent): Promise<TransactionDetail> {
-  return server.call(ROUTES.updateTransaction, { as, params: { id }, body });
+/** As a screen does, that shows how the transaction stands. */
+async function update(body: TransactionUpdate, as = agent): Promise<TransactionDetail> {
+  const { version } = await server.call(ROUTES.getTransaction, { as, params: { id } });
+  return server.call(ROUTES.updateTransaction, { as, params: { id }, body: { version, ...body } });
 }
 
 function undo(version: number, as = agent): Promise<TransactionDetail> {
@@ -208,6 +210,40 @@ describe('a review with a version', () => {
           as,
           params: { id },
           body: { isVerified: index === 0, isFlagged: index === 1, version: 1 },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('a review without a version', () => {
+  it("is refused over somebody else's, which nothing says was seen", async () => {
+    const { version } = await update({ isFlagged: true, verificationNotes: 'See minute 3' }, colleague);
+    const body = { isVerified: true, verificationNotes: 'Fine' };
+    const refusal = await server.refusal(ROUTES.updateTransaction, { as: agent, params: { id }, body });
+    expect(refusal).toMatchObject({
+      status: 409,
+      code: 'STALE',
+      current: { version, verificationNotes: 'See minute 3', changedBy: colleague.id },
+    });
+    expect(await readColumns()).toMatchObject({ is_flagged: true, verification_notes: 'See minute 3' });
+  });
+
+  it("is let through where nobody has been, and over one's own", async () => {
+    for (const body of [{ isVerified: true }, { isFlagged: true }]) {
+      await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
+    }
+    expect(await readColumns()).toMatchObject({ is_verified: false, is_flagged: true });
+  });
+
+  it('of two at the same time lets one through', async () => {
+    const answers = await Promise.all(
+      [agent, colleague].map((as, index) =>
+        server.request(ROUTES.updateTransaction, {
+          as,
+          params: { id },
+          body: { isVerified: index === 0, isFlagged: index === 1 },
         }),
       ),
     );
