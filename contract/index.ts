@@ -4,6 +4,7 @@ import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
+import * as presenceRoutes from './presence.ts';
 import * as reportRoutes from './reports.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
@@ -19,6 +20,7 @@ export * from './limits.ts';
 export * from './live.ts';
 export * from './notifications.ts';
 export * from './people.ts';
+export * from './presence.ts';
 export * from './record-id.ts';
 export * from './record-key.ts';
 export * from './reports.ts';
@@ -87,5 +89,8 @@ export const ROUTES = {
   listAuditLog: adminRoutes.listAuditLog,
   listNotifications: notificationRoutes.listNotifications,
   markNotificationsRead: notificationRoutes.markNotificationsRead,
+  listPresence: presenceRoutes.listPresence,
+  announcePresence: presenceRoutes.announcePresence,
+  endPresence: presenceRoutes.endPresence,
   live: liveRoutes.live,
 } as const;

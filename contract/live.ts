@@ -21,6 +21,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     version: z.int(),
   }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
+  /** Somebody has opened or closed a transaction of the store. */
+  z.object({ type: z.literal('presence'), storeId: z.int() }),
   /** The user's notifications have changed: others came, or some were read. */
   z.object({ type: z.literal('notifications'), userId: z.int() }),
   /** An email report was saved or sent. */

@@ -82,6 +82,9 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   getTransaction: (storeId) => ({ params: { id: `${storeId}-1` } }),
   getNeighbors: (storeId) => ({ params: { id: `${storeId}-1` }, query: { storeId } }),
   updateTransaction: (storeId) => ({ params: { id: `${storeId}-1` }, body: { isVerified: true } }),
+  listPresence: (storeId) => ({ query: { storeId } }),
+  announcePresence: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  endPresence: (storeId) => ({ params: { id: `${storeId}-1` } }),
   addEvidence: (storeId) => {
     const form = new FormData();
     form.set('file', new Blob(['\u0089PNG']), 'till.png');

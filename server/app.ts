@@ -19,6 +19,7 @@ import { serveWebPages } from './platform/http/web-pages.ts';
 import { liveRoutes } from './platform/live.routes.ts';
 import { metricsRoutes } from './platform/metrics/serve-metrics.ts';
 import { registerSessions } from './platform/session.ts';
+import { presenceRoutes } from './presence/presence.routes.ts';
 import { emailReportsRoutes } from './reports/email/email-reports.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
@@ -44,6 +45,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     storesRoutes(calls, context);
     uploadsRoutes(calls, context);
     transactionsRoutes(calls, context);
+    presenceRoutes(calls, context);
     evidenceRoutes(calls, context);
     reportsRoutes(calls, context);
     emailReportsRoutes(calls, context);

@@ -19,7 +19,12 @@ type QueryPart<R> = R extends { query: infer Q extends z.ZodType }
 type BodyPart<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { form?: FormData };
 
 export type UrlOptions<R> = ParamsPart<R> & QueryPart<R>;
-export type CallOptions<R> = UrlOptions<R> & BodyPart<R> & { signal?: AbortSignal };
+export type CallOptions<R> = UrlOptions<R> &
+  BodyPart<R> & {
+    signal?: AbortSignal;
+    /** Goes on when the page goes. */
+    keepalive?: boolean;
+  };
 export type AnswerOf<R> = R extends { response: infer A extends z.ZodType } ? z.output<A> : undefined;
 
 /** The options may be left out when nothing in them is required. */
@@ -31,6 +36,7 @@ interface LooseOptions {
   body?: unknown;
   form?: FormData;
   signal?: AbortSignal;
+  keepalive?: boolean;
 }
 
 type UnauthorizedListener = (path: string) => void;
@@ -49,10 +55,11 @@ export async function fetchRoute<R extends RouteDefinition>(
   route: R,
   ...[options]: OptionalWhenEmpty<CallOptions<R>>
 ): Promise<Response> {
-  const { params = {}, query = {}, body, form, signal }: LooseOptions = options ?? {};
+  const { params = {}, query = {}, body, form, signal, keepalive }: LooseOptions = options ?? {};
   return request(buildPath(route.path, params), buildQuery(query), {
     method: route.method,
     signal: signal ?? null,
+    keepalive: keepalive ?? false,
     ...(body === undefined
       ? { body: form ?? null }
       : { body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } }),

@@ -30,6 +30,7 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   upload: true,
   review: true,
   evidence: true,
+  presence: true,
   notifications: true,
   report: true,
 };

@@ -126,6 +126,12 @@ export interface Database {
     findings: Json<unknown>;
     source: Json<unknown>;
   };
+  presence: {
+    store_id: number;
+    transaction_id: number;
+    user_id: number;
+    seen_at: InstantNow;
+  };
   evidence_images: {
     store_id: number;
     id: GeneratedAlways<number>;

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import { importReview } from './data/import-review.ts';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
@@ -27,6 +28,7 @@ interface StoreDeskProps {
 export function StoreDesk(props: StoreDeskProps) {
   const { view, change, storeId, numbers, exporting, onUpload, onClearFilters } = props;
   const list = useTransactions(view, storeId);
+  useLivePresence(storeId);
   const rows = list.data?.transactions;
   // The transaction that was opened to write its notes.
   const [writingId, setWritingId] = useState<string>();

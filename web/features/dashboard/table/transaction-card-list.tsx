@@ -5,6 +5,7 @@ import { cn } from '../../../ui/cn.ts';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
 import { FlagChips } from './flag-chips.tsx';
@@ -77,7 +78,10 @@ export function TransactionCardList({
             </div>
           </dl>
           <div className="mt-1 flex items-center justify-between gap-3">
-            <StatusBadge transaction={row} className="align-middle" />
+            <span className="flex items-center gap-2">
+              <StatusBadge transaction={row} />
+              <OpenByMark transactionId={row.id} />
+            </span>
             <Button aria-label={`Review transaction ${row.transactionId}`} onClick={() => onOpen(row.id)}>
               Review
             </Button>

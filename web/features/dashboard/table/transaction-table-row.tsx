@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
 import { FlagChips } from './flag-chips.tsx';
@@ -66,7 +67,10 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         <AmountText amount={row.amount} />
       </td>
       <td>
-        <StatusBadge transaction={row} className="align-middle" />
+        <span className="flex items-center gap-1.5">
+          <StatusBadge transaction={row} />
+          <OpenByMark transactionId={row.id} />
+        </span>
       </td>
       <td>
         <Button

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { TransactionRow } from '@tillwatch/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
@@ -34,20 +35,22 @@ const row: TransactionRow = {
 
 function renderTable(rows: TransactionRow[] | undefined): string {
   return renderToStaticMarkup(
-    <TooltipProvider>
-      <TransactionTable
-        rows={rows}
-        isPrevious={false}
-        currentId={undefined}
-        showDate={false}
-        sortBy="time"
-        sortOrder="desc"
-        onSort={() => {}}
-        onOpen={() => {}}
-        onRest={() => {}}
-        bodyRef={null}
-      />
-    </TooltipProvider>,
+    <QueryClientProvider client={new QueryClient()}>
+      <TooltipProvider>
+        <TransactionTable
+          rows={rows}
+          isPrevious={false}
+          currentId={undefined}
+          showDate={false}
+          sortBy="time"
+          sortOrder="desc"
+          onSort={() => {}}
+          onOpen={() => {}}
+          onRest={() => {}}
+          bodyRef={null}
+        />
+      </TooltipProvider>
+    </QueryClientProvider>,
   );
 }
 

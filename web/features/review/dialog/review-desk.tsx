@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { NeighborsQuery } from '../../../api/transactions.ts';
 import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
+import { OpenByLine, useAnnouncePresence } from '../../presence/index.ts';
 import { isInFront, useShortcuts } from '../../shortcuts/index.ts';
 import { EvidencePrint } from '../evidence/evidence-print.tsx';
 import { EvidenceStrip } from '../evidence/evidence-strip.tsx';
@@ -35,6 +36,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { transaction, listQuery, onOpen, onClose, onLeave, trail, startsWriting } = props;
   const [draft, changeDraft] = useDraft(transaction.id, transaction.verificationNotes);
   const { review, isMoving } = useReview({ transaction, draft, listQuery, onOpen, onClose });
+  useAnnouncePresence(transaction.id);
   const neighbors = useNeighbors(transaction.id, listQuery);
   const [refusal, setRefusal] = useState<{ id: string; problem: DraftProblem } | null>(null);
   const notesRef = useRef<HTMLTextAreaElement>(null);
@@ -104,6 +106,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         onOpen={onLeave}
         onCancel={() => onLeave(null)}
       />
+      <OpenByLine transactionId={transaction.id} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />
       <ReviewBody
         ref={body}

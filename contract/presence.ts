@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+
+/** Somebody who has a transaction open. */
+export const presence = z.object({ transactionId: recordId, userId: z.int(), name: z.string() });
+export type Presence = z.infer<typeof presence>;
+
+const byId = z.object({ id: recordId });
+
+export const listPresence = defineRoute({
+  method: 'GET',
+  path: '/api/presence',
+  access: 'agent',
+  summary: 'Who has which transaction of a store open at the moment, the caller included',
+  query: z.object({ storeId: z.coerce.number().int().positive() }),
+  response: z.array(presence),
+});
+
+export const announcePresence = defineRoute({
+  method: 'PUT',
+  path: '/api/transactions/:id/presence',
+  access: 'agent',
+  summary:
+    'Tell that the caller has a transaction open; to be told again within a minute, as long as it is open',
+  params: byId,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const endPresence = defineRoute({
+  method: 'DELETE',
+  path: '/api/transactions/:id/presence',
+  access: 'agent',
+  summary: 'Tell that the caller has closed a transaction',
+  params: byId,
+  response: z.object({ ok: z.literal(true) }),
+});

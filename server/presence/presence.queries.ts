@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+/** Pages tell it every 20 seconds; a page in the background, or one that was shut down with the computer, less or not at all. */
+const EXPIRES_AFTER_SECONDS = 90;
+
+export interface PresenceKey {
+  storeId: number;
+  transactionId: number;
+  userId: number;
+}
+
+export interface PresenceRecord {
+  transactionId: number;
+  userId: number;
+  name: string;
+}
+
+/** @returns false when there is no such transaction. */
+export async function hasTransaction(
+  db: Kysely<Database>,
+  { storeId, transactionId }: Omit<PresenceKey, 'userId'>,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('id', '=', transactionId)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Who has opened a transaction and not closed it, those seen first at the top. */
+export async function findPresence(db: Kysely<Database>, storeId: number): Promise<PresenceRecord[]> {
+  const { rows } = await sql<PresenceRecord>`
+    SELECT p.transaction_id AS "transactionId", p.user_id AS "userId",
+      trim(u.first_name || ' ' || u.last_name) AS name
+    FROM presence p JOIN users u ON u.id = p.user_id
+    WHERE p.store_id = ${storeId} AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
+    ORDER BY p.transaction_id, name, p.user_id`.execute(db);
+  return rows;
+}
+
+/** @returns whether that is news: it was not known, or somebody of the store was forgotten meanwhile. */
+export async function keepPresence(
+  tx: Kysely<Database>,
+  { storeId, transactionId, userId }: PresenceKey,
+): Promise<boolean> {
+  const { rows: expired } = await sql`
+    DELETE FROM presence
+    WHERE store_id = ${storeId} AND seen_at <= now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
+    RETURNING user_id`.execute(tx);
+  const { rows } = await sql<{ isNew: boolean }>`
+    INSERT INTO presence (store_id, transaction_id, user_id) VALUES (${storeId}, ${transactionId}, ${userId})
+    ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = now()
+    RETURNING xmax = 0 AS "isNew"`.execute(tx);
+  return expired.length > 0 || rows[0]?.isNew === true;
+}
+
+/** @returns whether it was there. */
+export async function dropPresence(
+  tx: Kysely<Database>,
+  { storeId, transactionId, userId }: PresenceKey,
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('presence')
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', transactionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,85 @@
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { openLivePage } from '../testing/live-page.ts';
+import { seedTransactions } from '../testing/seed-transactions.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let store: Store;
+let agent: TestUser;
+let colleague: TestUser;
+let id: string;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+  colleague = await server.createUser({ assignedStores: [store.storeNumber] });
+  await seedTransactions(server.context.database, { storeId: store.id, userId: agent.id }, [
+    { transactionNumber: '100', time: '2026-11-17T10:00:00' },
+  ]);
+  const query = { storeId: store.id };
+  const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+  id = transactions[0]!.id;
+});
+
+const announce = (as: TestUser) => server.call(ROUTES.announcePresence, { as, params: { id } });
+const end = (as: TestUser) => server.call(ROUTES.endPresence, { as, params: { id } });
+const list = (as = colleague) => server.call(ROUTES.listPresence, { as, query: { storeId: store.id } });
+
+it('tells who has a transaction open, until it is closed', async () => {
+  expect(await list()).toEqual([]);
+  await announce(agent);
+  await announce(agent);
+  await announce(colleague);
+  const present = await list();
+  expect(present.map(({ transactionId, userId }) => [transactionId, userId])).toEqual([
+    [id, agent.id],
+    [id, colleague.id],
+  ]);
+  expect(present[0]?.name).toMatch(/^Agent Number\d+$/);
+  await end(agent);
+  await end(agent);
+  expect((await list()).map(({ userId }) => userId)).toEqual([colleague.id]);
+});
+
+it('is heard when it begins and when it ends, and not while it goes on', async () => {
+  const page = await openLivePage(server, colleague);
+  await announce(agent);
+  await announce(agent);
+  await end(agent);
+  await end(agent);
+  const heard = { type: 'presence', storeId: store.id };
+  await eventually(() => expect(page.events).toEqual([heard, heard]));
+  page.close();
+});
+
+it('is forgotten when the page does not tell it any more, and the others hear of it', async () => {
+  await announce(agent);
+  await server.context.database.pool.query(
+    `UPDATE presence SET seen_at = now() - interval '91 seconds' WHERE store_id = $1`,
+    [store.id],
+  );
+  expect(await list()).toEqual([]);
+  await announce(colleague);
+  const page = await openLivePage(server, agent);
+  await server.context.database.pool.query(
+    `INSERT INTO presence VALUES ($1, 999, $2, now() - interval '91 seconds')`,
+    [store.id, agent.id],
+  );
+  await announce(colleague);
+  await eventually(() => expect(page.events).toEqual([{ type: 'presence', storeId: store.id }]));
+  page.close();
+});
+
+it('needs a transaction that is there', async () => {
+  const params = { id: `${store.id}-4711` };
+  for (const route of [ROUTES.announcePresence, ROUTES.endPresence]) {
+    expect(await server.refusal(route, { as: agent, params })).toMatchObject({ status: 404 });
+  }
+});
