@@ -205,6 +205,8 @@ test('no call is served past `registerRoute`, which asks who makes it', async ()
     "platform/http/health.routes.ts '/health'",
     "platform/http/health.routes.ts '/ready'",
     "platform/http/openapi.ts '/api/openapi.json'",
+    "platform/metrics/serve-metrics.ts '/metrics'",
+    "platform/metrics/serve-metrics.ts '/metrics'",
     'platform/route.ts {',
   ]);
 });
