@@ -22,6 +22,7 @@ import { registerSessions } from './platform/session.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
 import { emailReportsRoutes } from './reports/email/email-reports.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
+import { retentionJobs } from './retention/retention.jobs.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { alertsJobs } from './supervisor/alerts.jobs.ts';
 import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await watchedFolderJobs(context);
   await alertsJobs(context);
   await notificationsJobs(context);
+  await retentionJobs(context);
   await anchorsJobs(app, context);
   await healthRoutes(app, context);
   await serveWebPages(app, WEB_PAGES);

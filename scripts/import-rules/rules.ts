@@ -72,6 +72,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/backups', 'server/audit'],
   ['server/reports', 'server/evidence'],
   ['server/reports', 'server/transactions'],
+  ['server/retention', 'server/ingestion'],
   ['server/uploads', 'server/ingestion'],
   ['server/uploads', 'server/reports'],
   ['web/features/dashboard', 'web/features/account'],

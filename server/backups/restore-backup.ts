@@ -5,17 +5,15 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/errors.ts';
-import { resolveDataPath } from '../platform/files.ts';
+import { KEPT_FOLDERS, resolveDataPath } from '../platform/files.ts';
 import { readArchive } from './archive.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
 import { startLoad } from './load.queries.ts';
 
-const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments', 'audit-anchors'];
-
 /** @throws StartError when a kept file lies there. */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
-  for (const folder of KEPT_FOLDERS) {
+  for (const folder of [...KEPT_FOLDERS, 'audit-anchors']) {
     const entries = await readdir(resolveDataPath(dataDir, folder), {
       recursive: true,
       withFileTypes: true,

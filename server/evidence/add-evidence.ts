@@ -49,7 +49,7 @@ export async function addEvidence(
       const same = present.find((image) => image.content_hash === file.contentHash);
       if (same) return same.id;
       requireRoom(present.length);
-      await keepFile(file.temporaryPath, evidencePath(file.contentHash), config.dataDir);
+      await keepFile(tx, file.temporaryPath, evidencePath(file.contentHash), config.dataDir);
       const id = await insertAndRecord(tx, actor, key, { file, header, caption });
       await live.publish(tx, {
         type: 'evidence',

@@ -39,9 +39,14 @@ export async function recordAudit(
 }
 
 /** Writes what a command did that somebody with access to the machine has run. */
-export async function recordCommand(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+export function recordCommand(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
+  return recordSystem(tx, 'Command on the server', entry);
+}
+
+/** Writes what no user did. @param name stands where a user's would. */
+export async function recordSystem(tx: Kysely<Database>, name: string, entry: AuditEntry): Promise<void> {
   await insertAuditEntry(tx, {
-    user_name: 'Command on the server',
+    user_name: name,
     action: entry.action,
     entity_type: entry.entityType,
     entity_id: String(entry.entityId),

@@ -13,6 +13,7 @@ test('everything has a default', () => {
     mailFrom: 'Tillwatch <tillwatch@localhost>',
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
+    retentionDays: null,
     metricsPort: null,
     metricsHost: '127.0.0.1',
     metricsToken: null,
@@ -47,6 +48,8 @@ test.each([
   ['PUBLIC_URL', 'till.example.com'],
   ['PUBLIC_URL', 'https://example.com/till'],
   ['LOG_LEVEL', 'loud'],
+  ['RETENTION_DAYS', '0'],
+  ['RETENTION_DAYS', 'a year'],
   ['METRICS_PORT', '99999'],
   ['METRICS_TOKEN', 'hunter2'],
 ])('%s=%s is refused by name, without its secrets', (name, value) => {

@@ -18,6 +18,8 @@ export interface Config {
   publicUrl: string;
   /** Whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes it. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** Null: everything is kept. */
+  retentionDays: number | null;
   /** Null: the metrics have no port of their own. */
   metricsPort: number | null;
   metricsHost: string;
@@ -27,6 +29,9 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const;
+
+// A hundred years.
+const MAX_DAYS = 36_500;
 
 // Whoever publishes an https address runs a proxy in front, and that proxy stands near.
 const NEARBY_PROXIES = 'loopback, linklocal, uniquelocal';
@@ -52,6 +57,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     mailFrom: read('MAIL_FROM') ?? `Tillwatch <tillwatch@${publicHost}>`,
     publicUrl,
     trustProxy: readTrustProxy(read('TRUST_PROXY'), publicUrl),
+    retentionDays: readDays('RETENTION_DAYS', read('RETENTION_DAYS')),
     metricsPort: metricsPort === null ? null : readPort('METRICS_PORT', metricsPort),
     metricsHost: read('METRICS_HOST') ?? '127.0.0.1',
     metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
@@ -88,6 +94,15 @@ function readPort(name: string, text: string): number {
     throw new StartError(`${name} must be a number from 0 to 65535, not "${text}".`);
   }
   return port;
+}
+
+function readDays(name: string, text: string | null): number | null {
+  if (text === null) return null;
+  const days = Number(text);
+  if (!/^\d+$/.test(text) || days < 1 || days > MAX_DAYS) {
+    throw new StartError(`${name} must be a number of days from 1 to ${MAX_DAYS}, not "${text}".`);
+  }
+  return days;
 }
 
 // As `openssl rand -hex 16` and longer ones give it.

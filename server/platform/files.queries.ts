@@ -1,9 +1,55 @@
-import type { ClientBase } from 'pg';
+import { type Kysely, sql } from 'kysely';
+import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Database } from './database/schema.ts';
 
-// The key of an advisory lock: backups hold it together, whoever removes kept files holds it alone.
+// The key of an advisory lock: backups, and whoever keeps a file and the row that names it, hold it together;
+// whoever removes kept files holds it alone.
 const FILES_LOCK = 1_414_088_527;
+const WAIT = '2s';
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Until the connection ends nobody removes kept files. Waits for who does. */
 export async function lockFiles(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [FILES_LOCK]);
+}
+
+/** Until the transaction ends nobody removes kept files. Waits for who does. */
+export async function holdFiles(tx: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${FILES_LOCK})`.execute(tx);
+}
+
+/** While nobody keeps a file. @returns false, without having worked, when a backup is being made. */
+export async function whileFilesRest(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<void>,
+): Promise<boolean> {
+  const client = await pool.connect();
+  try {
+    await client.query(`BEGIN; SET LOCAL lock_timeout = '${WAIT}'`);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [FILES_LOCK]);
+    await work(client);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
+    throw error;
+  } finally {
+    await client.query('ROLLBACK').catch(() => undefined);
+    client.release();
+  }
+}
+
+/** Those of the paths, relative to the data folder, that no row names. */
+export async function findUnnamed(client: ClientBase, paths: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ path: string }>(
+    `SELECT path FROM unnest($1::text[]) AS path
+    EXCEPT (
+      SELECT raw_data_path FROM data_uploads
+      UNION ALL SELECT cleaned_data_path FROM data_uploads WHERE cleaned_data_path IS NOT NULL
+      UNION ALL SELECT rejected_data_path FROM data_uploads WHERE rejected_data_path IS NOT NULL
+      UNION ALL SELECT path FROM evidence_images
+      UNION ALL SELECT path FROM email_report_attachments
+    )`,
+    [paths],
+  );
+  return rows.map(({ path }) => path);
 }

@@ -4,7 +4,9 @@ import { access, chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './errors.ts';
 
-const FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments', 'incoming', 'outbox'] as const;
+/** Where files lie that rows name. */
+export const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments'] as const;
+const FOLDERS = [...KEPT_FOLDERS, 'incoming', 'outbox'] as const;
 
 /**
  * Where the unaltered bytes of a file lie. Relative to the data folder, with forward slashes: as the database keeps it.

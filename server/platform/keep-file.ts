@@ -1,13 +1,23 @@
 // Moves a received file to where it is kept: under its hash, unaltered, once for each content.
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kysely } from 'kysely';
+import type { Database } from './database/schema.ts';
+import { holdFiles } from './files.queries.ts';
 import { resolveDataPath } from './files.ts';
 
 /**
+ * @param tx the transaction that writes the row which names the file: until it ends the file is not removed.
  * @param temporaryPath absolute, on the same disk as the data folder; gone afterwards.
  * @param relativePath where the content belongs, as `originalPath` and `evidencePath` give it.
  */
-export async function keepFile(temporaryPath: string, relativePath: string, dataDir: string): Promise<void> {
+export async function keepFile(
+  tx: Kysely<Database>,
+  temporaryPath: string,
+  relativePath: string,
+  dataDir: string,
+): Promise<void> {
+  await holdFiles(tx);
   const target = resolveDataPath(dataDir, relativePath);
   const folder = path.dirname(target);
   if (await exists(target)) {

@@ -22,9 +22,9 @@ export async function registerUpload(
   file: ReceivedFile,
 ): Promise<number> {
   const rawDataPath = originalPath(file.contentHash);
-  await keepFile(file.temporaryPath, rawDataPath, config.dataDir);
   return database.db.transaction().execute(async (tx) => {
     if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+    await keepFile(tx, file.temporaryPath, rawDataPath, config.dataDir);
     const id = await insertUpload(tx, {
       store_id: storeId,
       uploaded_by: author.user.id,

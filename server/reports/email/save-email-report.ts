@@ -1,4 +1,5 @@
 // Turns a report as it was written into a row with its attachments, the agent's count, an audit entry and a live event.
+import { stat } from 'node:fs/promises';
 import {
   type EmailReportInput,
   formatRecordId,
@@ -11,6 +12,8 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
+import { holdFiles } from '../../platform/files.queries.ts';
+import { resolveDataPath } from '../../platform/files.ts';
 import { findStats } from '../../transactions/counts.queries.ts';
 import { findExportedStore } from '../export.queries.ts';
 import { makeAttachments } from './attachments/make-attachments.ts';
@@ -108,7 +111,7 @@ function requireCurrentTotals(input: EmailReportInput, stats: TransactionStats):
 
 async function save(
   tx: Kysely<Database>,
-  { live }: Parts,
+  { config, live }: Parts,
   actor: Actor,
   input: EmailReportInput,
   scope: ReviewedScope,
@@ -116,6 +119,7 @@ async function save(
 ): Promise<ReportKey> {
   const { storeId } = scope;
   if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+  await requireFiles(tx, config.dataDir, attachments);
   const id = await insertEmailReport(
     tx,
     {
@@ -159,6 +163,19 @@ async function save(
   });
   await live.publish(tx, { type: 'report', storeId, reportId, byUserId: actor.user.id });
   return { storeId, id };
+}
+
+/** Retention may have removed an image since the attachments were chosen. From here on it waits. */
+async function requireFiles(
+  tx: Kysely<Database>,
+  dataDir: string,
+  attachments: readonly AttachmentRecord[],
+): Promise<void> {
+  await holdFiles(tx);
+  for (const { path } of attachments) {
+    if (await stat(resolveDataPath(dataDir, path)).catch(() => null)) continue;
+    throw new AppError('CONFLICT', 'An image was removed while the report was made. Please save it again.');
+  }
 }
 
 function transactionNotFound(): AppError {

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../platform/database/schema.ts';
 import { attachmentPath, incomingPath, resolveDataPath } from '../../../platform/files.ts';
 import { keepFile } from '../../../platform/keep-file.ts';
 
@@ -15,6 +17,7 @@ export interface KeptAttachment {
 
 /** @returns null when there are more than `maxBytes`; nothing is left on the disk then. */
 export async function keepAttachment(
+  db: Kysely<Database>,
   bytes: AsyncIterable<Buffer>,
   { dataDir, maxBytes }: { dataDir: string; maxBytes: number },
 ): Promise<KeptAttachment | null> {
@@ -34,7 +37,7 @@ export async function keepAttachment(
     if (sizeBytes > maxBytes) return null;
     const contentHash = hash.digest('hex');
     const path = attachmentPath(contentHash);
-    await keepFile(temporaryPath, path, dataDir);
+    await keepFile(db, temporaryPath, path, dataDir);
     return { sizeBytes, contentHash, path };
   } finally {
     await rm(temporaryPath, { force: true });

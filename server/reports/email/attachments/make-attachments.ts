@@ -37,7 +37,7 @@ export async function makeAttachments(
   let leftBytes = LIMITS.reportAttachmentBytes - sumBytes(images);
 
   async function keepWorkbook(name: string, bytes: AsyncIterable<Buffer>): Promise<AttachmentRecord> {
-    const kept = leftBytes < 0 ? null : await keepAttachment(bytes, { dataDir, maxBytes: leftBytes });
+    const kept = leftBytes < 0 ? null : await keepAttachment(db, bytes, { dataDir, maxBytes: leftBytes });
     if (!kept) throw tooLarge(choices, images);
     leftBytes -= kept.sizeBytes;
     return {

@@ -1,0 +1,46 @@
+// Removes, at night, what is older than RETENTION_DAYS: transactions with everything that hangs on them, uploads, reports,
+// and the files that nothing names then. The audit log stays, and says how much was removed.
+import { lockStore } from '../ingestion/store/upload-state.ts';
+import { recordSystem } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
+import { sweepFiles } from '../platform/remove-files.ts';
+import { findFirstKeptDay, listStoreIds, removeExpired } from './retention.queries.ts';
+
+const QUEUE = 'retention';
+// Again in the hours after, for what a backup stood in the way of. UTC.
+const NIGHTLY = '41 2-5 * * *';
+
+type Parts = Pick<Context, 'config' | 'database' | 'log'>;
+
+export async function retentionJobs(context: Context): Promise<void> {
+  const { retentionDays } = context.config;
+  if (retentionDays === null) return;
+  await context.jobs.schedule(QUEUE, NIGHTLY, () => removeOld(context, retentionDays));
+}
+
+/** Each store by itself: whole or not at all. @param atRestMs how old a file has to be that nothing names. */
+export async function removeOld(
+  { config, database, log }: Parts,
+  days: number,
+  atRestMs?: number,
+): Promise<void> {
+  const { db } = database;
+  const firstKept = await findFirstKeptDay(db, days);
+  for (const storeId of await listStoreIds(db)) {
+    await db.transaction().execute(async (tx) => {
+      await lockStore(tx, storeId);
+      const counts = await removeExpired(tx, storeId, firstKept);
+      if (Object.values(counts).every((count) => count === 0)) return;
+      await recordSystem(tx, 'Retention', {
+        action: 'remove_expired',
+        entityType: 'store',
+        entityId: storeId,
+        changes: { after: { firstKeptDay: firstKept, retentionDays: days, ...counts } },
+      });
+      log.info({ storeId, firstKept, ...counts }, 'What was older than RETENTION_DAYS was removed');
+    });
+  }
+  const files = await sweepFiles(database, config.dataDir, atRestMs);
+  if (files === null) log.info('A backup is being made: files are removed at the next time');
+  else if (files > 0) log.info({ files }, 'Files that nothing names were removed');
+}

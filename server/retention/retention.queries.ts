@@ -1,0 +1,67 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+export interface ExpiredCounts {
+  transactions: number;
+  uploads: number;
+  evidenceImages: number;
+  emailReports: number;
+}
+
+/** The first business day that is kept, 'YYYY-MM-DD', by the database's clock in UTC. */
+export async function findFirstKeptDay(db: Kysely<Database>, days: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT ((now() AT TIME ZONE 'UTC')::date - ${days}::integer) AS day`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
+export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db.selectFrom('stores').select('id').orderBy('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes what is of the days before: whole days, so that the counts of the others stay as they are. Call it in a
+ * transaction that holds the store's lock.
+ * @param firstKept 'YYYY-MM-DD'
+ */
+export async function removeExpired(
+  tx: Kysely<Database>,
+  storeId: number,
+  firstKept: string,
+): Promise<ExpiredCounts> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM transactions WHERE store_id = ${storeId} AND transaction_time < ${firstKept}::date
+    RETURNING id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  for (const table of [
+    'transaction_details',
+    'transaction_readings',
+    'superseded_contents',
+    'last_reviews',
+  ] as const) {
+    await sql`DELETE FROM ${sql.table(table)}
+      WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
+  }
+  const evidence = await sql`DELETE FROM evidence_images
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
+  await sql`DELETE FROM store_days
+    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
+  // An upload stays as long as one of its days does; one without days, as long as its own.
+  const uploads = await sql`DELETE FROM data_uploads
+    WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
+      AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date`.execute(tx);
+  const reports = await sql<{ id: number }>`DELETE FROM email_reports
+    WHERE store_id = ${storeId} AND end_date < ${firstKept}::date AND delivery <> 'sending'
+    RETURNING id`.execute(tx);
+  await sql`DELETE FROM email_report_attachments
+    WHERE store_id = ${storeId} AND report_id = ANY(${reports.rows.map(({ id }) => id)}::bigint[])`.execute(
+    tx,
+  );
+  return {
+    transactions: ids.length,
+    uploads: Number(uploads.numAffectedRows ?? 0),
+    evidenceImages: Number(evidence.numAffectedRows ?? 0),
+    emailReports: reports.rows.length,
+  };
+}

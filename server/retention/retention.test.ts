@@ -1,0 +1,166 @@
+import { readdir, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { takeSnapshot } from '../backups/snapshot.queries.ts';
+import { makePng } from '../testing/make-image.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+import { removeOld } from './retention.jobs.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+const DAYS = 30;
+
+let server: TestServer;
+let agent: TestUser;
+let store: Store;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ role: 'supervisor' });
+});
+
+/** 'YYYY-MM-DD', UTC. */
+function dayBefore(days: number): string {
+  return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** A summary with a transaction on each of the days, so many days ago. */
+async function uploadDays(...daysAgo: number[]): Promise<void> {
+  const bytes = makeWorkbook([
+    ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Employee', 'Type', 'Total'],
+    ...daysAgo.map((days) => {
+      const [year, month, day] = dayBefore(days).split('-');
+      count += 1;
+      return [String(count), `${month}/${day}/${year}`, '10:00:00', '1', '101', 'ANN', 'Sale', '1.00'];
+    }),
+  ]);
+  const done = await uploadFile(server, { user: agent, store, bytes });
+  expect(done.status).toBe('completed');
+}
+
+async function listTransactions(): Promise<{ id: string; day: string }[]> {
+  const query = { storeId: store.id, startDate: dayBefore(400), endDate: dayBefore(0) };
+  const { transactions } = await server.call(ROUTES.listTransactions, { as: agent, query });
+  return transactions
+    .map(({ id, transactionTime }) => ({ id, day: transactionTime.slice(0, 10) }))
+    .toSorted((a, b) => a.day.localeCompare(b.day));
+}
+
+async function addImage(id: string, shade: number): Promise<void> {
+  const form = new FormData();
+  form.set('file', new Blob([makePng(4, 3, shade)]), 'till.png');
+  await server.call(ROUTES.addEvidence, { as: agent, params: { id }, form });
+}
+
+async function countFiles(): Promise<Record<string, number>> {
+  const { dataDir } = server.context.config;
+  const counts: Record<string, number> = {};
+  for (const folder of ['originals', 'cleaned', 'evidence']) {
+    const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true });
+    counts[folder] = entries.filter((entry) => entry.isFile()).length;
+  }
+  return counts;
+}
+
+async function countRows(table: string): Promise<number> {
+  const { rows } = await server.context.database.pool.query<{ count: number }>(
+    `SELECT count(*) FROM ${table} WHERE store_id = $1`,
+    [store.id],
+  );
+  return rows[0]!.count;
+}
+
+it('removes what is older with all that hangs on it and its files, keeps the rest, and the audit log says how much', async () => {
+  await uploadDays(100, 31);
+  await uploadDays(40, 30, 2);
+  const [oldest, , , edge, newest] = await listTransactions();
+  for (const { id } of [oldest!, newest!]) {
+    await addImage(id, id === oldest!.id ? 1 : 2);
+    await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified: true } });
+  }
+  const before = await countFiles();
+  await removeOld(server.context, DAYS, 0);
+
+  expect(await listTransactions()).toEqual([edge, newest]);
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  for (const [table, rows] of Object.entries({
+    transactions: 2,
+    transaction_details: 2,
+    last_reviews: 1,
+    evidence_images: 1,
+    store_days: 2,
+    data_uploads: 1,
+  })) {
+    expect([table, await countRows(table)]).toEqual([table, rows]);
+  }
+  expect(await countFiles()).toEqual({
+    originals: before['originals']! - 1,
+    cleaned: before['cleaned']! - 1,
+    evidence: before['evidence']! - 1,
+  });
+  const entry = await server.context.database.db
+    .selectFrom('audit_log')
+    .select(['user_name', 'changes'])
+    .where('action', '=', 'remove_expired')
+    .where('entity_id', '=', String(store.id))
+    .execute();
+  expect(entry).toEqual([
+    {
+      user_name: 'Retention',
+      changes: {
+        after: {
+          firstKeptDay: dayBefore(DAYS),
+          retentionDays: DAYS,
+          transactions: 3,
+          uploads: 1,
+          evidenceImages: 1,
+          emailReports: 0,
+        },
+      },
+    },
+  ]);
+
+  // Nothing more to do: nothing more is said.
+  await removeOld(server.context, DAYS, 0);
+  expect(await listTransactions()).toHaveLength(2);
+});
+
+it('keeps a file that nothing names until it has rested for a day, since it may be worked on', async () => {
+  await uploadDays(50);
+  const { dataDir } = server.context.config;
+  const { db } = server.context.database;
+  const { raw_data_path: original } = await db
+    .selectFrom('data_uploads')
+    .select('raw_data_path')
+    .where('store_id', '=', store.id)
+    .executeTakeFirstOrThrow();
+  await removeOld(server.context, DAYS);
+  expect(await countRows('data_uploads')).toBe(0);
+  const file = path.join(dataDir, original);
+  expect((await stat(file)).isFile()).toBe(true);
+  await utimes(file, new Date(0), new Date(0));
+  await removeOld(server.context, DAYS);
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});
+
+it('leaves the files of a backup that is being made', async () => {
+  await uploadDays(60);
+  const before = await countFiles();
+  const snapshot = await takeSnapshot(server.context.database.connectionString);
+  try {
+    await removeOld(server.context, DAYS, 0);
+    expect(await countRows('transactions')).toBe(0);
+    expect(await countFiles()).toEqual(before);
+  } finally {
+    await snapshot.close();
+  }
+  await removeOld(server.context, DAYS, 0);
+  expect((await countFiles())['originals']).toBe(before['originals']! - 1);
+});
