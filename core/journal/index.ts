@@ -26,3 +26,22 @@ export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { copyText } from './text/copy-text.ts';
 export { createSequenceWatch, type SequenceGap } from './sequence/sequence-gaps.ts';
+export {
+  ABSENTABLE,
+  type Absentable,
+  askFor,
+  COLUMN_ROLES,
+  type ColumnMapping,
+  type ColumnNeed,
+  type ColumnRole,
+  findOpenNeeds,
+  MAPPING_SHAPES,
+  type MappingAnswer,
+  type MappingShape,
+  type RoleColumns,
+  rolesFor,
+  ROLES_OF_SHAPE,
+} from './mapping/column-mapping.ts';
+export type { ColumnQuestion } from './mapping/column-question.ts';
+export { headingKey } from './mapping/headings.ts';
+export { type MappingTrial, tryMapping } from './mapping/try-mapping.ts';

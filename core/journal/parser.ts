@@ -1,6 +1,8 @@
 // Turns the rows of a workbook into receipts: decides what each sheet is, then reads it row by row.
 
 import { createLineTable } from './lines/line-table.ts';
+import type { ColumnMapping } from './mapping/column-mapping.ts';
+import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
@@ -33,6 +35,11 @@ export interface ParseReport {
      */
     retryWith: DateOrder | null;
   };
+  /**
+   * Tables whose columns were not understood, or only in part; their rows were rejected. Not empty: nothing of the file
+   * should be used before they are answered, since what was handed over may lack a part of it.
+   */
+  questions: ColumnQuestion[];
 }
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
@@ -45,6 +52,8 @@ export interface JournalParser {
 export interface ParserSettings {
   /** Only for the second run over a file whose first one asked for it by `retryWith`. */
   dateOrder?: DateOrder;
+  /** What was answered for tables with these headings. A table that has an answer is read by it and never asked about. */
+  mappings?: readonly ColumnMapping[];
 }
 
 /** How many rows of a sheet are looked at before its shape and the order of its dates are decided. */
@@ -56,7 +65,7 @@ const SAMPLE_ROWS = 2000;
  */
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
   const handover = createHandover(sink);
-  const reading = createSheetReading(createLineTable(), handover, settings.dateOrder);
+  const reading = createSheetReading(createLineTable(), handover, settings);
   let rowsRead = 0;
   let sample: Row[] | null = [];
 
@@ -85,7 +94,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     },
     end() {
       decide(true);
-      const { shape, dateOrder } = reading.end();
+      const { shape, dateOrder, questions } = reading.end();
       return {
         shape,
         rowsRead,
@@ -93,6 +102,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         rejections: handover.rejections,
         droppedRows: handover.droppedRows,
         dateOrder,
+        questions,
       };
     },
   };

@@ -2,10 +2,15 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
-import type { DateOrder, ParseReport } from '../parser.ts';
+import type { ColumnMapping } from '../mapping/column-mapping.ts';
+import { type ColumnQuestion, questionKnownTable, questionUnknownTable } from '../mapping/column-question.ts';
+import { createMappingFinder } from '../mapping/find-mapping.ts';
+import { createQuestionList } from '../mapping/question-list.ts';
+import type { ParseReport, ParserSettings } from '../parser.ts';
 import type { Shape } from '../receipt.ts';
-import type { Row } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
+import { findTableHeading } from '../shape/find-table.ts';
 import { guessColumns } from '../shape/guess-columns.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -25,7 +30,7 @@ export interface SheetReading {
   /** @param isWhole whether the rows are all of the sheet */
   decide(rows: readonly Row[], isWhole: boolean): void;
   row(row: Row): void;
-  end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder'] };
+  end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder']; questions: ColumnQuestion[] };
 }
 
 interface OpenTable {
@@ -35,9 +40,14 @@ interface OpenTable {
 }
 
 type Way =
-  | { kind: 'print'; reader: PrintReader; amountColumns: ReadonlySet<number> }
+  | { kind: 'print'; reader: PrintReader; text: RowText; skipUntil: number }
   | { kind: 'table'; table: OpenTable; skipUntil: number }
+  /** Somebody has said that there are no transactions in it. */
+  | { kind: 'left-out' }
   | { kind: 'unknown' };
+
+/** A row of a journal as one text. */
+type RowText = (cells: readonly Cell[]) => string;
 
 /** Columns whose numbers have decimals: money, in a journal that is spread over columns. */
 function findAmountColumns(rows: readonly Row[]): Set<number> {
@@ -49,6 +59,11 @@ function findAmountColumns(rows: readonly Row[]): Set<number> {
     }
   }
   return columns;
+}
+
+function rowTextOf(rows: readonly Row[]): RowText {
+  const amountColumns = findAmountColumns(rows);
+  return (cells) => joinRow(cells, amountColumns);
 }
 
 const TITLE_DATE =
@@ -67,11 +82,21 @@ function findTitleDay(rows: readonly Row[], dates: DateReading): DayNumber {
   return 0;
 }
 
+/** A heading of other words begins another table. */
+function goesOnWith({ layout }: OpenTable, rows: readonly Row[]): boolean {
+  const heading = rows[findTableHeading(rows)]?.cells ?? [];
+  const overNumber = layout.columns.number === undefined ? null : heading[layout.columns.number];
+  const isOther = typeof overNumber === 'string' && overNumber.trim() !== '';
+  return !isOther && continuesTable(layout, rows);
+}
+
 export function createSheetReading(
   table: PhraseTable<LineMeaning>,
   handover: Handover,
-  forcedOrder: DateOrder | undefined,
+  { dateOrder: forcedOrder, mappings = [] }: ParserSettings,
 ): SheetReading {
+  const findMapping = createMappingFinder(mappings);
+  const questions = createQuestionList();
   const evidence = createDateEvidence();
   let dates: DateReading | null = null;
   let sheet = '';
@@ -99,10 +124,15 @@ export function createSheetReading(
     way = next;
   }
 
-  function openTable(heading: HeadingRow | null, columns: Columns, rows: readonly Row[]): void {
+  function openTable(
+    heading: HeadingRow | null,
+    columns: Columns,
+    rows: readonly Row[],
+    tableShape?: TableLayout['shape'],
+  ): void {
     const titleRows = heading === null ? [] : rows.slice(0, heading.index);
     const body = heading === null ? rows : rows.slice(heading.index + 1);
-    const layout = settleTable(columns, body);
+    const layout = settleTable(columns, body, tableShape);
     const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
     for (const { cells } of body) {
       noteDateText(dateColumn === undefined ? null : cells[dateColumn], (first, second, third) =>
@@ -141,41 +171,71 @@ export function createSheetReading(
     return true;
   }
 
-  function decidePrint(rows: readonly Row[], isWhole: boolean): boolean {
-    const amountColumns = findAmountColumns(rows);
+  /** @param skipUntil the row of a heading above the journal, 0 for none */
+  function decidePrint(
+    rows: readonly Row[],
+    isWhole: boolean,
+    textOf: RowText = rowTextOf(rows),
+    skipUntil = 0,
+  ): boolean {
     const lines = rows.flatMap((row) => {
-      const text = joinRow(row.cells, amountColumns);
-      return text.trim() === '' ? [] : splitLines(text).flatMap(splitAtStamps);
+      const line = row.rowNumber <= skipUntil ? '' : textOf(row.cells);
+      return line.trim() === '' ? [] : splitLines(line).flatMap(splitAtStamps);
     });
     const layout = recognisePrint(lines, isWhole, table, evidence);
     if (layout === null) return false;
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
-      way = { kind: 'print', reader: previous.reader, amountColumns };
+      way = { kind: 'print', reader: previous.reader, text: textOf, skipUntil };
       return true;
     }
     replaceReader({
       kind: 'print',
       reader: createPrintReader(sheet, layout, datesOf(), table, handover),
-      amountColumns,
+      text: textOf,
+      skipUntil,
     });
     return true;
   }
 
   /** Rows without a heading that go on with the table, or the journal, of the sheet before. */
   function goesOn(rows: readonly Row[]): boolean {
-    if (previous.kind === 'table' && continuesTable(previous.table.layout, rows)) {
+    if (previous.kind === 'table' && goesOnWith(previous.table, rows)) {
       previous.table.reader.startSheet(sheet);
       way = { ...previous, skipUntil: 0 };
       return true;
     }
-    if (previous.kind === 'print' && previous.reader.fits(rows.map((row) => joinRow(row.cells)))) {
-      previous.reader.startSheet(sheet);
-      way = previous;
+    if (previous.kind === 'print') {
+      const { reader, text } = previous;
+      if (!reader.fits(rows.map((row) => text(row.cells)))) return false;
+      reader.startSheet(sheet);
+      way = { ...previous, skipUntil: 0 };
       return true;
     }
     return false;
+  }
+
+  /** A table that somebody has said the columns of. */
+  function openMapped(
+    heading: HeadingRow,
+    mapping: ColumnMapping,
+    rows: readonly Row[],
+    isWhole: boolean,
+  ): void {
+    const { shape: tableShape, columns } = mapping;
+    if (tableShape === 'none') {
+      way = { kind: 'left-out' };
+      return;
+    }
+    if (tableShape === 'journal-print') {
+      const { dateTime, date, time, register, description } = columns;
+      const places = [dateTime, date, time, register, description].filter((place) => place !== undefined);
+      const textOf: RowText = (cells) => joinRow(places.map((place) => cells[place] ?? null));
+      decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
+      return;
+    }
+    if (!reopensTable(heading, rows)) openTable(heading, columns, rows, tableShape);
   }
 
   return {
@@ -183,32 +243,43 @@ export function createSheetReading(
       rejectUnknown();
       sheet = name;
       way = { kind: 'unknown' };
+      questions.startSheet();
     },
     decide(rows, isWhole) {
       const filled = rows.filter((row) => !isBlankRow(row.cells));
       if (filled.length === 0) return;
+      const mapped = findMapping(rows);
+      if (mapped !== null) {
+        openMapped(mapped.heading, mapped.mapping, rows, isWhole);
+        return;
+      }
       const heading = findHeadingRow(rows.map((row) => row.cells));
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
+        if (questions.ask(questionKnownTable(sheet, heading, rows, table))) return;
         openTable(heading, heading.columns, rows);
         return;
       }
       if (decidePrint(rows, isWhole) || goesOn(filled)) return;
+      if (questions.ask(questionUnknownTable(sheet, rows, table))) return;
       const guessed = guessColumns(filled, table);
       if (guessed !== null) openTable(null, guessed, rows);
     },
     row(row) {
+      questions.countRow();
       if (way.kind === 'table') {
         if (row.rowNumber <= way.skipUntil) handover.drop(1);
         else way.table.reader.row(row);
         return;
       }
-      if (isBlankRow(row.cells)) {
+      if (way.kind === 'left-out' || isBlankRow(row.cells)) {
         handover.drop(1);
         return;
       }
       if (way.kind === 'print') {
-        way.reader.row(joinRow(row.cells, way.amountColumns), row.rowNumber);
+        const text = row.rowNumber <= way.skipUntil ? '' : way.text(row.cells);
+        if (text.trim() === '') handover.drop(1);
+        else way.reader.row(text, row.rowNumber);
         return;
       }
       if (unknownFrom === 0) unknownFrom = row.rowNumber;
@@ -218,7 +289,7 @@ export function createSheetReading(
       rejectUnknown();
       endReader(previous);
       const { order, reason, retryWith } = datesOf();
-      return { shape, dateOrder: { order, reason, retryWith } };
+      return { shape, dateOrder: { order, reason, retryWith }, questions: questions.list(shape !== null) };
     },
   };
 

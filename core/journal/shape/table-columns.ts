@@ -1,7 +1,7 @@
 // Finds the heading row of a table and tells what stands in each column, by names and by content.
 
 import type { Cell } from '../row.ts';
-import { COLUMN_NAMES, type ColumnField } from '../vocabulary/column-names.ts';
+import { COLUMN_NAMES, type ColumnField, SECONDARY_NAMES } from '../vocabulary/column-names.ts';
 
 /** Column positions by field; a field without a column is missing. */
 export type Columns = Partial<Record<ColumnField, number>>;
@@ -52,7 +52,8 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
   return texts > 0;
 }
 
-function columnsOf(cells: readonly Cell[]): Columns {
+/** What the headings of a row say, as far as they are known. */
+export function columnsOf(cells: readonly Cell[]): Columns {
   const columns: Columns = {};
   for (let at = 0; at < cells.length; at++) {
     const field = fieldOfHeading(cells[at]);
@@ -60,6 +61,29 @@ function columnsOf(cells: readonly Cell[]): Columns {
     if (field !== null && columns[field] === undefined) columns[field] = at;
   }
   return columns;
+}
+
+/** Columns with the same meaning; the first is the one that is taken unless somebody chooses. */
+export interface Rivals {
+  field: 'number' | 'total' | 'amount' | 'lineAmount';
+  columns: number[];
+}
+
+const RIVAL_FIELDS = ['number', 'total', 'amount', 'lineAmount'] as const;
+const SECONDARY: ReadonlySet<string> = new Set(SECONDARY_NAMES);
+
+function isSecondary(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && SECONDARY.has(headingKey(cell));
+}
+
+/** @returns nothing for a field whose first column is only a secondary one */
+export function findRivals(cells: readonly Cell[]): Rivals[] {
+  return RIVAL_FIELDS.flatMap((field) => {
+    const columns = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === field);
+    const [first] = columns;
+    const primary = columns.filter((at) => !isSecondary(cells[at]));
+    return primary.length > 1 && first === primary[0] ? [{ field, columns: primary }] : [];
+  });
 }
 
 /** A heading row names at least three fields, one that identifies a transaction and one that says what it was. */

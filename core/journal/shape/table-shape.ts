@@ -91,11 +91,15 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   });
 }
 
-/** @param rows the first rows below the heading */
-export function settleTable(found: Columns, rows: readonly Row[]): TableLayout {
+/**
+ * @param rows the first rows below the heading
+ * @param shape when somebody has said what a row is; otherwise the rows tell
+ */
+export function settleTable(found: Columns, rows: readonly Row[], shape?: TableLayout['shape']): TableLayout {
   const columns = splitEmployee(found, rows);
   const groups = groupRows(rows, columns);
-  if (!isLineItems(columns, rows, groups)) {
+  const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  if (!hasLines) {
     return {
       shape: 'summary',
       columns,

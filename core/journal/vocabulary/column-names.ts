@@ -373,6 +373,41 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   ],
 };
 
+/** Of those, the ones that known exports have beside the main column, which stands before them. */
+export const SECONDARY_NAMES: readonly string[] = [
+  'order#',
+  'orderno',
+  'ordernumber',
+  'orderid',
+  'check#',
+  'checkno',
+  'checknumber',
+  'checkid',
+  'paymentid',
+  'saleid',
+  'sale#',
+  'sequence',
+  'sequence#',
+  'sequenceno',
+  'sequencenumber',
+  'transactionsequence',
+  'seq',
+  'seq#',
+  'seqno',
+  'trseq',
+  'trnseq',
+  'nettotal',
+  'amountpaid',
+  'totalpaid',
+  'amountdue',
+  'totalsales',
+  'ordertotal',
+  'grosssales',
+  'grossamount',
+  'grossprice',
+  'value',
+];
+
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
 export const SUM_ROW_WORDS: readonly string[] = [
   'total',

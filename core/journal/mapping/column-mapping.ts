@@ -1,0 +1,166 @@
+// What a person answers when a table's columns were not understood: which column is what.
+
+import type { Shape } from '../receipt.ts';
+import type { Columns } from '../shape/table-columns.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
+
+/** 'none': the table holds no transactions and is left out. */
+export type MappingShape = Shape | 'none';
+
+export const MAPPING_SHAPES = [
+  'summary',
+  'line-items',
+  'journal-print',
+  'none',
+] as const satisfies readonly MappingShape[];
+
+const COMMON_ROLES = ['number', 'dateTime', 'date', 'time', 'register'] as const;
+const PEOPLE_ROLES = ['employee', 'employeeId', 'employeeName'] as const;
+const KIND_ROLES = ['type', 'status', 'void'] as const;
+const CARD_ROLES = ['payment', 'maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
+
+/** Every role that can be given to a column. What a table's other columns hold stays in the transaction's lines. */
+export const COLUMN_ROLES = [
+  ...COMMON_ROLES,
+  ...PEOPLE_ROLES,
+  ...KIND_ROLES,
+  'description',
+  'lineAmount',
+  'quantity',
+  'unitPrice',
+  'lineType',
+  'priceOverride',
+  'total',
+  'subtotal',
+  'tax',
+  'discount',
+  'change',
+  ...CARD_ROLES,
+  'cashAmount',
+  'cardAmount',
+] as const satisfies readonly ColumnField[];
+
+export type ColumnRole = (typeof COLUMN_ROLES)[number];
+
+/** The roles that a column can have in a table of each shape. */
+export const ROLES_OF_SHAPE: Readonly<Record<MappingShape, readonly ColumnRole[]>> = {
+  summary: [
+    ...COMMON_ROLES,
+    'total',
+    ...PEOPLE_ROLES,
+    ...KIND_ROLES,
+    'subtotal',
+    'tax',
+    'discount',
+    'change',
+    ...CARD_ROLES,
+    'cashAmount',
+    'cardAmount',
+  ],
+  'line-items': [
+    ...COMMON_ROLES,
+    'description',
+    'lineAmount',
+    'quantity',
+    'unitPrice',
+    'lineType',
+    ...PEOPLE_ROLES,
+    ...KIND_ROLES,
+    'total',
+    'priceOverride',
+    ...CARD_ROLES,
+  ],
+  'journal-print': ['description', 'dateTime', 'date', 'time', 'register'],
+  none: [],
+};
+
+export type RoleColumns = Partial<Record<ColumnRole, number>>;
+
+/** What may be said not to be in a file. */
+export const ABSENTABLE = ['register', 'employee'] as const;
+export type Absentable = (typeof ABSENTABLE)[number];
+
+export interface MappingAnswer {
+  shape: MappingShape;
+  /** Positions of columns, 0 being column A. */
+  columns: RoleColumns;
+  absent: readonly Absentable[];
+}
+
+/** An answer and the heading that it is for. */
+export interface ColumnMapping extends MappingAnswer {
+  /** As `headingsOf` gives them. */
+  headings: readonly string[];
+}
+
+/** What a table must tell before it can be read. */
+export type ColumnNeed = 'number' | 'date' | 'time' | 'description' | 'amount' | Absentable;
+
+interface Known {
+  /** Whether a title above the table gives the day. */
+  hasTitleDay: boolean;
+}
+
+function needsOfTable(shape: 'summary' | 'line-items', columns: Columns, known: Known): ColumnNeed[] {
+  const lacks = (...fields: ColumnField[]): boolean => fields.every((field) => columns[field] === undefined);
+  const needs: ColumnNeed[] = [];
+  if (lacks('number')) needs.push('number');
+  if (lacks('date', 'dateTime') && !known.hasTitleDay) needs.push('date');
+  if (lacks('time', 'dateTime')) needs.push('time');
+  if (shape === 'line-items') {
+    if (lacks('description')) needs.push('description');
+    if (lacks('lineAmount', 'unitPrice')) needs.push('amount');
+  } else if (lacks('total', 'subtotal')) needs.push('amount');
+  return needs;
+}
+
+/** What an answer leaves open, in the order in which to ask. */
+export function findOpenNeeds({ shape, columns, absent }: MappingAnswer, known: Known): ColumnNeed[] {
+  if (shape === 'none') return [];
+  if (shape === 'journal-print') return columns.description === undefined ? ['description'] : [];
+  const needs = needsOfTable(shape, columns, known);
+  const hasEmployee = PEOPLE_ROLES.some((role) => columns[role] !== undefined);
+  if (columns.register === undefined && !absent.includes('register')) needs.push('register');
+  if (!hasEmployee && !absent.includes('employee')) needs.push('employee');
+  return needs;
+}
+
+/** The question for what is open: 'Which column is the transaction number?' */
+export function askFor(need: ColumnNeed, shape: MappingShape): string {
+  switch (need) {
+    case 'number':
+      return 'Which column is the transaction number?';
+    case 'date':
+      return 'Which column is the date?';
+    case 'time':
+      return 'Which column is the time?';
+    case 'description':
+      return shape === 'journal-print'
+        ? 'Which column holds the lines of the journal?'
+        : 'Which column says what was sold?';
+    case 'amount':
+      return shape === 'line-items'
+        ? 'Which column is the amount of the line?'
+        : "Which column is the transaction's total?";
+    case 'register':
+      return 'Which column is the register?';
+    case 'employee':
+      return 'Which column is the employee?';
+  }
+}
+
+/** The roles that answer a need, the likeliest first. */
+export function rolesFor(need: ColumnNeed, shape: MappingShape): readonly ColumnRole[] {
+  switch (need) {
+    case 'date':
+      return ['date', 'dateTime'];
+    case 'amount':
+      return shape === 'line-items' ? ['lineAmount', 'unitPrice'] : ['total', 'subtotal'];
+    case 'employee':
+      return PEOPLE_ROLES;
+    case 'time':
+      return ['time', 'dateTime'];
+    default:
+      return [need];
+  }
+}

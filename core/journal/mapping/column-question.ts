@@ -1,0 +1,303 @@
+// What is asked when a table's columns are not understood, or only in part.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Row } from '../row.ts';
+import { type ColumnFacts, factsOfAll, MOST_COLUMNS } from '../shape/column-facts.ts';
+import { findTableHeading, isDataRow } from '../shape/find-table.ts';
+import { suggestColumns } from '../shape/guess-columns.ts';
+import { cellText } from '../shape/row-text.ts';
+import { type Columns, columnsOf, findRivals, type HeadingRow } from '../shape/table-columns.ts';
+import { settleTable } from '../shape/table-shape.ts';
+import { readCode } from '../text/cell-value.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { type ColumnRole, type RoleColumns, ROLES_OF_SHAPE } from './column-mapping.ts';
+import { headingsOf } from './headings.ts';
+import { findRivalColumns } from './rival-columns.ts';
+
+export interface ColumnQuestion {
+  sheet: string;
+  /** The fingerprint of the table. */
+  headings: string[];
+  /** The headings as they stand there, '' for a column without one; one for each column. */
+  titles: string[];
+  /** The first rows of the sheet: the titles above the table, the heading, and data. */
+  rows: Row[];
+  /** Position of the heading in `rows`. */
+  headingIndex: number;
+  /** Whether a title above the table gives the day. */
+  hasTitleDay: boolean;
+  /** What the table seems to have a row for. */
+  shape: 'summary' | 'line-items';
+  /** The columns whose headings are known. */
+  recognised: RoleColumns;
+  /** What other columns look like by their content: only a proposal. */
+  suggested: RoleColumns;
+  /** Columns that could equally well be the same. */
+  rivals: { role: ColumnRole; columns: number[] }[];
+}
+
+/** A question, and whether it is asked even if other sheets of the file were understood. */
+export interface RaisedQuestion {
+  question: ColumnQuestion;
+  /** 'if-large': when the table is a good part of the file; small ones are lists of voids, hours, departments. */
+  beside: 'always' | 'if-large' | 'never';
+}
+
+/** As many rows of a table are shown and tried. */
+const KEPT_ROWS = 100;
+/** As many rows of a table are looked at. */
+const FACT_ROWS = 300;
+/** In characters, so that a question stays small; the first rows are kept whatever they hold. */
+const KEPT_TEXT = 200_000;
+const FEWEST_KEPT = 8;
+const LONGEST_CELL = 1000;
+const FEWEST_ROWS = 3;
+
+const TITLE_DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
+
+function hasTitleDate(rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) =>
+    cells.some((cell) =>
+      typeof cell === 'string' ? TITLE_DATE.test(cell) : typeof cell === 'object' && cell !== null,
+    ),
+  );
+}
+
+/** @param share of the cells that are filled */
+function isMostly(
+  facts: ColumnFacts | undefined,
+  part: 'dates' | 'times' | 'money' | 'codes' | 'names',
+): boolean {
+  return facts !== undefined && facts.filled > 0 && facts[part] >= facts.filled * 0.8;
+}
+
+interface TableRows {
+  heading: HeadingRow;
+  titles: readonly Row[];
+  body: readonly Row[];
+  facts: readonly ColumnFacts[];
+}
+
+function takeTable(heading: HeadingRow, rows: readonly Row[], table: PhraseTable<LineMeaning>): TableRows {
+  const body = rows.slice(heading.index + 1, heading.index + 1 + FACT_ROWS).filter(isDataRow);
+  return { heading, titles: rows.slice(0, heading.index), body, facts: factsOfAll(body, table) };
+}
+
+/**
+ * A table with a heading that is known as far as its transaction number.
+ *
+ * @returns null when it can be read: everything is there, or nothing in the file could be what is missing
+ */
+export function questionKnownTable(
+  sheet: string,
+  heading: HeadingRow,
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): RaisedQuestion | null {
+  const known = takeTable(heading, rows, table);
+  if (known.body.length === 0) return null;
+  const rivals = findRivalColumns(findRivals(heading.cells), known.body, heading.columns.number);
+  const isOpen = rivals.length > 0 || lacksMoment(known) || lacksAmount(known) || lacksDescription(known);
+  return isOpen ? { question: buildQuestion(sheet, known, rows, rivals, table), beside: 'always' } : null;
+}
+
+/** The columns that nothing is known of. */
+function unknownFacts({ heading: { columns }, facts }: TableRows): ColumnFacts[] {
+  const used = new Set(Object.values(columns));
+  return facts.filter(({ column }) => !used.has(column));
+}
+
+function lacksMoment(known: TableRows): boolean {
+  const { columns } = known.heading;
+  const unknown = unknownFacts(known);
+  const holdsDates = (column: number | undefined): boolean =>
+    column !== undefined && isMostly(known.facts[column], 'dates');
+  const hasDay = columns.date !== undefined || columns.dateTime !== undefined || holdsDates(columns.time);
+  if (!hasDay && !hasTitleDate(known.titles)) return unknown.some((facts) => isMostly(facts, 'dates'));
+  if (columns.time !== undefined || columns.dateTime !== undefined) return false;
+  if (columns.date !== undefined && holdsTimes(known.body, columns.date)) return false;
+  return unknown.some((facts) => isMostly(facts, 'times'));
+}
+
+function holdsTimes(body: readonly Row[], column: number): boolean {
+  return body.some(({ cells }) => {
+    const cell = cells[column];
+    if (typeof cell === 'string') return /\d:\d\d/.test(cell);
+    const serial = typeof cell === 'object' ? cell?.serial : cell;
+    return typeof serial === 'number' && !Number.isInteger(serial);
+  });
+}
+
+const AMOUNTS = [
+  'total',
+  'amount',
+  'lineAmount',
+  'price',
+  'unitPrice',
+  'subtotal',
+  'cashAmount',
+  'cardAmount',
+] as const;
+
+function lacksAmount(known: TableRows): boolean {
+  if (AMOUNTS.some((field) => known.heading.columns[field] !== undefined)) return false;
+  return unknownFacts(known).some(
+    (facts) => isMostly(facts, 'money') && facts.filled >= known.body.length / 2,
+  );
+}
+
+/** Several rows to a transaction, and no column that is known to say what they are. */
+function lacksDescription(known: TableRows): boolean {
+  const { columns } = known.heading;
+  if (columns.description !== undefined || columns.lineType !== undefined) return false;
+  if (known.body.length < FEWEST_ROWS || !repeatsCodes(known.body, columns.number)) return false;
+  return unknownFacts(known).some(
+    (facts) => isMostly(facts, 'names') && facts.filled >= known.body.length / 2 && facts.distinct > 2,
+  );
+}
+
+function repeatsCodes(body: readonly Row[], column: number | undefined): boolean {
+  if (column === undefined) return false;
+  let groups = 0;
+  let last: string | null = null;
+  for (const { cells } of body) {
+    const code = readCode(cells[column]);
+    if (code === '' || code === last) continue;
+    groups++;
+    last = code;
+  }
+  return groups > 0 && body.length > groups * 1.3;
+}
+
+/**
+ * A table whose heading is not known, or only in part.
+ *
+ * @returns null for what is no table of things that happened at a time
+ */
+export function questionUnknownTable(
+  sheet: string,
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): RaisedQuestion | null {
+  const index = findTableHeading(rows);
+  const cells = rows[index]?.cells;
+  if (cells === undefined) return null;
+  const found = takeTable({ index, cells, columns: columnsOf(cells) }, rows, table);
+  const { body, facts } = found;
+  const { columns } = found.heading;
+  const moments = facts.filter((one) => isMostly(one, 'dates') || isMostly(one, 'times'));
+  const isTimed = moments.some(({ filled }) => filled >= Math.min(FEWEST_ROWS, body.length));
+  const isNamed = columns.date !== undefined || columns.time !== undefined || columns.dateTime !== undefined;
+  const figures = facts.filter((one) => isMostly(one, 'codes') || isMostly(one, 'money'));
+  if (body.length < FEWEST_ROWS || !(isTimed || isNamed) || figures.length === 0) return null;
+  const isOfTransactions =
+    moments.some((one) => holdsTimes(body, one.column) || one.distinct < one.filled / 2) &&
+    facts.some((one) => isMostly(one, 'codes') && one.mostDigits >= 2) &&
+    facts.some((one) => isMostly(one, 'money'));
+  return {
+    question: buildQuestion(sheet, found, rows, [], table),
+    beside: isOfTransactions ? 'if-large' : 'never',
+  };
+}
+
+function buildQuestion(
+  sheet: string,
+  { heading, titles, body, facts }: TableRows,
+  rows: readonly Row[],
+  rivals: { field: ColumnRole | 'amount'; columns: number[] }[],
+  table: PhraseTable<LineMeaning>,
+): ColumnQuestion {
+  const columns: Columns = { ...heading.columns };
+  for (const { field } of rivals) delete columns[field];
+  const looks = suggestColumns(body, table);
+  const shape = guessShape(columns, looks, body, facts);
+  const recognised = toRoles(columns, shape, body, facts);
+  const used = new Set([...Object.values(recognised), ...rivals.flatMap((rival) => rival.columns)]);
+  const suggested = toRoles(looks, shape, body, facts);
+  for (const role of Object.keys(suggested) as ColumnRole[]) {
+    if (recognised[role] !== undefined || used.has(suggested[role] ?? -1)) delete suggested[role];
+  }
+  const width = Math.max(heading.cells.length, ...body.map(({ cells }) => cells.length));
+  return {
+    sheet,
+    headings: headingsOf(heading.cells),
+    titles: Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, at) =>
+      cellText(heading.cells[at]).trim(),
+    ),
+    rows: keepRows(rows.slice(0, heading.index + 1 + KEPT_ROWS), heading.index + FEWEST_KEPT),
+    headingIndex: heading.index,
+    hasTitleDay: hasTitleDate(titles),
+    shape,
+    recognised,
+    suggested,
+    rivals: rivals.map((rival) => ({ role: roleOf(rival.field, shape), columns: rival.columns })),
+  };
+}
+
+/** The rows that fit, and those to `fewest` in any case; overlong texts are cut. */
+function keepRows(rows: readonly Row[], fewest: number): Row[] {
+  const kept: Row[] = [];
+  let size = 0;
+  for (const { rowNumber, cells } of rows) {
+    const short = cells
+      .slice(0, MOST_COLUMNS)
+      .map((cell) => (typeof cell === 'string' ? cell.slice(0, LONGEST_CELL) : cell));
+    size += short.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
+    if (size > KEPT_TEXT && kept.length > fewest) break;
+    kept.push({ rowNumber, cells: short });
+  }
+  return kept;
+}
+
+function guessShape(
+  columns: Columns,
+  looks: Columns,
+  body: readonly Row[],
+  facts: readonly ColumnFacts[],
+): ColumnQuestion['shape'] {
+  const number = columns.number ?? looks.number;
+  if (columns.description !== undefined || columns.lineType !== undefined) {
+    return settleTable({ ...looks, ...columns }, body).shape;
+  }
+  const isText = (one: ColumnFacts): boolean =>
+    isMostly(one, 'names') && one.filled >= body.length * 0.8 && one.distinct > 2;
+  const hasTexts = facts.some(isText);
+  const isSparse = number !== undefined && (facts[number]?.filled ?? 0) < body.length * 0.7;
+  return hasTexts && (isSparse || repeatsCodes(body, number)) ? 'line-items' : 'summary';
+}
+
+/** Fields that could mean two things, by what the shape makes of them. */
+function roleOf(field: keyof Columns, shape: ColumnQuestion['shape']): ColumnRole {
+  if (field === 'amount' || field === 'lineAmount') return shape === 'summary' ? 'total' : 'lineAmount';
+  if (field === 'price' || field === 'unitPrice') return shape === 'summary' ? 'total' : 'unitPrice';
+  return field as ColumnRole;
+}
+
+function toRoles(
+  columns: Columns,
+  shape: ColumnQuestion['shape'],
+  body: readonly Row[],
+  facts: readonly ColumnFacts[],
+): RoleColumns {
+  const allowed: readonly string[] = ROLES_OF_SHAPE[shape];
+  const roles: RoleColumns = {};
+  // What is called total goes before what is called amount.
+  for (const field of (Object.keys(columns) as (keyof Columns)[]).toSorted(
+    (a, b) => Number(b === roleOf(b, shape)) - Number(a === roleOf(a, shape)),
+  )) {
+    const role = roleOf(field, shape);
+    if (allowed.includes(role)) roles[role] ??= columns[field] as number;
+  }
+  if (roles.dateTime === undefined && roles.time === undefined && roles.date !== undefined) {
+    if (holdsTimes(body, roles.date)) renameRole(roles, 'date', 'dateTime');
+  } else if (roles.date === undefined && roles.dateTime === undefined && roles.time !== undefined) {
+    if (isMostly(facts[roles.time], 'dates')) renameRole(roles, 'time', 'dateTime');
+  }
+  return roles;
+}
+
+function renameRole(roles: RoleColumns, from: ColumnRole, to: ColumnRole): void {
+  const column = roles[from];
+  delete roles[from];
+  if (column !== undefined) roles[to] = column;
+}

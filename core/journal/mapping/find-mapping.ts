@@ -1,0 +1,27 @@
+import type { Row } from '../row.ts';
+import type { HeadingRow } from '../shape/table-columns.ts';
+import type { ColumnMapping } from './column-mapping.ts';
+import { headingKey, headingsOf } from './headings.ts';
+
+export interface FoundMapping {
+  heading: HeadingRow;
+  mapping: ColumnMapping;
+}
+
+const LOOKED_AT = 60;
+
+/** @returns what finds the first row of a sheet that is the heading of an answered table. */
+export function createMappingFinder(
+  mappings: readonly ColumnMapping[],
+): (rows: readonly Row[]) => FoundMapping | null {
+  const byKey = new Map(mappings.map((mapping) => [headingKey(mapping.headings), mapping]));
+  return (rows) => {
+    if (byKey.size === 0) return null;
+    for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
+      const cells = rows[index]?.cells ?? [];
+      const mapping = byKey.get(headingKey(headingsOf(cells)));
+      if (mapping !== undefined) return { heading: { index, columns: mapping.columns, cells }, mapping };
+    }
+    return null;
+  };
+}

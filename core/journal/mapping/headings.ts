@@ -1,0 +1,18 @@
+// The fingerprint of a table: its headings, in order.
+
+import type { Cell } from '../row.ts';
+import { cellText } from '../shape/row-text.ts';
+
+/** The cells of a heading row, in small letters, single blanks, without the empty ones at its end. */
+export function headingsOf(cells: readonly Cell[]): string[] {
+  const texts = cells.map((cell) =>
+    cellText(cell).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase(),
+  );
+  while (texts.at(-1) === '') texts.pop();
+  return texts;
+}
+
+/** Two tables with the same key have the same headings in the same columns. */
+export function headingKey(headings: readonly string[]): string {
+  return JSON.stringify(headings);
+}
