@@ -1,5 +1,6 @@
 import * as accountRoutes from './account.ts';
 import * as adminRoutes from './admin.ts';
+import * as columnRoutes from './columns.ts';
 import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
@@ -13,6 +14,7 @@ import * as uploadRoutes from './uploads.ts';
 
 export * from './account.ts';
 export * from './admin.ts';
+export * from './columns.ts';
 export * from './errors.ts';
 export * from './evidence-types.ts';
 export * from './evidence.ts';
@@ -60,6 +62,11 @@ export const ROUTES = {
   downloadRejected: uploadRoutes.downloadRejected,
   withdrawUpload: uploadRoutes.withdrawUpload,
   getCoverage: uploadRoutes.getCoverage,
+  getColumnQuestions: columnRoutes.getColumnQuestions,
+  answerColumnQuestions: columnRoutes.answerColumnQuestions,
+  discardUpload: columnRoutes.discardUpload,
+  listColumnMappings: columnRoutes.listColumnMappings,
+  forgetColumnMapping: columnRoutes.forgetColumnMapping,
   listTransactions: transactionRoutes.listTransactions,
   getTransactionStats: transactionRoutes.getTransactionStats,
   getFilterCounts: transactionRoutes.getFilterCounts,

@@ -42,6 +42,16 @@ export const notification = z.discriminatedUnion('kind', [
     errorMessage: z.string(),
   }),
   base.extend({
+    kind: z.literal('upload-asks'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** The first of what it asks: 'Which column is the transaction number?' */
+    question: z.string(),
+    /** Who answered it or discarded the upload since, and which of both. */
+    endedBy: z.string().optional(),
+    ending: z.enum(['answered', 'discarded']).optional(),
+  }),
+  base.extend({
     kind: z.literal('account-awaiting'),
     userId: z.int(),
     userName: z.string(),
@@ -97,6 +107,7 @@ export type NotificationKind = Notification['kind'];
 const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'upload-completed': 'agent',
   'upload-failed': 'agent',
+  'upload-asks': 'agent',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',
   'alert-flagged-rate': 'supervisor',

@@ -39,6 +39,8 @@ export const uploadStatus = z.object({
   status: z.enum(PROCESSING_STATUSES),
   /** Set when failed: what is wrong and what to do. */
   errorMessage: z.string().nullable(),
+  /** Failed only until somebody says which column is what: see `getColumnQuestions`. */
+  needsColumns: z.boolean(),
   /** Transactions found in the file = new + repeated. */
   totalTransactions: z.int(),
   newTransactions: z.int(),

@@ -43,6 +43,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     filename: 'journal-print.xlsx',
     status: 'processing',
     errorMessage: null,
+    needsColumns: false,
     totalTransactions: 0,
     newTransactions: 0,
     repeatedTransactions: 0,

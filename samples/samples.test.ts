@@ -18,7 +18,7 @@ describe.each(files)('%s', (name) => {
     const result = await readTransactions(
       file,
       { add: (receipt, assessment) => found.push(asTruth(receipt, assessment)), drain: () => undefined },
-      undefined,
+      {},
     );
     expect(result.rejections.map((rejection) => rejection.sheet)).toEqual(truth.otherSheets ?? []);
     expect(result.retryWith).toBeNull();

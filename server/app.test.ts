@@ -72,6 +72,14 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   downloadCleaned: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   downloadRejected: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   withdrawUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  getColumnQuestions: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  answerColumnQuestions: (storeId) => ({
+    params: { uploadId: `${storeId}-1` },
+    body: { answers: [{ headingHash: 'x', shape: 'none', columns: {} }] },
+  }),
+  discardUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  listColumnMappings: (storeId) => ({ params: { id: String(storeId) } }),
+  forgetColumnMapping: (storeId) => ({ params: { mappingId: `${storeId}-1` } }),
   getCoverage: (storeId) => ({
     params: { id: String(storeId) },
     query: { startDate: '2026-11-01', endDate: '2026-11-30' },

@@ -27,6 +27,7 @@ import { storesRoutes } from './stores/stores.routes.ts';
 import { alertsJobs } from './supervisor/alerts.jobs.ts';
 import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
+import { columnsRoutes } from './uploads/columns/columns.routes.ts';
 import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
@@ -45,6 +46,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     accountRoutes(calls, context);
     storesRoutes(calls, context);
     uploadsRoutes(calls, context);
+    columnsRoutes(calls, context);
     transactionsRoutes(calls, context);
     presenceRoutes(calls, context);
     evidenceRoutes(calls, context);

@@ -42,6 +42,7 @@ export {
   rolesFor,
   ROLES_OF_SHAPE,
 } from './mapping/column-mapping.ts';
-export type { ColumnQuestion } from './mapping/column-question.ts';
+export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
 export { headingKey } from './mapping/headings.ts';
+export { nameColumn, ROLE_LABELS } from './mapping/role-labels.ts';
 export { type MappingTrial, tryMapping } from './mapping/try-mapping.ts';

@@ -79,6 +79,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/admin', 'web/features/auth'],
   ['web/features/admin', 'web/features/notifications'],
   ['web/features/admin', 'web/features/stores'],
+  ['web/features/dashboard', 'web/features/columns'],
   ['web/features/dashboard', 'web/features/notifications'],
   ['web/features/dashboard', 'web/features/presence'],
   ['web/features/dashboard', 'web/features/reports'],
@@ -90,6 +91,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/supervisor'],
   ['web/features/dashboard', 'web/features/upload'],
   ['web/features/dashboard', 'web/features/upload-history'],
+  ['web/features/upload-history', 'web/features/columns'],
   ['web/features/supervisor', 'web/features/notifications'],
   ['web/features/supervisor', 'web/features/stores'],
 ];

@@ -105,6 +105,8 @@ export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number
 export async function removeStore(tx: Kysely<Database>, id: number): Promise<void> {
   for (const table of [
     'data_uploads',
+    'column_mappings',
+    'column_questions',
     'email_report_attachments',
     'email_reports',
     'agent_activity',

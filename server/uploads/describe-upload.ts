@@ -28,6 +28,7 @@ function describeState(row: UploadRow): Omit<UploadStatus, 'report'> {
     filename: row.filename,
     status: row.processing_status,
     errorMessage: row.error_message,
+    needsColumns: row.needs_columns,
     totalTransactions: row.total_transactions,
     newTransactions: row.new_transactions,
     repeatedTransactions: row.repeated_transactions,

@@ -1,24 +1,17 @@
 import path from 'node:path';
-import { formatRecordId, parseRecordId, ROUTES, type UploadDetails } from '@tillwatch/contract';
+import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
-import { countReviewedOf } from '../ingestion/store/withdraw-transactions.ts';
-import { type Actor, requireStore } from '../platform/actor.ts';
+import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
 import { incomingPath, resolveDataPath } from '../platform/files.ts';
 import { registerRoute } from '../platform/route.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { describeCoverage } from './coverage/describe-coverage.ts';
 import { describeRecord, describeUpload } from './describe-upload.ts';
 import { sendDataSet, sendOriginal } from './downloads/send-file.ts';
+import { describeDetails, requireUpload } from './find-upload.ts';
 import { removeStaleFiles } from './remove-stale-files.ts';
-import {
-  countUploads,
-  findUpload,
-  findUploadRecord,
-  listUploadRecords,
-  type UploadRow,
-} from './uploads.queries.ts';
+import { countUploads, listUploadRecords } from './uploads.queries.ts';
 import { withdrawUpload } from './withdraw-upload.ts';
 
 /** Taking a file in, how far its processing is, what came of it, and which days the files cover. */
@@ -73,32 +66,4 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
     requireStore(actor, params.id);
     return describeCoverage(db, params.id, { first: query.startDate, last: query.endDate });
   });
-}
-
-/** @throws AppError NOT_FOUND, also for an upload of a store that is not the actor's. */
-async function requireUpload(
-  { database: { db } }: Context,
-  actor: Actor,
-  uploadId: string,
-): Promise<UploadRow> {
-  const { storeId, id } = parseRecordId(uploadId);
-  const row = actor.storeIds.has(storeId) ? await findUpload(db, storeId, id) : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
-  return row;
-}
-
-async function describeDetails(
-  { database: { db } }: Context,
-  actor: Actor,
-  uploadId: string,
-): Promise<UploadDetails> {
-  const { storeId, id } = parseRecordId(uploadId);
-  const row = actor.storeIds.has(storeId) ? await findUploadRecord(db, storeId, id) : undefined;
-  if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
-  const { first_day: first, last_day: last } = row;
-  const reviewedTransactions =
-    first === null || last === null || row.withdrawn_at !== null
-      ? 0
-      : await countReviewedOf(db, { storeId, uploadId: id }, { first, last });
-  return { ...describeRecord(row), report: row.report, reviewedTransactions };
 }

@@ -96,9 +96,12 @@ export interface ColumnMapping extends MappingAnswer {
 /** What a table must tell before it can be read. */
 export type ColumnNeed = 'number' | 'date' | 'time' | 'description' | 'amount' | Absentable;
 
+/** What is known of a table besides its columns. */
 interface Known {
   /** Whether a title above the table gives the day. */
   hasTitleDay: boolean;
+  /** Roles that several columns could have: one of them must be given. */
+  rivals: readonly { role: ColumnRole }[];
 }
 
 function needsOfTable(shape: 'summary' | 'line-items', columns: Columns, known: Known): ColumnNeed[] {
@@ -111,6 +114,8 @@ function needsOfTable(shape: 'summary' | 'line-items', columns: Columns, known: 
     if (lacks('description')) needs.push('description');
     if (lacks('lineAmount', 'unitPrice')) needs.push('amount');
   } else if (lacks('total', 'subtotal')) needs.push('amount');
+  const isContested = known.rivals.some(({ role }) => role !== 'number' && lacks(role));
+  if (isContested && !needs.includes('amount')) needs.push('amount');
   return needs;
 }
 

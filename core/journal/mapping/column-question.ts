@@ -10,7 +10,15 @@ import { type Columns, columnsOf, findRivals, type HeadingRow } from '../shape/t
 import { settleTable } from '../shape/table-shape.ts';
 import { readCode } from '../text/cell-value.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { type ColumnRole, type RoleColumns, ROLES_OF_SHAPE } from './column-mapping.ts';
+import {
+  ABSENTABLE,
+  askFor,
+  type ColumnRole,
+  findOpenNeeds,
+  type MappingAnswer,
+  type RoleColumns,
+  ROLES_OF_SHAPE,
+} from './column-mapping.ts';
 import { headingsOf } from './headings.ts';
 import { findRivalColumns } from './rival-columns.ts';
 
@@ -34,6 +42,13 @@ export interface ColumnQuestion {
   suggested: RoleColumns;
   /** Columns that could equally well be the same. */
   rivals: { role: ColumnRole; columns: number[] }[];
+}
+
+/** What has to be answered before the table can be read, in words. */
+export function listAsked(question: ColumnQuestion): string[] {
+  const { shape, recognised } = question;
+  const answer: MappingAnswer = { shape, columns: recognised, absent: ABSENTABLE };
+  return findOpenNeeds(answer, question).map((need) => askFor(need, shape));
 }
 
 /** A question, and whether it is asked even if other sheets of the file were understood. */

@@ -185,9 +185,10 @@ describe('a table that is understood in part', () => {
   ])('is asked about %s', (_, rows, needs) => {
     const { receipts, report } = parseRows(rows);
     expect(receipts).toEqual([]);
-    const { shape, recognised, hasTitleDay } = onlyQuestion(report);
+    const question = onlyQuestion(report);
+    const { shape, recognised } = question;
     const answer: MappingAnswer = { shape, columns: recognised, absent: ['register', 'employee'] };
-    expect(findOpenNeeds(answer, { hasTitleDay })).toEqual(needs);
+    expect(findOpenNeeds(answer, question)).toEqual(needs);
   });
 
   it('asks which of two numbers or totals it is, and nothing when they say the same', () => {

@@ -12,6 +12,7 @@ import type { ReadingProgress } from '../pipeline/read-transactions.ts';
 import { UNEXPECTED } from '../pipeline/refusals.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
 import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
+import { type Asking, holdUpload } from '../store/waiting-upload.ts';
 import { runIngestionWorker } from './run-ingestion-worker.ts';
 import { findWithoutJob } from './unfinished.queries.ts';
 
@@ -70,6 +71,7 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
       },
     );
     if (outcome.status === 'refused') await giveUp(context, upload, outcome);
+    if (outcome.status === 'asks') await ask(context, upload, outcome);
     const durationMs = Math.round(performance.now() - startedAt);
     metrics.countIngestion({ seconds: durationMs / 1000, rowsRead });
     if (outcome.status !== 'finished-before') {
@@ -94,6 +96,13 @@ async function tellProgress(
   await publishLive(db, { type: 'upload', storeId, uploadId: id, status: 'processing', progress }).catch(
     (error: unknown) => log.warn({ storeId, uploadId, err: error }, 'The progress could not be told'),
   );
+}
+
+/** The upload waits for an answer; one that came while it was read lets it begin anew at once. */
+async function ask({ database, jobs }: Context, upload: UploadKey, asking: Asking): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    for (const answered of await holdUpload(tx, upload, asking)) await enqueueIngestion(jobs, tx, answered);
+  });
 }
 
 async function giveUp({ config, database }: Context, upload: UploadKey, failure: Failure): Promise<void> {

@@ -1,7 +1,7 @@
 // Turns an uploaded file into the store's transactions, in one database transaction: it appears whole or not at all.
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
-import type { DateOrder } from '@tillwatch/core/journal';
+import type { ColumnQuestion, DateOrder } from '@tillwatch/core/journal';
 import { resolveDataPath } from '../../platform/files.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
@@ -14,10 +14,11 @@ import {
   type UnfinishedUpload,
   type UploadKey,
 } from '../store/upload-state.ts';
+import { findMappings } from '../store/waiting-upload.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
 import { type ReadingProgress, type ReadingResult, readTransactions } from './read-transactions.ts';
 import type { ReadingMeter } from './reading-meter.ts';
-import { explainNoTransactions } from './refusals.ts';
+import { explainNoTransactions, explainQuestions } from './refusals.ts';
 import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 
 export interface IngestionTask extends UploadKey {
@@ -30,6 +31,8 @@ export type IngestionOutcome =
   | { status: 'completed' }
   /** Somebody else has finished this upload. */
   | { status: 'finished-before' }
+  /** Somebody has to say which column is what; nothing is loaded. */
+  | { status: 'asks'; errorMessage: string; questions: ColumnQuestion[]; cardNumbers: number }
   /** The file is at fault; trying again would not help. */
   | {
       status: 'refused';
@@ -134,8 +137,13 @@ async function loadUpload(
         },
         tell,
       },
-      dateOrder,
+      { mappings: await findMappings(db, task.storeId), ...(dateOrder !== undefined && { dateOrder }) },
     );
+    const { questions } = result.parseReport;
+    if (questions.length > 0) {
+      const errorMessage = explainQuestions(questions);
+      return { status: 'asks', errorMessage, questions, cardNumbers: result.cardNumbers };
+    }
     if (result.retryWith !== null) return { status: 'retry', dateOrder: result.retryWith };
     const rejectedDataPath = await keepRejected(task, upload, result, meter.startPass());
     meter.stop();

@@ -5,6 +5,7 @@ import {
   createJournalParser,
   createSequenceWatch,
   type DateOrder,
+  type ParserSettings,
   type ParseReport,
   type Receipt,
   type Rejection,
@@ -56,7 +57,7 @@ export interface ReadingResult {
 export async function readTransactions(
   path: string,
   sink: TransactionSink,
-  dateOrder: DateOrder | undefined,
+  settings: ParserSettings,
 ): Promise<ReadingResult> {
   let found = 0;
   let rejectedRows = 0;
@@ -93,7 +94,7 @@ export async function readTransactions(
       },
       rejection: reject,
     },
-    dateOrder === undefined ? {} : { dateOrder },
+    settings,
   );
 
   const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbook(path, {

@@ -1,4 +1,4 @@
-import type { ParseReport, Rejection } from '@tillwatch/core/journal';
+import { type ColumnQuestion, listAsked, type ParseReport, type Rejection } from '@tillwatch/core/journal';
 
 /** Why a file without a single transaction was refused: what is wrong and what to do. */
 export function explainNoTransactions(report: ParseReport, firstRejection: Rejection | undefined): string {
@@ -19,6 +19,19 @@ export function explainNoTransactions(report: ParseReport, firstRejection: Rejec
   return (
     'No transactions were found in this file. Its layout was recognised, but there is no transaction in it. ' +
     'Export a period in which the store was open and upload that file.'
+  );
+}
+
+/** What an upload waits for that has tables whose columns were not understood. @param questions at least one */
+export function explainQuestions(questions: readonly ColumnQuestion[]): string {
+  const [first, ...others] = questions;
+  const more = others.length === 1 ? 'another table' : `${others.length} other tables`;
+  return (
+    'Not all columns of this file were recognised. ' +
+    (first === undefined ? '' : `Sheet ${first.sheet}: ${listAsked(first).join(' ')} `) +
+    (others.length === 0 ? '' : `It has ${more} like that. `) +
+    'Open Uploads on the dashboard and choose Answer. The file is kept, goes on as soon as it is answered, and files ' +
+    'with the same headings are not asked about again.'
   );
 }
 

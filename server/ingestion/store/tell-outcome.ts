@@ -1,5 +1,6 @@
 // Tells people in their notifications what became of an upload, with the transaction that completes or fails it.
 import { formatRecordId } from '@tillwatch/contract';
+import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -48,6 +49,37 @@ export async function tellFailure(
     subject: uploadId,
     storeId,
     content: { kind: 'upload-failed', uploadId, filename, errorMessage },
+  });
+}
+
+/** Tells everybody who may answer it as their work: the uploader, and the store's agents. */
+export async function tellQuestion(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  questions: readonly ColumnQuestion[],
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename, uploadedBy } = await findOrigin(tx, upload);
+  await notify(tx, {
+    to: { userIds: [uploadedBy.id], agentsOfStore: storeId },
+    subject: uploadId,
+    storeId,
+    content: { kind: 'upload-asks', uploadId, filename, question: questions.flatMap(listAsked)[0] ?? '' },
+  });
+}
+
+/** @param actor null when nobody had to do anything */
+export async function tellEnding(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  ending: 'answered' | 'discarded',
+  actor: Actor | null,
+): Promise<void> {
+  const name = actor === null ? '' : `${actor.user.firstName} ${actor.user.lastName}`.trim();
+  await settleNotifications(tx, 'upload-asks', formatRecordId(storeId, uploadId), {
+    ending,
+    ...(name !== '' && { endedBy: name }),
   });
 }
 

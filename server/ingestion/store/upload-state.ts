@@ -85,7 +85,7 @@ export async function startUpload(db: Kysely<Database>, upload: UploadKey): Prom
       .where('processing_status', 'in', ['pending', 'processing'])
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await publish(tx, upload, 'processing');
+    await publishUpload(tx, upload, 'processing');
     return true;
   });
 }
@@ -122,7 +122,7 @@ export async function completeUpload(
     rejectedRows,
   });
   await tellCompletion(tx, upload, { counts, rejectedRows });
-  await publish(tx, upload, 'completed');
+  await publishUpload(tx, upload, 'completed');
 }
 
 /** @returns what failed, or null when the upload was completed or failed already, which it then stays. */
@@ -150,7 +150,7 @@ export async function failUpload(
       .execute();
     await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
     await tellFailure(tx, upload, failure.errorMessage);
-    await publish(tx, upload, 'failed');
+    await publishUpload(tx, upload, 'failed');
     return unfinished;
   });
 }
@@ -175,10 +175,11 @@ export async function markWithdrawn(
     changes: { after: counts },
   });
   await tellWithdrawal(tx, upload, actor);
-  await publish(tx, upload, 'withdrawn');
+  await publishUpload(tx, upload, 'withdrawn');
 }
 
-async function publish(
+/** Tells the live channel. */
+export async function publishUpload(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   status: 'processing' | 'completed' | 'failed' | 'withdrawn',
@@ -186,7 +187,8 @@ async function publish(
   await publishLive(tx, { type: 'upload', storeId, uploadId: formatRecordId(storeId, uploadId), status });
 }
 
-async function recordOutcome(
+/** Writes into the audit log what became of an upload that was processed. */
+export async function recordOutcome(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
   after: Record<string, unknown>,

@@ -1,4 +1,5 @@
 import type { CleaningReport, Delivery, EvidenceImage, NotificationKind, Role } from '@tillwatch/contract';
+import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -89,6 +90,22 @@ export interface Database {
     withdrawn_by: number | null;
     rejected_data_path: string | null;
     card_numbers: number | null;
+    needs_columns: Generated<boolean>;
+  };
+  column_questions: {
+    store_id: number;
+    upload_id: number;
+    questions: Json<ColumnQuestion[]>;
+  };
+  column_mappings: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    heading_hash: string;
+    headings: Json<string[]>;
+    titles: Json<string[]>;
+    answer: Json<MappingAnswer>;
+    created_by: number;
+    created_at: InstantNow;
   };
   transactions: {
     store_id: number;

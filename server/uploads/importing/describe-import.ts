@@ -2,7 +2,8 @@ import type { UploadRow } from '../uploads.queries.ts';
 
 /** What became of a file, for a terminal or a text file: a line for each thing. */
 export function describeImport(upload: UploadRow): string {
-  const lines = [`${upload.filename}: ${upload.processing_status}`];
+  const state = upload.needs_columns ? 'needs columns' : upload.processing_status;
+  const lines = [`${upload.filename}: ${state}`];
   if (upload.error_message !== null) lines.push(upload.error_message);
   if (upload.processing_status === 'completed') {
     const total = upload.total_transactions;

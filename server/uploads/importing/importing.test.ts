@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { ROUTES, type Store, type UploadRecord } from '@tillwatch/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { runProgram } from '../../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
@@ -31,9 +31,15 @@ const good = makeSummary([
   ['1', 16, '10:00:00', '1.00'],
   ['2', 17, '10:00:00', '2.00'],
 ]);
+const unknown = makeWorkbook([
+  ['Bon', 'Moment', 'Lade', 'Betrag'],
+  ...[1, 2, 3].map((at) => [`470${at}`, `11/16/2026 06:0${at}:41`, '1', at + 0.49]),
+]);
 const empty = makeWorkbook([['Nothing', 'here']]);
 
-async function listUploads(): Promise<{ filename: string; status: string; newTransactions: number }[]> {
+async function listUploads(): Promise<
+  Pick<UploadRecord, 'filename' | 'status' | 'needsColumns' | 'newTransactions'>[]
+> {
   const params = { id: String(store.id) };
   return (await server.call(ROUTES.listUploads, { as: admin, params })).uploads;
 }
@@ -74,6 +80,18 @@ describe('a watched folder', () => {
     );
     expect(texts.find((text) => text.startsWith('notes.txt'))).toContain('Please select');
     expect(texts.find((text) => text.startsWith('tuesday.xlsx'))).toContain('No transactions were found');
+  });
+
+  it('takes in what needs to be told its columns, and says where to answer', async () => {
+    await put('kasse.xlsx', unknown);
+    await importWaiting(server.context, folder, 0);
+    expect(await listUploads()).toMatchObject([{ filename: 'kasse.xlsx', needsColumns: true }]);
+    expect(await readdir(watched())).toEqual(['processed']);
+    const names = await readdir(path.join(watched(), 'processed'));
+    const report = names.find((name) => name.endsWith('.report.txt')) ?? '';
+    expect(await readFile(path.join(watched(), 'processed', report), 'utf8')).toMatch(
+      /^kasse\.xlsx: needs columns\n.*Which column is the transaction number\?.*choose Answer/,
+    );
   });
 
   it('keeps what is still being written, what is hidden, and what is of no store', async () => {

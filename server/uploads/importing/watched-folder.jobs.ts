@@ -73,7 +73,9 @@ async function importOne(
 ): Promise<Imported> {
   try {
     const upload = await importFile(context, author, storeId, filePath);
-    const outcome = upload.processing_status === 'completed' ? 'processed' : 'failed';
+    // What waits for an answer was taken in: the file must not come again.
+    const isTaken = upload.processing_status === 'completed' || upload.needs_columns;
+    const outcome = isTaken ? 'processed' : 'failed';
     return { outcome, report: describeImport(upload) };
   } catch (error) {
     // What is wrong with the file is for its report; anything else is tried again in a minute.

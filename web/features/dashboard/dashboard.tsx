@@ -30,6 +30,10 @@ const UploadsDialog = lazy(async () => ({
   default: (await import('../upload-history/index.ts')).UploadsDialog,
 }));
 
+const ColumnsDialog = lazy(async () => ({
+  default: (await import('../columns/index.ts')).ColumnsDialog,
+}));
+
 /** The main dashboard (specification, section 2), for who is signed in. */
 export function Dashboard() {
   const user = useCurrentUser();
@@ -48,7 +52,8 @@ function SignedInDashboard({ user }: { user: User }) {
   const openDrawer = () => setDrawerOpen(true);
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
-  const upload = useUpload(finishUpload);
+  const [askingId, setAskingId] = useState<string>();
+  const upload = useUpload(finishUpload, (result) => setAskingId(result.uploadId));
   useLiveRefresh(user.id);
   useDocumentTitle(titleOf(store, numbers.stats?.pending));
   usePageIcon(numbers.stats?.pending);
@@ -107,6 +112,10 @@ function SignedInDashboard({ user }: { user: User }) {
       onShowUploads={(uploadId = 'all') => {
         setDrawerOpen(false);
         change({ uploads: uploadId });
+      }}
+      onAnswer={(uploadId) => {
+        setDrawerOpen(false);
+        setAskingId(uploadId);
       }}
       storeActions={
         !isBeside && (
@@ -188,7 +197,18 @@ function SignedInDashboard({ user }: { user: User }) {
             uploadId={view.uploads === 'all' ? undefined : view.uploads}
             onChoose={(uploadId) => change({ uploads: uploadId }, 'replace')}
             onClose={() => change({ uploads: undefined })}
+            onAnswer={setAskingId}
             onDays={(startDate, endDate) => change({ uploads: undefined, startDate, endDate })}
+          />
+        </Suspense>
+      )}
+      {askingId !== undefined && (
+        <Suspense fallback={null}>
+          <ColumnsDialog
+            key={askingId}
+            uploadId={askingId}
+            onClose={() => setAskingId(undefined)}
+            onEnded={upload.recheck}
           />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { RememberedColumns } from '../columns/index.ts';
 import { CoverageCalendar } from './calendar/coverage-calendar.tsx';
 import { boundsOf, type Month, monthOf } from './calendar/month.ts';
 import { PAGE_SIZE, useCoverage, useLiveUploads, useUploads } from './data/upload-queries.ts';
@@ -22,13 +23,15 @@ interface UploadsDialogProps {
   uploadId: string | undefined;
   onChoose: (uploadId: string) => void;
   onClose: () => void;
+  /** Asks which column is what in an upload that waits for it. */
+  onAnswer: (uploadId: string) => void;
   /** Shows days on the dashboard, and closes. */
   onDays: (firstDay: string, lastDay: string) => void;
 }
 
 /** A store's uploads with what became of each, and which business days they cover. */
 export function UploadsDialog(props: UploadsDialogProps) {
-  const { store, role, day, uploadId, onChoose, onClose, onDays } = props;
+  const { store, role, day, uploadId, onChoose, onClose, onAnswer, onDays } = props;
   const [page, setPage] = useState(0);
   const [chosenMonth, setMonth] = useState<Month>();
   const bounds = useCoverage(store.id, boundsOf(monthOf(day))).data;
@@ -83,10 +86,17 @@ export function UploadsDialog(props: UploadsDialogProps) {
                 />
                 {total > PAGE_SIZE && <Pager page={page} total={total} onPage={setPage} />}
               </div>
+              <RememberedColumns storeId={store.id} />
             </div>
             <div className="min-h-0 p-5 max-md:border-t md:overflow-y-auto">
               {chosenId !== undefined && (
-                <UploadDetailsPane key={chosenId} uploadId={chosenId} role={role} onDays={onDays} />
+                <UploadDetailsPane
+                  key={chosenId}
+                  uploadId={chosenId}
+                  role={role}
+                  onAnswer={onAnswer}
+                  onDays={onDays}
+                />
               )}
             </div>
           </div>

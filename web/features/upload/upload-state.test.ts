@@ -8,6 +8,7 @@ const result: UploadStatus = {
   filename: 'day.xlsx',
   status: 'completed',
   errorMessage: null,
+  needsColumns: false,
   totalTransactions: 2,
   newTransactions: 2,
   repeatedTransactions: 0,
@@ -67,6 +68,17 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, gaveUp)).toMatchObject({ phase: 'processing', isPolling: false });
     expect(run(picked, accepted, gaveUp, finished)).toMatchObject({ phase: 'completed' });
     expect(run(picked, accepted, gaveUp, { type: 'reset' })).toEqual({ phase: 'idle' });
+  });
+
+  it('waits to be told its columns, and goes on', () => {
+    const asked: UploadEvent = { type: 'asked' };
+    const answered: UploadEvent = { type: 'answered' };
+    expect(run(picked, accepted, asked)).toMatchObject({ phase: 'asking', filename: 'day.xlsx' });
+    expect(run(picked, accepted, asked, answered)).toMatchObject({ phase: 'processing', isPolling: true });
+    expect(run(picked, accepted, asked, answered, finished)).toMatchObject({ phase: 'completed' });
+    expect(run(picked, accepted, asked, failed)).toMatchObject({ phase: 'error' });
+    expect(run(picked, accepted, asked, { type: 'reset' })).toEqual({ phase: 'idle' });
+    expect(run(picked, asked, answered)).toMatchObject({ phase: 'uploading' });
   });
 
   it('is not moved by events that come late or early', () => {

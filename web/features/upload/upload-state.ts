@@ -27,6 +27,8 @@ export type UploadState =
       /** How far the reading is, once the live channel has told. */
       reading?: ReadingProgress;
     }
+  /** Somebody has to say which column is what. */
+  | { phase: 'asking'; filename: string; uploadId: string }
   | { phase: 'completed'; filename: string; result: UploadStatus }
   | { phase: 'error'; filename: string; failure: UploadFailure };
 
@@ -36,6 +38,9 @@ export type UploadEvent =
   | { type: 'accepted'; uploadId: string }
   | { type: 'read-on'; uploadId: string; reading: ReadingProgress }
   | { type: 'gave-up' }
+  | { type: 'asked' }
+  /** Somebody has said it, so that it is processed anew. */
+  | { type: 'answered' }
   | { type: 'finished'; result: UploadStatus }
   | { type: 'failed'; failure: UploadFailure }
   | { type: 'reset' };
@@ -62,11 +67,18 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
       return { ...state, reading: event.reading };
     case 'gave-up':
       return state.phase === 'processing' ? { ...state, isPolling: false } : state;
-    case 'finished':
+    case 'asked':
       if (state.phase !== 'processing') return state;
+      return { phase: 'asking', filename: state.filename, uploadId: state.uploadId };
+    case 'answered':
+      if (state.phase !== 'asking') return state;
+      return { ...state, phase: 'processing', progress: 100, isPolling: true };
+    case 'finished':
+      if (state.phase !== 'processing' && state.phase !== 'asking') return state;
       return { phase: 'completed', filename: state.filename, result: event.result };
     case 'failed':
-      if (state.phase !== 'uploading' && state.phase !== 'processing') return state;
+      if (state.phase !== 'uploading' && state.phase !== 'processing' && state.phase !== 'asking')
+        return state;
       return { phase: 'error', filename: state.filename, failure: event.failure };
     case 'reset':
       return isResettable(state) ? { phase: 'idle' } : state;
@@ -75,5 +87,5 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
 
 function isResettable(state: UploadState): boolean {
   if (state.phase === 'processing') return !state.isPolling;
-  return state.phase === 'completed' || state.phase === 'error';
+  return state.phase === 'completed' || state.phase === 'error' || state.phase === 'asking';
 }

@@ -16,10 +16,12 @@ interface UploadWidgetProps {
   storeId: number | undefined;
   /** Opens the store's uploads; at one of them when it is named. */
   onShowUploads: (uploadId?: string) => void;
+  /** Asks which column is what in an upload that waits for it. */
+  onAnswer: (uploadId: string) => void;
 }
 
 /** The data upload widget. Specification, sections 2 and 4. */
-export function UploadWidget({ upload, storeId, onShowUploads }: UploadWidgetProps) {
+export function UploadWidget({ upload, storeId, onShowUploads, onAnswer }: UploadWidgetProps) {
   const { state, start, reset } = upload;
   return (
     <div aria-live="polite" className="flex flex-col px-4 pt-1 pb-3 text-sm">
@@ -42,7 +44,7 @@ export function UploadWidget({ upload, storeId, onShowUploads }: UploadWidgetPro
               {state.filename}
             </span>
           </p>
-          <Progress state={state} onReset={reset} onShowUploads={onShowUploads} />
+          <Progress state={state} onReset={reset} onShowUploads={onShowUploads} onAnswer={onAnswer} />
         </div>
       )}
     </div>
@@ -53,9 +55,10 @@ interface ProgressProps {
   state: Exclude<UploadState, { phase: 'idle' }>;
   onReset: () => void;
   onShowUploads: (uploadId?: string) => void;
+  onAnswer: (uploadId: string) => void;
 }
 
-function Progress({ state, onReset, onShowUploads }: ProgressProps): ReactNode {
+function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): ReactNode {
   switch (state.phase) {
     case 'uploading':
       return (
@@ -90,6 +93,24 @@ function Progress({ state, onReset, onShowUploads }: ProgressProps): ReactNode {
               </Button>
             </>
           )}
+        </>
+      );
+    case 'asking':
+      return (
+        <>
+          <p className="font-medium text-medium">Which column is what?</p>
+          <p>
+            Not all columns of this file were recognised. Say which is which, and it goes on. It waits in
+            Uploads until then.
+          </p>
+          <div className="flex gap-2">
+            <Button size="sm" variant="primary" onClick={() => onAnswer(state.uploadId)}>
+              Answer
+            </Button>
+            <Button size="sm" onClick={onReset}>
+              Upload another file
+            </Button>
+          </div>
         </>
       );
     case 'completed':

@@ -12,13 +12,19 @@ export interface Upload {
   start: (file: File, storeId: number, kind?: FileKind) => void;
   /** Back to the drop area, once an upload is over. */
   reset: () => void;
+  /** Asks how the upload is that waited for an answer: it waits no longer. */
+  recheck: () => void;
 }
 
 /**
  * Sends a file and follows its processing. Lives above the widget, so that folding the sidebar away stops nothing.
  * @param onCompleted the file's transactions are in the store.
+ * @param onAsked it waits until somebody has said which column is what.
  */
-export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
+export function useUpload(
+  onCompleted: (result: UploadStatus) => void,
+  onAsked: (result: UploadStatus) => void,
+): Upload {
   const [state, dispatch] = useReducer(nextUploadState, { phase: 'idle' });
 
   const isUploading = state.phase === 'uploading';
@@ -28,20 +34,28 @@ export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
     return () => clearInterval(timer);
   }, [isUploading]);
 
-  const uploadId = state.phase === 'processing' ? state.uploadId : undefined;
+  const uploadId = state.phase === 'processing' || state.phase === 'asking' ? state.uploadId : undefined;
   const isPolling = state.phase === 'processing' && state.isPolling;
 
   const settle = useEffectEvent((result: UploadStatus) => {
     // Two answers may be on their way; the first one that settles it counts.
-    if (state.phase !== 'processing' || result.uploadId !== state.uploadId) return;
+    if (result.uploadId !== uploadId) return;
     if (result.status === 'completed') {
       dispatch({ type: 'finished', result });
       onCompleted(result);
+    } else if (result.needsColumns) {
+      if (state.phase === 'asking') return;
+      dispatch({ type: 'asked' });
+      toast({
+        title: 'Columns Needed',
+        description: `Not all columns of ${result.filename} were recognised. Say which is which, and it goes on.`,
+      });
+      onAsked(result);
     } else if (result.status === 'failed') {
       const message = result.errorMessage || 'Failed to process file';
       dispatch({ type: 'failed', failure: { message } });
       toast({ title: 'Processing Failed', description: message, variant: 'destructive' });
-    }
+    } else dispatch({ type: 'answered' });
   });
   const loseSight = useEffectEvent((id: string, error: unknown) => {
     if (state.phase !== 'processing' || state.uploadId !== id) return;
@@ -75,17 +89,19 @@ export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
 
   // The live channel tells sooner than the next poll would, even before the upload call has answered, and also after
   // polling has stopped.
-  const [endedId, setEndedId] = useState<string>();
+  const [told, setTold] = useState<{ uploadId: string }>();
   useLiveEvents((event) => {
     if (event.type === 'upload' && event.progress) {
       dispatch({ type: 'read-on', uploadId: event.uploadId, reading: event.progress });
     }
-    if (event.type === 'upload' && (event.status === 'completed' || event.status === 'failed'))
-      setEndedId(event.uploadId);
+    if (event.type !== 'upload' || event.progress) return;
+    // One that waits for an answer begins anew; of others the beginning is no news.
+    if (event.status === 'completed' || event.status === 'failed' || state.phase === 'asking')
+      setTold({ uploadId: event.uploadId });
   });
   useEffect(() => {
-    if (uploadId !== undefined && uploadId === endedId) checkStatus(uploadId);
-  }, [uploadId, endedId]);
+    if (uploadId !== undefined && uploadId === told?.uploadId) checkStatus(uploadId);
+  }, [uploadId, told]);
 
   return {
     state,
@@ -107,6 +123,9 @@ export function useUpload(onCompleted: (result: UploadStatus) => void): Upload {
       );
     },
     reset: () => dispatch({ type: 'reset' }),
+    recheck: () => {
+      if (uploadId !== undefined) setTold({ uploadId });
+    },
   };
 }
 

@@ -23,6 +23,8 @@ interface SidebarProps extends FilterPanelProps {
   onClear: () => void;
   /** Opens the store's uploads; at one of them when it is named. */
   onShowUploads: (uploadId?: string) => void;
+  /** Asks which column is what in an upload that waits for it. */
+  onAnswer: (uploadId: string) => void;
   /** What else belongs to the stores where the header has no room for it. */
   storeActions?: ReactNode;
 }
@@ -36,6 +38,7 @@ export function Sidebar({
   uploadFolding,
   onClear,
   onShowUploads,
+  onAnswer,
   storeActions,
   ...filters
 }: SidebarProps) {
@@ -74,7 +77,12 @@ export function Sidebar({
           className="shrink-0 border-b py-1"
         >
           {stores ? (
-            <UploadWidget upload={upload} storeId={storeId} onShowUploads={onShowUploads} />
+            <UploadWidget
+              upload={upload}
+              storeId={storeId}
+              onShowUploads={onShowUploads}
+              onAnswer={onAnswer}
+            />
           ) : (
             <Skeleton className="mx-4 mt-1 mb-3 h-14.5" />
           )}

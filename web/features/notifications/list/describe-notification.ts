@@ -4,6 +4,7 @@ import {
   Clock,
   FileCheck,
   FileMinus,
+  FileQuestionMark,
   FileX,
   Flag,
   KeyRound,
@@ -44,6 +45,8 @@ export function describeNotification(item: Notification, userId: number): Notifi
         title: `${item.filename} could not be processed`,
         details: [...storeLine(item), item.errorMessage],
       };
+    case 'upload-asks':
+      return describeQuestion(item);
     case 'account-awaiting':
       return describeAccount(item);
     case 'alert-idle':
@@ -118,6 +121,28 @@ function describeUpload(item: CompletedUpload, userId: number): NotificationText
     word: 'Upload finished',
     title,
     details: [...storeLine(item), [...countsOf(item), ...daysOf(item)].join(' · ')],
+  };
+}
+
+function describeQuestion(item: Extract<Notification, { kind: 'upload-asks' }>): NotificationText {
+  const { filename, ending, endedBy } = item;
+  if (ending !== undefined) {
+    const word = ending === 'answered' ? 'Columns answered' : 'Upload discarded';
+    const verb = ending === 'answered' ? 'Answered' : 'Discarded';
+    return {
+      icon: ending === 'answered' ? FileCheck : FileMinus,
+      tone: 'neutral',
+      word,
+      title: `${filename} had columns that were not recognised`,
+      details: [...storeLine(item), ...(endedBy === undefined ? [] : [`${verb} by ${endedBy}`])],
+    };
+  }
+  return {
+    icon: FileQuestionMark,
+    tone: 'medium',
+    word: 'Needs columns',
+    title: `${filename} waits for an answer: ${item.question}`,
+    details: storeLine(item),
   };
 }
 

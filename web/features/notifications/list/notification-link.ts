@@ -13,6 +13,8 @@ export function notificationLink(item: Notification) {
     }
     case 'upload-failed':
       return linkOptions({ to: '/', search: { store: item.store?.id, show: 'upload' } });
+    case 'upload-asks':
+      return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'account-awaiting':
       // Those that wait come first.
       return linkOptions({

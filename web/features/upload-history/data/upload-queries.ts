@@ -9,6 +9,7 @@ const KEYS = {
   list: [ROUTES.listUploads.path],
   one: [ROUTES.getUpload.path],
   coverage: [ROUTES.getCoverage.path],
+  mappings: [ROUTES.listColumnMappings.path],
 } as const;
 
 /** A store's uploads, latest first. @param page from 0. */

@@ -17,12 +17,14 @@ import { WithdrawUpload } from './withdraw-upload.tsx';
 interface UploadDetailsPaneProps {
   uploadId: string;
   role: Role;
+  /** Asks which column is what, where the upload waits for it. */
+  onAnswer: (uploadId: string) => void;
   /** Shows the days that the file covers on the dashboard. */
   onDays: (firstDay: string, lastDay: string) => void;
 }
 
 /** One upload: its cleaning report, its files, and the way to take it back. */
-export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneProps) {
+export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDetailsPaneProps) {
   const query = useUploadDetails(uploadId);
   const upload = query.data;
   if (query.isError) {
@@ -55,15 +57,17 @@ export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneP
           </p>
         )}
       </div>
-      {upload.errorMessage && (
+      {upload.needsColumns && (
+        <ColumnsNeeded message={upload.errorMessage} onAnswer={() => onAnswer(uploadId)} />
+      )}
+      {upload.errorMessage && !upload.needsColumns && (
         <p className="flex gap-2 rounded-lg border border-high-line bg-high-soft px-3 py-2 text-sm">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-high" />
           <span className="min-w-0 break-words">{upload.errorMessage}</span>
         </p>
       )}
-      {isFinished ? (
-        <ReportFigures upload={upload} />
-      ) : (
+      {isFinished && !upload.needsColumns && <ReportFigures upload={upload} />}
+      {!isFinished && (
         <p className="text-sm text-muted-foreground">
           This file is being processed. Its report appears here when that is done.
         </p>
@@ -88,6 +92,18 @@ export function UploadDetailsPane({ uploadId, role, onDays }: UploadDetailsPaneP
         )}
       </div>
       {isLoaded && role !== 'agent' && <WithdrawUpload upload={upload} />}
+    </div>
+  );
+}
+
+/** What the upload waits for, and the way to say it. */
+function ColumnsNeeded({ message, onAnswer }: { message: string | null; onAnswer: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-lg border border-medium-line bg-medium-soft px-3 py-2.5 text-sm">
+      <p className="min-w-0 break-words">{message}</p>
+      <Button variant="primary" onClick={onAnswer}>
+        Answer
+      </Button>
     </div>
   );
 }

@@ -8,11 +8,22 @@ const STATES: Record<UploadRecord['status'], { label: string; tone: Tone }> = {
   failed: { label: 'Failed', tone: 'high' },
 };
 
-export function UploadStateBadge({ upload }: { upload: Pick<UploadRecord, 'status' | 'withdrawnAt'> }) {
+export function UploadStateBadge({
+  upload,
+}: {
+  upload: Pick<UploadRecord, 'status' | 'withdrawnAt' | 'needsColumns'>;
+}) {
   if (upload.withdrawnAt !== null) {
     return (
       <Badge tone="medium" outline>
         Withdrawn
+      </Badge>
+    );
+  }
+  if (upload.needsColumns) {
+    return (
+      <Badge tone="medium" dot>
+        Needs columns
       </Badge>
     );
   }

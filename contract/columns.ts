@@ -1,0 +1,109 @@
+import { ABSENTABLE, COLUMN_ROLES, MAPPING_SHAPES } from '@tillwatch/core/journal';
+import { z } from 'zod';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+import { byStore } from './stores.ts';
+import { uploadDetails } from './uploads.ts';
+
+/** Wider tables are asked about as far as this. */
+const MOST_COLUMNS = 60;
+const MOST_QUESTIONS = 50;
+
+const column = z
+  .int()
+  .min(0)
+  .max(MOST_COLUMNS - 1);
+const roleColumns = z.partialRecord(z.enum(COLUMN_ROLES), column);
+
+const cell = z.union([z.string(), z.number(), z.boolean(), z.object({ serial: z.number() }), z.null()]);
+
+/** A table of an upload whose columns were not understood, or only in part: see `ColumnQuestion` of the core. */
+export const columnQuestion = z.object({
+  /** Fingerprint of the headings: the same in every file that has them. */
+  headingHash: z.string(),
+  sheet: z.string(),
+  headings: z.array(z.string()),
+  titles: z.array(z.string()),
+  rows: z.array(z.object({ rowNumber: z.int(), cells: z.array(cell) })),
+  headingIndex: z.int(),
+  hasTitleDay: z.boolean(),
+  shape: z.enum(['summary', 'line-items']),
+  recognised: roleColumns,
+  suggested: roleColumns,
+  rivals: z.array(z.object({ role: z.enum(COLUMN_ROLES), columns: z.array(column) })),
+});
+export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
+
+/** Which column is what. */
+export const mappingAnswer = z.strictObject({
+  shape: z.enum(MAPPING_SHAPES),
+  /** Positions of columns, 0 being column A. */
+  columns: roleColumns,
+  /** What is not in files with this heading. */
+  absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
+});
+
+const byUpload = z.object({ uploadId: recordId });
+
+export const getColumnQuestions = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/columns',
+  access: 'agent',
+  summary: 'The tables of an upload whose columns were not understood, with their first rows',
+  params: byUpload,
+  response: z.object({ uploadId: recordId, filename: z.string(), questions: z.array(columnQuestion) }),
+});
+
+export const answerColumnQuestions = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/:uploadId/columns',
+  access: 'agent',
+  summary:
+    "Say which column is what in each of an upload's tables that were not understood: it is remembered for the store, and " +
+    'every upload of the store that waited for nothing else goes on',
+  params: byUpload,
+  body: z.strictObject({
+    answers: z
+      .array(mappingAnswer.extend({ headingHash: z.string() }))
+      .min(1)
+      .max(MOST_QUESTIONS),
+  }),
+  response: uploadDetails,
+});
+
+export const discardUpload = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/:uploadId/discard',
+  access: 'agent',
+  summary: 'Give up an upload that waits to be told its columns; its file and its record stay',
+  params: byUpload,
+  response: uploadDetails,
+});
+
+export const columnMapping = z.object({
+  mappingId: recordId,
+  storeId: z.int(),
+  titles: z.array(z.string()),
+  answer: mappingAnswer,
+  createdByName: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type ColumnMappingRecord = z.infer<typeof columnMapping>;
+
+export const listColumnMappings = defineRoute({
+  method: 'GET',
+  path: '/api/stores/:id/column-mappings',
+  access: 'agent',
+  summary: "What is remembered of the columns of a store's files, latest first",
+  params: byStore,
+  response: z.array(columnMapping),
+});
+
+export const forgetColumnMapping = defineRoute({
+  method: 'DELETE',
+  path: '/api/column-mappings/:mappingId',
+  access: 'agent',
+  summary: 'Forget which column is what under a heading: the next file that has it is asked about again',
+  params: z.object({ mappingId: recordId }),
+  response: z.object({ ok: z.literal(true) }),
+});

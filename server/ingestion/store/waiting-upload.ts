@@ -1,0 +1,169 @@
+// An upload that waits to be told what its columns are has failed until then: whoever asks for its status sees an end.
+// What is answered is kept for the store and the heading, and every upload that waits for nothing else begins anew.
+import { createHash } from 'node:crypto';
+import { formatRecordId } from '@tillwatch/contract';
+import { type ColumnMapping, type ColumnQuestion, headingKey } from '@tillwatch/core/journal';
+import { type Kysely, sql, type Updateable } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { tellEnding, tellQuestion } from './tell-outcome.ts';
+import { lockUnfinishedUpload, publishUpload, recordOutcome, type UploadKey } from './upload-state.ts';
+
+export interface Asking {
+  /** What to do about it, in a sentence. */
+  errorMessage: string;
+  /** At least one. */
+  questions: ColumnQuestion[];
+  cardNumbers: number;
+}
+
+/** As many tables are asked about at once; others come up when those are answered. */
+const MOST_QUESTIONS = 20;
+
+/** Fingerprint of a table's headings. */
+export function hashHeadings(headings: readonly string[]): string {
+  return createHash('sha256').update(headingKey(headings)).digest('hex');
+}
+
+/** Until the transaction ends, nobody else answers for the store, or begins to wait. */
+export async function lockAnswers(tx: Kysely<Database>, storeId: number): Promise<void> {
+  await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
+}
+
+/** What was answered for the store's files. */
+export async function findMappings(db: Kysely<Database>, storeId: number): Promise<ColumnMapping[]> {
+  const rows = await db
+    .selectFrom('column_mappings')
+    .select(['headings', 'answer'])
+    .where('store_id', '=', storeId)
+    .execute();
+  return rows.map(({ headings, answer }) => ({ ...answer, headings }));
+}
+
+/**
+ * Lets an upload wait, unless its questions were answered while it was read.
+ *
+ * @returns the uploads to process anew; call `enqueueIngestion` for each with the same transaction
+ */
+export async function holdUpload(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  { errorMessage, questions, cardNumbers }: Asking,
+): Promise<UploadKey[]> {
+  await lockAnswers(tx, upload.storeId);
+  if ((await lockUnfinishedUpload(tx, upload)) === null) return [];
+  await tx
+    .updateTable('data_uploads')
+    .set({
+      processing_status: 'failed',
+      error_message: errorMessage,
+      needs_columns: true,
+      card_numbers: cardNumbers,
+      finished_at: sql<Date>`now()`,
+    })
+    .where('store_id', '=', upload.storeId)
+    .where('id', '=', upload.uploadId)
+    .execute();
+  await tx
+    .insertInto('column_questions')
+    .values({
+      store_id: upload.storeId,
+      upload_id: upload.uploadId,
+      questions: JSON.stringify(questions.slice(0, MOST_QUESTIONS)),
+    })
+    .execute();
+  await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage });
+  await tellQuestion(tx, upload, questions);
+  await publishUpload(tx, upload, 'failed');
+  return releaseAnswered(tx, upload.storeId, null);
+}
+
+/**
+ * Takes the uploads of a store that wait for nothing any more out of their waiting.
+ *
+ * @param actor who has answered; null when it was answered before they began to wait
+ * @returns them; call `enqueueIngestion` for each with the same transaction
+ */
+export async function releaseAnswered(
+  tx: Kysely<Database>,
+  storeId: number,
+  actor: Actor | null,
+): Promise<UploadKey[]> {
+  const waiting = await tx
+    .selectFrom('column_questions')
+    .select(['upload_id', 'questions'])
+    .where('store_id', '=', storeId)
+    .orderBy('upload_id')
+    .execute();
+  const answered = await tx
+    .selectFrom('column_mappings')
+    .select('heading_hash')
+    .where('store_id', '=', storeId)
+    .execute();
+  const known = new Set(answered.map((row) => row.heading_hash));
+  const released = waiting
+    .filter(({ questions }) => questions.every(({ headings }) => known.has(hashHeadings(headings))))
+    .map((row): UploadKey => ({ storeId, uploadId: row.upload_id }));
+  for (const upload of released) {
+    await endWaiting(tx, upload, {
+      processing_status: 'pending',
+      error_message: null,
+      card_numbers: null,
+      finished_at: null,
+    });
+    await tellEnding(tx, upload, 'answered', actor);
+    await publishUpload(tx, upload, 'processing');
+  }
+  return released;
+}
+
+/** @returns what the upload waits for; null when it does not wait. */
+export async function findQuestions(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<ColumnQuestion[] | null> {
+  const row = await db
+    .selectFrom('column_questions')
+    .select('questions')
+    .where('store_id', '=', storeId)
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirst();
+  return row?.questions ?? null;
+}
+
+async function endWaiting(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  change: Updateable<Database['data_uploads']>,
+): Promise<void> {
+  await tx
+    .deleteFrom('column_questions')
+    .where('store_id', '=', storeId)
+    .where('upload_id', '=', uploadId)
+    .execute();
+  await tx
+    .updateTable('data_uploads')
+    .set({ ...change, needs_columns: false })
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .execute();
+}
+
+/** Ends the waiting of an upload for good. Call it once `lockAnswers` and `findQuestions` have shown that it waits. */
+export async function discardWaiting(tx: Kysely<Database>, actor: Actor, upload: UploadKey): Promise<void> {
+  const { firstName, lastName } = actor.user;
+  await endWaiting(tx, upload, {
+    error_message:
+      `Discarded by ${`${firstName} ${lastName}`.trim()} before anybody said which column is what. ` +
+      'Nothing of it was loaded; to read it after all, upload it again.',
+  });
+  await recordAudit(tx, actor, {
+    action: 'discard',
+    entityType: 'data_upload',
+    entityId: formatRecordId(upload.storeId, upload.uploadId),
+    changes: {},
+  });
+  await tellEnding(tx, upload, 'discarded', actor);
+  await publishUpload(tx, upload, 'failed');
+}

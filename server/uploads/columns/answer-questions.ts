@@ -1,0 +1,120 @@
+// Takes down what somebody says of an upload's columns, and lets the uploads go on that waited for it.
+import { formatRecordId } from '@tillwatch/contract';
+import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import type { Kysely } from 'kysely';
+import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
+import type { UploadKey } from '../../ingestion/store/upload-state.ts';
+import {
+  discardWaiting,
+  findQuestions,
+  hashHeadings,
+  lockAnswers,
+  releaseAnswered,
+} from '../../ingestion/store/waiting-upload.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findUpload } from '../uploads.queries.ts';
+import { findAnswerFault } from './check-answer.ts';
+import { deleteMapping, saveMapping } from './columns.queries.ts';
+
+export const NOT_WAITING = 'This upload does not wait for an answer any more.';
+
+export interface TableAnswer extends MappingAnswer {
+  headingHash: string;
+}
+
+/**
+ * All or nothing, and once: of two people who answer at the same time the second is told so.
+ *
+ * @throws AppError NOT_FOUND, CONFLICT when the upload does not wait, INVALID_INPUT with what is wrong
+ */
+export async function answerQuestions(
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  actor: Actor,
+  upload: UploadKey,
+  answers: readonly TableAnswer[],
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await lockAnswers(tx, upload.storeId);
+    const open = new Map(
+      (await requireWaiting(tx, upload)).map((question) => [hashHeadings(question.headings), question]),
+    );
+    for (const { headingHash, ...answer } of answers) {
+      const question = open.get(headingHash);
+      if (!question) throw invalid('This upload has no such table. Load the page again.');
+      const fault = findAnswerFault(question, answer);
+      if (fault !== null) throw invalid(`Sheet ${question.sheet}: ${fault}`);
+      open.delete(headingHash);
+      await remember(tx, actor, upload.storeId, question, answer);
+    }
+    const [left] = open.values();
+    if (left) throw invalid(`Sheet ${left.sheet}: say which column is what, or leave the table out.`);
+    for (const released of await releaseAnswered(tx, upload.storeId, actor)) {
+      await enqueueIngestion(jobs, tx, released);
+    }
+  });
+}
+
+/** @throws AppError NOT_FOUND, or CONFLICT when the upload does not wait. */
+export async function discardUpload(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  upload: UploadKey,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    await lockAnswers(tx, upload.storeId);
+    await requireWaiting(tx, upload);
+    await discardWaiting(tx, actor, upload);
+  });
+}
+
+/** @throws AppError NOT_FOUND. */
+export async function forgetMapping(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  storeId: number,
+  id: number,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const forgotten = await deleteMapping(tx, storeId, id);
+    if (!forgotten) throw new AppError('NOT_FOUND', 'These columns are not remembered any more');
+    await recordAudit(tx, actor, {
+      action: 'delete',
+      entityType: 'column_mapping',
+      entityId: formatRecordId(storeId, id),
+      changes: { before: forgotten },
+    });
+  });
+}
+
+async function remember(
+  tx: Kysely<Database>,
+  actor: Actor,
+  storeId: number,
+  question: ColumnQuestion,
+  answer: MappingAnswer,
+): Promise<void> {
+  const id = await saveMapping(tx, storeId, actor.user.id, question, answer);
+  await recordAudit(tx, actor, {
+    action: 'create',
+    entityType: 'column_mapping',
+    entityId: formatRecordId(storeId, id),
+    changes: { after: { titles: question.titles, answer } },
+  });
+}
+
+async function requireWaiting(tx: Kysely<Database>, upload: UploadKey): Promise<ColumnQuestion[]> {
+  const questions = await findQuestions(tx, upload);
+  if (questions !== null) return questions;
+  if (!(await findUpload(tx, upload.storeId, upload.uploadId))) {
+    throw new AppError('NOT_FOUND', 'Upload not found');
+  }
+  throw new AppError('CONFLICT', NOT_WAITING);
+}
+
+function invalid(message: string): AppError {
+  return new AppError('INVALID_INPUT', message, { answers: message });
+}

@@ -1,0 +1,39 @@
+// Holds an answer to the table that it is for: nothing is remembered by which the table could not be read.
+import {
+  askFor,
+  type ColumnQuestion,
+  type ColumnRole,
+  findOpenNeeds,
+  type MappingAnswer,
+  nameColumn,
+  ROLE_LABELS,
+  ROLES_OF_SHAPE,
+  tryMapping,
+} from '@tillwatch/core/journal';
+
+/** @returns what is wrong with it and what to do; null when the table can be read so. */
+export function findAnswerFault(question: ColumnQuestion, answer: MappingAnswer): string | null {
+  const { shape, columns } = answer;
+  if (shape === 'none') return null;
+  const given = Object.entries(columns) as [ColumnRole, number][];
+  const byColumn = new Map<number, ColumnRole>();
+  for (const [role, column] of given) {
+    const label = ROLE_LABELS[role];
+    if (!ROLES_OF_SHAPE[shape].includes(role)) return `No column of such a table is "${label}".`;
+    if (column >= question.titles.length) return `${label}: the table has no column ${nameColumn(column)}.`;
+    const other = byColumn.get(column);
+    if (other !== undefined) {
+      return (
+        `Column ${nameColumn(column)} is chosen twice, for "${ROLE_LABELS[other]}" and for "${label}". ` +
+        'Choose another column for one of them.'
+      );
+    }
+    byColumn.set(column, role);
+  }
+  const open = findOpenNeeds(answer, question);
+  if (open.length > 0) return open.map((need) => askFor(need, shape)).join(' ');
+  const { receipts, rejections } = tryMapping(question, answer);
+  if (receipts.length > 0) return null;
+  const reason = rejections[0]?.reason ?? 'Nothing in them was recognised as a transaction.';
+  return `With these columns none of the first rows can be read: ${reason} Choose other columns, or leave the table out.`;
+}

@@ -1,0 +1,73 @@
+import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import { type Kysely, type Selectable, sql } from 'kysely';
+import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface MappingRow extends Pick<
+  Selectable<Database['column_mappings']>,
+  'store_id' | 'id' | 'titles' | 'answer' | 'created_at'
+> {
+  created_by_name: string;
+}
+
+/** Takes the place of what was answered for the same headings before. @returns its number. */
+export async function saveMapping(
+  tx: Kysely<Database>,
+  storeId: number,
+  userId: number,
+  { headings, titles }: Pick<ColumnQuestion, 'headings' | 'titles'>,
+  answer: MappingAnswer,
+): Promise<number> {
+  const values = {
+    titles: JSON.stringify(titles),
+    answer: JSON.stringify(answer),
+    created_by: userId,
+  };
+  const { id } = await tx
+    .insertInto('column_mappings')
+    .values({
+      store_id: storeId,
+      heading_hash: hashHeadings(headings),
+      headings: JSON.stringify(headings),
+      ...values,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['store_id', 'heading_hash']).doUpdateSet({ ...values, created_at: sql<Date>`now()` }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Latest first. */
+export async function listMappings(db: Kysely<Database>, storeId: number): Promise<MappingRow[]> {
+  return db
+    .selectFrom('column_mappings')
+    .innerJoin('users', 'users.id', 'created_by')
+    .select([
+      'column_mappings.store_id',
+      'column_mappings.id',
+      'titles',
+      'answer',
+      'column_mappings.created_at',
+    ])
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('created_by_name'))
+    .where('column_mappings.store_id', '=', storeId)
+    .orderBy('column_mappings.created_at', 'desc')
+    .orderBy('column_mappings.id', 'desc')
+    .execute();
+}
+
+/** @returns what was forgotten; undefined when there was nothing. */
+export async function deleteMapping(
+  tx: Kysely<Database>,
+  storeId: number,
+  id: number,
+): Promise<{ titles: string[]; answer: MappingAnswer } | undefined> {
+  return tx
+    .deleteFrom('column_mappings')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .returning(['titles', 'answer'])
+    .executeTakeFirst();
+}

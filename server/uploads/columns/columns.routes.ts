@@ -1,0 +1,70 @@
+import { type ColumnMappingRecord, formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { findQuestions, hashHeadings } from '../../ingestion/store/waiting-upload.ts';
+import { requireStore } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { registerRoute } from '../../platform/route.ts';
+import { describeDetails, requireUpload } from '../find-upload.ts';
+import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './answer-questions.ts';
+import { listMappings, type MappingRow } from './columns.queries.ts';
+
+/** Which column is what, where a file did not tell: the question, the answer, and what is remembered of it. */
+export function columnsRoutes(app: FastifyInstance, context: Context): void {
+  registerRoute(app, ROUTES.getColumnQuestions, async ({ actor, params }) => {
+    const {
+      filename,
+      store_id: storeId,
+      id: uploadId,
+    } = await requireUpload(context, actor, params.uploadId);
+    const questions = await findQuestions(context.database.db, { storeId, uploadId });
+    if (questions === null) throw new AppError('CONFLICT', NOT_WAITING);
+    return {
+      uploadId: params.uploadId,
+      filename,
+      questions: questions.map((question) => ({
+        ...question,
+        headingHash: hashHeadings(question.headings),
+        rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: [...cells] })),
+      })),
+    };
+  });
+
+  registerRoute(app, ROUTES.answerColumnQuestions, async ({ actor, params, body }) => {
+    const { storeId, id } = parseRecordId(params.uploadId);
+    requireStore(actor, storeId);
+    await answerQuestions(context, actor, { storeId, uploadId: id }, body.answers);
+    return describeDetails(context, actor, params.uploadId);
+  });
+
+  registerRoute(app, ROUTES.discardUpload, async ({ actor, params }) => {
+    const { storeId, id } = parseRecordId(params.uploadId);
+    requireStore(actor, storeId);
+    await discardUpload(context, actor, { storeId, uploadId: id });
+    return describeDetails(context, actor, params.uploadId);
+  });
+
+  registerRoute(app, ROUTES.listColumnMappings, async ({ actor, params }) => {
+    requireStore(actor, params.id);
+    return (await listMappings(context.database.db, params.id)).map(describeMapping);
+  });
+
+  registerRoute(app, ROUTES.forgetColumnMapping, async ({ actor, params }) => {
+    const { storeId, id } = parseRecordId(params.mappingId);
+    requireStore(actor, storeId);
+    await forgetMapping(context, actor, storeId, id);
+    return { ok: true as const };
+  });
+}
+
+function describeMapping(row: MappingRow): ColumnMappingRecord {
+  const { shape, columns, absent } = row.answer;
+  return {
+    mappingId: formatRecordId(row.store_id, row.id),
+    storeId: row.store_id,
+    titles: row.titles,
+    answer: { shape, columns, absent: [...absent] },
+    createdByName: row.created_by_name,
+    createdAt: row.created_at.toISOString(),
+  };
+}

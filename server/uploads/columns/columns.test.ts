@@ -1,0 +1,234 @@
+import * as XLSX from '@e965/xlsx';
+import { type ColumnQuestionRecord, ROUTES, type Store, type UploadStatus } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
+
+// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let admin: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.createUser({ role: 'admin' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+type Rows = (string | number | null)[][];
+
+const HEADING = ['Bon', 'Moment', 'Lade', 'Betrag'];
+const sales = (...numbers: number[]): Rows =>
+  numbers.map((n) => [String(4700 + n), `11/16/2026 06:${String(n).padStart(2, '0')}:41`, '1', n + 0.49]);
+const TABLE = makeWorkbook([HEADING, ...sales(1, 2, 3, 4)]);
+const ANSWER = {
+  shape: 'summary' as const,
+  columns: { number: 0, dateTime: 1, register: 2, total: 3 },
+  absent: ['employee' as const],
+};
+
+async function ask(bytes: Buffer = TABLE, filename = 'kasse.xlsx'): Promise<UploadStatus> {
+  const upload = await uploadFile(server, { user: agent, store, bytes, filename });
+  expect(upload).toMatchObject({ status: 'failed', needsColumns: true, totalTransactions: 0 });
+  return upload;
+}
+
+async function questionsOf(uploadId: string, as = agent): Promise<ColumnQuestionRecord[]> {
+  return (await server.call(ROUTES.getColumnQuestions, { as, params: { uploadId } })).questions;
+}
+
+async function hashOf(uploadId: string): Promise<string> {
+  return (await questionsOf(uploadId))[0]!.headingHash;
+}
+
+async function answer(uploadId: string, change: object = {}, as = agent) {
+  const answers = [{ headingHash: await hashOf(uploadId), ...ANSWER, ...change }];
+  return { as, params: { uploadId }, body: { answers } };
+}
+
+async function countTransactions(): Promise<number> {
+  const { total } = await server.call(ROUTES.listTransactions, { as: admin, query: { storeId: store.id } });
+  return total;
+}
+
+describe('an upload whose columns are not recognised', () => {
+  it('loads nothing, says what to do, and shows its first rows to who may see the store', async () => {
+    const upload = await ask();
+    expect(upload.errorMessage).toMatch(
+      /Sheet Sheet1: Which column is the transaction number\?.*choose Answer/,
+    );
+    expect(await countTransactions()).toBe(0);
+    const [question] = await questionsOf(upload.uploadId);
+    expect(question).toMatchObject({
+      titles: HEADING,
+      recognised: {},
+      suggested: { number: 0, dateTime: 1, register: 2, total: 3 },
+    });
+    expect(question?.rows.map(({ cells }) => cells[0])).toEqual(['Bon', '4701', '4702', '4703', '4704']);
+    const stranger = await server.createUser();
+    const refusal = await server.refusal(ROUTES.getColumnQuestions, {
+      as: stranger,
+      params: { uploadId: upload.uploadId },
+    });
+    expect(refusal.code).toBe('NOT_FOUND');
+  });
+
+  it('goes on from its original once it is answered, and the next file is not asked about', async () => {
+    const { uploadId } = await ask();
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+    expect(notifications[0]).toMatchObject({
+      kind: 'upload-asks',
+      uploadId,
+      filename: 'kasse.xlsx',
+      readAt: null,
+    });
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({
+      status: 'completed',
+      needsColumns: false,
+      errorMessage: null,
+      newTransactions: 4,
+    });
+    const { notifications: later } = await server.call(ROUTES.listNotifications, { as: agent });
+    expect(later.find(({ kind }) => kind === 'upload-asks')).toMatchObject({
+      ending: 'answered',
+      readAt: expect.any(String) as string,
+    });
+    const bytes = makeWorkbook([
+      ['Kassenbericht'],
+      HEADING.map((word) => ` ${word.toUpperCase()} `),
+      ...sales(8, 9, 10),
+    ]);
+    expect(await uploadFile(server, { user: agent, store, bytes })).toMatchObject({
+      status: 'completed',
+      newTransactions: 3,
+    });
+    const elsewhere = await server.createStore();
+    expect(await uploadFile(server, { user: admin, store: elsewhere, bytes })).toMatchObject({
+      needsColumns: true,
+    });
+    const audit = await server.context.database.db
+      .selectFrom('audit_log')
+      .select(['user_id', 'action', 'changes'])
+      .where('entity_type', '=', 'column_mapping')
+      .where('entity_id', 'like', `${store.id}-%`)
+      .execute();
+    expect(audit).toMatchObject([
+      { user_id: agent.id, action: 'create', changes: { after: { titles: HEADING, answer: ANSWER } } },
+    ]);
+  });
+
+  it('takes one of two answers given at the same time, and loads once', async () => {
+    const { uploadId } = await ask();
+    const call = await answer(uploadId);
+    const results = await Promise.all(
+      [agent, admin].map(async (as) => {
+        const response = await server.request(ROUTES.answerColumnQuestions, { ...call, as });
+        return response.status;
+      }),
+    );
+    expect(results.toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({ newTransactions: 4 });
+    expect(await countTransactions()).toBe(4);
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, call);
+    expect(refusal).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('does not wait') as string,
+    });
+  });
+
+  it('lets every other upload of the store go on that waited for the same', async () => {
+    const first = await ask(TABLE);
+    const second = await ask(makeWorkbook([HEADING, ...sales(5, 6, 7)]), 'tuesday.xlsx');
+    await server.call(ROUTES.answerColumnQuestions, await answer(first.uploadId));
+    expect(await finishUpload(server, agent, second.uploadId)).toMatchObject({ newTransactions: 3 });
+    expect(await finishUpload(server, agent, first.uploadId)).toMatchObject({ newTransactions: 4 });
+  });
+
+  it('asks about each of its tables, and wants all of them answered', async () => {
+    const book = XLSX.utils.book_new();
+    const add = (name: string, rows: Rows) =>
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+    add('Kasse 1', [HEADING, ...sales(1, 2, 3)]);
+    add('Stunden', [
+      ['Stunde', 'Kunden', 'Umsatz'],
+      ...[6, 7, 8, 9].map((n) => [`0${n}:00`, n + 10, n * 11.5]),
+    ]);
+    const { uploadId } = await ask(XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    const questions = await questionsOf(uploadId);
+    expect(questions.map(({ sheet }) => sheet)).toEqual(['Kasse 1', 'Stunden']);
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId));
+    expect(refusal.message).toContain('Sheet Stunden: say which column is what');
+    const headingHash = questions[1]!.headingHash;
+    const call = await answer(uploadId);
+    call.body.answers.push({ headingHash, shape: 'none', columns: {}, absent: [] } as never);
+    await server.call(ROUTES.answerColumnQuestions, call);
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({
+      status: 'completed',
+      newTransactions: 3,
+    });
+  });
+
+  it.each([
+    [
+      'nothing for the total',
+      { columns: { number: 0, dateTime: 1, register: 2 } },
+      "Which column is the transaction's total?",
+    ],
+    ['a column twice', { columns: { ...ANSWER.columns, total: 0 } }, 'Column A is chosen twice'],
+    ['a column that is not there', { columns: { ...ANSWER.columns, tax: 7 } }, 'the table has no column H'],
+    ['a role of another kind of table', { columns: { ...ANSWER.columns, quantity: 3 } }, '"Quantity"'],
+    ['nothing about the employee', { absent: [] }, 'Which column is the employee?'],
+    [
+      'columns by which nothing can be read',
+      { columns: { number: 0, dateTime: 2, register: 1, total: 3 } },
+      'none of the first rows can be read',
+    ],
+    ['another table', { headingHash: 'x' }, 'no such table'],
+  ])('refuses %s, and goes on waiting', async (_, change, message) => {
+    const { uploadId } = await ask();
+    const refusal = await server.refusal(ROUTES.answerColumnQuestions, await answer(uploadId, change));
+    expect(refusal).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(refusal.message).toContain(message);
+    expect(await questionsOf(uploadId)).toHaveLength(1);
+    expect(
+      await server.call(ROUTES.listColumnMappings, { as: agent, params: { id: String(store.id) } }),
+    ).toEqual([]);
+  });
+
+  it('can be discarded, which keeps its file and its record', async () => {
+    const { uploadId } = await ask();
+    const details = await server.call(ROUTES.discardUpload, { as: agent, params: { uploadId } });
+    expect(details).toMatchObject({ status: 'failed', needsColumns: false });
+    expect(details.errorMessage).toMatch(/^Discarded by .*upload it again\.$/);
+    const again = await server.refusal(ROUTES.discardUpload, { as: agent, params: { uploadId } });
+    expect(again.status).toBe(409);
+    const original = await server.request(ROUTES.downloadOriginal, { as: admin, params: { uploadId } });
+    expect(Buffer.from(await original.arrayBuffer()).equals(TABLE)).toBe(true);
+  });
+});
+
+describe('what is remembered', () => {
+  it('is listed, and asked about again once it is forgotten', async () => {
+    const { uploadId } = await ask();
+    await server.call(ROUTES.answerColumnQuestions, await answer(uploadId));
+    await finishUpload(server, agent, uploadId);
+    const list = { as: agent, params: { id: String(store.id) } };
+    const [mapping, ...others] = await server.call(ROUTES.listColumnMappings, list);
+    expect(others).toEqual([]);
+    expect(mapping).toMatchObject({ storeId: store.id, titles: HEADING, answer: ANSWER });
+    const forget = { as: agent, params: { mappingId: mapping!.mappingId } };
+    await server.call(ROUTES.forgetColumnMapping, forget);
+    expect(await server.call(ROUTES.listColumnMappings, list)).toEqual([]);
+    expect(await server.refusal(ROUTES.forgetColumnMapping, forget)).toMatchObject({ status: 404 });
+    expect(await countTransactions()).toBe(4);
+    await ask(makeWorkbook([HEADING, ...sales(5, 6, 7)]));
+  });
+});

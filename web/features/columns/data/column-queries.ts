@@ -1,0 +1,61 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ColumnQuestionRecord, ROUTES } from '@tillwatch/contract';
+import type { MappingAnswer } from '@tillwatch/core/journal';
+import { callApi } from '../../../api/client.ts';
+
+const MAPPINGS_KEY = [ROUTES.listColumnMappings.path] as const;
+
+/** What an upload waits to be told. */
+export function useColumnQuestions(uploadId: string) {
+  return useQuery({
+    queryKey: [ROUTES.getColumnQuestions.path, uploadId],
+    queryFn: ({ signal }) => callApi(ROUTES.getColumnQuestions, { params: { uploadId }, signal }),
+    // Somebody else may have answered since.
+    staleTime: 0,
+  });
+}
+
+export interface TableAnswer {
+  question: ColumnQuestionRecord;
+  answer: MappingAnswer;
+}
+
+export function useAnswerColumns(uploadId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (tables: readonly TableAnswer[]) =>
+      callApi(ROUTES.answerColumnQuestions, {
+        params: { uploadId },
+        body: {
+          answers: tables.map(({ question, answer: { shape, columns, absent } }) => ({
+            headingHash: question.headingHash,
+            shape,
+            columns,
+            absent: [...absent],
+          })),
+        },
+      }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: MAPPINGS_KEY }),
+  });
+}
+
+export function useDiscardUpload(uploadId: string) {
+  return useMutation({ mutationFn: () => callApi(ROUTES.discardUpload, { params: { uploadId } }) });
+}
+
+/** What is remembered of a store's files, latest first. */
+export function useColumnMappings(storeId: number) {
+  return useQuery({
+    queryKey: [...MAPPINGS_KEY, storeId],
+    queryFn: ({ signal }) => callApi(ROUTES.listColumnMappings, { params: { id: String(storeId) }, signal }),
+    staleTime: 0,
+  });
+}
+
+export function useForgetMapping() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mappingId: string) => callApi(ROUTES.forgetColumnMapping, { params: { mappingId } }),
+    onSettled: () => void client.invalidateQueries({ queryKey: MAPPINGS_KEY }),
+  });
+}

@@ -1,0 +1,159 @@
+import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import { useState } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
+import { changeShape, type Draft, listOpen, startDraft } from '../draft/draft.ts';
+import { DiscardUpload } from './discard-upload.tsx';
+import { NeedList } from './need-list.tsx';
+import { PreviewTable } from './preview-table.tsx';
+import { ShapeChoice } from './shape-choice.tsx';
+import { TrialTable } from './trial-table.tsx';
+
+interface ColumnsDialogProps {
+  uploadId: string;
+  onClose: () => void;
+  /** The upload waits no longer: it was answered or discarded. */
+  onEnded: () => void;
+}
+
+/** Asks which column is what in the tables of an upload that were not understood, one table after another. */
+export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps) {
+  const query = useColumnQuestions(uploadId);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
+        <DialogHeader>
+          <DialogTitle>Which column is what?</DialogTitle>
+          <DialogDescription className="break-words">
+            {query.data
+              ? `Not all columns of ${query.data.filename} were recognised. Your answer is remembered for this store and these headings.`
+              : 'Not all columns of this file were recognised.'}
+          </DialogDescription>
+        </DialogHeader>
+        {query.data ? (
+          <AnswerForm
+            uploadId={uploadId}
+            filename={query.data.filename}
+            questions={query.data.questions}
+            onClose={onClose}
+            onEnded={onEnded}
+          />
+        ) : query.isError ? (
+          <DialogBody>
+            <ErrorState
+              title="The columns could not be loaded"
+              {...describeError(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          </DialogBody>
+        ) : (
+          <DialogBody aria-busy className="flex flex-col gap-4">
+            <Skeleton className="h-16" />
+            <Skeleton className="h-32" />
+            <Skeleton className="h-48" />
+          </DialogBody>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface AnswerFormProps extends ColumnsDialogProps {
+  filename: string;
+  questions: readonly ColumnQuestionRecord[];
+}
+
+function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerFormProps) {
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => questions.map(startDraft));
+  const [place, setPlace] = useState(0);
+  const saving = useAnswerColumns(uploadId);
+  const question = questions[place];
+  const draft = drafts[place];
+  if (!question || !draft) return null;
+
+  const open = listOpen(draft, question);
+  const isLast = place === questions.length - 1;
+  const setDraft = (next: Draft): void => {
+    saving.reset();
+    setDrafts(drafts.map((one, at) => (at === place ? next : one)));
+  };
+
+  function save(): void {
+    const tables = questions.flatMap((one, at) => {
+      const answer = drafts[at];
+      return answer ? [{ question: one, answer }] : [];
+    });
+    saving.mutate(tables, {
+      onSuccess: () => {
+        toast({
+          title: 'Columns Remembered',
+          description: `${filename} is being processed. Files of this store with the same headings are not asked about again.`,
+        });
+        onEnded();
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <>
+      <DialogBody key={question.headingHash} className="flex flex-col gap-5">
+        {questions.length > 1 && (
+          <p className="text-sm font-medium">
+            Table {place + 1} of {questions.length}: sheet {question.sheet}
+          </p>
+        )}
+        <ShapeChoice shape={draft.shape} onShape={(shape) => setDraft(changeShape(draft, shape))} />
+        {draft.shape === 'none' ? (
+          <p className="text-sm text-muted-foreground">
+            Nothing of this table is read, now and whenever a file of this store has these headings.
+          </p>
+        ) : (
+          <NeedList question={question} draft={draft} onDraft={setDraft} />
+        )}
+        <PreviewTable question={question} draft={draft} onDraft={setDraft} />
+        {draft.shape !== 'none' && open.length === 0 && <TrialTable question={question} draft={draft} />}
+      </DialogBody>
+      {saving.isError && (
+        <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
+          {describeError(saving.error).message}
+        </p>
+      )}
+      <DialogFooter className="flex-wrap">
+        <DiscardUpload
+          uploadId={uploadId}
+          filename={filename}
+          onDiscarded={() => {
+            onEnded();
+            onClose();
+          }}
+        />
+        <p role="status" className="mr-auto text-xs text-muted-foreground">
+          {open.length > 0 && `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
+        </p>
+        {place > 0 && <Button onClick={() => setPlace(place - 1)}>Back</Button>}
+        <Button
+          variant="primary"
+          disabled={open.length > 0}
+          loading={saving.isPending}
+          onClick={() => (isLast ? save() : setPlace(place + 1))}
+        >
+          {isLast ? 'Use These Columns' : 'Next Table'}
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

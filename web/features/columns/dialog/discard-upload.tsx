@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useDiscardUpload } from '../data/column-queries.ts';
+
+interface DiscardUploadProps {
+  uploadId: string;
+  filename: string;
+  onDiscarded: () => void;
+}
+
+/** Gives up an upload that waits for an answer, after asking. */
+export function DiscardUpload({ uploadId, filename, onDiscarded }: DiscardUploadProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const discard = useDiscardUpload(uploadId);
+
+  function confirm(): void {
+    discard.mutate(undefined, {
+      onSuccess: () => {
+        toast({ title: 'Upload Discarded', description: `Nothing of ${filename} was loaded.` });
+        onDiscarded();
+      },
+      onError: (error) =>
+        toast({
+          title: 'Failed to Discard Upload',
+          description: describeError(error).message,
+          variant: 'destructive',
+        }),
+    });
+  }
+
+  return (
+    <>
+      <Button variant="ghost" loading={discard.isPending} onClick={() => setIsAsking(true)}>
+        Discard upload
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Discard this upload?"
+        description={`Nothing of ${filename} is loaded then. The file and its record stay; to read it after all, upload it again.`}
+        confirmLabel="Discard upload"
+        destructive
+        onConfirm={confirm}
+      />
+    </>
+  );
+}

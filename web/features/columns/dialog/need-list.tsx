@@ -1,0 +1,112 @@
+import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import { askFor, type ColumnNeed, rolesFor } from '@tillwatch/core/journal';
+import { CircleCheck, CircleHelp } from 'lucide-react';
+import { Field } from '../../../ui/field.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { type Choice, choiceOf, choose, type Draft, listOpen, NEEDS, proposalFor } from '../draft/draft.ts';
+import { labelColumn } from './column-label.ts';
+
+interface NeedListProps {
+  question: ColumnQuestionRecord;
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
+/** The questions, in words, each with its answer. */
+export function NeedList({ question, draft, onDraft }: NeedListProps) {
+  const open = new Set(listOpen(draft, question));
+  return (
+    <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      {NEEDS[draft.shape].map((need) => (
+        <NeedField
+          key={need}
+          need={need}
+          question={question}
+          draft={draft}
+          isOpen={open.has(need)}
+          onChoose={(choice) => onDraft(choose(draft, need, choice, question))}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface NeedFieldProps {
+  need: ColumnNeed;
+  question: ColumnQuestionRecord;
+  draft: Draft;
+  isOpen: boolean;
+  onChoose: (choice: Choice) => void;
+}
+
+function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) {
+  const choice = choiceOf(draft, need, question);
+  const proposal = isOpen ? proposalFor(draft, need, question) : undefined;
+  const rivals = isOpen ? findRivals(need, draft, question) : [];
+  const mayBeAbsent = need === 'register' || need === 'employee';
+  const hasDate = draft.columns.date !== undefined || draft.columns.dateTime !== undefined;
+  const Mark = isOpen ? CircleHelp : CircleCheck;
+  const rivalNames = rivals.map((column) => `“${question.titles[column]}”`).join(' and ');
+  const hint =
+    rivals.length > 0 ? (
+      `${rivalNames} could both be it.`
+    ) : proposal === undefined ? undefined : (
+      <>
+        It looks like “{labelColumn(question, proposal)}”.{' '}
+        <button
+          type="button"
+          className="font-medium text-primary underline underline-offset-2"
+          onClick={() => onChoose(proposal)}
+        >
+          Use it<span className="sr-only"> for: {askFor(need, draft.shape)}</span>
+        </button>
+      </>
+    );
+  return (
+    <Field
+      label={
+        <span className="flex items-center gap-1.5">
+          <Mark aria-hidden className={isOpen ? 'size-4 text-medium' : 'size-4 text-verified'} />
+          {askFor(need, draft.shape)}
+        </span>
+      }
+      hint={hint}
+    >
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={choice ?? ''}
+          onChange={(event) => onChoose(readChoice(event.target.value))}
+        >
+          <option value="">
+            {need === 'date' && question.hasTitleDay ? 'In the title above the table' : 'Choose a column'}
+          </option>
+          {need === 'date' && question.hasTitleDay && (
+            <option value="title" hidden>
+              In the title above the table
+            </option>
+          )}
+          {need === 'time' && hasDate && <option value="same">In the column of the date</option>}
+          {mayBeAbsent && <option value="absent">Not in this file</option>}
+          {question.titles.map((_, column) => (
+            // Columns have no other identity than their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <option key={column} value={column}>
+              {labelColumn(question, column)}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+function findRivals(need: ColumnNeed, { shape }: Draft, question: ColumnQuestionRecord): number[] {
+  const roles = rolesFor(need, shape);
+  return question.rivals.find(({ role }) => roles.includes(role))?.columns ?? [];
+}
+
+function readChoice(value: string): Choice {
+  if (value === 'same' || value === 'absent') return value;
+  return value === '' || value === 'title' ? undefined : Number(value);
+}

@@ -1,0 +1,81 @@
+import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import { type Receipt, tryMapping } from '@tillwatch/core/journal';
+import { useMemo } from 'react';
+import { Banner } from '../../../ui/banner.tsx';
+import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
+import type { Draft } from '../draft/draft.ts';
+
+const SHOWN = 5;
+
+/** How the first rows are understood with the answer as it is. */
+export function TrialTable({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
+  const { receipts, rejections } = useMemo(() => tryMapping(question, draft), [question, draft]);
+  const [rejection] = rejections;
+  return (
+    <section aria-label="How it is understood">
+      <h3 className="mb-1.5 text-sm font-medium">How these rows are understood</h3>
+      {receipts.length === 0 ? (
+        <Banner tone="warning">
+          With these columns none of the first rows can be read.{' '}
+          {rejection?.reason ?? 'Nothing in them was recognised as a transaction.'}
+        </Banner>
+      ) : (
+        <>
+          <p role="status" className="mb-1.5 text-sm text-muted-foreground">
+            {formatCount(receipts.length)} {receipts.length === 1 ? 'transaction' : 'transactions'} in the
+            first rows
+            {rejection !== undefined &&
+              `, ${formatCount(rejections.length)} left out: row ${rejection.firstRow}, ${rejection.reason}`}
+          </p>
+          <ReceiptTable receipts={receipts.slice(0, SHOWN)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
+  return (
+    <div
+      // Scrolls by keyboard as well.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      role="group"
+      aria-label="Transactions of the first rows"
+      className="overflow-x-auto rounded-lg border"
+    >
+      <table className="w-full text-sm whitespace-nowrap">
+        <thead className="bg-muted text-left text-xs text-muted-foreground">
+          <tr className="*:px-3 *:py-1.5 *:font-medium">
+            <th scope="col">Number</th>
+            <th scope="col">Date</th>
+            <th scope="col">Time</th>
+            <th scope="col">Register</th>
+            <th scope="col">Employee</th>
+            <th scope="col" className="text-right">
+              Items
+            </th>
+            <th scope="col" className="text-right">
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody className="tabular-nums [&_td]:px-3 [&_td]:py-1 [&_tr]:border-t">
+          {receipts.map((receipt) => (
+            <tr key={`${receipt.source.firstRow}-${receipt.transactionNumber}`}>
+              <td>{receipt.transactionNumber}</td>
+              <td>{formatDay(receipt.time.slice(0, 10))}</td>
+              <td>{formatClock(receipt.time)}</td>
+              <td>{receipt.registerId ?? 'N/A'}</td>
+              <td>{[receipt.employeeId, receipt.employeeName].filter(Boolean).join(' ') || 'N/A'}</td>
+              <td className="text-right">{receipt.items.length}</td>
+              <td className="text-right">
+                {receipt.totalCents === null ? 'None' : formatMoney(receipt.totalCents / 100)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

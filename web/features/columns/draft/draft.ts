@@ -1,0 +1,147 @@
+// An answer while it is made: a column has one role at most, and a role one column.
+import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import {
+  type Absentable,
+  type ColumnNeed,
+  type ColumnRole,
+  findOpenNeeds,
+  type MappingAnswer,
+  type MappingShape,
+  ROLES_OF_SHAPE,
+  rolesFor,
+} from '@tillwatch/core/journal';
+
+export type Draft = MappingAnswer;
+
+/** What a shape is asked, in the order of the dialog. */
+export const NEEDS: Readonly<Record<MappingShape, readonly ColumnNeed[]>> = {
+  summary: ['number', 'date', 'time', 'amount', 'register', 'employee'],
+  'line-items': ['number', 'date', 'time', 'description', 'amount', 'register', 'employee'],
+  'journal-print': ['description'],
+  none: [],
+};
+
+/** What stands for no column in a choice. */
+export type Choice = number | 'same' | 'absent' | 'title' | undefined;
+
+/** The columns whose headings are known stand in it; what others look like is only proposed. */
+export function startDraft({ shape, recognised }: ColumnQuestionRecord): Draft {
+  return { shape, columns: { ...recognised }, absent: [] };
+}
+
+/** Takes the role from any other column, and any other role from the column. */
+export function giveRole(draft: Draft, column: number, role: ColumnRole | undefined): Draft {
+  const columns = { ...draft.columns };
+  for (const other of Object.keys(columns) as ColumnRole[]) {
+    if (other === role || columns[other] === column) delete columns[other];
+  }
+  if (role !== undefined) columns[role] = column;
+  return { ...draft, columns, absent: draft.absent.filter((one) => !isAnswered(columns, one, draft.shape)) };
+}
+
+export function roleOf({ columns }: Draft, column: number): ColumnRole | undefined {
+  return (Object.keys(columns) as ColumnRole[]).find((role) => columns[role] === column);
+}
+
+/** Keeps what has a meaning in the other shape. */
+export function changeShape(draft: Draft, shape: MappingShape): Draft {
+  const columns: Draft['columns'] = {};
+  for (const role of Object.keys(draft.columns) as ColumnRole[]) {
+    const kept = sameIn(role, shape, draft.columns);
+    if (ROLES_OF_SHAPE[shape].includes(kept)) columns[kept] ??= draft.columns[role] as number;
+  }
+  return { ...draft, shape, columns };
+}
+
+function sameIn(role: ColumnRole, shape: MappingShape, columns: Draft['columns']): ColumnRole {
+  if (shape === 'line-items' && role === 'total' && columns.lineAmount === undefined) return 'lineAmount';
+  if (shape === 'summary' && role === 'lineAmount' && columns.total === undefined) return 'total';
+  return role;
+}
+
+/** What a question is answered with so far. */
+export function choiceOf(draft: Draft, need: ColumnNeed, question: ColumnQuestionRecord): Choice {
+  const { columns, absent, shape } = draft;
+  if (need === 'time') return columns.time ?? (columns.dateTime === undefined ? undefined : 'same');
+  const role = rolesFor(need, shape).find((one) => columns[one] !== undefined);
+  if (role !== undefined) return columns[role];
+  if (need === 'date' && question.hasTitleDay) return 'title';
+  return absent.some((one) => one === need) ? 'absent' : undefined;
+}
+
+/** Answers a question. */
+export function choose(
+  draft: Draft,
+  need: ColumnNeed,
+  choice: Choice,
+  question: ColumnQuestionRecord,
+): Draft {
+  if (need === 'date') return chooseDate(draft, choice, question);
+  if (need === 'time') return chooseTime(draft, choice);
+  if (choice === 'absent') {
+    const columns = withoutRoles(draft.columns, rolesFor(need, draft.shape));
+    return { ...draft, columns, absent: [...new Set([...draft.absent, need as Absentable])] };
+  }
+  const cleared = {
+    ...draft,
+    columns: withoutRoles(draft.columns, rolesFor(need, draft.shape)),
+    absent: draft.absent.filter((one) => one !== need),
+  };
+  const [role] = rolesFor(need, draft.shape);
+  return typeof choice === 'number' && role !== undefined ? giveRole(cleared, choice, role) : cleared;
+}
+
+function chooseDate(draft: Draft, choice: Choice, question: ColumnQuestionRecord): Draft {
+  const { dateTime, time } = draft.columns;
+  const cleared = { ...draft, columns: withoutRoles(draft.columns, ['date', 'dateTime']) };
+  if (typeof choice !== 'number') return cleared;
+  const isBoth = dateTime !== undefined || (time === undefined && holdsTimes(question, choice));
+  return giveRole(cleared, choice, isBoth ? 'dateTime' : 'date');
+}
+
+function chooseTime(draft: Draft, choice: Choice): Draft {
+  const { date, dateTime } = draft.columns;
+  const day = dateTime ?? date;
+  const cleared = { ...draft, columns: withoutRoles(draft.columns, ['time', 'date', 'dateTime']) };
+  if (choice === 'same') return day === undefined ? draft : giveRole(cleared, day, 'dateTime');
+  const kept = day === undefined || day === choice ? cleared : giveRole(cleared, day, 'date');
+  return typeof choice === 'number' ? giveRole(kept, choice, 'time') : kept;
+}
+
+function withoutRoles(columns: Draft['columns'], roles: readonly ColumnRole[]): Draft['columns'] {
+  const kept = { ...columns };
+  for (const role of roles) delete kept[role];
+  return kept;
+}
+
+function isAnswered(columns: Draft['columns'], need: Absentable, shape: MappingShape): boolean {
+  return rolesFor(need, shape).some((role) => columns[role] !== undefined);
+}
+
+function holdsTimes({ rows, headingIndex }: ColumnQuestionRecord, column: number): boolean {
+  return rows.slice(headingIndex + 1).some(({ cells }) => {
+    const cell = cells[column];
+    if (typeof cell === 'string') return /\d:\d\d/.test(cell);
+    const serial = typeof cell === 'object' ? cell?.serial : undefined;
+    return serial !== undefined && serial >= 1 && !Number.isInteger(serial);
+  });
+}
+
+/** The column that looks like the answer, when there is one that nothing else was said of. */
+export function proposalFor(
+  draft: Draft,
+  need: ColumnNeed,
+  question: ColumnQuestionRecord,
+): number | undefined {
+  const proposed = [
+    ...rolesFor(need, draft.shape),
+    ...(need === 'amount' ? (['total', 'lineAmount'] as const) : []),
+  ]
+    .map((role) => question.suggested[role])
+    .find((column) => column !== undefined);
+  return proposed === undefined || roleOf(draft, proposed) !== undefined ? undefined : proposed;
+}
+
+export function listOpen(draft: Draft, question: ColumnQuestionRecord): ColumnNeed[] {
+  return findOpenNeeds(draft, question);
+}

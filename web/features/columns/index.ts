@@ -1,0 +1,2 @@
+export { ColumnsDialog } from './dialog/columns-dialog.tsx';
+export { RememberedColumns } from './remembered-columns.tsx';

@@ -1,0 +1,89 @@
+import type { ColumnMappingRecord } from '@tillwatch/contract';
+import { type ColumnRole, type MappingShape, ROLE_LABELS } from '@tillwatch/core/journal';
+import { useState } from 'react';
+import { describeError } from '../../api/client.ts';
+import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
+import { Button } from '../../ui/button.tsx';
+import { formatCount, formatInstant } from '../../ui/format.ts';
+import { toast } from '../../ui/toast.ts';
+import { useColumnMappings, useForgetMapping } from './data/column-queries.ts';
+import { labelColumn } from './dialog/column-label.ts';
+
+const SHAPES: Record<MappingShape, string> = {
+  summary: 'One row a transaction',
+  'line-items': 'One row a line',
+  'journal-print': 'Printed journal',
+  none: 'Left out',
+};
+
+/** What people have said of the columns of a store's files, and the way to forget it. Nothing where nobody has. */
+export function RememberedColumns({ storeId }: { storeId: number }) {
+  const mappings = useColumnMappings(storeId).data;
+  if (!mappings || mappings.length === 0) return null;
+  return (
+    <details className="rounded-lg border">
+      <summary className="cursor-pointer px-3 py-2 text-sm font-medium">
+        Remembered columns{' '}
+        <span className="text-muted-foreground tabular-nums">({formatCount(mappings.length)})</span>
+      </summary>
+      <ul className="border-t text-sm [&>li+li]:border-t">
+        {mappings.map((mapping) => (
+          <Mapping key={mapping.mappingId} mapping={mapping} />
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function Mapping({ mapping }: { mapping: ColumnMappingRecord }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const forget = useForgetMapping();
+  const { answer, titles } = mapping;
+  const name = titles.filter((title) => title !== '').join(', ');
+  const roles = (Object.entries(answer.columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
+
+  function confirm(): void {
+    forget.mutate(mapping.mappingId, {
+      onSuccess: () =>
+        toast({
+          title: 'Columns Forgotten',
+          description: 'The next file with these headings is asked about again.',
+        }),
+      onError: (error) =>
+        toast({
+          title: 'Failed to Forget Columns',
+          description: describeError(error).message,
+          variant: 'destructive',
+        }),
+    });
+  }
+
+  return (
+    <li className="flex flex-col gap-1 px-3 py-2">
+      <div className="flex items-start gap-2">
+        <p className="min-w-0 flex-1 break-words">{name}</p>
+        <Button size="sm" variant="ghost" loading={forget.isPending} onClick={() => setIsAsking(true)}>
+          Forget<span className="sr-only"> the columns {name}</span>
+        </Button>
+      </div>
+      <p className="text-xs break-words text-muted-foreground">
+        {[
+          SHAPES[answer.shape],
+          ...roles.map(([role, column]) => `${ROLE_LABELS[role]}: ${labelColumn(mapping, column)}`),
+        ].join('; ')}
+      </p>
+      <p className="text-xs text-muted-foreground">
+        {mapping.createdByName}, {formatInstant(mapping.createdAt)}
+      </p>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title="Forget these columns?"
+        description="The next file of this store with these headings is asked about again. What was loaded stays as it is."
+        confirmLabel="Forget"
+        destructive
+        onConfirm={confirm}
+      />
+    </li>
+  );
+}
