@@ -43,6 +43,6 @@ export {
   ROLES_OF_SHAPE,
 } from './mapping/column-mapping.ts';
 export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
-export { headingKey } from './mapping/headings.ts';
+export { tableKey } from './mapping/headings.ts';
 export { nameColumn, ROLE_LABELS } from './mapping/role-labels.ts';
 export { type MappingTrial, tryMapping } from './mapping/try-mapping.ts';

@@ -32,7 +32,7 @@ export interface ColumnQuestion {
   rows: Row[];
   /** Position of the heading in `rows`. */
   headingIndex: number;
-  /** Whether a title above the table gives the day. */
+  /** Whether a title above the table gives the day, and no column does. */
   hasTitleDay: boolean;
   /** What the table seems to have a row for. */
   shape: 'summary' | 'line-items';
@@ -225,6 +225,7 @@ function buildQuestion(
   const columns: Columns = { ...heading.columns };
   for (const { field } of rivals) delete columns[field];
   const looks = suggestColumns(body, table);
+  suggestEmployee(looks, columns.number ?? looks.number, facts);
   const shape = guessShape(columns, looks, body, facts);
   const recognised = toRoles(columns, shape, body, facts);
   const used = new Set([...Object.values(recognised), ...rivals.flatMap((rival) => rival.columns)]);
@@ -241,12 +242,26 @@ function buildQuestion(
     ),
     rows: keepRows(rows.slice(0, heading.index + 1 + KEPT_ROWS), heading.index + FEWEST_KEPT),
     headingIndex: heading.index,
-    hasTitleDay: hasTitleDate(titles),
+    hasTitleDay: hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates')),
     shape,
     recognised,
     suggested,
     rivals: rivals.map((rival) => ({ role: roleOf(rival.field, shape), columns: rival.columns })),
   };
+}
+
+/** Whoever rang it up stands in the rows in which the transaction's number stands, a quantity in others too. */
+function suggestEmployee(looks: Columns, number: number | undefined, facts: readonly ColumnFacts[]): void {
+  const { filled = 0 } = facts[number ?? -1] ?? {};
+  const fits = (one: ColumnFacts | undefined): boolean =>
+    one !== undefined && Math.abs(one.filled - filled) <= filled * 0.1;
+  if (looks.employeeId === undefined || fits(facts[looks.employeeId])) return;
+  delete looks.employeeId;
+  const used = new Set(Object.values(looks));
+  const other = facts.find(
+    (one) => isMostly(one, 'codes') && fits(one) && !used.has(one.column) && one.distinct < one.filled,
+  );
+  if (other !== undefined) looks.employeeId = other.column;
 }
 
 /** The rows that fit, and those to `fewest` in any case; overlong texts are cut. */

@@ -1,7 +1,7 @@
 import type { Row } from '../row.ts';
 import type { HeadingRow } from '../shape/table-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { headingKey, headingsOf } from './headings.ts';
+import { tableKey, headingsOf } from './headings.ts';
 
 export interface FoundMapping {
   heading: HeadingRow;
@@ -14,12 +14,12 @@ const LOOKED_AT = 60;
 export function createMappingFinder(
   mappings: readonly ColumnMapping[],
 ): (rows: readonly Row[]) => FoundMapping | null {
-  const byKey = new Map(mappings.map((mapping) => [headingKey(mapping.headings), mapping]));
+  const byKey = new Map(mappings.map((mapping) => [tableKey(mapping.headings), mapping]));
   return (rows) => {
     if (byKey.size === 0) return null;
     for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
       const cells = rows[index]?.cells ?? [];
-      const mapping = byKey.get(headingKey(headingsOf(cells)));
+      const mapping = byKey.get(tableKey(headingsOf(cells)));
       if (mapping !== undefined) return { heading: { index, columns: mapping.columns, cells }, mapping };
     }
     return null;

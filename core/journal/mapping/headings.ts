@@ -13,6 +13,6 @@ export function headingsOf(cells: readonly Cell[]): string[] {
 }
 
 /** Two tables with the same key have the same headings in the same columns. */
-export function headingKey(headings: readonly string[]): string {
+export function tableKey(headings: readonly string[]): string {
   return JSON.stringify(headings);
 }

@@ -69,7 +69,7 @@ const mappingFor = (rows: Cell[][], answer: MappingAnswer) => ({
 
 describe('a table with headings that nobody knows', () => {
   it('is asked about, with its first rows and what its columns look like', () => {
-    const { report, receipts } = parseRows([['Kassenbericht'], [], ...SALES]);
+    const { report, receipts } = parseRows([['Kassenbericht', null, '2026-11-16'], [], ...SALES]);
     expect(receipts).toEqual([]);
     const question = onlyQuestion(report);
     expect(question).toMatchObject({

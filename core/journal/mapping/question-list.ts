@@ -1,7 +1,7 @@
 // Keeps the questions of a file until it is known what else is in it.
 
 import type { ColumnQuestion, RaisedQuestion } from './column-question.ts';
-import { headingKey } from './headings.ts';
+import { tableKey } from './headings.ts';
 
 export interface QuestionList {
   startSheet(): void;
@@ -27,7 +27,7 @@ export function createQuestionList(): QuestionList {
     },
     ask(question) {
       if (question === null) return false;
-      const key = headingKey(question.question.headings);
+      const key = tableKey(question.question.headings);
       const kept = raised.get(key) ?? { ...question, rows: 0 };
       raised.set(key, kept);
       current = kept;

@@ -30,6 +30,12 @@ export function isDataRow({ cells }: Row): boolean {
   return filled.length >= 2 && filled.some(isFigure) && !isSumLabel(filled[0]);
 }
 
+/** Titles may have a figure beside them, a date or a page; what has two is data. */
+function endsTitles({ cells }: Row): boolean {
+  const filled = cells.filter(isFilled);
+  return filled.length >= FEWEST_HEADINGS && filled.filter(isFigure).length >= 2;
+}
+
 /**
  * @param rows the first rows of a sheet
  * @returns the position of the row of headings, of several the one with most; -1 without one
@@ -39,8 +45,7 @@ export function findTableHeading(rows: readonly Row[]): number {
   let most = FEWEST_HEADINGS - 1;
   for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
     const row = rows[index];
-    if (row === undefined) break;
-    if (isDataRow(row)) break;
+    if (row === undefined || endsTitles(row)) break;
     const filled = row.cells.filter(isFilled);
     if (filled.length <= most || !filled.every(isWord)) continue;
     most = filled.length;

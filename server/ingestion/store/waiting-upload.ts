@@ -2,7 +2,7 @@
 // What is answered is kept for the store and the heading, and every upload that waits for nothing else begins anew.
 import { createHash } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract';
-import { type ColumnMapping, type ColumnQuestion, headingKey } from '@tillwatch/core/journal';
+import { type ColumnMapping, type ColumnQuestion, tableKey } from '@tillwatch/core/journal';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -23,7 +23,7 @@ const MOST_QUESTIONS = 20;
 
 /** Fingerprint of a table's headings. */
 export function hashHeadings(headings: readonly string[]): string {
-  return createHash('sha256').update(headingKey(headings)).digest('hex');
+  return createHash('sha256').update(tableKey(headings)).digest('hex');
 }
 
 /** Until the transaction ends, nobody else answers for the store, or begins to wait. */

@@ -76,7 +76,7 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, asked)).toMatchObject({ phase: 'asking', filename: 'day.xlsx' });
     expect(run(picked, accepted, asked, answered)).toMatchObject({ phase: 'processing', isPolling: true });
     expect(run(picked, accepted, asked, answered, finished)).toMatchObject({ phase: 'completed' });
-    expect(run(picked, accepted, asked, failed)).toMatchObject({ phase: 'error' });
+    expect(run(picked, accepted, asked, failed)).toMatchObject({ phase: 'asking' });
     expect(run(picked, accepted, asked, { type: 'reset' })).toEqual({ phase: 'idle' });
     expect(run(picked, asked, answered)).toMatchObject({ phase: 'uploading' });
   });

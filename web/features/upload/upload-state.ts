@@ -77,8 +77,7 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
       if (state.phase !== 'processing' && state.phase !== 'asking') return state;
       return { phase: 'completed', filename: state.filename, result: event.result };
     case 'failed':
-      if (state.phase !== 'uploading' && state.phase !== 'processing' && state.phase !== 'asking')
-        return state;
+      if (state.phase !== 'uploading' && state.phase !== 'processing') return state;
       return { phase: 'error', filename: state.filename, failure: event.failure };
     case 'reset':
       return isResettable(state) ? { phase: 'idle' } : state;

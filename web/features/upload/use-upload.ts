@@ -46,11 +46,10 @@ export function useUpload(
     } else if (result.needsColumns) {
       if (state.phase === 'asking') return;
       dispatch({ type: 'asked' });
-      toast({
-        title: 'Columns Needed',
-        description: `Not all columns of ${result.filename} were recognised. Say which is which, and it goes on.`,
-      });
       onAsked(result);
+    } else if (result.status === 'failed' && state.phase === 'asking') {
+      dispatch({ type: 'reset' });
+      toast({ title: 'Upload Discarded', description: result.errorMessage ?? '' });
     } else if (result.status === 'failed') {
       const message = result.errorMessage || 'Failed to process file';
       dispatch({ type: 'failed', failure: { message } });

@@ -18,10 +18,7 @@ export function DiscardUpload({ uploadId, filename, onDiscarded }: DiscardUpload
 
   function confirm(): void {
     discard.mutate(undefined, {
-      onSuccess: () => {
-        toast({ title: 'Upload Discarded', description: `Nothing of ${filename} was loaded.` });
-        onDiscarded();
-      },
+      onSuccess: onDiscarded,
       onError: (error) =>
         toast({
           title: 'Failed to Discard Upload',

@@ -133,13 +133,19 @@ export function proposalFor(
   need: ColumnNeed,
   question: ColumnQuestionRecord,
 ): number | undefined {
+  // A column of dates with their times is proposed as the date; the time follows it.
+  if (need === 'time') return freeColumn(draft, question.suggested.time);
   const proposed = [
     ...rolesFor(need, draft.shape),
     ...(need === 'amount' ? (['total', 'lineAmount'] as const) : []),
   ]
     .map((role) => question.suggested[role])
     .find((column) => column !== undefined);
-  return proposed === undefined || roleOf(draft, proposed) !== undefined ? undefined : proposed;
+  return freeColumn(draft, proposed);
+}
+
+function freeColumn(draft: Draft, column: number | undefined): number | undefined {
+  return column === undefined || roleOf(draft, column) !== undefined ? undefined : column;
 }
 
 export function listOpen(draft: Draft, question: ColumnQuestionRecord): ColumnNeed[] {
