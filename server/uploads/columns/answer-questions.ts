@@ -71,7 +71,7 @@ export async function discardUpload(
   });
 }
 
-/** @throws AppError NOT_FOUND. */
+/** Does nothing when it was forgotten before. */
 export async function forgetMapping(
   { database }: Pick<Context, 'database'>,
   actor: Actor,
@@ -80,7 +80,7 @@ export async function forgetMapping(
 ): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     const forgotten = await deleteMapping(tx, storeId, id);
-    if (!forgotten) throw new AppError('NOT_FOUND', 'These columns are not remembered any more');
+    if (!forgotten) return;
     await recordAudit(tx, actor, {
       action: 'delete',
       entityType: 'column_mapping',
