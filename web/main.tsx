@@ -1,5 +1,6 @@
 import './watch-start.ts';
 import './no-eval.ts';
+import './style-nonce.ts';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';
 import './styles/main.css';

@@ -49,7 +49,7 @@ export const PLACES: readonly Place[] = [
 
   {
     name: 'web/main',
-    holds: ['web/main', 'web/watch-start', 'web/stale-start', 'web/no-eval'],
+    holds: ['web/main', 'web/watch-start', 'web/stale-start', 'web/no-eval', 'web/style-nonce'],
     mayImport: ['web/app', 'web/pages', ...WEB_PARTS],
     packages: 'any',
   },

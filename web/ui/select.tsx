@@ -1,3 +1,4 @@
+import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as SelectPrimitive } from 'radix-ui';
 import { type ComponentProps, useEffect } from 'react';
@@ -65,7 +66,9 @@ export function SelectContent({
         )}
         {...props}
       >
-        <SelectPrimitive.Viewport className="max-h-80 p-1">{children}</SelectPrimitive.Viewport>
+        <SelectPrimitive.Viewport nonce={getNonce()} className="max-h-80 p-1">
+          {children}
+        </SelectPrimitive.Viewport>
         <InertBehind />
       </SelectPrimitive.Content>
     </SelectPrimitive.Portal>

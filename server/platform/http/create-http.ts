@@ -54,8 +54,8 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Menus and dialogs are positioned by style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        // Pages add a nonce of their own: see `serveWebPages`.
+        styleSrc: ["'self'"],
         // Pictures that are still being sent are shown from memory.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],

@@ -240,23 +240,34 @@ test('calls from one address are limited where a route says so', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('pages: hashed files for ever, the rest asked for again, every other address is a route of the page', async () => {
+test('pages: hashed files for ever, each page with a nonce, no copies and backups, every other address is a route of the page', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'assets'));
-  await writeFile(path.join(folder, 'index.html'), '<!doctype html><title>Tillwatch</title>');
+  await writeFile(
+    path.join(folder, 'index.html'),
+    '<!doctype html><meta name="style-nonce" content="STYLE_NONCE"><title>Tillwatch</title>',
+  );
   await writeFile(path.join(folder, 'assets', 'index-abc.js'), 'let plain;');
   await writeFile(path.join(folder, 'assets', 'index-abc.js.gz'), 'compressed');
   const app = await openApp();
   await serveWebPages(app, folder);
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
-  for (const url of ['/', '/dashboard?store=1', '/no/such/page']) {
+  const nonces: (string | undefined)[] = [];
+  for (const url of ['/', '/dashboard?store=1', '/no/such/page', '/auth']) {
     const page = await get(url, { accept: 'text/html' });
     expect(page).toMatchObject({ statusCode: 200, body: expect.stringContaining('<title>Tillwatch') });
-    expect(page.headers['cache-control']).toBe('no-cache');
+    expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
-    expect(page.headers['content-security-policy']).not.toContain('unsafe-eval');
+    expect(page.headers['content-security-policy']).not.toContain('unsafe');
+    const nonce = /content="([^"]{20,})"/.exec(page.body)?.[1];
+    nonces.push(nonce);
+    expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+  }
+  expect(new Set(nonces).size).toBe(4);
+  for (const url of ['/index.html', '/auth.bak', '/backup.tar.gz', '/.git/HEAD~', '/.env', '/auth~']) {
+    expect((await get(url)).statusCode).toBe(404);
   }
   const script = await get('/assets/index-abc.js');
   expect(script.body).toBe('let plain;');
