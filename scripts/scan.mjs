@@ -31,7 +31,7 @@ demo.stdout.on('data', (chunk) => (log += chunk));
 try {
   await mkdir(REPORTS, { recursive: true });
   await ready();
-  const cookie = await signIn('agent');
+  const cookie = await signIn('admin');
   const addresses = await listAddresses(cookie);
   for (const [name, headers] of [
     ['signed-out', []],
@@ -83,24 +83,30 @@ async function listAddresses(cookie) {
     `/api/uploads/${store.id}-1/status`,
     `/api/email-reports?storeId=${store.id}`,
     `/api/export/transactions?${filter}&format=xlsx&includeRawData=false&includeFilters=true`,
-    `/api/verify-email?token=abc`,
-    `/auth?verified=1`,
+    `/api/supervisor/agent-activity?${scope}`,
+    '/api/admin/users?role=agent&isActive=true',
+    '/api/admin/audit-log?search=login&limit=20&offset=0',
+    '/api/verify-email?token=abc',
+    '/auth?verified=1',
   ].map((address) => URL_OF_DEMO + address);
 }
 
 async function scanWithWapiti(name, headers, addresses) {
   const report = path.join(REPORTS, `wapiti-${name}.json`);
+  const options = `--scope domain --flush-session --level 2 -S normal -t 10 -v 0 --no-bugreport -f json -o ${report}`;
+  const limits = `--max-scan-time ${MINUTES_EACH * 60} --max-attack-time 40 -m ${WAPITI_MODULES}`;
   await run('wapiti', [
-    ...['-u', `${URL_OF_DEMO}/`, ...addresses.flatMap((address) => ['-s', address])],
-    ...['-m', WAPITI_MODULES, '--scope', 'domain', '--flush-session', '--level', '2'],
-    ...['--max-scan-time', String(MINUTES_EACH * 60), '--max-attack-time', '40', '-S', 'normal'],
-    ...['-t', '10', '-f', 'json', '-o', report, '--no-bugreport', '-v', '0'],
+    '-u',
+    `${URL_OF_DEMO}/`,
+    ...addresses.flatMap((address) => ['-s', address]),
+    ...`${options} ${limits}`.split(' '),
     ...headers.flatMap((header) => ['-H', header]),
   ]);
   const { vulnerabilities, anomalies } = JSON.parse(await readFile(report, 'utf8'));
   for (const [kind, found] of Object.entries({ ...vulnerabilities, ...anomalies })) {
-    for (const { method, path: place, info } of found)
+    for (const { method, path: place, info } of found) {
       console.log(`wapiti ${name}: ${kind}: ${method} ${place}: ${info}`);
+    }
   }
 }
 
@@ -108,40 +114,26 @@ async function scanWithSqlmap(name, headers, addresses) {
   const list = path.join(dataDir, 'addresses.txt');
   // The number in a path is a parameter too.
   await writeFile(list, addresses.map((address) => address.replace(/(\/\d+-1)(?=\/|$)/, '$1*')).join('\n'));
-  const common = [
-    '--batch',
-    '--level',
-    '2',
-    '--risk',
-    '1',
-    '--threads',
-    '1',
-    '--dbms',
-    'PostgreSQL',
-    '--flush-session',
+  const tests = '--batch --level 2 --risk 1 --threads 1 --dbms PostgreSQL --flush-session';
+  const output = `--output-dir ${path.join(REPORTS, `sqlmap-${name}`)} --disable-coloring --ignore-code 400,401,404,429`;
+  const common = [...`${tests} ${output}`.split(' '), ...headers.flatMap((header) => ['-H', header])];
+  const sent = [
+    ['POST', '/api/login', { email: 'a@example.com', password: 'x' }],
+    ['POST', '/api/forgot-password', { email: 'a@example.com' }],
+    ['PATCH', '/api/transactions/1-1', { verificationNotes: 'seen' }],
+    ['PUT', '/api/user', { firstName: 'Ada', lastName: 'Bell' }],
   ];
-  const output = [
-    '--output-dir',
-    path.join(REPORTS, `sqlmap-${name}`),
-    '--disable-coloring',
-    '--ignore-code',
-    '400,401,404,429',
-  ];
-  const sent = headers.flatMap((header) => ['-H', header]);
-  const lines = [
-    await run('sqlmap', ['-m', list, ...common, ...output, ...sent]),
-    await run('sqlmap', [
-      ...['-u', `${URL_OF_DEMO}/api/login`, '--data', '{"email":"a@example.com","password":"x"}'],
-      ...['-H', 'Content-Type: application/json', ...common, ...output, ...sent],
-    ]),
-  ].join('\n');
+  const outputs = [await run('sqlmap', ['-m', list, ...common])];
+  for (const [method, address, body] of sent) {
+    const call = ['-u', URL_OF_DEMO + address, '--method', method, '--data', JSON.stringify(body)];
+    outputs.push(await run('sqlmap', [...call, '-H', 'Content-Type: application/json', ...common]));
+  }
+  const lines = outputs.join('\n');
   await writeFile(path.join(REPORTS, `sqlmap-${name}.log`), lines);
-  const found = lines
-    .split('\n')
-    .filter((line) => /is vulnerable|appears to be .* injectable|Payload:/.test(line));
-  console.log(
-    `sqlmap ${name}: ${lines.match(/does not seem to be injectable/g)?.length ?? 0} parameters without a finding, ${found.length} findings`,
-  );
+  // What only 'appears' injectable it checks again, and says so when it was nothing.
+  const found = lines.split('\n').filter((line) => /is vulnerable|Payload:/.test(line));
+  const cleared = lines.match(/does not seem to be injectable/g)?.length ?? 0;
+  console.log(`sqlmap ${name}: ${cleared} parameters without a finding, ${found.length} findings`);
   for (const line of found) console.log(`sqlmap ${name}: ${line}`);
 }
 
