@@ -118,14 +118,14 @@ async function scanWithSqlmap(name, headers, addresses) {
   const output = `--output-dir ${path.join(REPORTS, `sqlmap-${name}`)} --disable-coloring --ignore-code 400,401,404,429`;
   const common = [...`${tests} ${output}`.split(' '), ...headers.flatMap((header) => ['-H', header])];
   const sent = [
-    ['POST', '/api/login', { email: 'a@example.com', password: 'x' }],
-    ['POST', '/api/forgot-password', { email: 'a@example.com' }],
-    ['PATCH', '/api/transactions/1-1', { verificationNotes: 'seen' }],
-    ['PUT', '/api/user', { firstName: 'Ada', lastName: 'Bell' }],
+    ['POST', '/api/login', '{"email":"a@example.com","password":"x"}'],
+    ['POST', '/api/forgot-password', '{"email":"a@example.com"}'],
+    ['PATCH', '/api/transactions/1-1', '{"verificationNotes":"seen"}'],
+    ['PUT', '/api/user', '{"firstName":"Ada","lastName":"Bell"}'],
   ];
   const outputs = [await run('sqlmap', ['-m', list, ...common])];
   for (const [method, address, body] of sent) {
-    const call = ['-u', URL_OF_DEMO + address, '--method', method, '--data', JSON.stringify(body)];
+    const call = ['-u', `${URL_OF_DEMO}${address}`, '--method', method, '--data', body];
     outputs.push(await run('sqlmap', [...call, '-H', 'Content-Type: application/json', ...common]));
   }
   const lines = outputs.join('\n');
