@@ -2,6 +2,7 @@
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../platform/context.ts';
+import { isDatabaseUnavailable } from '../../platform/database/is-unavailable.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { resolveDataPath } from '../../platform/files.ts';
 import type { JobInfo, Jobs } from '../../platform/jobs.ts';
@@ -21,7 +22,10 @@ const RESUME_QUEUE = 'resume-uploads';
 const EVERY_MINUTE = '* * * * *';
 // Two at once: a small file need not wait for a large one, and the memory of both is bounded.
 const CONCURRENCY = 2;
-const MAX_RUNS = 3;
+/** Runs that end by an error nobody expected: the file may be what brings it about. */
+const MAX_FAILURES = 3;
+/** All runs, those included that ended with the program, or because the database was gone. */
+const MAX_RUNS = 10;
 const TIMEOUT_SECONDS = 15 * 60;
 
 /** Lets an upload be processed once the transaction commits. */
@@ -81,7 +85,8 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
   } catch (error) {
     metrics.countUpload('error');
     log.error({ ...upload, attempt: job.attempt, err: error }, 'Upload could not be processed');
-    if (job.attempt < MAX_RUNS || job.signal.aborted) throw error;
+    const isNotItsFault = job.signal.aborted || isDatabaseUnavailable(error);
+    if (job.attempt < (isNotItsFault ? MAX_RUNS : MAX_FAILURES)) throw error;
     await giveUp(context, upload, { errorMessage: UNEXPECTED });
   }
 }

@@ -24,6 +24,8 @@ export function openDatabase(connectionString: string): AppDatabase {
   });
   // A connection that breaks while idle is dropped by the pool; the next query opens another, or says why it cannot.
   pool.on('error', () => undefined);
+  // One that breaks between two statements of a transaction says so with the next of them; unheard it would end the program.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, connectionString, close: () => db.destroy() };
 }

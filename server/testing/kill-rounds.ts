@@ -1,0 +1,107 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+// People who work with a product that is killed under their hands, and what they were promised.
+import { ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { makeSummary, type SummaryLine } from './upload-file.ts';
+
+export const TRANSACTIONS_PER_FILE = 40;
+
+/** What the product said is done: after any kill it must still be. */
+export interface Promised {
+  /** Numbers of transactions by the upload that was accepted. */
+  uploads: Map<string, readonly string[]>;
+  /** Numbers of files whose call was not answered: they may have arrived or not. */
+  unanswered: string[][];
+  /** Notes by transaction, in the order they were accepted. */
+  reviews: Map<string, string[]>;
+  /** Notes whose call was not answered. */
+  unansweredNotes: Set<string>;
+  calls: number;
+}
+
+export function nothingPromised(): Promised {
+  return {
+    uploads: new Map(),
+    unanswered: [],
+    reviews: new Map(),
+    unansweredNotes: new Set(),
+    calls: 0,
+  };
+}
+
+interface Person {
+  url: () => string;
+  cookie: string;
+  storeId: number;
+}
+
+/** Whether it was answered, and what. */
+type Answer<T> = { status: number; body: T } | null;
+
+async function call<T>({ url, cookie }: Person, path: string, init: RequestInit = {}): Promise<Answer<T>> {
+  try {
+    const response = await fetch(url() + path, {
+      ...init,
+      headers: { cookie, ...(typeof init.body === 'string' && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(10_000),
+    });
+    return { status: response.status, body: (await response.json()) as T };
+  } catch {
+    return null;
+  }
+}
+
+let files = 0;
+
+/** Uploads files of its own, one after the other, until told to stop. */
+export async function uploadUntil(person: Person, promised: Promised, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    files += 1;
+    const file = files;
+    const lines = Array.from({ length: TRANSACTIONS_PER_FILE }, (_, index): SummaryLine => {
+      const time = `10:${String(index).padStart(2, '0')}:00`;
+      return [`${file}${String(index).padStart(3, '0')}`, (file % 28) + 1, time, '1.00'];
+    });
+    const numbers = lines.map(([number]) => number);
+    const form = new FormData();
+    form.set('storeId', String(person.storeId));
+    form.set('file', new Blob([makeSummary(lines)]), `file-${file}.xlsx`);
+    promised.calls += 1;
+    const answer = await call<{ uploadId: string }>(person, ROUTES.createUpload.path, {
+      method: 'POST',
+      body: form,
+    });
+    if (answer?.status === 200) promised.uploads.set(answer.body.uploadId, numbers);
+    else promised.unanswered.push(numbers);
+    await sleep(answer === null ? 200 : 100 + Math.random() * 400);
+  }
+}
+
+/** Writes notes on transactions, again and again on the same ones, until told to stop. */
+export async function reviewUntil(
+  person: Person,
+  ids: readonly string[],
+  promised: Promised,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let round = 0; !signal.aborted; round += 1) {
+    const id = ids[Math.floor(Math.random() * ids.length)] ?? '';
+    const path = ROUTES.getTransaction.path.replace(':id', id);
+    const seen = await call<TransactionDetail>(person, path);
+    if (seen?.status === 200) {
+      const verificationNotes = `${person.cookie.slice(-8)} ${round}`;
+      promised.calls += 1;
+      const answer = await call<TransactionDetail>(person, path, {
+        method: 'PATCH',
+        body: JSON.stringify({
+          verificationNotes,
+          isVerified: round % 2 === 0,
+          version: seen.body.version,
+        }),
+      });
+      if (answer?.status === 200) {
+        promised.reviews.set(id, [...(promised.reviews.get(id) ?? []), verificationNotes]);
+      } else if (answer?.status !== 409) promised.unansweredNotes.add(verificationNotes);
+    } else await sleep(200);
+    await sleep(Math.random() * 30);
+  }
+}
