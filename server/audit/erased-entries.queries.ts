@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 /** How the entry of an erasure is called in the log. */
-const ERASURE = { action: 'erase', entityType: 'employee' } as const;
+export const ERASURE = { action: 'erase', entityType: 'employee' } as const;
 
 /** In the changes of an erasure's entry: by the number of an entry, what its fields are now, in hexadecimal. */
 interface ErasureRecord {

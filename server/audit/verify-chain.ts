@@ -57,9 +57,11 @@ async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Pr
   for (;;) {
     const batch: ChainLink[] = await findChainLinks(db, before?.place ?? 0, BATCH);
     for (const link of batch) {
-      const isErased = isErasedAsRecorded(link, erasures.get(link.auditId));
-      problems.push(...checkLink(before, link, isErased, anchorsByPlace.get(link.place) ?? []));
-      if (isErased) erased += 1;
+      const recorded = erasures.get(link.auditId);
+      problems.push(
+        ...checkLink(before, link, recorded ?? link.fields, anchorsByPlace.get(link.place) ?? []),
+      );
+      if (recorded && link.entry) erased += 1;
       links += 1;
       before = link;
     }
@@ -70,10 +72,11 @@ async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Pr
   return { links, erased, anchors: anchors.length, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
+/** @param fields what the entry's are to be: the link's, or what an erasure recorded since. */
 function checkLink(
   before: ChainLink | null,
   link: ChainLink,
-  isErased: boolean,
+  fields: Buffer,
   anchors: readonly Anchor[],
 ): string[] {
   const problems: string[] = [];
@@ -86,8 +89,8 @@ function checkLink(
   }
   if (link.entry === null) {
     problems.push(`${name} was removed from the log.`);
-  } else if (!isErased) {
-    const differing = namesOfDiffering(link.fields, digestFields(link.entry.salt, link.entry));
+  } else {
+    const differing = namesOfDiffering(fields, digestFields(link.entry.salt, link.entry));
     if (differing.length > 0) {
       problems.push(
         `${name} is not as it was written: ${differing.join(', ')} ${differing.length === 1 ? 'differs' : 'differ'}.`,
@@ -114,14 +117,6 @@ function groupByPlace(anchors: readonly Anchor[]): Map<number, Anchor[]> {
     else byPlace.set(anchor.place, [anchor]);
   }
   return byPlace;
-}
-
-function isErasedAsRecorded(link: ChainLink, recorded: Buffer | undefined): boolean {
-  return (
-    recorded !== undefined &&
-    link.entry !== null &&
-    digestFields(link.entry.salt, link.entry).equals(recorded)
-  );
 }
 
 async function listUnchained(db: Kysely<Database>): Promise<string[]> {

@@ -76,7 +76,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
 /** Paths below the data folder, each once. */
 export async function listFiles(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
-    `SELECT raw_data_path AS path FROM data_uploads
+    `SELECT raw_data_path AS path FROM data_uploads WHERE raw_data_path IS NOT NULL
     UNION SELECT cleaned_data_path FROM data_uploads WHERE cleaned_data_path IS NOT NULL
     UNION SELECT rejected_data_path FROM data_uploads WHERE rejected_data_path IS NOT NULL
     UNION SELECT path FROM evidence_images

@@ -315,11 +315,12 @@ async function readUpload(uploadId: string): Promise<{
   rejected_data_path: string | null;
   content_hash: string;
 }> {
-  return server.context.database.db
+  const row = await server.context.database.db
     .selectFrom('data_uploads')
     .select(['raw_data_path', 'cleaned_data_path', 'rejected_data_path', 'content_hash'])
     .where('id', '=', Number(uploadId.split('-')[1]))
     .executeTakeFirstOrThrow();
+  return { ...row, raw_data_path: row.raw_data_path ?? '' };
 }
 
 async function listFiles(folder: string): Promise<string[]> {

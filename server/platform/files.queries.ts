@@ -25,16 +25,27 @@ export async function whileFilesRest(
 ): Promise<boolean> {
   const client = await pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL lock_timeout = '${WAIT}'`);
-    await client.query('SELECT pg_advisory_xact_lock($1)', [FILES_LOCK]);
+    await client.query('BEGIN');
+    if (!(await tryLockFilesAlone(client))) return false;
     await work(client);
     return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) return false;
-    throw error;
   } finally {
     await client.query('ROLLBACK').catch(() => undefined);
     client.release();
+  }
+}
+
+/** Until the transaction ends nobody else keeps or removes files. @returns false while a backup is being made. */
+export async function tryLockFilesAlone(client: ClientBase): Promise<boolean> {
+  await client.query(`SAVEPOINT files; SET LOCAL lock_timeout = '${WAIT}'`);
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [FILES_LOCK]);
+    await client.query('SET LOCAL lock_timeout = 0');
+    return true;
+  } catch (error) {
+    if (!(error instanceof Error) || !('code' in error) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT files');
+    return false;
   }
 }
 
@@ -43,7 +54,7 @@ export async function findUnnamed(client: ClientBase, paths: readonly string[]):
   const { rows } = await client.query<{ path: string }>(
     `SELECT path FROM unnest($1::text[]) AS path
     EXCEPT (
-      SELECT raw_data_path FROM data_uploads
+      SELECT raw_data_path FROM data_uploads WHERE raw_data_path IS NOT NULL
       UNION ALL SELECT cleaned_data_path FROM data_uploads WHERE cleaned_data_path IS NOT NULL
       UNION ALL SELECT rejected_data_path FROM data_uploads WHERE rejected_data_path IS NOT NULL
       UNION ALL SELECT path FROM evidence_images

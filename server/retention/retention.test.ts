@@ -143,7 +143,7 @@ it('keeps a file that nothing names until it has rested for a day, since it may 
     .executeTakeFirstOrThrow();
   await removeOld(server.context, DAYS);
   expect(await countRows('data_uploads')).toBe(0);
-  const file = path.join(dataDir, original);
+  const file = path.join(dataDir, original!);
   expect((await stat(file)).isFile()).toBe(true);
   await utimes(file, new Date(0), new Date(0));
   await removeOld(server.context, DAYS);

@@ -71,7 +71,10 @@ export async function lockUnfinishedUpload(
     .where('processing_status', 'in', ['pending', 'processing'])
     .forUpdate()
     .executeTakeFirst();
-  return row === undefined ? null : { originalPath: row.raw_data_path, contentHash: row.content_hash };
+  if (row === undefined) return null;
+  // Only what is completed or failed may lose it.
+  if (row.raw_data_path === null) throw new Error(`Upload ${storeId}-${uploadId} has no original`);
+  return { originalPath: row.raw_data_path, contentHash: row.content_hash };
 }
 
 /** @returns false when the upload is completed or failed already. */

@@ -75,7 +75,8 @@ export interface Database {
     content_hash: string;
     upload_date: InstantNow;
     processing_status: Generated<'pending' | 'processing' | 'completed' | 'failed'>;
-    raw_data_path: string;
+    /** Null when the original was removed. */
+    raw_data_path: string | null;
     cleaned_data_path: string | null;
     total_transactions: Generated<number>;
     new_transactions: Generated<number>;

@@ -34,9 +34,11 @@ export async function sendOriginal(
         : 'This file contains card numbers. Only administrators may download the original.',
     );
   }
-  const file = resolveDataPath(context.config.dataDir, upload.raw_data_path);
-  const found = await stat(file).catch(() => null);
-  if (found === null) throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
+  const { raw_data_path: original } = upload;
+  const file = original === null ? null : resolveDataPath(context.config.dataDir, original);
+  const found = file === null ? null : await stat(file).catch(() => null);
+  if (found === null || file === null)
+    throw new AppError('NOT_FOUND', 'The original of this upload is not there any more.');
   await recordDownload(context, actor, upload, 'original');
   return reply
     .type('application/octet-stream')

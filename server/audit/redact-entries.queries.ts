@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+/** Nobody else writes to the log until the transaction ends. The role has to own the table. */
+export async function lockAuditLog(tx: Kysely<Database>): Promise<void> {
+  await sql`LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
+/**
+ * Changes what entries say, which only an erasure may. Whoever calls it records the result in an entry of its own, by
+ * which the proof knows that it was meant.
+ * @returns by the number of an entry, what its fields are now, in hexadecimal.
+ */
+export async function redactEntries(
+  tx: Kysely<Database>,
+  entries: readonly { id: number; changes: unknown }[],
+): Promise<Record<string, string>> {
+  if (entries.length === 0) return {};
+  await sql`ALTER TABLE audit_log DISABLE TRIGGER audit_log_only_grows`.execute(tx);
+  for (const { id, changes } of entries) {
+    await sql`UPDATE audit_log SET changes = ${JSON.stringify(changes)}::json, salt = gen_random_uuid()
+      WHERE id = ${id}`.execute(tx);
+  }
+  await sql`ALTER TABLE audit_log ENABLE TRIGGER audit_log_only_grows`.execute(tx);
+  const { rows } = await sql<{ id: string; fields: string }>`
+    SELECT l.id::text AS id, encode(audit_fields(l), 'hex') AS fields FROM audit_log l
+    WHERE l.id = ANY(${entries.map(({ id }) => id)}::bigint[])`.execute(tx);
+  return Object.fromEntries(rows.map(({ id, fields }) => [id, fields]));
+}

@@ -1,0 +1,85 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { isOfPerson, type Person } from './person.queries.ts';
+
+/** A transaction with its lines, its review and what it was before, as the tables have it. */
+export interface PersonTransaction {
+  id: number;
+  [column: string]: unknown;
+}
+
+export async function findTransactionsAfter(
+  db: Kysely<Database>,
+  person: Person,
+  after: number,
+  limit: number,
+): Promise<PersonTransaction[]> {
+  const { rows } = await sql<PersonTransaction>`
+    SELECT t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
+      t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_at,
+      d.items, d.raw_data, d.findings, d.source, u.filename AS upload,
+      (SELECT json_agg(s.content) FROM superseded_contents s
+        WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded
+    FROM transactions t
+    LEFT JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    LEFT JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+    WHERE ${isOfPerson(person)} AND t.id > ${after} ORDER BY t.id LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+export async function findEvidenceOf(
+  db: Kysely<Database>,
+  person: Person,
+): Promise<{ id: number; transaction_id: number; filename: string; caption: string; path: string }[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof findEvidenceOf>>[number]>`
+    SELECT e.id, e.transaction_id, e.filename, e.caption, e.added_at, e.removed_at, e.path
+    FROM evidence_images e JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id
+    WHERE ${isOfPerson(person)} ORDER BY e.id`.execute(db);
+  return rows;
+}
+
+export interface ReportOnPerson {
+  id: number;
+  subject: string;
+  content: string;
+  /** One of its days has a transaction of the person, so that its attachments may name it. */
+  isOfDays: boolean;
+}
+
+/** Reports on the person's days, and those whose words may have the name: whoever takes them looks again. */
+export async function findReports(db: Kysely<Database>, person: Person): Promise<ReportOnPerson[]> {
+  const { rows } = await sql<ReportOnPerson>`
+    SELECT * FROM (
+      SELECT r.id, r.start_date, r.end_date, r.recipient_email, r.subject, r.content, r.sent_at, r.delivery,
+        EXISTS (
+          SELECT FROM transactions t
+          WHERE ${isOfPerson(person)} AND t.transaction_time >= r.start_date AND t.transaction_time < r.end_date + 1
+        ) AS "isOfDays"
+      FROM email_reports r WHERE r.store_id = ${person.storeId}
+    ) r WHERE r."isOfDays" OR ${mayMention(sql`r.subject || ' ' || r.content`, person)} ORDER BY r.id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface AuditMention {
+  id: number;
+  changes: unknown;
+}
+
+/** Entries about the store's records whose changes may have the name: whoever takes them looks again. */
+export async function findAuditMentions(db: Kysely<Database>, person: Person): Promise<AuditMention[]> {
+  const { rows } = await sql<AuditMention>`
+    SELECT l.id, l."timestamp", l.action, l.entity_type, l.entity_id, l.changes FROM audit_log l
+    WHERE l.entity_id LIKE ${`${person.storeId}-%`} AND ${mayMention(sql`l.changes::text`, person)}
+    ORDER BY l.id`.execute(db);
+  return rows;
+}
+
+/** A first sieve, wider than what text says of the person. */
+function mayMention(text: RawBuilder<unknown>, { ownNames, ids }: Person): RawBuilder<boolean> {
+  const patterns = [...ownNames, ...ids].map(
+    (name) => `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/\s+/g, '%')}%`,
+  );
+  return sql<boolean>`(${text}) ILIKE ANY(${patterns}::text[])`;
+}

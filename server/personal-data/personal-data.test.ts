@@ -1,0 +1,188 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePng } from '../testing/make-image.ts';
+import { runProgram } from '../testing/run-program.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { uploadFile } from '../testing/upload-file.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+const SAMPLE = path.join(import.meta.dirname, '../../samples/journal-print.xlsx');
+const OWEN = { id: '31', name: 'OWEN PRICE' };
+
+let server: TestServer;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore('20/42');
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+  const bytes = await readFile(SAMPLE);
+  const done = await uploadFile(server, { user: agent, store, bytes, filename: 'week of Owen Price.xlsx' });
+  expect(done.status).toBe('completed');
+  const [transaction] = await listOf(OWEN.name);
+  const { id } = transaction!;
+  const form = new FormData();
+  form.set('file', new Blob([makePng()]), 'owen price.png');
+  form.set('caption', 'Owen  Price at the till');
+  await server.call(ROUTES.addEvidence, { as: agent, params: { id }, form });
+  for (const verificationNotes of ['Owen Price took it', 'Owen Price, cashier 31, took $31.00']) {
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id },
+      body: { isFlagged: true, verificationNotes },
+    });
+  }
+  const day = transaction!.transactionTime.slice(0, 10);
+  await server.call(ROUTES.createEmailReport, {
+    as: agent,
+    body: {
+      storeId: store.id,
+      reportDate: day,
+      recipientEmail: 'owner@example.com',
+      subject: 'About Owen Price',
+      content: 'OWEN PRICE was at the till.',
+      includeRawData: true,
+      totalHighPriority: 0,
+      totalMediumPriority: 0,
+      totalLowPriority: 0,
+    },
+  });
+});
+afterAll(() => server.close());
+
+async function listOf(search: string) {
+  const query = { storeId: store.id, search, startDate: '2026-01-01', endDate: '2026-12-31', limit: 200 };
+  return (await server.call(ROUTES.listTransactions, { as: agent, query })).transactions;
+}
+
+async function run(
+  program: `${string}.ts`,
+  ...args: string[]
+): Promise<[code: number | null, output: string]> {
+  const { dataDir } = server.context.config;
+  const settings = { DATA_DIR: dataDir, DATABASE_URL: server.context.database.connectionString };
+  const started = runProgram(program, settings, args);
+  const { code } = await started.ended;
+  return [code, started.output()];
+}
+
+/** Tables with how many of their rows have the text anywhere. */
+async function findInTables(text: string): Promise<Record<string, number>> {
+  const { pool } = server.context.database;
+  const tables = await pool.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'",
+  );
+  const found: Record<string, number> = {};
+  for (const { name } of tables.rows) {
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(*) FROM "${name}" t WHERE regexp_replace(t::text, '\\s+', ' ', 'g') ILIKE $1`,
+      [`%${text}%`],
+    );
+    if (rows[0]!.count > 0) found[name] = rows[0]!.count;
+  }
+  return found;
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const root = path.join(server.context.config.dataDir, folder);
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+it('hands out everything that is stored about a cashier', async () => {
+  const folder = path.join(server.context.config.dataDir, 'handed-out');
+  const [code, output] = await run('export-personal-data.ts', OWEN.id, '--to', folder);
+  expect([code, output]).toEqual([0, expect.stringContaining('Store 20/42: 31, OWEN PRICE, ')]);
+  const read = async (name: string) =>
+    JSON.parse(await readFile(path.join(folder, 'store-20_42', name), 'utf8')) as Record<string, unknown>[];
+  const transactions = await read('transactions.json');
+  expect(transactions).toHaveLength((await listOf(OWEN.name)).length);
+  expect(transactions.every((transaction) => transaction['employee_id'] === OWEN.id)).toBe(true);
+  expect(JSON.stringify(transactions)).toContain('OPERATOR: 31 OWEN PRICE');
+  expect(JSON.stringify(transactions)).toContain('cashier 31, took');
+  expect(await read('evidence.json')).toEqual([
+    expect.objectContaining({ caption: 'Owen  Price at the till' }),
+  ]);
+  expect(await readdir(path.join(folder, 'store-20_42', 'evidence'))).toHaveLength(1);
+  expect(await read('reports.json')).toEqual([expect.objectContaining({ subject: 'About Owen Price' })]);
+  expect((await read('audit-log.json')).length).toBeGreaterThanOrEqual(4);
+  const again = await run('export-personal-data.ts', 'Owen Price', '--to', folder);
+  expect(again).toEqual([1, expect.stringContaining('is not empty')]);
+  expect(await run('export-personal-data.ts', 'Nobody')).toEqual([
+    1,
+    expect.stringContaining('Nothing is stored'),
+  ]);
+});
+
+it('says first what an erasure would change, and changes nothing', async () => {
+  const before = await findInTables(OWEN.name);
+  const files = await listFiles('.');
+  const [code, output] = await run('erase-personal-data.ts', OWEN.name, '--store', store.storeNumber);
+  expect(code).toBe(0);
+  expect(output).toMatch(
+    /would be changed: [1-9]\d* transactions, [1-9]\d* other texts, 1 cleaned files, [1-9]/,
+  );
+  expect(output).toMatch(/would be removed: 1 originals, 1 evidence images, [1-9]\d* attachments/);
+  expect(output).toContain('Nothing was changed.');
+  expect(await findInTables(OWEN.name)).toEqual(before);
+  expect((await listFiles('.')).filter((file) => !file.endsWith('pseudonym-key'))).toEqual(files);
+  const unnamed = await run('erase-personal-data.ts', OWEN.name);
+  expect(unnamed).toEqual([1, expect.stringContaining('Use: npm run erase-personal-data')]);
+});
+
+it('puts one pseudonym in the place of the name and the number everywhere, and the audit log is proved as before', async () => {
+  const own = await listOf(OWEN.name);
+  const others = await findInTables('NADIA BELL');
+  const [code, output] = await run(
+    'erase-personal-data.ts',
+    OWEN.id,
+    '--store',
+    store.storeNumber,
+    '--confirm',
+  );
+  expect([code, output]).toEqual([0, expect.stringMatching(/31, OWEN PRICE is E-[0-9A-F]{8}$/m)]);
+  const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
+
+  expect(await findInTables('owen price')).toEqual({});
+  const ofCleaned = await Promise.all((await listFiles('cleaned')).map((file) => readFile(file, 'utf8')));
+  expect(ofCleaned).toEqual([expect.stringContaining(`,${pseudonym},${pseudonym},`)]);
+  expect(ofCleaned[0]).not.toMatch(/owen/i);
+  expect(ofCleaned[0]).toContain(',27,NADIA BELL,');
+  for (const folder of ['originals', 'evidence', 'attachments']) expect(await listFiles(folder)).toEqual([]);
+
+  // The transactions stay, with what was found and said of them; so do those of others.
+  const erased = await listOf(pseudonym);
+  expect(erased.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
+  const { employeeName, employeeId, verificationNotes, version } = erased.find(({ isFlagged }) => isFlagged)!;
+  expect({ employeeName, employeeId, version }).toEqual({
+    employeeName: pseudonym,
+    employeeId: pseudonym,
+    version: own.find(({ isFlagged }) => isFlagged)!.version,
+  });
+  expect(verificationNotes).toBe(`${pseudonym}, cashier ${pseudonym}, took $31.00`);
+  expect(await findInTables('NADIA BELL')).toEqual(others);
+  expect(await findInTables('OPERATOR: 31')).toEqual({});
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+
+  expect(await run('verify-audit.ts')).toEqual([
+    0,
+    expect.stringMatching(/Personal data was erased from \d+ entries/),
+  ]);
+  const { pool } = server.context.database;
+  await pool.query(`ALTER TABLE audit_log DISABLE TRIGGER audit_log_only_grows;
+    UPDATE audit_log SET changes = '{}' WHERE id = (
+      SELECT min(key::bigint) FROM audit_log, json_object_keys(changes -> 'after' -> 'entries') key WHERE action = 'erase');
+    ALTER TABLE audit_log ENABLE TRIGGER audit_log_only_grows`);
+  expect(await run('verify-audit.ts')).toEqual([
+    1,
+    expect.stringContaining('is not as it was written: changes'),
+  ]);
+
+  const again = await run('erase-personal-data.ts', OWEN.id, '--store', store.storeNumber, '--confirm');
+  expect(again).toEqual([1, expect.stringContaining('has nothing of an employee 31')]);
+  const backup = path.join(server.context.config.dataDir, 'after.tar.gz');
+  expect(await run('backup.ts', backup)).toEqual([0, expect.anything()]);
+});
