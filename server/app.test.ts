@@ -197,7 +197,7 @@ describe.each(Object.entries(STORE_CALLS))('%s', (name, callOn) => {
   );
 });
 
-test('no call is served past `registerRoute`, which asks who makes it', async () => {
+test('no call is served past registerRoute, which asks who makes it', async () => {
   const folder = import.meta.dirname;
   const served: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {

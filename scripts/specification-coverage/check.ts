@@ -55,7 +55,8 @@ function problemsOfShape({ sections, statements, unreadable }: CoverageList): st
   return problems;
 }
 
-function createTestIndex(root: string) {
+/** Finds tests by their names, in the files below the root. */
+export function createTestIndex(root: string) {
   const byFile = new Map<string, string[][]>();
 
   function testsOf(file: string): string[][] {

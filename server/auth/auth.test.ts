@@ -139,6 +139,14 @@ describe('accounts', () => {
     expect(actions.map(({ action }) => action)).toEqual(['register', 'verify_email', 'login', 'logout']);
   });
 
+  test('a verification link works once, even for two who follow it at the same time', async () => {
+    const email = 'twice@example.com';
+    await server.call(ROUTES.register, { body: registration(email) });
+    const link = await verificationLink(server, email);
+    const led = await Promise.all([follow(server, link), follow(server, link)]);
+    expect(led.toSorted()).toEqual(['/auth?verification=expired', '/auth?verified=1']);
+  });
+
   test('keeps hashes only: of the password by argon2id, of the link by sha-256', async () => {
     const email = 'hashed@example.com';
     await server.call(ROUTES.register, { body: registration(email) });

@@ -14,6 +14,7 @@ test('everything has a default', () => {
     publicUrl: 'http://localhost:3000',
     trustProxy: false,
     retentionDays: null,
+    sessionSecret: null,
     metricsPort: null,
     metricsHost: '127.0.0.1',
     metricsToken: null,
@@ -52,6 +53,7 @@ test.each([
   ['RETENTION_DAYS', 'a year'],
   ['METRICS_PORT', '99999'],
   ['METRICS_TOKEN', 'hunter2'],
+  ['SESSION_SECRET', 'hunter2'],
 ])('%s=%s is refused by name, without its secrets', (name, value) => {
   const load = () => loadConfig({ [name]: value });
   expect(load).toThrow(name);

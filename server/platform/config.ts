@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   /** Null: everything is kept. */
   retentionDays: number | null;
+  /** Signs the cookies. Null: made at the first start, and kept in the data folder. */
+  sessionSecret: string | null;
   /** Null: the metrics have no port of their own. */
   metricsPort: number | null;
   metricsHost: string;
@@ -58,9 +60,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     publicUrl,
     trustProxy: readTrustProxy(read('TRUST_PROXY'), publicUrl),
     retentionDays: readDays('RETENTION_DAYS', read('RETENTION_DAYS')),
+    sessionSecret: readToken('SESSION_SECRET', read('SESSION_SECRET'), MIN_SECRET_LENGTH),
     metricsPort: metricsPort === null ? null : readPort('METRICS_PORT', metricsPort),
     metricsHost: read('METRICS_HOST') ?? '127.0.0.1',
-    metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN')),
+    metricsToken: readToken('METRICS_TOKEN', read('METRICS_TOKEN'), MIN_TOKEN_LENGTH),
     logLevel: readLogLevel(read('LOG_LEVEL') ?? 'info'),
   };
 }
@@ -107,10 +110,11 @@ function readDays(name: string, text: string | null): number | null {
 
 // As `openssl rand -hex 16` and longer ones give it.
 const MIN_TOKEN_LENGTH = 16;
+const MIN_SECRET_LENGTH = 32;
 
-function readToken(name: string, text: string | null): string | null {
-  if (text !== null && text.length < MIN_TOKEN_LENGTH) {
-    throw new StartError(`${name} must have at least ${MIN_TOKEN_LENGTH} characters.`);
+function readToken(name: string, text: string | null, minLength: number): string | null {
+  if (text !== null && text.length < minLength) {
+    throw new StartError(`${name} must have at least ${minLength} characters.`);
   }
   return text;
 }

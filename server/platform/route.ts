@@ -6,6 +6,9 @@ import { requireAccess } from './access.ts';
 import { isActivity } from './activity.ts';
 import type { Actor } from './actor.ts';
 
+/** Of somebody who is not known, no more is read than a form with names and passwords takes. */
+const MAX_PUBLIC_BYTES = 16 * 1024;
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
 /** A checked call. What the definition does not have is undefined. */
@@ -44,6 +47,7 @@ export function registerRoute<const Route extends RouteDefinition>(
       ...(route.body && { body: route.body }),
       ...(route.response && { response: { '2xx': route.response } }),
     },
+    ...(route.access === 'public' && { bodyLimit: MAX_PUBLIC_BYTES }),
     ...(options.config && { config: options.config }),
     onRequest: async (request) => {
       request.actor = await requireAccess(request, route.access);

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Signer } from '@fastify/cookie';
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -138,5 +141,26 @@ test('behind https the cookie is for https only, and a sign-in that would lose i
     expect(audit?.ip_address).toBe('203.0.113.7');
   } finally {
     await secure.close();
+  }
+});
+
+test('the secret that signs cookies is made once, by whoever starts first, or comes from the environment', async () => {
+  const user = await server.createUser();
+  const value = user.cookie.split('=')[1]!;
+  const { dataDir } = server.context.config;
+  const kept = (await readFile(path.join(dataDir, 'session-secret'), 'utf8')).trim();
+  const isSignedWith = (secret: string): boolean =>
+    new Signer(secret).unsign(decodeURIComponent(value)).valid;
+  expect(isSignedWith(kept)).toBe(true);
+
+  const secret = 'a-secret-from-the-environment-0123456789';
+  expect(isSignedWith(secret)).toBe(false);
+  const other = await startTestServer({ SESSION_SECRET: secret });
+  try {
+    const { cookie } = await other.createUser();
+    expect(new Signer(secret).unsign(decodeURIComponent(cookie.split('=')[1]!)).valid).toBe(true);
+    expect(await readdir(other.context.config.dataDir)).not.toContain('session-secret');
+  } finally {
+    await other.close();
   }
 });

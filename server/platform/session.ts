@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { callbackify } from 'node:util';
 import cookie from '@fastify/cookie';
@@ -61,7 +61,7 @@ export async function registerSessions(
   const { db } = context.database;
   await app.register(cookie);
   await app.register(session, {
-    secret: await ensureSecret(context.config.dataDir),
+    secret: (await context.config.sessionSecret) ?? (await ensureSecret(context.config.dataDir)),
     cookieName: SESSION_COOKIE,
     cookie: {
       path: '/',
@@ -144,9 +144,19 @@ function expiry(session: Session): Date {
 /** Signs the cookies. Made at the first start; whoever removes the file signs everybody out. */
 async function ensureSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret');
-  const kept = await readFile(file, 'utf8').catch(() => '');
+  const kept = (await readFile(file, 'utf8').catch(unless('ENOENT'))) ?? '';
   if (kept.trim().length >= 32) return kept.trim();
   const secret = randomBytes(48).toString('base64url');
-  await writeFile(file, `${secret}\n`, { mode: 0o600 });
-  return secret;
+  if (kept !== '') await rm(file);
+  // Never over that of a process which starts at the same time.
+  await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(unless('EEXIST'));
+  return ensureSecret(dataDir);
+}
+
+/** Lets the failure of that code pass. */
+function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
+  return (error) => {
+    if (error.code !== code) throw error;
+    return undefined;
+  };
 }

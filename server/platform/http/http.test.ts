@@ -133,7 +133,7 @@ test.each([
     'INVALID_INPUT',
   ],
   ['another content type', { headers: { 'content-type': 'text/csv' }, payload: 'a,b' }, 400, 'INVALID_INPUT'],
-  ['too much', { payload: { text: 'x'.repeat(1_100_000) } }, 413, 'FILE_TOO_LARGE'],
+  ['too much from a stranger', { payload: { text: 'x'.repeat(17_000) } }, 413, 'FILE_TOO_LARGE'],
   ['a body that is missing', {}, 400, 'INVALID_INPUT'],
 ])('%s is refused with an error body', async (_, request, status, code) => {
   const app = await openApp();
@@ -141,6 +141,18 @@ test.each([
   const response = await app.inject({ method: 'POST', url: '/api/notes/7', ...request });
   expect(response.statusCode).toBe(status);
   expect(errorBody.parse(response.json()).code).toBe(code);
+});
+
+test('who is signed in may send up to a megabyte', async () => {
+  const app = await openApp();
+  const user = { id: 1, email: 'a@example.com', firstName: 'A', lastName: 'B', role: 'agent' as const };
+  app.findActor = async () => ({ user, storeIds: new Set(), ipAddress: null, userAgent: null });
+  app.decorate('keepActivity', async () => undefined);
+  registerRoute(app, { ...noteRoute, access: 'agent' }, () => ({ id: 1, text: '', tags: [] }));
+  const statusFor = async (length: number) =>
+    (await app.inject({ method: 'POST', url: '/api/notes/7', payload: { text: 'x'.repeat(length) } }))
+      .statusCode;
+  expect([await statusFor(900_000), await statusFor(1_100_000)]).toEqual([200, 413]);
 });
 
 test('a prototype in the JSON is refused', async () => {
