@@ -61,7 +61,7 @@ export async function registerSessions(
   const { db } = context.database;
   await app.register(cookie);
   await app.register(session, {
-    secret: (await context.config.sessionSecret) ?? (await ensureSecret(context.config.dataDir)),
+    secret: context.config.sessionSecret ?? (await ensureSecret(context.config.dataDir)),
     cookieName: SESSION_COOKIE,
     cookie: {
       path: '/',
