@@ -182,7 +182,7 @@ it(
       expect(open).toEqual([]);
     }, 240_000);
     const figures = `${JSON.stringify(killed)}, ${promised.uploads.size} uploads, ${[...promised.reviews.values()].flat().length} reviews`;
-    console.info(`Killed ${figures}, ${promised.calls} calls`);
+    process.stdout.write(`Killed ${figures}, ${promised.calls} calls\n`);
     expect(promised.uploads.size, figures).toBeGreaterThan(KILLS / 4);
     expect(promised.reviews.size, figures).toBeGreaterThan(0);
 

@@ -11,13 +11,20 @@ export interface Program {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 
-/** @param settings as in .env.example; nothing of the test's own environment but PATH is passed on. */
+/**
+ * @param settings as in .env.example; nothing of the test's own environment but PATH is passed on.
+ * @param shell what a shell does first, to the limits of the program, say.
+ */
 export function runProgram(
   name: `${string}.ts`,
   settings: Record<string, string>,
   args: readonly string[] = [],
+  shell?: string,
 ): Program {
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, '..', name), ...args], {
+  const command = [process.execPath, path.join(import.meta.dirname, '..', name), ...args];
+  const [file = '', ...rest] =
+    shell === undefined ? command : ['/bin/sh', '-c', `${shell} exec "$@"`, 'sh', ...command];
+  const child = spawn(file, rest, {
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

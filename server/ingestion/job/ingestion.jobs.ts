@@ -7,10 +7,11 @@ import type { Database } from '../../platform/database/schema.ts';
 import { resolveDataPath } from '../../platform/files.ts';
 import type { JobInfo, Jobs } from '../../platform/jobs.ts';
 import { publishLive } from '../../platform/live.ts';
+import { isStorageFull } from '../../platform/storage-full.ts';
 import { nameCleanedFile } from '../pipeline/cleaned-file.ts';
 import { removeCsvFile } from '../pipeline/csv-file.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';
-import { UNEXPECTED } from '../pipeline/refusals.ts';
+import { NO_ROOM, UNEXPECTED } from '../pipeline/refusals.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
 import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
 import { type Asking, holdUpload } from '../store/waiting-upload.ts';
@@ -85,9 +86,10 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
   } catch (error) {
     metrics.countUpload('error');
     log.error({ ...upload, attempt: job.attempt, err: error }, 'Upload could not be processed');
-    const isNotItsFault = job.signal.aborted || isDatabaseUnavailable(error);
+    const isFull = isStorageFull(error);
+    const isNotItsFault = job.signal.aborted || (isDatabaseUnavailable(error) && !isFull);
     if (job.attempt < (isNotItsFault ? MAX_RUNS : MAX_FAILURES)) throw error;
-    await giveUp(context, upload, { errorMessage: UNEXPECTED });
+    await giveUp(context, upload, { errorMessage: isFull ? NO_ROOM : UNEXPECTED });
   }
 }
 

@@ -58,6 +58,10 @@ export function explainTimeout(timeoutMs: number): string {
   );
 }
 
+export const NO_ROOM =
+  'The server has no room left on its disk, so what was read of this file could not be kept. The file itself was. ' +
+  'Please tell your administrator, and upload it again when there is room.';
+
 export const UNEXPECTED =
   'The server could not process this file, although nothing is known to be wrong with it. The file was kept. ' +
   'Please upload it again later; if it fails again, ask your administrator to look into the server log.';

@@ -9,6 +9,8 @@ import { answerError } from './error-handler.ts';
 const MAX_JSON_BYTES = 1_000_000;
 // Time enough for 50 MB over a slow line.
 const REQUEST_TIMEOUT_MS = 600_000;
+// Who takes nothing of an answer, or sends nothing of a request, for so long is gone. The live channel writes more often.
+const SILENCE_TIMEOUT_MS = 120_000;
 
 /** What the pages do not use. */
 const PERMISSIONS_POLICY = [
@@ -38,6 +40,7 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
     trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
   });

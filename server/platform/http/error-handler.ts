@@ -9,6 +9,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
 import { AppError } from '../errors.ts';
+import { isStorageFull, STORAGE_FULL } from '../storage-full.ts';
 
 interface Refusal {
   code: ErrorCode;
@@ -54,6 +55,7 @@ function send(
 function describeError(error: FastifyError): Refusal {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return describeInput(error.validation);
+  if (isStorageFull(error)) return { code: 'UNAVAILABLE', message: STORAGE_FULL };
   if (isDatabaseUnavailable(error)) {
     return {
       code: 'UNAVAILABLE',

@@ -1,0 +1,68 @@
+import { readdir } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from './testing/eventually.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
+
+const EACH = 60;
+
+let server: TestServer;
+let store: Store;
+let agent: TestUser;
+const sockets: net.Socket[] = [];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy();
+  await server.close();
+});
+
+/** Sends the beginning of a request, and then nothing. */
+async function begin(text: string): Promise<void> {
+  const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  sockets.push(socket);
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.write(text);
+}
+
+function beginUpload(): Promise<void> {
+  const body =
+    `--x\r\nContent-Disposition: form-data; name="storeId"\r\n\r\n${store.id}\r\n` +
+    '--x\r\nContent-Disposition: form-data; name="file"; filename="slow.xlsx"\r\n\r\nPK';
+  return begin(
+    `POST ${ROUTES.createUpload.path} HTTP/1.1\r\nHost: till\r\nCookie: ${agent.cookie}\r\n` +
+      `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${body}`,
+  );
+}
+
+const incoming = () => readdir(path.join(server.context.config.dataDir, 'incoming'));
+
+it('clients that send as good as nothing keep nobody else waiting, and leave nothing when they go', async () => {
+  const { pool } = server.context.database;
+  for (let count = 0; count < EACH; count += 1) {
+    await begin(`GET ${ROUTES.listStores.path} HTTP/1.1\r\nHost: till\r\nCook`);
+    await begin(
+      `POST ${ROUTES.login.path} HTTP/1.1\r\nHost: till\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"em`,
+    );
+    await beginUpload();
+  }
+  await eventually(async () => expect(await incoming()).toHaveLength(EACH));
+  // More calls at once than there are connections to the database.
+  const calls = Array.from({ length: 40 }, () =>
+    server.call(ROUTES.listTransactions, { as: agent, query: { storeId: store.id } }),
+  );
+  expect(await Promise.all(calls)).toHaveLength(40);
+  // None of those that wait for their client holds one.
+  await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
+
+  for (const socket of sockets) socket.destroy();
+  await eventually(async () => expect(await incoming()).toEqual([]));
+  expect(pool.waitingCount).toBe(0);
+});
