@@ -51,6 +51,8 @@ export async function removeExpired(
   const uploads = await sql`DELETE FROM data_uploads
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
       AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date`.execute(tx);
+  await sql`DELETE FROM column_questions q WHERE store_id = ${storeId} AND NOT EXISTS (
+    SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
   const reports = await sql<{ id: number }>`DELETE FROM email_reports
     WHERE store_id = ${storeId} AND end_date < ${firstKept}::date AND delivery <> 'sending'
     RETURNING id`.execute(tx);

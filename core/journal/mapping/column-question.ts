@@ -1,14 +1,12 @@
-// What is asked when a table's columns are not understood, or only in part.
+// What is asked about a table: what is known of its columns, what they look like, and its first rows.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
-import { type ColumnFacts, factsOfAll, MOST_COLUMNS } from '../shape/column-facts.ts';
-import { findTableHeading, isDataRow } from '../shape/find-table.ts';
+import { type ColumnFacts, MOST_COLUMNS } from '../shape/column-facts.ts';
 import { suggestColumns } from '../shape/guess-columns.ts';
 import { cellText } from '../shape/row-text.ts';
-import { type Columns, columnsOf, findRivals, type HeadingRow } from '../shape/table-columns.ts';
+import type { Columns } from '../shape/table-columns.ts';
 import { settleTable } from '../shape/table-shape.ts';
-import { readCode } from '../text/cell-value.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
   ABSENTABLE,
@@ -20,7 +18,7 @@ import {
   ROLES_OF_SHAPE,
 } from './column-mapping.ts';
 import { headingsOf } from './headings.ts';
-import { findRivalColumns } from './rival-columns.ts';
+import { hasTitleDate, holdsTimes, isMostly, repeatsCodes, type TableRows } from './table-rows.ts';
 
 export interface ColumnQuestion {
   sheet: string;
@@ -51,171 +49,15 @@ export function listAsked(question: ColumnQuestion): string[] {
   return findOpenNeeds(answer, question).map((need) => askFor(need, shape));
 }
 
-/** A question, and whether it is asked even if other sheets of the file were understood. */
-export interface RaisedQuestion {
-  question: ColumnQuestion;
-  /** 'if-large': when the table is a good part of the file; small ones are lists of voids, hours, departments. */
-  beside: 'always' | 'if-large' | 'never';
-}
-
 /** As many rows of a table are shown and tried. */
 const KEPT_ROWS = 100;
-/** As many rows of a table are looked at. */
-const FACT_ROWS = 300;
 /** In characters, so that a question stays small; the first rows are kept whatever they hold. */
 const KEPT_TEXT = 200_000;
 const FEWEST_KEPT = 8;
 const LONGEST_CELL = 1000;
-const FEWEST_ROWS = 3;
 
-const TITLE_DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
-
-function hasTitleDate(rows: readonly Row[]): boolean {
-  return rows.some(({ cells }) =>
-    cells.some((cell) =>
-      typeof cell === 'string' ? TITLE_DATE.test(cell) : typeof cell === 'object' && cell !== null,
-    ),
-  );
-}
-
-/** @param share of the cells that are filled */
-function isMostly(
-  facts: ColumnFacts | undefined,
-  part: 'dates' | 'times' | 'money' | 'codes' | 'names',
-): boolean {
-  return facts !== undefined && facts.filled > 0 && facts[part] >= facts.filled * 0.8;
-}
-
-interface TableRows {
-  heading: HeadingRow;
-  titles: readonly Row[];
-  body: readonly Row[];
-  facts: readonly ColumnFacts[];
-}
-
-function takeTable(heading: HeadingRow, rows: readonly Row[], table: PhraseTable<LineMeaning>): TableRows {
-  const body = rows.slice(heading.index + 1, heading.index + 1 + FACT_ROWS).filter(isDataRow);
-  return { heading, titles: rows.slice(0, heading.index), body, facts: factsOfAll(body, table) };
-}
-
-/**
- * A table with a heading that is known as far as its transaction number.
- *
- * @returns null when it can be read: everything is there, or nothing in the file could be what is missing
- */
-export function questionKnownTable(
-  sheet: string,
-  heading: HeadingRow,
-  rows: readonly Row[],
-  table: PhraseTable<LineMeaning>,
-): RaisedQuestion | null {
-  const known = takeTable(heading, rows, table);
-  if (known.body.length === 0) return null;
-  const rivals = findRivalColumns(findRivals(heading.cells), known.body, heading.columns.number);
-  const isOpen = rivals.length > 0 || lacksMoment(known) || lacksAmount(known) || lacksDescription(known);
-  return isOpen ? { question: buildQuestion(sheet, known, rows, rivals, table), beside: 'always' } : null;
-}
-
-/** The columns that nothing is known of. */
-function unknownFacts({ heading: { columns }, facts }: TableRows): ColumnFacts[] {
-  const used = new Set(Object.values(columns));
-  return facts.filter(({ column }) => !used.has(column));
-}
-
-function lacksMoment(known: TableRows): boolean {
-  const { columns } = known.heading;
-  const unknown = unknownFacts(known);
-  const holdsDates = (column: number | undefined): boolean =>
-    column !== undefined && isMostly(known.facts[column], 'dates');
-  const hasDay = columns.date !== undefined || columns.dateTime !== undefined || holdsDates(columns.time);
-  if (!hasDay && !hasTitleDate(known.titles)) return unknown.some((facts) => isMostly(facts, 'dates'));
-  if (columns.time !== undefined || columns.dateTime !== undefined) return false;
-  if (columns.date !== undefined && holdsTimes(known.body, columns.date)) return false;
-  return unknown.some((facts) => isMostly(facts, 'times'));
-}
-
-function holdsTimes(body: readonly Row[], column: number): boolean {
-  return body.some(({ cells }) => {
-    const cell = cells[column];
-    if (typeof cell === 'string') return /\d:\d\d/.test(cell);
-    const serial = typeof cell === 'object' ? cell?.serial : cell;
-    return typeof serial === 'number' && !Number.isInteger(serial);
-  });
-}
-
-const AMOUNTS = [
-  'total',
-  'amount',
-  'lineAmount',
-  'price',
-  'unitPrice',
-  'subtotal',
-  'cashAmount',
-  'cardAmount',
-] as const;
-
-function lacksAmount(known: TableRows): boolean {
-  if (AMOUNTS.some((field) => known.heading.columns[field] !== undefined)) return false;
-  return unknownFacts(known).some(
-    (facts) => isMostly(facts, 'money') && facts.filled >= known.body.length / 2,
-  );
-}
-
-/** Several rows to a transaction, and no column that is known to say what they are. */
-function lacksDescription(known: TableRows): boolean {
-  const { columns } = known.heading;
-  if (columns.description !== undefined || columns.lineType !== undefined) return false;
-  if (known.body.length < FEWEST_ROWS || !repeatsCodes(known.body, columns.number)) return false;
-  return unknownFacts(known).some(
-    (facts) => isMostly(facts, 'names') && facts.filled >= known.body.length / 2 && facts.distinct > 2,
-  );
-}
-
-function repeatsCodes(body: readonly Row[], column: number | undefined): boolean {
-  if (column === undefined) return false;
-  let groups = 0;
-  let last: string | null = null;
-  for (const { cells } of body) {
-    const code = readCode(cells[column]);
-    if (code === '' || code === last) continue;
-    groups++;
-    last = code;
-  }
-  return groups > 0 && body.length > groups * 1.3;
-}
-
-/**
- * A table whose heading is not known, or only in part.
- *
- * @returns null for what is no table of things that happened at a time
- */
-export function questionUnknownTable(
-  sheet: string,
-  rows: readonly Row[],
-  table: PhraseTable<LineMeaning>,
-): RaisedQuestion | null {
-  const index = findTableHeading(rows);
-  const cells = rows[index]?.cells;
-  if (cells === undefined) return null;
-  const found = takeTable({ index, cells, columns: columnsOf(cells) }, rows, table);
-  const { body, facts } = found;
-  const { columns } = found.heading;
-  const moments = facts.filter((one) => isMostly(one, 'dates') || isMostly(one, 'times'));
-  const isTimed = moments.some(({ filled }) => filled >= Math.min(FEWEST_ROWS, body.length));
-  const isNamed = columns.date !== undefined || columns.time !== undefined || columns.dateTime !== undefined;
-  const figures = facts.filter((one) => isMostly(one, 'codes') || isMostly(one, 'money'));
-  if (body.length < FEWEST_ROWS || !(isTimed || isNamed) || figures.length === 0) return null;
-  const isOfTransactions =
-    moments.some((one) => holdsTimes(body, one.column) || one.distinct < one.filled / 2) &&
-    facts.some((one) => isMostly(one, 'codes') && one.mostDigits >= 2) &&
-    facts.some((one) => isMostly(one, 'money'));
-  return {
-    question: buildQuestion(sheet, found, rows, [], table),
-    beside: isOfTransactions ? 'if-large' : 'never',
-  };
-}
-
-function buildQuestion(
+/** @param rivals columns that could be the same; none of them counts as recognised then */
+export function buildQuestion(
   sheet: string,
   { heading, titles, body, facts }: TableRows,
   rows: readonly Row[],

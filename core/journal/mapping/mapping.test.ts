@@ -238,12 +238,15 @@ describe('what is asked of a workbook', () => {
     expect(report.questions.map(({ sheet }) => sheet)).toEqual(['One', 'Two']);
   });
 
-  it('is nothing about a small list beside the transactions', () => {
-    const many = Array.from({ length: 40 }, (_, n): Cell[] => [n + 1, '11/16/2026 06:01:41', '1', 1.25]);
-    const { report } = parseSheets({ Sales: [...known, ...many], Voids: SALES });
-    expect(report).toMatchObject({ questions: [], receipts: 44 });
-    const large = parseSheets({ Sales: known, Others: SALES }).report;
-    expect(large.questions.map(({ sheet }) => sheet)).toEqual(['Others']);
+  it('is nothing about a list of something else, but whatever fits the transactions before it', () => {
+    const hours: Cell[][] = [
+      ['Stunde', 'Kunden', 'Umsatz'],
+      ...[6, 7, 8, 9].map((n): Cell[] => [`0${n}:00`, n + 10, n * 11.5]),
+    ];
+    const { report } = parseSheets({ Sales: known, Hours: hours });
+    expect(report).toMatchObject({ questions: [], receipts: 4 });
+    const other = parseSheets({ Sales: known, Others: SALES }).report;
+    expect(other.questions.map(({ sheet }) => sheet)).toEqual(['Others']);
   });
 
   it.each([

@@ -3,8 +3,9 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
-import { type ColumnQuestion, questionKnownTable, questionUnknownTable } from '../mapping/column-question.ts';
+import type { ColumnQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
+import { questionKnownTable, questionUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import type { ParseReport, ParserSettings } from '../parser.ts';
 import type { Shape } from '../receipt.ts';
@@ -82,12 +83,11 @@ function findTitleDay(rows: readonly Row[], dates: DateReading): DayNumber {
   return 0;
 }
 
-/** A heading of other words begins another table. */
-function goesOnWith({ layout }: OpenTable, rows: readonly Row[]): boolean {
+/** Other words stand over the column of numbers: another table begins, though its columns may look the same. */
+function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   const heading = rows[findTableHeading(rows)]?.cells ?? [];
   const overNumber = layout.columns.number === undefined ? null : heading[layout.columns.number];
-  const isOther = typeof overNumber === 'string' && overNumber.trim() !== '';
-  return !isOther && continuesTable(layout, rows);
+  return typeof overNumber === 'string' && overNumber.trim() !== '';
 }
 
 export function createSheetReading(
@@ -199,9 +199,13 @@ export function createSheetReading(
     return true;
   }
 
+  function fitsPrevious(rows: readonly Row[]): boolean {
+    return previous.kind === 'table' && continuesTable(previous.table.layout, rows);
+  }
+
   /** Rows without a heading that go on with the table, or the journal, of the sheet before. */
   function goesOn(rows: readonly Row[]): boolean {
-    if (previous.kind === 'table' && goesOnWith(previous.table, rows)) {
+    if (previous.kind === 'table' && fitsPrevious(rows) && !beginsOther(previous.table, rows)) {
       previous.table.reader.startSheet(sheet);
       way = { ...previous, skipUntil: 0 };
       return true;
@@ -243,7 +247,6 @@ export function createSheetReading(
       rejectUnknown();
       sheet = name;
       way = { kind: 'unknown' };
-      questions.startSheet();
     },
     decide(rows, isWhole) {
       const filled = rows.filter((row) => !isBlankRow(row.cells));
@@ -256,17 +259,21 @@ export function createSheetReading(
       const heading = findHeadingRow(rows.map((row) => row.cells));
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
-        if (questions.ask(questionKnownTable(sheet, heading, rows, table))) return;
-        openTable(heading, heading.columns, rows);
+        const question = questionKnownTable(sheet, heading, rows, table);
+        if (question === null) openTable(heading, heading.columns, rows);
+        else questions.add(question, true);
         return;
       }
       if (decidePrint(rows, isWhole) || goesOn(filled)) return;
-      if (questions.ask(questionUnknownTable(sheet, rows, table))) return;
+      const question = questionUnknownTable(sheet, rows, table);
+      if (question !== null) {
+        questions.add(question, fitsPrevious(filled));
+        return;
+      }
       const guessed = guessColumns(filled, table);
       if (guessed !== null) openTable(null, guessed, rows);
     },
     row(row) {
-      questions.countRow();
       if (way.kind === 'table') {
         if (row.rowNumber <= way.skipUntil) handover.drop(1);
         else way.table.reader.row(row);
