@@ -1,18 +1,16 @@
-import { ABSENTABLE, COLUMN_ROLES, MAPPING_SHAPES } from '@tillwatch/core/journal';
+import { ABSENTABLE, COLUMN_ROLES, MAPPING_SHAPES, WIDEST_TABLE } from '@tillwatch/core/journal';
 import { z } from 'zod';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { uploadDetails } from './uploads.ts';
 
-/** Wider tables are asked about as far as this. */
-const MOST_COLUMNS = 60;
 const MOST_QUESTIONS = 50;
 
 const column = z
   .int()
   .min(0)
-  .max(MOST_COLUMNS - 1);
+  .max(WIDEST_TABLE - 1);
 const roleColumns = z.partialRecord(z.enum(COLUMN_ROLES), column);
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.object({ serial: z.number() }), z.null()]);

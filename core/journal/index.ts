@@ -41,6 +41,7 @@ export {
   type RoleColumns,
   rolesFor,
   ROLES_OF_SHAPE,
+  WIDEST_TABLE,
 } from './mapping/column-mapping.ts';
 export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
 export { tableKey } from './mapping/headings.ts';

@@ -74,6 +74,9 @@ export const ROLES_OF_SHAPE: Readonly<Record<MappingShape, readonly ColumnRole[]
   none: [],
 };
 
+/** A column further right cannot be given a role. */
+export const WIDEST_TABLE = 200;
+
 export type RoleColumns = Partial<Record<ColumnRole, number>>;
 
 /** What may be said not to be in a file. */

@@ -2,7 +2,7 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
-import { type ColumnFacts, MOST_COLUMNS } from '../shape/column-facts.ts';
+import type { ColumnFacts } from '../shape/column-facts.ts';
 import { suggestColumns } from '../shape/guess-columns.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { Columns } from '../shape/table-columns.ts';
@@ -16,6 +16,7 @@ import {
   type MappingAnswer,
   type RoleColumns,
   ROLES_OF_SHAPE,
+  WIDEST_TABLE,
 } from './column-mapping.ts';
 import { headingsOf } from './headings.ts';
 import { hasTitleDate, holdsTimes, isMostly, repeatsCodes, type TableRows } from './table-rows.ts';
@@ -79,7 +80,7 @@ export function buildQuestion(
   return {
     sheet,
     headings: headingsOf(heading.cells),
-    titles: Array.from({ length: Math.min(width, MOST_COLUMNS) }, (_, at) =>
+    titles: Array.from({ length: Math.min(width, WIDEST_TABLE) }, (_, at) =>
       cellText(heading.cells[at]).trim(),
     ),
     rows: keepRows(rows.slice(0, heading.index + 1 + KEPT_ROWS), heading.index + FEWEST_KEPT),
@@ -112,7 +113,7 @@ function keepRows(rows: readonly Row[], fewest: number): Row[] {
   let size = 0;
   for (const { rowNumber, cells } of rows) {
     const short = cells
-      .slice(0, MOST_COLUMNS)
+      .slice(0, WIDEST_TABLE)
       .map((cell) => (typeof cell === 'string' ? cell.slice(0, LONGEST_CELL) : cell));
     size += short.reduce<number>((sum, cell) => sum + (typeof cell === 'string' ? cell.length : 8), 0);
     if (size > KEPT_TEXT && kept.length > fewest) break;
@@ -158,7 +159,8 @@ function toRoles(
     (a, b) => Number(b === roleOf(b, shape)) - Number(a === roleOf(a, shape)),
   )) {
     const role = roleOf(field, shape);
-    if (allowed.includes(role)) roles[role] ??= columns[field] as number;
+    const column = columns[field];
+    if (allowed.includes(role) && column !== undefined && column < WIDEST_TABLE) roles[role] ??= column;
   }
   if (roles.dateTime === undefined && roles.time === undefined && roles.date !== undefined) {
     if (holdsTimes(body, roles.date)) renameRole(roles, 'date', 'dateTime');

@@ -5,13 +5,12 @@ import type { Row } from '../row.ts';
 import { type ColumnFacts, factsOfAll } from '../shape/column-facts.ts';
 import { isDataRow } from '../shape/find-table.ts';
 import type { HeadingRow } from '../shape/table-columns.ts';
+import { TITLE_DATE } from '../shape/title-date.ts';
 import { readCode } from '../text/cell-value.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 
 /** As many rows of a table are looked at. */
 const FACT_ROWS = 300;
-
-const TITLE_DATE = /\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
 
 export interface TableRows {
   heading: HeadingRow;

@@ -17,6 +17,7 @@ import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table-columns.ts';
 import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
+import { TITLE_DATE } from '../shape/title-date.ts';
 import { noteDateText, readMoment } from '../text/cell-value.ts';
 import { splitLines } from '../text/clean-text.ts';
 import type { DayNumber } from '../text/date-time.ts';
@@ -66,9 +67,6 @@ function rowTextOf(rows: readonly Row[]): RowText {
   const amountColumns = findAmountColumns(rows);
   return (cells) => joinRow(cells, amountColumns);
 }
-
-const TITLE_DATE =
-  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]*[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
 
 /** The day in the title above a table: 'Business date: 11/17/2026'. */
 function findTitleDay(rows: readonly Row[], dates: DateReading): DayNumber {

@@ -80,7 +80,7 @@ function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMe
 }
 
 /** Wider tables are looked at as far as this. */
-export const MOST_COLUMNS = 60;
+const MOST_COLUMNS = 60;
 
 export function factsOfAll(rows: readonly Row[], table: PhraseTable<LineMeaning>): ColumnFacts[] {
   const width = Math.min(MOST_COLUMNS, Math.max(0, ...rows.map((row) => row.cells.length)));

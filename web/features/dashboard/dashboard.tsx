@@ -31,7 +31,7 @@ const UploadsDialog = lazy(async () => ({
 }));
 
 const ColumnsDialog = lazy(async () => ({
-  default: (await import('../columns/index.ts')).ColumnsDialog,
+  default: (await import('../columns/dialog/columns-dialog.tsx')).ColumnsDialog,
 }));
 
 /** The main dashboard (specification, section 2), for who is signed in. */
