@@ -4,7 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import type { ColumnFacts } from '../shape/column-facts.ts';
 import { findTableHeading } from '../shape/find-table.ts';
-import { columnsOf, findRivals, type HeadingRow } from '../shape/table-columns.ts';
+import { columnsOf, fieldOfHeading, findRivals, type HeadingRow } from '../shape/table-columns.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { buildQuestion, type ColumnQuestion } from './column-question.ts';
 import { findRivalColumns } from './rival-columns.ts';
@@ -30,10 +30,9 @@ export function questionKnownTable(
   return isOpen ? buildQuestion(sheet, known, rows, rivals, table) : null;
 }
 
-/** The columns that nothing is known of. */
-function unknownFacts({ heading: { columns }, facts }: TableRows): ColumnFacts[] {
-  const used = new Set(Object.values(columns));
-  return facts.filter(({ column }) => !used.has(column));
+/** The columns that nothing is known of, not even that they say once more what another says. */
+function unknownFacts({ heading, facts }: TableRows): ColumnFacts[] {
+  return facts.filter(({ column }) => fieldOfHeading(heading.cells[column]) === null);
 }
 
 function lacksMoment(known: TableRows): boolean {
