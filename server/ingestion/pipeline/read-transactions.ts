@@ -10,7 +10,7 @@ import {
   type Receipt,
   type Rejection,
 } from '@tillwatch/core/journal';
-import { readWorkbook } from '../readers/reader.ts';
+import { type ReadOptions, readWorkbook } from '../readers/reader.ts';
 import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 
@@ -58,6 +58,7 @@ export async function readTransactions(
   path: string,
   sink: TransactionSink,
   settings: ParserSettings,
+  options?: ReadOptions,
 ): Promise<ReadingResult> {
   let found = 0;
   let rejectedRows = 0;
@@ -97,17 +98,21 @@ export async function readTransactions(
     settings,
   );
 
-  const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbook(path, {
-    startSheet: (name) => parser.startSheet(name),
-    row(row) {
-      rowsSoFar += 1;
-      parser.row(row);
+  const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbook(
+    path,
+    {
+      startSheet: (name) => parser.startSheet(name),
+      row(row) {
+        rowsSoFar += 1;
+        parser.row(row);
+      },
+      drain() {
+        tellNowAndThen();
+        return sink.drain(rowsSoFar);
+      },
     },
-    drain() {
-      tellNowAndThen();
-      return sink.drain(rowsSoFar);
-    },
-  });
+    options,
+  );
   const parseReport = parser.end();
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;

@@ -5,6 +5,8 @@ const MIB = 1024 * 1024;
  * rows and inflates to 60-500 MB; everything here leaves room above that and ends a decompression bomb early.
  */
 export interface ReadLimits {
+  /** What is taken from a stream at a time: inflated parts and text. */
+  pieceBytes: number;
   /** Files in the zip, read or not. */
   zipEntries: number;
   /** Worksheets in a workbook. */
@@ -43,6 +45,7 @@ export interface ReadLimits {
 }
 
 export const READ_LIMITS: Readonly<ReadLimits> = {
+  pieceBytes: 128 * 1024,
   zipEntries: 20_000,
   sheets: 1_000,
   partInflatedBytes: 1_536 * MIB,

@@ -7,7 +7,6 @@ import { decodeHead } from '../text/text-encoding.ts';
 import { createXmlScanner } from '../xml/xml-scanner.ts';
 import { createWorkbookHandler } from './workbook-handler.ts';
 
-const PIECE_BYTES = 32 * 1024;
 /** `mso-application` or the namespace may stand behind comments and other declarations. */
 const BEGINNING =
   /^\s*(<\?xml.{0,3000}(progid=["']excel\.sheet|urn:schemas-microsoft-com:office:spreadsheet)|<(\w+:)?workbook[\s>])/is;
@@ -29,7 +28,7 @@ async function readSpreadsheetMl(
   const handler = createWorkbookHandler(output, limits);
   const scanner = createXmlScanner('the spreadsheet', handler, limits);
   let readBytes = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES })) {
+  for await (const piece of createReadStream(path, { highWaterMark: limits.pieceBytes })) {
     signal?.throwIfAborted();
     let isScanned = scanner.push(piece as Buffer);
     await output.drain();

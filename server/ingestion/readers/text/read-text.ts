@@ -6,7 +6,6 @@ import type { ReadContext } from '../reader.ts';
 import { damagedFile } from '../unreadable-file-error.ts';
 import { encodingOfMark } from './text-encoding.ts';
 
-const PIECE_BYTES = 32 * 1024;
 const HEAD_BYTES = 4096;
 /** A printer command ends in one zero byte; a lost block of a disk or a download is all zeros. */
 const ZERO_RUN = '\0'.repeat(4);
@@ -19,16 +18,17 @@ const ZERO_RUN = '\0'.repeat(4);
  */
 export async function* readText(
   path: string,
-  { onProgress, signal }: Pick<ReadContext, 'onProgress' | 'signal'>,
+  { limits: { pieceBytes }, onProgress, signal }: ReadContext,
   findDeclared: (head: Uint8Array) => string | undefined = () => undefined,
 ): AsyncGenerator<string, void, undefined> {
   const { size } = await stat(path);
   const head = await readHead(path);
   const encoding =
-    encodingOfMark(head) ?? ((await isUtf8(path, signal)) ? 'utf-8' : (findDeclared(head) ?? 'windows-1252'));
+    encodingOfMark(head) ??
+    ((await isUtf8(path, pieceBytes, signal)) ? 'utf-8' : (findDeclared(head) ?? 'windows-1252'));
   const decoder = new TextDecoder(encoding, { fatal: true });
   let readBytes = 0;
-  for await (const piece of piecesOf(path)) {
+  for await (const piece of piecesOf(path, pieceBytes)) {
     signal?.throwIfAborted();
     readBytes += piece.length;
     yield checked(() => decoder.decode(piece, { stream: true }));
@@ -49,9 +49,9 @@ function checked(decode: () => string): string {
 }
 
 /** Files are read twice for this: what a byte above 127 means at the beginning may only show at the end. */
-async function isUtf8(path: string, signal: AbortSignal | undefined): Promise<boolean> {
+async function isUtf8(path: string, pieceBytes: number, signal: AbortSignal | undefined): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const piece of piecesOf(path)) {
+  for await (const piece of piecesOf(path, pieceBytes)) {
     signal?.throwIfAborted();
     try {
       decoder.decode(piece, { stream: true });
@@ -67,8 +67,8 @@ async function isUtf8(path: string, signal: AbortSignal | undefined): Promise<bo
   }
 }
 
-function piecesOf(path: string): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: PIECE_BYTES });
+function piecesOf(path: string, pieceBytes: number): AsyncIterable<Buffer> {
+  return createReadStream(path, { highWaterMark: pieceBytes });
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

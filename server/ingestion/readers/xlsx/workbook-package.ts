@@ -40,7 +40,6 @@ interface ZipPart extends PackagePart {
 
 const STORED = 0;
 const DEFLATED = 8;
-const INFLATE_CHUNK_BYTES = 128 * 1024;
 /** Inflated ahead on zlib's own thread while what came before is being read. */
 const INFLATE_AHEAD_BYTES = 1024 * 1024;
 
@@ -123,7 +122,7 @@ function createPackage(
       const { name, entry, compressedBytes, inflatedBytes } = zipPart;
       const deflated = entry.compressionMethod === DEFLATED;
       const inflate = createInflateRaw({
-        chunkSize: INFLATE_CHUNK_BYTES,
+        chunkSize: limits.pieceBytes,
         readableHighWaterMark: INFLATE_AHEAD_BYTES,
       } as ZlibOptions);
       let checksum = 0;
