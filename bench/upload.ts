@@ -1,15 +1,12 @@
 // The whole job on a journal near the upload limit, from the upload call to "completed", against merely reading the
 // same file with SheetJS and exceljs, and against merely inflating it; then the dashboard's calls on what was loaded.
 // `npm run bench`
-import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { addStore, type Client, createClient, registerAdmin } from '../e2e/client.ts';
 import { startProduct } from '../e2e/product.ts';
 import { generateJournal } from './generate-journal.ts';
-import { watchProcess } from './processes.ts';
+import { inMegabytes, inSeconds, measureUpload, ratio, readWith, type UploadFigures } from './measure.ts';
 import { measureQueries } from './query.ts';
-import type { ReadOutcome } from './read-file.ts';
 import { type Percentiles, percentiles, timeCalls } from './timing.ts';
 
 /** Comes to 48 MB. */
@@ -23,7 +20,7 @@ try {
   const client = createClient(product.url, { checksAnswers: false });
   await registerAdmin(client, product.setupLink);
   const busy = await addStore(client, '1', 'The busy store');
-  const whole = await measureUpload(client, busy.id);
+  const whole = await measureUpload(product, client, busy.id, journal.file);
 
   // Once more into another store, while somebody looks at the list of a third.
   const again = await addStore(client, '2', 'The store that gets it too');
@@ -32,14 +29,14 @@ try {
   const undisturbed = await timeLists(client, quiet.id, () => false, 200);
   let isDone = false;
   const disturbing = timeLists(client, quiet.id, () => isDone, Number.POSITIVE_INFINITY);
-  const watched = await measureUpload(client, again.id);
+  const watched = await measureUpload(product, client, again.id, journal.file);
   isDone = true;
   const disturbed = await disturbing;
 
-  const queries = await measureQueries(client, busy.id, whole.days);
-  const sheetjs = await readWith('sheetjs');
-  const exceljs = await readWith('exceljs');
-  const inflated = await readWith('inflate');
+  const queries = await measureQueries(client, busy.id, daysOf(whole));
+  const sheetjs = await readWith('sheetjs', journal.file);
+  const exceljs = await readWith('exceljs', journal.file);
+  const inflated = await readWith('inflate', journal.file);
   if (sheetjs.characters !== exceljs.characters) {
     throw new Error(`SheetJS read ${sheetjs.characters} characters, exceljs ${exceljs.characters}`);
   }
@@ -67,19 +64,6 @@ try {
   await product.stop();
 }
 
-async function measureUpload(client: Client, storeId: number) {
-  const taken = watchProcess(product.pid);
-  const startedAt = performance.now();
-  const status = await client.upload(storeId, journal.file, 100);
-  const milliseconds = performance.now() - startedAt;
-  const { processorMs, processBytes, childrenBytes } = taken();
-  if (status.status !== 'completed' || status.firstDay === null || status.lastDay === null) {
-    throw new Error(`The upload ${status.status}: ${status.errorMessage}`);
-  }
-  const days = { first: status.firstDay, last: status.lastDay };
-  return { status, days, milliseconds, processorMs, peakBytes: processBytes, childrenBytes };
-}
-
 async function timeLists(
   client: Client,
   storeId: number,
@@ -95,15 +79,9 @@ async function timeLists(
   return percentiles(durations);
 }
 
-async function readWith(library: 'sheetjs' | 'exceljs' | 'inflate'): Promise<ReadOutcome> {
-  const script = path.join(import.meta.dirname, 'read-file.ts');
-  const { stdout } = await promisify(execFile)(process.execPath, [
-    '--max-old-space-size=8192',
-    script,
-    library,
-    journal.file,
-  ]);
-  return JSON.parse(stdout) as ReadOutcome;
+function daysOf({ status: { firstDay, lastDay } }: UploadFigures): { first: string; last: string } {
+  if (firstDay === null || lastDay === null) throw new Error('The upload covers no days');
+  return { first: firstDay, last: lastDay };
 }
 
 interface Taken {
@@ -114,15 +92,11 @@ interface Taken {
 
 function row({ milliseconds, processorMs, peakBytes }: Taken, upload: Taken) {
   return {
-    seconds: Number((milliseconds / 1000).toFixed(1)),
-    'the upload took': `${(upload.milliseconds / milliseconds).toFixed(2)} times this`,
-    'processor seconds': processorMs === null ? 'not known here' : Number((processorMs / 1000).toFixed(1)),
+    seconds: inSeconds(milliseconds),
+    'the upload took': `${ratio(upload.milliseconds, milliseconds)} times this`,
+    'processor seconds': inSeconds(processorMs),
     'peak MB': inMegabytes(peakBytes),
   };
-}
-
-function inMegabytes(bytes: number | null): number | string {
-  return bytes === null ? 'not known here' : Math.round(bytes / MEGABYTE);
 }
 
 function rounded({ p50, p95, calls }: Percentiles) {

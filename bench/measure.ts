@@ -1,0 +1,68 @@
+// What an upload takes of a product that runs, and what others take merely to read the same file.
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { UploadStatus } from '@tillwatch/contract';
+import type { Client } from '../e2e/client.ts';
+import type { Product } from '../e2e/product.ts';
+import { watchProcess } from './processes.ts';
+import type { ReadOutcome } from './read-file.ts';
+
+const MEGABYTE = 1024 * 1024;
+const POLL_MS = 100;
+
+export interface UploadFigures {
+  status: UploadStatus;
+  /** From the upload call to "completed". */
+  milliseconds: number;
+  /** Of the server and the database; null where the system does not say. */
+  processorMs: number | null;
+  /** The server at its highest since it started. */
+  peakBytes: number | null;
+  /** The database's processes together. */
+  childrenBytes: number | null;
+}
+
+/** Rejects when the upload does not end as completed. */
+export async function measureUpload(
+  product: Pick<Product, 'pid'>,
+  client: Client,
+  storeId: number,
+  file: string,
+): Promise<UploadFigures> {
+  const taken = watchProcess(product.pid);
+  const startedAt = performance.now();
+  const status = await client.upload(storeId, file, POLL_MS);
+  const milliseconds = performance.now() - startedAt;
+  const { processorMs, processBytes, childrenBytes } = taken();
+  if (status.status !== 'completed') throw new Error(`The upload ${status.status}: ${status.errorMessage}`);
+  return { status, milliseconds, processorMs, peakBytes: processBytes, childrenBytes };
+}
+
+/** In a process of its own, so that its memory is its own. */
+export async function readWith(
+  library: 'sheetjs' | 'exceljs' | 'inflate',
+  file: string,
+): Promise<ReadOutcome> {
+  const script = path.join(import.meta.dirname, 'read-file.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--max-old-space-size=8192',
+    script,
+    library,
+    file,
+  ]);
+  return JSON.parse(stdout) as ReadOutcome;
+}
+
+export function inSeconds(milliseconds: number | null): number | string {
+  return milliseconds === null ? 'not known here' : Number((milliseconds / 1000).toFixed(1));
+}
+
+export function inMegabytes(bytes: number | null): number | string {
+  return bytes === null ? 'not known here' : Math.round(bytes / MEGABYTE);
+}
+
+/** How many times the other the one is; '' without another. */
+export function ratio(one: number | null, other: number | null | undefined): string {
+  return one === null || other === null || other === undefined ? '' : (one / other).toFixed(2);
+}
