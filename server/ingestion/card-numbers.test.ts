@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { uploadFile } from '../testing/upload-file.ts';
 import { readWorkbook } from './readers/reader.ts';
+import { damagedFile } from './readers/unreadable-file-error.ts';
 
 // Each upload starts a thread, which takes its time on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 90_000 });
@@ -91,7 +92,7 @@ async function readFiles(folder: string): Promise<string> {
 }
 
 it('stand nowhere but in the original, which only administrators may take', async () => {
-  const upload = { user: agent, store, bytes: makeBook(), filename: 'cards.xlsx' };
+  const upload = { user: agent, store, bytes: makeBook(), filename: `till ${CARDS[0]}.xlsx` };
   const status = await uploadFile(server, upload);
   expect(status).toMatchObject({ status: 'completed', totalTransactions: 3, rejectedRows: 1 });
   const { uploadId } = status;
@@ -120,7 +121,11 @@ it('stand nowhere but in the original, which only administrators may take', asyn
   expectNoCards(book.SheetNames.map((name) => XLSX.utils.sheet_to_csv(book.Sheets[name]!)).join('\n'));
 
   const { uploads } = await server.call(ROUTES.listUploads, { as: agent, params: { id: String(store.id) } });
-  expect(uploads[0]).toMatchObject({ uploadId, cardNumbers: 8 });
+  expect(uploads[0]).toMatchObject({
+    uploadId,
+    cardNumbers: 8,
+    filename: 'till ************1111.xlsx',
+  });
   for (const user of [agent, supervisor]) {
     expect(await server.refusal(ROUTES.downloadOriginal, { as: user, params: { uploadId } })).toMatchObject({
       status: 403,
@@ -146,6 +151,12 @@ it('are feared in a file that could not be read to its end', async () => {
   });
   const original = await server.request(ROUTES.downloadOriginal, { as: admin, params: { uploadId } });
   expect(original.status).toBe(200);
+});
+
+it('are masked in what is said of a damaged file', () => {
+  expect(damagedFile(`the sheet "${CARDS[0]}" is cut off`).message).toBe(
+    'This file is damaged: the sheet "************1111" is cut off. Export the journal again and upload the new file.',
+  );
 });
 
 const samples = [path.join(ROOT, 'samples'), path.join(ROOT, '../shared/samples')]

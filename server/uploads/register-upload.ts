@@ -1,5 +1,6 @@
 // Turns a received file into unaltered bytes under their hash, a data_upload row and a job.
 import { formatRecordId } from '@tillwatch/contract';
+import { maskCardNumbers } from '@tillwatch/core/privacy';
 import { enqueueIngestion } from '../ingestion/job/ingestion.jobs.ts';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -22,13 +23,14 @@ export async function registerUpload(
   file: ReceivedFile,
 ): Promise<number> {
   const rawDataPath = originalPath(file.contentHash);
+  const filename = maskCardNumbers(file.filename);
   return database.db.transaction().execute(async (tx) => {
     if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
     await keepFile(tx, file.temporaryPath, rawDataPath, config.dataDir);
     const id = await insertUpload(tx, {
       store_id: storeId,
       uploaded_by: author.user.id,
-      filename: file.filename,
+      filename,
       file_type: readFileType(file.filename) ?? 'xlsx',
       size_bytes: file.sizeBytes,
       content_hash: file.contentHash,
@@ -39,7 +41,7 @@ export async function registerUpload(
       entityType: 'data_upload',
       entityId: formatRecordId(storeId, id),
       changes: {
-        after: { filename: file.filename, sizeBytes: file.sizeBytes, contentHash: file.contentHash },
+        after: { filename, sizeBytes: file.sizeBytes, contentHash: file.contentHash },
       },
     });
     await enqueueIngestion(jobs, tx, { storeId, uploadId: id });

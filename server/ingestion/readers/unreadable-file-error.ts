@@ -1,3 +1,5 @@
+import { maskCardNumbers } from '@tillwatch/core/privacy';
+
 /**
  * Why a file cannot be read:
  * - `not-a-workbook`: another kind of file, told by its content, or a workbook in a format that no reader knows;
@@ -71,6 +73,8 @@ export function unsupportedWorkbook(what: string): UnreadableFileError {
 }
 
 /** Names out of the file may be of any length. */
+/** A detail may name what stands in the file. */
 function shortened(detail: string): string {
-  return detail.length > LONGEST_DETAIL ? `${detail.slice(0, LONGEST_DETAIL)}…` : detail;
+  const safe = maskCardNumbers(detail);
+  return safe.length > LONGEST_DETAIL ? `${safe.slice(0, LONGEST_DETAIL)}…` : safe;
 }
