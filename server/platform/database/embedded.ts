@@ -19,7 +19,8 @@ export interface EmbeddedDatabase {
 const DATABASE = 'tillwatch';
 const LAUNCH_ATTEMPTS = 3;
 const RELAUNCH_AFTER_MS = 1_000;
-const STOP_WITHIN_MS = 6_000;
+// With the two seconds each that calls and jobs have, all ends within ten.
+const STOP_WITHIN_MS = 4_500;
 
 /**
  * Runs PostgreSQL from the npm package on the data folder: creates it at the first start, takes care of what a killed
