@@ -9,6 +9,8 @@ const LONGEST_DELAY_MS = 30_000;
 interface Subscriber {
   onEvent: (event: LiveEvent) => void;
   onReconnect: () => void;
+  /** Also when the channel opens for the first time: what was fetched before may lack what came in between. */
+  catchesUpAtFirst: boolean;
 }
 
 // One connection for the whole page, open while anything on it listens.
@@ -57,7 +59,9 @@ function connect(): void {
   source.addEventListener('open', () => {
     failures = 0;
     setStatus('live');
-    if (wasLive) for (const subscriber of subscribers) subscriber.onReconnect();
+    for (const subscriber of subscribers) {
+      if (wasLive || subscriber.catchesUpAtFirst) subscriber.onReconnect();
+    }
     wasLive = true;
   });
   source.addEventListener('message', (message: MessageEvent<string>) => {
@@ -112,9 +116,17 @@ export function useLiveStatus(): LiveStatus {
 /**
  * Keeps the live channel open and hears what it says.
  * @param onReconnect the channel is back after a loss: what happened meanwhile was missed and must be fetched.
+ * @param options.catchesUpAtFirst calls it, too, when the channel opens for the first time.
  */
-export function useLiveEvents(onEvent: (event: LiveEvent) => void, onReconnect: () => void = () => {}): void {
+export function useLiveEvents(
+  onEvent: (event: LiveEvent) => void,
+  onReconnect: () => void = () => {},
+  { catchesUpAtFirst = false } = {},
+): void {
   const hear = useEffectEvent(onEvent);
   const catchUp = useEffectEvent(onReconnect);
-  useEffect(() => subscribe({ onEvent: (event) => hear(event), onReconnect: () => catchUp() }), []);
+  useEffect(
+    () => subscribe({ onEvent: (event) => hear(event), onReconnect: () => catchUp(), catchesUpAtFirst }),
+    [catchesUpAtFirst],
+  );
 }

@@ -27,9 +27,13 @@ const notificationsQuery = infiniteQueryOptions({
 export function useNotifications() {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
-  useLiveEvents((event) => {
-    if (event.type === 'notifications') refresh();
-  }, refresh);
+  useLiveEvents(
+    (event) => {
+      if (event.type === 'notifications') refresh();
+    },
+    refresh,
+    { catchesUpAtFirst: true },
+  );
   return useInfiniteQuery(notificationsQuery);
 }
 
