@@ -99,6 +99,7 @@ const CELLS = {
     isJson: false,
     where: sql`c.error_message IS NOT NULL`,
   },
+  columnQuestions: { table: sql`column_questions c`, column: sql`questions`, isJson: true, where: sql`true` },
   reportSubjects: { table: sql`email_reports c`, column: sql`subject`, isJson: false, where: sql`true` },
   reportContents: { table: sql`email_reports c`, column: sql`content`, isJson: false, where: sql`true` },
   captions: { table: sql`evidence_images c`, column: sql`caption`, isJson: false, where: sql`true` },

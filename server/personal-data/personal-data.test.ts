@@ -22,6 +22,15 @@ beforeAll(async () => {
   const bytes = await readFile(SAMPLE);
   const done = await uploadFile(server, { user: agent, store, bytes, filename: 'week of Owen Price.xlsx' });
   expect(done.status).toBe('completed');
+  // The first rows of an upload that waits to be told its columns.
+  await server.context.database.db
+    .insertInto('column_questions')
+    .values({
+      store_id: store.id,
+      upload_id: 999,
+      questions: JSON.stringify([{ rows: [['9901', OWEN.name]] }]),
+    })
+    .execute();
   const [transaction] = await listOf(OWEN.name);
   const { id } = transaction!;
   const form = new FormData();
