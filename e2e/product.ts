@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Role } from '@tillwatch/contract';
+import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const START_TIMEOUT_MS = 90_000;
@@ -53,7 +54,7 @@ async function launch(
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-  const server = spawn(process.execPath, [path.join(ROOT, program)], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, program)], {
     cwd: ROOT,
     env: {
       ...environment,

@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SERVER_FLAGS } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -50,6 +51,7 @@ async function reportFailure(work) {
 function runProgram(program, settings, args = []) {
   const envFile = path.join(root, '.env');
   const command = (/** @type {string} */ name) => [
+    ...SERVER_FLAGS,
     ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
     path.join(root, 'server', name),
   ];
