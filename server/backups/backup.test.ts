@@ -36,6 +36,11 @@ beforeAll(async () => {
   await upload('first.xlsx', linesOf(16, 40));
   await reviewAll('first');
   const [id] = await listIds();
+  // A row that refers to another table, which comes after it in the alphabet.
+  await server.context.database.pool.query(
+    "INSERT INTO presence VALUES ($1, 1, $2, now() + interval '1 day')",
+    [store.id, agent.id],
+  );
   const form = new FormData();
   form.set('file', new Blob([makePng()]), 'till.png');
   await server.call(ROUTES.addEvidence, { as: agent, params: { id: id! }, form });

@@ -40,14 +40,24 @@ export async function listMigrations(client: pg.ClientBase): Promise<BackupHeade
   return rows;
 }
 
-/** Every table of the product, also those that this file has not heard of. */
+/** Every table of the product, also those that this file has not heard of; after those that they refer to. */
 export async function listTables(client: pg.ClientBase): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND a.attgenerated = '' AND c.relname <> ALL ($1)
-    GROUP BY c.relname ORDER BY c.relname`,
+    `WITH RECURSIVE own AS (
+      SELECT oid, relname FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+    ), reach AS (
+      SELECT oid, 0 AS depth FROM own
+      UNION
+      SELECT f.conrelid, reach.depth + 1 FROM reach
+      JOIN pg_constraint f ON f.contype = 'f' AND f.confrelid = reach.oid AND f.conrelid <> f.confrelid
+      WHERE reach.depth < 100
+    )
+    SELECT own.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+    FROM own JOIN pg_attribute a ON a.attrelid = own.oid AND a.attnum > 0 AND NOT a.attisdropped
+    WHERE a.attgenerated = '' AND own.relname <> ALL ($1)
+    GROUP BY own.oid, own.relname
+    ORDER BY (SELECT max(depth) FROM reach WHERE reach.oid = own.oid), own.relname`,
     [LEFT_OUT],
   );
   return rows;
