@@ -51,6 +51,30 @@ describe('an upload', () => {
   });
 });
 
+describe('an upload that asks which column is what', () => {
+  const question = 'Which column is the transaction number?';
+  const asks = { kind: 'upload-asks', uploadId: '3-14', filename: 'kasse.xlsx', question } as const;
+
+  it('says what it asks, and how it ended', () => {
+    expect(say(asks, store)).toEqual([
+      'Needs columns',
+      `kasse.xlsx waits for an answer: ${question}`,
+      '1042 Springfield North',
+    ]);
+    const title = 'kasse.xlsx had columns that were not recognised';
+    expect(say({ ...asks, ending: 'answered', endedBy: 'Ann Lee' })).toEqual([
+      'Columns answered',
+      title,
+      'Answered by Ann Lee',
+    ]);
+    expect(say({ ...asks, ending: 'discarded', endedBy: 'Ann Lee' })).toEqual([
+      'Upload discarded',
+      title,
+      'Discarded by Ann Lee',
+    ]);
+  });
+});
+
 describe('an account', () => {
   const account = {
     kind: 'account-awaiting',

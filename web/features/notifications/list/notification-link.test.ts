@@ -33,6 +33,9 @@ it('leads to where one can act', () => {
     linkOf({ kind: 'upload-failed', uploadId: '3-15', filename: 'a.xlsx', errorMessage: 'Damaged.' }),
   ).toEqual(['/', { store: 3, show: 'upload' }]);
   expect(
+    linkOf({ kind: 'upload-asks', uploadId: '3-16', filename: 'a.xlsx', question: 'Which column?' }),
+  ).toEqual(['/', { store: 3, uploads: '3-16' }]);
+  expect(
     linkOf({ kind: 'alert-idle', agentId: 1, agentName: 'Ann Lee', idleSince: '2026-11-18T11:00:00Z' }),
   ).toEqual(['/supervisor', {}]);
 });
