@@ -8,11 +8,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test as anyTest } from 'vitest';
 import { joinEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
+import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
 import { makePng } from '../testing/make-image.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { finishUpload, makeSummary, type SummaryLine, sendFile, uploadFile } from '../testing/upload-file.ts';
+import { writeBackup } from './write-backup.ts';
 
 const onEmbedded = anyTest.skipIf(process.env['TEST_DATABASE_URL']);
 const test = anyTest;
@@ -255,6 +257,21 @@ describe('a backup', () => {
     },
     180_000,
   );
+
+  test('of an earlier version is restored and brought up to this one', async () => {
+    const shipped = (await readShippedMigrations()).map(({ name }) => name);
+    const earlier = await emptyDatabase();
+    await migrate(earlier, { only: shipped.slice(0, -1) });
+    const file = path.join(folder, 'earlier.tar.gz');
+    await writeBackup({ connectionString: earlier, dataDir: await newFolder() }, file);
+    const target = { DATA_DIR: await newFolder(), DATABASE_URL: await emptyDatabase() };
+    expect(await run('restore.ts', target, file)).toMatchObject({ code: 0 });
+    const applied = await query<{ name: string }>(
+      target.DATABASE_URL,
+      'SELECT name FROM schema_migrations ORDER BY name',
+    );
+    expect(applied.map(({ name }) => name)).toEqual(shipped);
+  });
 
   test('names a file that the database knows and the folder does not have', async () => {
     const dataDir = await newFolder();
