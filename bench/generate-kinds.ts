@@ -15,6 +15,9 @@ const WIDE_ROWS_PER_SHEET = 50_000;
 /** Columns that a back office adds and nobody asked for, behind the nine of the export. */
 const MORE_COLUMNS = 21;
 
+/** SheetJS reads no workbook without a style. */
+const STYLES = '<cellXfs count="1"><xf numFmtId="0"/></cellXfs>';
+
 export interface Kind {
   name: string;
   generate: () => Promise<GeneratedFile>;
@@ -63,7 +66,7 @@ function writeInline(file: string, days: number): void {
     (line, rowNumber) =>
       `<c r="A${rowNumber}" t="inlineStr"><is><t xml:space="preserve">${escape(line)}</t></is></c>`,
   );
-  writeFileSync(file, workbook({ sheets }));
+  writeFileSync(file, workbook({ sheets, styles: STYLES }));
 }
 
 function* linesOf(days: number): Generator<string> {
@@ -87,7 +90,7 @@ function writeWide(file: string, days: number): void {
     return cells;
   });
   const sharedStrings = [...texts.keys()].map((text) => `<si><t>${escape(text)}</t></si>`).join('');
-  writeFileSync(file, workbook({ sheets, sharedStrings }));
+  writeFileSync(file, workbook({ sheets, sharedStrings, styles: STYLES }));
 }
 
 function writeXls(file: string, sheets: number): void {
