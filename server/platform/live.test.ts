@@ -9,6 +9,7 @@ import { startTestServer, type TestServer, type TestUser } from '../testing/star
 import { createHttp } from './http/create-http.ts';
 import { liveRoutes } from './live.routes.ts';
 import { createLive } from './live.ts';
+import { createMetrics } from './metrics/metrics.ts';
 import { deleteExpiredSessions } from './session.queries.ts';
 import { registerSessions } from './session.ts';
 
@@ -74,7 +75,7 @@ test('other processes are heard, and are heard again after the connection broke'
 });
 
 test('the channel beats, notices what no call has told it, and ends with the server', async () => {
-  const { context } = server;
+  const context = { ...server.context, metrics: createMetrics() };
   // The server's own, with a heartbeat for the impatient.
   const app = await createHttp(context);
   await app.register(async (calls) => {
@@ -106,7 +107,7 @@ test('the channel beats, notices what no call has told it, and ends with the ser
 });
 
 test('the channel ends with its session, without waiting for a beat', async () => {
-  const { context } = server;
+  const context = { ...server.context, metrics: createMetrics() };
   const app = await createHttp(context);
   await app.register(async (calls) => {
     await registerSessions(calls, context);
