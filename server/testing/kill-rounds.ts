@@ -4,6 +4,8 @@ import { ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import { makeSummary, type SummaryLine } from './upload-file.ts';
 
 export const TRANSACTIONS_PER_FILE = 40;
+/** Above the numbers of what is reviewed. */
+const FIRST_NUMBER = 10_000_000;
 
 /** What the product said is done: after any kill it must still be. */
 export interface Promised {
@@ -59,7 +61,7 @@ export async function uploadUntil(person: Person, promised: Promised, signal: Ab
     const file = files;
     const lines = Array.from({ length: TRANSACTIONS_PER_FILE }, (_, index): SummaryLine => {
       const time = `10:${String(index).padStart(2, '0')}:00`;
-      return [`${file}${String(index).padStart(3, '0')}`, (file % 28) + 1, time, '1.00'];
+      return [String(FIRST_NUMBER + file * 100 + index), (file % 28) + 1, time, '1.00'];
     });
     const numbers = lines.map(([number]) => number);
     const form = new FormData();
