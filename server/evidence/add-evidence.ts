@@ -10,13 +10,10 @@ import { AppError } from '../platform/errors.ts';
 import { evidencePath } from '../platform/files.ts';
 import { type ReceivedFile, receiveForm } from '../platform/http/receive-form.ts';
 import { keepFile } from '../platform/keep-file.ts';
-import { findPresentEvidence, hasTransaction, insertEvidence, lockTransaction } from './evidence.queries.ts';
+import { hasTransaction } from '../platform/transaction-key.queries.ts';
+import { type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
+import { findPresentEvidence, insertEvidence, lockTransaction } from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
-
-export interface TransactionKey {
-  storeId: number;
-  id: number;
-}
 
 const FORM_RULES = {
   maxFileBytes: LIMITS.evidenceImageBytes,
@@ -34,7 +31,7 @@ export async function addEvidence(
   key: TransactionKey,
   request: FastifyRequest,
 ): Promise<number> {
-  if (!(await hasTransaction(db, key.storeId, key.id))) throw transactionNotFound();
+  if (!(await hasTransaction(db, key))) throw transactionNotFound();
   const form = await receiveForm(request, config.dataDir, FORM_RULES);
   try {
     const { file } = form;
@@ -118,8 +115,4 @@ function readCaption(text = ''): string {
   if (parsed.success) return parsed.data.caption;
   const message = parsed.error.issues[0]?.message ?? 'The caption is not valid';
   throw new AppError('INVALID_INPUT', message, { caption: message });
-}
-
-export function transactionNotFound(): AppError {
-  return new AppError('NOT_FOUND', 'The requested transaction could not be found.');
 }

@@ -69,16 +69,6 @@ export async function lockTransaction(tx: Kysely<Database>, storeId: number, id:
   return row !== undefined;
 }
 
-export async function hasTransaction(db: Kysely<Database>, storeId: number, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('transactions')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** @returns the image's number. */
 export async function insertEvidence(
   tx: Kysely<Database>,

@@ -3,7 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
-import { addEvidence, type TransactionKey, transactionNotFound } from './add-evidence.ts';
+import { hasTransaction } from '../platform/transaction-key.queries.ts';
+import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
+import { addEvidence } from './add-evidence.ts';
 import {
   type EvidenceKey,
   imageNotFound,
@@ -13,7 +15,7 @@ import {
 } from './change-evidence.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { canSee } from './evidence-rights.ts';
-import { type EvidenceRecord, findAllEvidence, findEvidence, hasTransaction } from './evidence.queries.ts';
+import { type EvidenceRecord, findAllEvidence, findEvidence } from './evidence.queries.ts';
 import { sendImage } from './send-image.ts';
 
 /** The images that reviewers put on a transaction: what the video showed, a signed slip, a photograph of the shelf. */
@@ -38,7 +40,7 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.listEvidence, async ({ actor, params }) => {
     const { storeId, id } = readTransactionKey(actor, params.id);
-    if (!(await hasTransaction(db, storeId, id))) throw transactionNotFound();
+    if (!(await hasTransaction(db, { storeId, id }))) throw transactionNotFound();
     const visible = (await findAllEvidence(db, storeId, id)).filter((record) => canSee(actor, record));
     const describeThose = (isRemoved: boolean): EvidenceImage[] =>
       visible
@@ -69,13 +71,6 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
     await restoreEvidence(context, actor, key);
     return describe(actor, key);
   });
-}
-
-/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
-function readTransactionKey(actor: Actor, recordId: string): TransactionKey {
-  const key = parseRecordId(recordId);
-  if (!actor.storeIds.has(key.storeId)) throw transactionNotFound();
-  return key;
 }
 
 /** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */

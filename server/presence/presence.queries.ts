@@ -1,33 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
 
 /** Pages tell it every 20 seconds; a page in the background, or one that was shut down with the computer, less or not at all. */
 const EXPIRES_AFTER_SECONDS = 90;
-
-export interface PresenceKey {
-  storeId: number;
-  transactionId: number;
-  userId: number;
-}
 
 export interface PresenceRecord {
   transactionId: number;
   userId: number;
   name: string;
-}
-
-/** @returns false when there is no such transaction. */
-export async function hasTransaction(
-  db: Kysely<Database>,
-  { storeId, transactionId }: Omit<PresenceKey, 'userId'>,
-): Promise<boolean> {
-  const found = await db
-    .selectFrom('transactions')
-    .select('id')
-    .where('store_id', '=', storeId)
-    .where('id', '=', transactionId)
-    .executeTakeFirst();
-  return found !== undefined;
 }
 
 /** Who has opened a transaction and not closed it, those seen first at the top. */
@@ -44,14 +25,15 @@ export async function findPresence(db: Kysely<Database>, storeId: number): Promi
 /** @returns whether that is news: it was not known, or somebody of the store was forgotten meanwhile. */
 export async function keepPresence(
   tx: Kysely<Database>,
-  { storeId, transactionId, userId }: PresenceKey,
+  { storeId, id }: TransactionKey,
+  userId: number,
 ): Promise<boolean> {
   const { rows: expired } = await sql`
     DELETE FROM presence
     WHERE store_id = ${storeId} AND seen_at <= now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second'
     RETURNING user_id`.execute(tx);
   const { rows } = await sql<{ isNew: boolean }>`
-    INSERT INTO presence (store_id, transaction_id, user_id) VALUES (${storeId}, ${transactionId}, ${userId})
+    INSERT INTO presence (store_id, transaction_id, user_id) VALUES (${storeId}, ${id}, ${userId})
     ON CONFLICT (store_id, transaction_id, user_id) DO UPDATE SET seen_at = now()
     RETURNING xmax = 0 AS "isNew"`.execute(tx);
   return expired.length > 0 || rows[0]?.isNew === true;
@@ -60,12 +42,13 @@ export async function keepPresence(
 /** @returns whether it was there. */
 export async function dropPresence(
   tx: Kysely<Database>,
-  { storeId, transactionId, userId }: PresenceKey,
+  { storeId, id }: TransactionKey,
+  userId: number,
 ): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('presence')
     .where('store_id', '=', storeId)
-    .where('transaction_id', '=', transactionId)
+    .where('transaction_id', '=', id)
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return numDeletedRows > 0n;

@@ -1,7 +1,7 @@
 import { LIMITS } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import type { TransactionKey } from './review.queries.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
 import { matchTransactions } from './transaction-filter.ts';
 import { LISTED_COLUMNS, type TransactionRecord } from './transactions.queries.ts';
 

@@ -3,7 +3,7 @@ import type { CurrentReview } from '@tillwatch/contract';
 import type { ReviewCounts, ReviewState } from '@tillwatch/core/review';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import type { TransactionKey } from './review.queries.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
 
 /** What a review sets of a transaction, and an undo brings back. */
 const REVIEW_COLUMNS = [

@@ -14,6 +14,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
 import { findCurrentReview, findLastReview, keepLastReview, restoreReview } from './last-review.queries.ts';
 import {
   addAgentActivity,
@@ -22,7 +23,6 @@ import {
   moveDayCounts,
   saveReviewState,
   takeBackActivity,
-  type TransactionKey,
 } from './review.queries.ts';
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;

@@ -1,11 +1,7 @@
 import type { ReviewCounts, ReviewState } from '@tillwatch/core/review';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-
-export interface TransactionKey {
-  storeId: number;
-  id: number;
-}
+import type { TransactionKey } from '../platform/transaction-key.ts';
 
 export interface LockedReview extends ReviewState {
   /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */

@@ -1,14 +1,13 @@
-import { formatRecordId, parseRecordId, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { formatRecordId, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireStore } from '../platform/actor.ts';
+import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
+import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey } from './employee-day.queries.ts';
 import { saveReview, undoReview } from './review-transaction.ts';
-import type { TransactionKey } from './review.queries.ts';
 import { findNeighborIds, findPage, findPosition, findTransaction } from './transactions.queries.ts';
 
 /** A store's transactions: lists, numbers, one of them with all its details, and its review. */
@@ -17,7 +16,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
 
   async function requireDetail({ storeId, id }: TransactionKey): Promise<TransactionDetail> {
     const record = await findTransaction(db, storeId, id);
-    if (!record) throw notFound();
+    if (!record) throw transactionNotFound();
     return describeTransactionDetail(record);
   }
 
@@ -38,14 +37,14 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   });
 
   registerRoute(app, ROUTES.getTransaction, async ({ actor, params }) =>
-    requireDetail(readKey(actor, params.id)),
+    requireDetail(readTransactionKey(actor, params.id)),
   );
 
   registerRoute(app, ROUTES.getNeighbors, async ({ actor, params, query }) => {
-    const { storeId, id } = readKey(actor, params.id);
-    if (query.storeId !== storeId) throw notFound();
+    const { storeId, id } = readTransactionKey(actor, params.id);
+    if (query.storeId !== storeId) throw transactionNotFound();
     const position = await findPosition(db, storeId, id);
-    if (!position) throw notFound();
+    if (!position) throw transactionNotFound();
     const { previousId, nextId } = await findNeighborIds(db, query, position);
     return {
       previousId: previousId === null ? null : formatRecordId(storeId, previousId),
@@ -54,33 +53,22 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   });
 
   registerRoute(app, ROUTES.updateTransaction, async ({ actor, params, body }) => {
-    const key = readKey(actor, params.id);
-    if (!(await saveReview(context, actor, key, body))) throw notFound();
+    const key = readTransactionKey(actor, params.id);
+    if (!(await saveReview(context, actor, key, body))) throw transactionNotFound();
     return requireDetail(key);
   });
 
   registerRoute(app, ROUTES.undoReview, async ({ actor, params, body }) => {
-    const key = readKey(actor, params.id);
-    if (!(await undoReview(context, actor, key, body.version))) throw notFound();
+    const key = readTransactionKey(actor, params.id);
+    if (!(await undoReview(context, actor, key, body.version))) throw transactionNotFound();
     return requireDetail(key);
   });
 
   registerRoute(app, ROUTES.getEmployeeDay, async ({ actor, params }) => {
-    const key = readKey(actor, params.id);
+    const key = readTransactionKey(actor, params.id);
     const dayKey = await findEmployeeDayKey(db, key);
-    if (!dayKey) throw notFound();
+    if (!dayKey) throw transactionNotFound();
     const { records, ...counts } = await findEmployeeDay(db, key, dayKey);
     return { ...dayKey, ...counts, transactions: records.map(describeTransaction) };
   });
-}
-
-/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
-function readKey(actor: Actor, recordId: string): TransactionKey {
-  const key = parseRecordId(recordId);
-  if (!actor.storeIds.has(key.storeId)) throw notFound();
-  return key;
-}
-
-function notFound(): AppError {
-  return new AppError('NOT_FOUND', 'The requested transaction could not be found.');
 }

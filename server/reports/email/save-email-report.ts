@@ -14,6 +14,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdFiles } from '../../platform/files.queries.ts';
 import { resolveDataPath } from '../../platform/files.ts';
+import { transactionNotFound } from '../../platform/transaction-key.ts';
 import { findStats } from '../../transactions/counts.queries.ts';
 import { findExportedStore } from '../export.queries.ts';
 import { makeAttachments } from './attachments/make-attachments.ts';
@@ -176,8 +177,4 @@ async function requireFiles(
     if (await stat(resolveDataPath(dataDir, path)).catch(() => null)) continue;
     throw new AppError('CONFLICT', 'An image was removed while the report was made. Please save it again.');
   }
-}
-
-function transactionNotFound(): AppError {
-  return new AppError('NOT_FOUND', 'The requested transaction could not be found.');
 }
