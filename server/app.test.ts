@@ -2,13 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorBody, type Role, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CallInput } from './testing/client.ts';
 import { makePng } from './testing/make-image.ts';
-import {
-  type CallInput,
-  startTestServer,
-  type TestServer,
-  type TestUser,
-} from './testing/start-test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from './testing/upload-file.ts';
 
 const SIGNED_IN_ROUTES = Object.entries<RouteDefinition>(ROUTES).filter(

@@ -1,112 +1,60 @@
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROUTES } from '@tillwatch/contract';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readAnchors } from './audit/anchors.ts';
 import { verifyInSnapshot } from './audit/verify-chain.ts';
 import { openDatabase } from './platform/database/database.ts';
-import { joinEmbeddedDatabase } from './platform/database/embedded.ts';
 import { findClusterDir } from './platform/database/embedded/place.ts';
-import { chooseFreePort } from './platform/database/embedded/server.ts';
 import { eventually } from './testing/eventually.ts';
 import { nothingPromised, reviewUntil, TRANSACTIONS_PER_FILE, uploadUntil } from './testing/kill-rounds.ts';
-import { type Program, runProgram } from './testing/run-program.ts';
-import { makeSummary } from './testing/upload-file.ts';
+import { type Product, runProduct } from './testing/run-product.ts';
+import { makeSummary, uploadFile } from './testing/upload-file.ts';
 import { findWrongDays } from './transactions/summary.queries.ts';
 
 /** More of them by KILLS=100. */
 const KILLS = Number(process.env['KILLS'] ?? 12);
-const PASSWORD = 'Correct-Horse-7';
 const KINDS = ['server', 'database', 'connection', 'worker'] as const;
 type Kind = (typeof KINDS)[number];
 
-let dataDir: string;
-let port: number;
-let program: Program;
-const url = () => `http://127.0.0.1:${port}`;
-
+let product: Product;
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-kills-'));
-  // Open to the database's own user, when the tests run as root.
-  await chmod(dataDir, 0o711);
-  port = await chooseFreePort();
-});
-afterAll(async () => {
-  program.process.kill('SIGTERM');
-  await program.ended;
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-async function start(): Promise<void> {
-  program = runProgram('main.ts', { PORT: String(port), PUBLIC_URL: url(), DATA_DIR: dataDir });
-  await program.printed(/Tillwatch is ready/, 90_000);
-}
-
-async function send<T>(route: { path: string; method: string }, cookie: string, body: object): Promise<T> {
-  const response = await fetch(url() + route.path, {
-    method: route.method,
-    headers: { cookie, ...(!(body instanceof FormData) && { 'content-type': 'application/json' }) },
-    body: body instanceof FormData ? body : JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${route.path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
-}
-
-async function signIn(email: string): Promise<string> {
-  const response = await fetch(url() + ROUTES.login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: PASSWORD }),
-  });
-  return response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-}
-
-/** A connection of one's own to the product's database. */
-async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: (await joinEmbeddedDatabase(dataDir)) ?? '' });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
+  product = await runProduct({ isEmbedded: true });
+}, 120_000);
+afterAll(() => product.remove());
 
 /** @returns whether there was something to kill. */
 async function kill(kind: Kind): Promise<boolean> {
   if (kind === 'server') {
-    program.process.kill('SIGKILL');
-    await program.ended;
-    await start();
+    product.program.process.kill('SIGKILL');
+    await product.program.ended;
+    await product.start();
     return true;
   }
   if (kind === 'database') {
-    const text = await readFile(path.join(await findClusterDir(dataDir), 'postmaster.pid'), 'utf8');
+    const text = await readFile(path.join(await findClusterDir(product.dataDir), 'postmaster.pid'), 'utf8');
     process.kill(Number(text.split('\n', 1)[0]), 'SIGKILL');
     return true;
   }
   // The thread that reads a file dies with its connection; any other one takes the whole database down with it.
-  const [victim] = await query<{ pid: number }>(
+  const [victim] = await product.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
       AND application_name ${kind === 'worker' ? '=' : '<>'} 'tillwatch ingestion' ORDER BY random() LIMIT 1`,
   );
   if (victim === undefined) return false;
-  if (kind === 'worker') await query(`SELECT pg_terminate_backend(${victim.pid})`);
+  if (kind === 'worker') await product.query(`SELECT pg_terminate_backend(${victim.pid})`);
   else process.kill(victim.pid, 'SIGKILL');
   return true;
 }
 
 async function untilReady(): Promise<void> {
   const isReady = async (): Promise<boolean> =>
-    (await fetch(`${url()}/ready`).catch(() => null))?.status === 200;
+    (await fetch(`${product.url}/ready`).catch(() => null))?.status === 200;
   await eventually(async () => {
     if (!(await isReady()))
       throw new Error(
-        `The server does not come back:\n${program
+        `The server does not come back:\n${product.program
           .output()
           .split('\n')
           .filter((line) => line.includes(`"level":60`) || !line.startsWith('{'))
@@ -119,49 +67,36 @@ async function untilReady(): Promise<void> {
 it(
   `keeps what it has promised, exactly once, however it is killed (${KILLS} times)`,
   async () => {
-    await start();
-    const [, setupToken] = await program.printed(/setup=(\S+)/);
-    const person = { firstName: 'Ann', lastName: 'Admin', password: PASSWORD, confirmPassword: PASSWORD };
-    await send(ROUTES.register, '', { ...person, email: 'ann@example.com', role: 'admin', setupToken });
-    const ann = await signIn('ann@example.com');
-    const store = await send<{ id: number }>(ROUTES.createStore, ann, {
-      storeNumber: '1',
-      name: 'One',
-      address: '1 Main Street',
-      franchiseOwnerEmail: 'owner@example.com',
-    });
-    const others = { position: '', department: '', assignedStores: ['1'], role: 'agent' };
-    await send(ROUTES.createUser, ann, {
-      ...others,
+    const { admin, store, dataDir, query } = product;
+    const agent = {
       email: 'ben@example.com',
+      password: admin.password,
       firstName: 'Ben',
       lastName: 'Agent',
-      password: PASSWORD,
-    });
-    const ben = await signIn('ben@example.com');
+      role: 'agent',
+      position: '',
+      department: '',
+      assignedStores: [store.storeNumber],
+    };
+    await product.call(ROUTES.createUser, { as: admin, body: agent });
+    const ben = await product.signIn(agent.email, agent.password);
 
-    const form = new FormData();
-    form.set('storeId', String(store.id));
     const toReview = Array.from({ length: 12 }, (_, index) => String(900_000 + index));
-    const lines = toReview.map((number) => [number, 16, '09:00:00', '2.00'] as const);
-    form.set('file', new Blob([makeSummary(lines)]), 'first.xlsx');
-    await send(ROUTES.createUpload, ann, form);
-    const rows = await eventually(async () => {
-      const found = await query<{ id: string }>('SELECT id FROM transactions ORDER BY id');
-      expect(found).toHaveLength(toReview.length);
-      return found;
-    }, 30_000);
+    const bytes = makeSummary(toReview.map((number) => [number, 16, '09:00:00', '2.00']));
+    await uploadFile(product, { user: admin, store, bytes, filename: 'first.xlsx' });
+    const rows = await query<{ id: string }>('SELECT id FROM transactions ORDER BY id');
+    expect(rows).toHaveLength(toReview.length);
     const ids = rows.map(({ id }) => `${store.id}-${id}`);
 
     const promised = nothingPromised();
     const stop = new AbortController();
-    const at = { url, storeId: store.id };
-    const work = Promise.all([
-      uploadUntil({ ...at, cookie: ann }, promised, stop.signal),
-      uploadUntil({ ...at, cookie: ben }, promised, stop.signal),
-      reviewUntil({ ...at, cookie: ann }, ids, promised, stop.signal),
-      reviewUntil({ ...at, cookie: ben }, ids, promised, stop.signal),
-    ]);
+    const people = [admin.cookie, ben].map((cookie) => ({ client: product, storeId: store.id, cookie }));
+    const work = Promise.all(
+      people.flatMap((person) => [
+        uploadUntil(person, promised, stop.signal),
+        reviewUntil(person, ids, promised, stop.signal),
+      ]),
+    );
     const killed: Record<Kind, number> = { server: 0, database: 0, connection: 0, worker: 0 };
     for (let done = 0; done < KILLS;) {
       await sleep(200 + Math.random() * 1_800);
@@ -218,7 +153,7 @@ it(
       expect(standing).toEqual({ notes: notes.at(-1) ?? '', version: notes.length + 1 });
     }
 
-    const database = openDatabase((await joinEmbeddedDatabase(dataDir)) ?? '');
+    const database = openDatabase(await product.findDatabase());
     try {
       expect(await findWrongDays(database.db)).toEqual([]);
       const verdict = await verifyInSnapshot(database.db, await readAnchors(dataDir));

@@ -1,12 +1,8 @@
 import { ROUTES, type RouteDefinition } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CallInput } from './testing/client.ts';
 import { seedTransactions } from './testing/seed-transactions.ts';
-import {
-  type CallInput,
-  startTestServer,
-  type TestServer,
-  type TestUser,
-} from './testing/start-test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
 
 let server: TestServer;
 let admin: TestUser;

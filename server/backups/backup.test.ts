@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test as anyTest } from 'vitest';
 import { joinEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
+import { createClient } from '../testing/client.ts';
 import { makePng } from '../testing/make-image.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -224,12 +225,7 @@ describe('a backup', () => {
       const product = runProgram('main.ts', { DATA_DIR: dataDir, PORT: port, PUBLIC_URL: url });
       try {
         await product.printed(/Tillwatch is ready/);
-        const response = await fetch(url + ROUTES.login.path, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ email: admin.email, password: admin.password }),
-        });
-        expect(response.status).toBe(200);
+        expect(await createClient(url).signIn(admin.email, admin.password)).not.toBe('');
         expect(await run('verify-audit.ts', { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
         const database = (await joinEmbeddedDatabase(dataDir))!;
         const [counts] = await query(

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { ROLES, ROUTES, type Store, type TransactionStats } from '@tillwatch/contract';
+import { ROLES, ROUTES } from '@tillwatch/contract';
 import { expect, test as anyTest } from 'vitest';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
+import { createClient } from '../testing/client.ts';
 import { type Program, runProgram } from '../testing/run-program.ts';
 
 // The demo always runs on the embedded database.
@@ -23,18 +24,12 @@ test('the demo has a store with transactions and an account of each role, the sa
   try {
     const accounts = await Promise.all(accountLines.map((line) => first.printed(line)));
     for (const [, email, password] of accounts) {
-      const url = `http://127.0.0.1:${port}`;
-      const response = await fetch(`${url}${ROUTES.login.path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      expect(response.status).toBe(200);
-      const headers = { cookie: response.headers.get('set-cookie')!.split(';', 1)[0]! };
-      const stores = (await (await fetch(`${url}/api/stores`, { headers })).json()) as Store[];
+      const client = createClient(`http://127.0.0.1:${port}`);
+      const as = { cookie: await client.signIn(email!, password!) };
+      const stores = await client.call(ROUTES.listStores, { as });
       expect(stores.map((store) => store.storeNumber)).toEqual(['1042']);
-      const stats = await fetch(`${url}/api/transactions/stats?storeId=${stores[0]!.id}`, { headers });
-      expect(((await stats.json()) as TransactionStats).total).toBeGreaterThan(0);
+      const stats = await client.call(ROUTES.getTransactionStats, { as, query: { storeId: stores[0]!.id } });
+      expect(stats.total).toBeGreaterThan(0);
     }
     await stop(first);
 

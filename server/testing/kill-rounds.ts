@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 // People who work with a product that is killed under their hands, and what they were promised.
-import { ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RouteDefinition, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import type { CallInput, Client } from './client.ts';
 import { makeSummary, type SummaryLine } from './upload-file.ts';
 
 export const TRANSACTIONS_PER_FILE = 40;
@@ -31,7 +32,7 @@ export function nothingPromised(): Promised {
 }
 
 interface Person {
-  url: () => string;
+  client: Client;
   cookie: string;
   storeId: number;
 }
@@ -39,13 +40,14 @@ interface Person {
 /** Whether it was answered, and what. */
 type Answer<T> = { status: number; body: T } | null;
 
-async function call<T>({ url, cookie }: Person, path: string, init: RequestInit = {}): Promise<Answer<T>> {
+async function call<T>(
+  { client, cookie }: Person,
+  route: RouteDefinition,
+  input: CallInput,
+): Promise<Answer<T>> {
   try {
-    const response = await fetch(url() + path, {
-      ...init,
-      headers: { cookie, ...(typeof init.body === 'string' && { 'content-type': 'application/json' }) },
-      signal: AbortSignal.timeout(10_000),
-    });
+    const signal = AbortSignal.timeout(10_000);
+    const response = await client.request(route, { ...input, as: { cookie }, signal });
     return { status: response.status, body: (await response.json()) as T };
   } catch {
     return null;
@@ -68,10 +70,7 @@ export async function uploadUntil(person: Person, promised: Promised, signal: Ab
     form.set('storeId', String(person.storeId));
     form.set('file', new Blob([makeSummary(lines)]), `file-${file}.xlsx`);
     promised.calls += 1;
-    const answer = await call<{ uploadId: string }>(person, ROUTES.createUpload.path, {
-      method: 'POST',
-      body: form,
-    });
+    const answer = await call<{ uploadId: string }>(person, ROUTES.createUpload, { form });
     if (answer?.status === 200) promised.uploads.set(answer.body.uploadId, numbers);
     else promised.unanswered.push(numbers);
     await sleep(answer === null ? 200 : 100 + Math.random() * 400);
@@ -87,18 +86,14 @@ export async function reviewUntil(
 ): Promise<void> {
   for (let round = 0; !signal.aborted; round += 1) {
     const id = ids[Math.floor(Math.random() * ids.length)] ?? '';
-    const path = ROUTES.getTransaction.path.replace(':id', id);
-    const seen = await call<TransactionDetail>(person, path);
+    const params = { id };
+    const seen = await call<TransactionDetail>(person, ROUTES.getTransaction, { params });
     if (seen?.status === 200) {
       const verificationNotes = `${person.cookie.slice(-8)} ${round}`;
       promised.calls += 1;
-      const answer = await call<TransactionDetail>(person, path, {
-        method: 'PATCH',
-        body: JSON.stringify({
-          verificationNotes,
-          isVerified: round % 2 === 0,
-          version: seen.body.version,
-        }),
+      const answer = await call<TransactionDetail>(person, ROUTES.updateTransaction, {
+        params,
+        body: { verificationNotes, isVerified: round % 2 === 0, version: seen.body.version },
       });
       if (answer?.status === 200) {
         promised.reviews.set(id, [...(promised.reviews.get(id) ?? []), verificationNotes]);

@@ -1,17 +1,17 @@
 import * as XLSX from '@e965/xlsx';
 import { ROUTES, type Store, type UploadStatus } from '@tillwatch/contract';
+import type { Client } from './client.ts';
 import { eventually } from './eventually.ts';
-import type { TestServer, TestUser } from './start-test-server.ts';
 
 export interface UploadInput {
-  user: TestUser;
+  user: { cookie: string };
   store: Pick<Store, 'id'>;
   bytes: Uint8Array;
   filename?: string;
 }
 
 /** Sends a file as the upload widget does. @returns the upload's id. */
-export async function sendFile(server: TestServer, input: UploadInput): Promise<string> {
+export async function sendFile(server: Client, input: UploadInput): Promise<string> {
   const form = new FormData();
   form.set('file', new Blob([input.bytes]), input.filename ?? 'export.xlsx');
   form.set('storeId', String(input.store.id));
@@ -21,8 +21,8 @@ export async function sendFile(server: TestServer, input: UploadInput): Promise<
 
 /** Waits until the upload is completed or failed. */
 export async function finishUpload(
-  server: TestServer,
-  user: TestUser,
+  server: Client,
+  user: { cookie: string },
   uploadId: string,
   withinMs = 60_000,
 ): Promise<UploadStatus> {
@@ -34,7 +34,7 @@ export async function finishUpload(
   }, withinMs);
 }
 
-export async function uploadFile(server: TestServer, input: UploadInput): Promise<UploadStatus> {
+export async function uploadFile(server: Client, input: UploadInput): Promise<UploadStatus> {
   return finishUpload(server, input.user, await sendFile(server, input));
 }
 

@@ -2,7 +2,9 @@ import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } 
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { ROUTES } from '@tillwatch/contract';
 import { afterEach, beforeEach, expect, test as anyTest } from 'vitest';
+import { createClient } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Program, runProgram } from '../../testing/run-program.ts';
 import { chooseFreePort } from './embedded/server.ts';
@@ -55,10 +57,8 @@ async function expectReady(port = settings['PORT']): Promise<void> {
 }
 
 async function register(setupLink: string): Promise<void> {
-  const response = await fetch(`http://127.0.0.1:${settings['PORT']}/api/register`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
+  await createClient(`http://127.0.0.1:${settings['PORT']}`).call(ROUTES.register, {
+    body: {
       email: 'first@example.com',
       password: 'Correct-Horse-1',
       confirmPassword: 'Correct-Horse-1',
@@ -66,9 +66,8 @@ async function register(setupLink: string): Promise<void> {
       lastName: 'First',
       role: 'admin',
       setupToken: new URL(setupLink).searchParams.get('setup'),
-    }),
+    },
   });
-  expect(response.status).toBe(200);
 }
 
 test('a first start makes a database, a signal ends it in order, a second start finds what was kept', async () => {
