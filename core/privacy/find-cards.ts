@@ -30,6 +30,9 @@ const CARD_WORDS =
   /(?<![A-Z])(?:(?:CREDIT|DEBIT|GIFT)?CARDS?|VISA|MASTERCARD|MC|AMEX|AMERICAN EXPRESS|DISCOVER|DINERS|JCB|UNIONPAY|MAESTRO|INTERAC|DEBIT|CREDIT|EBT|WEX|VOYAGER|FLEET|PAN|ACCT|ACCOUNT|SWIPED?|TRACK)(?![A-Z])/i;
 const NUMBER_LABEL =
   /(?:TRAN|TRANS|TRX|TRN|TRANSACTION|RECEIPT|INVOICE|TICKET|ORDER|CHECK|SEQ|SEQUENCE)[ .]*(?:#|NO|NUM|NUMBER|ID)[ .:#]*$/i;
+/** What a chip signs a sale with: sixteen hexadecimal digits, which may all be decimal ones. */
+const CRYPTOGRAM_LABEL = /(?<![A-Z])(?:TC|ARQC|ARPC|AAC|CRYPTOGRAM)[ .:#]*$/i;
+const CRYPTOGRAM_DIGITS = 16;
 const ARTICLE_LABEL =
   /(?:UPC|EAN|GTIN|BARCODE|PLU|SKU|PRODUCT|ITEM|ARTICLE)[ .]*(?:#|NO|NUM|NUMBER|ID|CODE)?[ .:#]*$/i;
 const LABEL_LENGTH = 24;
@@ -88,7 +91,11 @@ function findInRun(text: string, start: number, end: number, isExpected: () => b
 /** Whether the text says right before it that it is another number. */
 function isLabelled(text: string, start: number, length: number): boolean {
   const before = text.slice(Math.max(0, start - LABEL_LENGTH), start);
-  return NUMBER_LABEL.test(before) || (length <= LONGEST_ARTICLE && ARTICLE_LABEL.test(before));
+  return (
+    NUMBER_LABEL.test(before) ||
+    (length <= LONGEST_ARTICLE && ARTICLE_LABEL.test(before)) ||
+    (length === CRYPTOGRAM_DIGITS && CRYPTOGRAM_LABEL.test(before))
+  );
 }
 
 function isCard(likeness: Likeness, isExpected: () => boolean): boolean {

@@ -151,6 +151,9 @@ describe('other numbers stay as they are', () => {
     // Labelled as the transaction's own number.
     'TRAN# 4111111111111111',
     'Receipt No: 5555555555554444',
+    // What the chip of a card has signed the sale with.
+    '   TC: 5533070616208946',
+    'ARQC 4111111111111111',
     '4011 1.00 4011 2.00 4011 3.00',
     '2026-11-18 10:22:31 0001 0002 0003',
   ])('%j', (text) => {
