@@ -10,7 +10,8 @@ import {
   type Receipt,
   type Rejection,
 } from '@tillwatch/core/journal';
-import { type ReadOptions, readWorkbook } from '../readers/reader.ts';
+import type { ReadLimits } from '../readers/limits.ts';
+import { readWorkbookApart } from '../readers/thread/read-apart.ts';
 import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 
@@ -58,7 +59,7 @@ export async function readTransactions(
   path: string,
   sink: TransactionSink,
   settings: ParserSettings,
-  options?: ReadOptions,
+  limits?: Partial<ReadLimits>,
 ): Promise<ReadingResult> {
   let found = 0;
   let rejectedRows = 0;
@@ -98,7 +99,7 @@ export async function readTransactions(
     settings,
   );
 
-  const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbook(
+  const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbookApart(
     path,
     {
       startSheet: (name) => parser.startSheet(name),
@@ -111,7 +112,7 @@ export async function readTransactions(
         return sink.drain(rowsSoFar);
       },
     },
-    options,
+    limits,
   );
   const parseReport = parser.end();
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
