@@ -150,8 +150,10 @@ export const transactionSource = z.object({
   filename: z.string(),
   sheet: z.string(),
   firstRow: z.int(),
+  /** Where the last row stands, when that is in another sheet. */
+  lastSheet: z.string().nullable(),
   lastRow: z.int(),
-  /** Row of the sheet for each of originalRows. */
+  /** Row of its sheet for each of originalRows. */
   rowNumbers: z.array(z.int()),
 });
 

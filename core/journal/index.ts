@@ -7,11 +7,13 @@ export type {
   ReceiptEvent,
   ReceiptItem,
   ReceiptLine,
+  ReceiptSource,
   Rejection,
   Shape,
   Tender,
 } from './receipt.ts';
 export { EVENT_KINDS } from './receipt.ts';
+export { placesOf } from './receipts/draft.ts';
 export {
   createJournalParser,
   type DateOrder,
@@ -24,6 +26,7 @@ export { fieldOfHeading, headingKey } from './shape/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
+export { isYes } from './text/yes.ts';
 export { copyText } from './text/copy-text.ts';
 export { createSequenceWatch, type SequenceGap } from './sequence/sequence-gaps.ts';
 export {

@@ -428,7 +428,13 @@ REG 01   TRANS# 3
       Notes: [['This workbook was made by the back office'], ['Call us with questions']],
     });
     expect(receipts.map(brief)).toMatchObject([{ number: '1', total: 659 }, { number: '2' }]);
-    expect(receipts[0]?.source).toEqual({ sheet: 'One', firstRow: 1, lastRow: 2, lastSheet: 'Two' });
+    expect(receipts[0]?.source).toEqual({
+      sheet: 'One',
+      firstRow: 1,
+      lastRow: 2,
+      lastSheet: 'Two',
+      lastSheetFrom: 4,
+    });
     expect(rejections).toMatchObject([{ sheet: 'Notes', firstRow: 1, lastRow: 2 }]);
   });
 });

@@ -117,8 +117,19 @@ export interface Receipt {
   /** Position in `lines` of the first total due printed; absent without one. What is voided behind it was rung off already. */
   totalLineIndex?: number;
   changeCents: number | null;
-  /** Where in the workbook. `lastSheet` only for a receipt that runs over from one sheet to the next. */
-  source: { sheet: string; firstRow: number; lastRow: number; lastSheet?: string };
+  source: ReceiptSource;
+}
+
+/** Where in the workbook a receipt stands. */
+export interface ReceiptSource {
+  sheet: string;
+  firstRow: number;
+  /** In `lastSheet`, if there is one. */
+  lastRow: number;
+  /** Only for a receipt that goes on in another sheet: it runs over to the next, or its payments are kept there. */
+  lastSheet?: string;
+  /** Position in `Receipt.lines` of the first line there. */
+  lastSheetFrom?: number;
 }
 
 /** A row, or a run of rows, that could not become a transaction. */

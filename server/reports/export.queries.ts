@@ -36,7 +36,14 @@ export interface ExportedTransaction extends Position {
   /** Null unless asked for. */
   original_rows: string[] | null;
   filename: string;
-  source: { sheet: string; lastSheet?: string; firstRow: number; lastRow: number; rowNumbers?: number[] };
+  source: {
+    sheet: string;
+    lastSheet?: string;
+    lastSheetFrom?: number;
+    firstRow: number;
+    lastRow: number;
+    rowNumbers?: number[];
+  };
 }
 
 interface ExtractedData {

@@ -48,7 +48,8 @@ export function describeTransactionDetail(record: TransactionRecord & Transactio
     rawData,
     source: {
       filename: record.filename,
-      sheet: describeSheets(kept),
+      sheet: kept.sheet,
+      lastSheet: kept.lastSheet ?? null,
       firstRow: kept.firstRow,
       lastRow: kept.lastRow,
       rowNumbers: kept.rowNumbers ?? rawData.originalRows.map((_, index) => kept.firstRow + index),
@@ -56,8 +57,4 @@ export function describeTransactionDetail(record: TransactionRecord & Transactio
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
   };
-}
-
-function describeSheets({ sheet, lastSheet }: Pick<KeptSource, 'sheet' | 'lastSheet'>): string {
-  return lastSheet === undefined ? sheet : `${sheet} to ${lastSheet}`;
 }

@@ -10,7 +10,7 @@ export const tenderAbort: Filter = {
       const says = 'A payment was begun and cancelled.';
       return facts.declaredType === 'Tender Abort' ? declaredHit(facts, says) : null;
     }
-    const begun = facts.receipt.tenders.findLast((tender) => tender.lineIndex < first.lineIndex);
+    const begun = facts.receipt.tenders.findLast((tender) => tender.lineIndex <= first.lineIndex);
     const what = begun === undefined ? '' : `: ${begun.method}, ${moneyText(begun.amountCents)}`;
     return {
       reason: `A payment was begun and cancelled${what}.`,

@@ -117,6 +117,13 @@ export function addLine(
   return lines.length - 1;
 }
 
+/** Says which sheet the next line stands in. */
+export function goOnInSheet({ receipt: { source, lines } }: Draft, sheet: string): void {
+  if (sheet === source.sheet || sheet === source.lastSheet) return;
+  source.lastSheet = sheet;
+  source.lastSheetFrom = lines.length;
+}
+
 export function setLineKind(draft: Draft, lineIndex: number, kind: LineKind): void {
   const line = draft.receipt.lines[lineIndex];
   if (line !== undefined) line.kind = kind;
@@ -154,11 +161,26 @@ export function normaliseRegister(text: string): string {
   return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
 }
 
-export type FinishedDraft = { receipt: Receipt } | { rejection: Rejection };
+/** Rejections, one for each sheet that the rows stand in. */
+export type FinishedDraft = { receipt: Receipt } | { rejections: Rejection[] };
 
-function rejectionOf(draft: Draft, reason: string): FinishedDraft {
-  const { sheet, firstRow, lastRow } = draft.receipt.source;
-  return { rejection: { sheet, firstRow, lastRow, reason } };
+function rejectionOf({ receipt }: Draft, reason: string): FinishedDraft {
+  return { rejections: placesOf(receipt).map((place) => ({ ...place, reason })) };
+}
+
+/** @returns the runs of rows that a receipt stands in, one for each sheet. */
+export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[] {
+  const { sheet, firstRow, lastRow, lastSheet, lastSheetFrom = 0 } = source;
+  if (lastSheet === undefined) return [{ sheet, firstRow, lastRow: Math.max(firstRow, lastRow) }];
+  const [end, begin] = [lines[lastSheetFrom - 1], lines[lastSheetFrom]];
+  return [
+    { sheet, firstRow, lastRow: Math.max(firstRow, end?.rowNumber ?? firstRow) },
+    {
+      sheet: lastSheet,
+      firstRow: Math.min(begin?.rowNumber ?? lastRow, lastRow),
+      lastRow: Math.max(begin?.rowNumber ?? lastRow, lastRow),
+    },
+  ];
 }
 
 /** What is decided only when a receipt is whole. */

@@ -42,8 +42,8 @@ export function createHandover(sink: ParserSink): Handover {
         receipts++;
         sink.receipt(finished.receipt);
       } else {
-        rejections++;
-        sink.rejection(finished.rejection);
+        rejections += finished.rejections.length;
+        for (const rejection of finished.rejections) sink.rejection(rejection);
       }
     },
     reject(rejection) {

@@ -9,14 +9,16 @@ import { isHeadingAgain } from '../shape/table-columns.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
+import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applyText } from './apply-line.ts';
-import { addEvent, addLine, createDraft, type Draft, isOverlong, isPutAside } from './draft.ts';
+import { addEvent, addLine, createDraft, type Draft, goOnInSheet, isOverlong, isPutAside } from './draft.ts';
 import type { Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
+import { createPaymentReader, rejectPayment } from './payment-row.ts';
 import type { SheetReader } from './print-reader.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
-import { addColumnTender, createFieldReader, isYes, type TransactionFields } from './table-fields.ts';
+import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 
 export interface TableReader extends SheetReader {
   row(row: Row): void;
@@ -42,6 +44,7 @@ export function createLineItemsReader(
 ): TableReader {
   let sheet = firstSheet;
   const fields = createFieldReader(layout, dates, pageDay);
+  const addPayment = createPaymentReader(heading, table);
   const { columns } = layout;
   const open = new Map<string, Draft>();
   const tenders = new Map<Draft, string>();
@@ -83,6 +86,10 @@ export function createLineItemsReader(
     return layout.hasLineTimes ? apart <= SAME_TICKET_SECONDS || read.day !== draft.day : apart === 0;
   }
 
+  function keyOf({ register }: TransactionFields): string {
+    return register === '' && columns.register !== undefined ? currentKey : register;
+  }
+
   /** The receipt that a row belongs to. */
   function draftFor(read: TransactionFields, rowNumber: number): Draft {
     if (read.number === '') {
@@ -95,7 +102,7 @@ export function createLineItemsReader(
       if (current !== undefined && !isOther) return current;
       return openDraft(read.register, rowNumber, read);
     }
-    const key = read.register === '' && columns.register !== undefined ? currentKey : read.register;
+    const key = keyOf(read);
     const draft = open.get(key);
     if (draft !== undefined && isSameTicket(draft, read)) {
       currentKey = key;
@@ -193,11 +200,28 @@ export function createLineItemsReader(
     return current === undefined || current.receipt.totalCents !== null;
   }
 
+  function pay(row: Row, paymentSheet: string): void {
+    const read = fields.transaction(row.cells);
+    const draft = open.get(keyOf(read));
+    if (draft === undefined || read.number === '' || !isSameTicket(draft, read)) {
+      rejectPayment(handover, row, paymentSheet, read.number);
+      return;
+    }
+    goOnInSheet(draft, paymentSheet);
+    fields.fill(draft, row.cells);
+    addPayment(draft, row);
+  }
+
   return {
     startSheet(name) {
       sheet = name;
     },
-    row({ rowNumber, cells }) {
+    row(row) {
+      const { rowNumber, cells, paymentSheet } = row;
+      if (paymentSheet !== undefined) {
+        pay(row, paymentSheet);
+        return;
+      }
       if (isBlankRow(cells) || isSumRow(cells) || isHeadingAgain(cells, heading)) {
         handover.drop(1);
         return;
@@ -213,7 +237,7 @@ export function createLineItemsReader(
       }
       let draft = draftFor(read, rowNumber);
       if (isOverlong(draft)) draft = openDraft(currentKey, rowNumber, read);
-      if (draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
+      goOnInSheet(draft, sheet);
       draft.hasBody = true;
       fields.fill(draft, cells);
       applyDescription(draft, cells, joinRow(cells), rowNumber);

@@ -19,6 +19,7 @@ import {
   addLine,
   createDraft,
   type Draft,
+  goOnInSheet,
   isOverlong,
   isPutAside,
   normaliseRegister,
@@ -107,7 +108,7 @@ export function createPrintReader(
 
   /** A receipt that goes on in another sheet says so. */
   function markCrossing(draft: Draft): void {
-    if (draft.receipt.source.sheet !== sheet) draft.receipt.source.lastSheet = sheet;
+    goOnInSheet(draft, sheet);
   }
 
   function openDraft(key: string, rowNumber: number): Draft {

@@ -35,6 +35,10 @@ export interface SheetReading {
   end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder']; questions: ColumnQuestion[] };
 }
 
+const UNKNOWN =
+  'Nothing in this sheet was recognised as a printed journal or a table of transactions: ' +
+  'receipts need a transaction number and a time, tables a heading row.';
+
 interface OpenTable {
   layout: TableLayout;
   heading: HeadingRow['cells'];
@@ -142,7 +146,7 @@ export function createSheetReading(
     const headingCells = heading?.cells ?? [];
     const reader =
       layout.shape === 'summary'
-        ? createSummaryReader(sheet, layout, headingCells, reading, pageDay, handover)
+        ? createSummaryReader(sheet, layout, headingCells, reading, pageDay, table, handover)
         : createLineItemsReader(sheet, layout, headingCells, reading, pageDay, table, handover);
     shape ??= layout.shape;
     replaceReader({
@@ -246,7 +250,8 @@ export function createSheetReading(
       sheet = name;
       way = { kind: 'unknown' };
     },
-    decide(rows, isWhole) {
+    decide(sample, isWhole) {
+      const rows = sample.filter(({ paymentSheet }) => paymentSheet === undefined);
       const filled = rows.filter((row) => !isBlankRow(row.cells));
       if (filled.length === 0) return;
       const mapped = findMapping(rows);
@@ -272,23 +277,28 @@ export function createSheetReading(
       if (guessed !== null) openTable(null, guessed, rows);
     },
     row(row) {
+      const { rowNumber, cells, paymentSheet } = row;
       if (way.kind === 'table') {
-        if (row.rowNumber <= way.skipUntil) handover.drop(1);
+        if (paymentSheet === undefined && rowNumber <= way.skipUntil) handover.drop(1);
         else way.table.reader.row(row);
         return;
       }
-      if (way.kind === 'left-out' || isBlankRow(row.cells)) {
+      if (way.kind === 'left-out' || isBlankRow(cells)) {
         handover.drop(1);
         return;
       }
-      if (way.kind === 'print') {
-        const text = row.rowNumber <= way.skipUntil ? '' : way.text(row.cells);
-        if (text.trim() === '') handover.drop(1);
-        else way.reader.row(text, row.rowNumber);
+      if (paymentSheet !== undefined) {
+        handover.reject({ sheet: paymentSheet, firstRow: rowNumber, lastRow: rowNumber, reason: UNKNOWN });
         return;
       }
-      if (unknownFrom === 0) unknownFrom = row.rowNumber;
-      unknownTo = row.rowNumber;
+      if (way.kind === 'print') {
+        const text = rowNumber <= way.skipUntil ? '' : way.text(cells);
+        if (text.trim() === '') handover.drop(1);
+        else way.reader.row(text, rowNumber);
+        return;
+      }
+      if (unknownFrom === 0) unknownFrom = rowNumber;
+      unknownTo = rowNumber;
     },
     end() {
       rejectUnknown();
@@ -304,9 +314,7 @@ export function createSheetReading(
       sheet,
       firstRow: unknownFrom,
       lastRow: unknownTo,
-      reason:
-        'Nothing in this sheet was recognised as a printed journal or a table of transactions: ' +
-        'receipts need a transaction number and a time, tables a heading row.',
+      reason: UNKNOWN,
     });
     unknownFrom = 0;
     unknownTo = 0;

@@ -1,5 +1,6 @@
 // Turns the rows of a table with a row a transaction into receipts.
 
+import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -8,9 +9,11 @@ import { isHeadingAgain } from '../shape/table-columns.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
-import { addLine, createDraft, type Draft } from './draft.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { addLine, createDraft, type Draft, goOnInSheet } from './draft.ts';
 import type { Handover } from './handover.ts';
 import type { TableReader } from './line-items-reader.ts';
+import { createPaymentReader, rejectPayment } from './payment-row.ts';
 import { addColumnTender, createFieldReader } from './table-fields.ts';
 
 function asDiscount(cents: number | null): number | null {
@@ -23,9 +26,13 @@ export function createSummaryReader(
   heading: readonly Cell[],
   dates: DateReading,
   pageDay: DayNumber,
+  table: PhraseTable<LineMeaning>,
   handover: Handover,
 ): TableReader {
   let sheet = firstSheet;
+  /** The last transaction, whose payments may follow, and the row that tells it. */
+  let open: { draft: Draft; cells: Row['cells'] } | null = null;
+  const addPayment = createPaymentReader(heading, table);
   const fields = createFieldReader(layout, dates, pageDay);
   const { columns } = layout;
 
@@ -55,11 +62,35 @@ export function createSummaryReader(
       draft.receipt.tenders.push({ method: 'CARD', amountCents: card, lineIndex: 0 });
   }
 
+  function close(): void {
+    if (open === null) return;
+    const { draft, cells } = open;
+    open = null;
+    if (draft.receipt.tenders.length === 0) readTender(draft, cells);
+    handover.finish(draft);
+  }
+
+  function pay(row: Row, paymentSheet: string): void {
+    const { number } = fields.transaction(row.cells);
+    if (open === null || number === '' || open.draft.number !== number) {
+      rejectPayment(handover, row, paymentSheet, number);
+      return;
+    }
+    goOnInSheet(open.draft, paymentSheet);
+    fields.fill(open.draft, row.cells);
+    addPayment(open.draft, row);
+  }
+
   return {
     startSheet(name) {
       sheet = name;
     },
-    row({ rowNumber, cells }) {
+    row(row) {
+      const { rowNumber, cells, paymentSheet } = row;
+      if (paymentSheet !== undefined) {
+        pay(row, paymentSheet);
+        return;
+      }
       const numberCell = columns.number === undefined ? null : cells[columns.number];
       if (
         isBlankRow(cells) ||
@@ -77,7 +108,9 @@ export function createSummaryReader(
         handover.drop(1);
         return;
       }
+      close();
       const draft = createDraft('summary', sheet, rowNumber);
+      open = { draft, cells };
       draft.hasBody = true;
       draft.number = number;
       draft.day = day;
@@ -86,11 +119,7 @@ export function createSummaryReader(
       addLine(draft, joinRow(cells), rowNumber, 'text', '');
       fields.fill(draft, cells);
       readAmounts(draft, cells);
-      readTender(draft, cells);
-      handover.finish(draft);
     },
-    end() {
-      // Every row is a receipt of its own: nothing is open.
-    },
+    end: close,
   };
 }

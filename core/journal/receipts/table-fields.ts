@@ -6,6 +6,7 @@ import { cellText } from '../shape/row-text.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
+import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { type Draft, normaliseRegister } from './draft.ts';
 
@@ -27,11 +28,6 @@ export interface FieldReader {
 }
 
 const TAKEN_BACK = /void|cancel|abort|refund|return/i;
-const YES = /^(?:y|yes|true|1|v|void|voided|x)$/i;
-
-export function isYes(text: string): boolean {
-  return YES.test(text);
-}
 
 /** 'Register 02', 'REG 2', '02' and 2 are the same register. */
 function registerCode(text: string): string {

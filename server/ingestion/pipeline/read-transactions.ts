@@ -7,6 +7,7 @@ import {
   type DateOrder,
   type ParserSettings,
   type ParseReport,
+  placesOf,
   type Receipt,
   type Rejection,
 } from '@tillwatch/core/journal';
@@ -86,8 +87,7 @@ export async function readTransactions(
         const assessment = assessReceipt(receipt);
         const reason = findReceiptFault(receipt, assessment);
         if (reason !== null) {
-          const { sheet, firstRow, lastRow } = receipt.source;
-          reject({ sheet, firstRow, lastRow: Math.max(firstRow, lastRow), reason });
+          for (const place of placesOf(receipt)) reject({ ...place, reason });
           return;
         }
         found += 1;

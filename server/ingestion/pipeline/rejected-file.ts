@@ -31,18 +31,19 @@ export async function writeRejectedFile(
   const bySheet = groupBySheet(rejections);
   const file = createCsvFile(filePath, HEADINGS);
   try {
+    const finders = new Map([...bySheet].map(([name, list]) => [name, createFinder(list)]));
     let sheet = '';
     let rowsRead = 0;
-    let finder = createFinder([]);
     await readWorkbook(originalPath, {
       startSheet(name) {
         sheet = name;
-        finder = createFinder(bySheet.get(name) ?? []);
       },
-      row({ rowNumber, cells }) {
+      row({ rowNumber, cells, paymentSheet = sheet }) {
         rowsRead += 1;
-        for (const { reason } of finder.find(rowNumber)) {
-          file.append([quoteText(sheet), rowNumber, quoteText(reason), ...quoteCells(cells)].join(','));
+        for (const { reason } of finders.get(paymentSheet)?.find(rowNumber) ?? []) {
+          file.append(
+            [quoteText(paymentSheet), rowNumber, quoteText(reason), ...quoteCells(cells)].join(','),
+          );
         }
       },
       drain: () => tellRows(rowsRead),
@@ -67,18 +68,31 @@ function groupBySheet(rejections: readonly Rejection[]): Map<string, Rejection[]
   return bySheet;
 }
 
-/** Finds the rejections that hold a row; rows come in ascending order. Rejections of several registers may overlap. */
-function createFinder(sorted: readonly Rejection[]): { find(rowNumber: number): readonly Rejection[] } {
-  let next = 0;
-  let open: Rejection[] = [];
+/** Finds the rejections that hold a row. Those of several registers may overlap; rows of a database come in any order. */
+function createFinder(sorted: readonly Rejection[]): { find(rowNumber: number): Rejection[] } {
+  let furthest = 0;
+  /** By position the last row of any rejection up to there. */
+  const ends = sorted.map(({ lastRow }) => (furthest = Math.max(furthest, lastRow)));
+
+  /** How many begin at the row or before it. */
+  function countBegun(rowNumber: number): number {
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle]?.firstRow ?? Infinity) <= rowNumber) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   return {
     find(rowNumber) {
-      for (; (sorted[next]?.firstRow ?? Infinity) <= rowNumber; next += 1) {
-        const rejection = sorted[next];
-        if (rejection) open.push(rejection);
+      const found: Rejection[] = [];
+      for (let at = countBegun(rowNumber) - 1; (ends[at] ?? 0) >= rowNumber; at -= 1) {
+        const rejection = sorted[at];
+        if (rejection !== undefined && rejection.lastRow >= rowNumber) found.unshift(rejection);
       }
-      if (open.length > 0) open = open.filter(({ lastRow }) => lastRow >= rowNumber);
-      return open;
+      return found;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
 import { open } from 'node:fs/promises';
 import type { Row } from '@tillwatch/core/journal';
-import { createCardMask } from '@tillwatch/core/privacy';
+import { createCardMask, maskCardNumbers } from '@tillwatch/core/privacy';
 import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { WORKBOOK_READERS } from './registry.ts';
@@ -92,6 +92,7 @@ export async function readWorkbook(
     row(row) {
       rows += 1;
       row.cells = cards.row(row.cells);
+      if (row.paymentSheet !== undefined) row.paymentSheet = maskCardNumbers(row.paymentSheet);
       visitor.row(row);
     },
     drain: () => visitor.drain?.(),

@@ -9,8 +9,8 @@ const VOLUME_BETWEEN_DRAINS = 1_000_000;
 /** Hands rows over to the visitor within the limits. */
 export interface RowOutput {
   startSheet(name: string): void;
-  /** Empty cells at the row's end are cut off; a row without a filled cell is left out. */
-  row(rowNumber: number, cells: Cell[]): void;
+  /** Empty cells at the row's end are cut off; a row without a filled cell is left out. `paymentSheet` as in `Row`. */
+  row(rowNumber: number, cells: Cell[], paymentSheet?: string): void;
   /** Whether the visitor should drain before more is read. */
   isFull(): boolean;
   drain(): Promise<void>;
@@ -28,7 +28,7 @@ export function createRowOutput(visitor: SheetVisitor, limits: Readonly<ReadLimi
       if (sheets > limits.sheets) throw tooLargeFile(`it has more than ${limits.sheets} sheets`);
       visitor.startSheet(name);
     },
-    row(rowNumber, cells) {
+    row(rowNumber, cells, paymentSheet) {
       let width = cells.length;
       while (width > 0 && cells[width - 1] === null) width -= 1;
       if (width === 0) return;
@@ -43,7 +43,7 @@ export function createRowOutput(visitor: SheetVisitor, limits: Readonly<ReadLimi
         throw tooLargeFile('it holds more text than any journal does');
       }
       volume += width + textLength;
-      visitor.row({ rowNumber, cells });
+      visitor.row(paymentSheet === undefined ? { rowNumber, cells } : { rowNumber, cells, paymentSheet });
     },
     isFull: () => volume >= VOLUME_BETWEEN_DRAINS,
     async drain() {

@@ -93,6 +93,21 @@ describe('lines of COPY text', () => {
     const source = line.split('\t').at(-1)!;
     expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
   });
+
+  it('name the other sheet that a transaction goes on in', () => {
+    const receipt = makeReceipt(seed);
+    Object.assign(receipt.source, { lastSheet: 'Payments', lastSheetFrom: 1, lastRow: 9 });
+    receipt.lines[1]!.rowNumber = 9;
+    const line = written((out) => appendDetails(out, receipt, makeAssessment(seed)));
+    expect(JSON.parse(line.split('\t').at(-1)!)).toEqual({
+      sheet: 'Journal',
+      firstRow: 1,
+      lastRow: 9,
+      lastSheet: 'Payments',
+      lastSheetFrom: 1,
+      rowNumbers: [1, 9],
+    });
+  });
 });
 
 it('a column leaves out what PostgreSQL cannot hold', () => {

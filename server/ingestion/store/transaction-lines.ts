@@ -141,6 +141,11 @@ function appendSource(out: TextBuffer, { source, lines }: Receipt): void {
   out.append('{"sheet":');
   appendJsonText(out, source.sheet);
   out.append(`,"firstRow":${source.firstRow},"lastRow":${source.lastRow}`);
+  if (source.lastSheet !== undefined) {
+    out.append(',"lastSheet":');
+    appendJsonText(out, source.lastSheet);
+    out.append(`,"lastSheetFrom":${source.lastSheetFrom ?? 0}`);
+  }
   const isRun = lines.every((line, index) => line.rowNumber === source.firstRow + index);
   out.append(isRun ? '}' : `,"rowNumbers":[${lines.map((line) => line.rowNumber).join(',')}]}`);
 }

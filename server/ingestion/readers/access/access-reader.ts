@@ -63,8 +63,8 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
         if (isFirst) output.row(1, [...columns]);
         isFirst = false;
       }
-      for (const { rowNumber, cells } of batch) {
-        output.row(rowNumber, cells);
+      for (const { rowNumber, cells, paymentSheet } of batch) {
+        output.row(rowNumber, cells, paymentSheet);
         handedOver += 1;
         if (!output.isFull()) continue;
         signal?.throwIfAborted();

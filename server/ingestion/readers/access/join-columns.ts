@@ -1,27 +1,17 @@
 // Lays out the columns of transactions and of their lines side by side, so that each is named for what it holds.
 import type { Cell, ColumnField } from '@tillwatch/core/journal';
+import { isReplaced, type Lookup } from './lookup-columns.ts';
 import type { StoredTable } from './stored-table.ts';
 import type { Link } from './table-links.ts';
+import { findArticleColumn, isOwnKey, LINE_FIELDS } from './table-roles.ts';
+import { findType, isVoided } from './type-column.ts';
 
-/** What belongs to a line where both tables have it. */
-const LINE_FIELDS: ReadonlySet<ColumnField> = new Set([
-  'description',
-  'quantity',
-  'unitPrice',
-  'price',
-  'lineAmount',
-  'lineType',
-  'priceOverride',
-]);
 /** Columns of a line that would be taken for one of the transaction. */
 const LINE_HEADINGS: Partial<Record<ColumnField, string>> = {
   amount: 'Line amount',
   total: 'Line total',
   type: 'Line type',
 };
-/** What names the article when nothing describes it. */
-const ARTICLE_NUMBER =
-  /^(?:plu|upc|sku|ean|gtin|barcode|item|product|article)[ _#]*(?:no|num|number|code|id)?$/i;
 
 /** A column of the rows that are handed over: its name, and its cell from the rows that were joined. */
 export interface JoinedColumn {
@@ -29,67 +19,97 @@ export interface JoinedColumn {
   cell: (transaction: readonly Cell[], line: readonly Cell[]) => Cell;
 }
 
-/** Whether a table's rows are transactions: they say when they were. */
-export function hasMoments({ fields }: StoredTable): boolean {
-  return fields.some((field) => field === 'date' || field === 'dateTime');
-}
-
-/** Whether a table's rows may be the lines of transactions that are told in another one. */
-export function mayBeLines(table: StoredTable): boolean {
-  const isLineField = (field: ColumnField | null): boolean => field !== null && LINE_FIELDS.has(field);
-  return !hasMoments(table) && (table.fields.some(isLineField) || findArticleColumn(table) >= 0);
-}
-
-export function findArticleColumn({ columns }: StoredTable): number {
-  return columns.findIndex((name) => ARTICLE_NUMBER.test(name));
-}
-
-/** Whether a key is the database's own and no number that a receipt shows: there is another that is. */
-export function isOwnKey({ fields }: StoredTable, key: number): boolean {
-  return fields[key] === 'number' && fields.some((field, at) => field === 'number' && at !== key);
+/** The columns of a table on its own, with the words for what it refers to. */
+export function ownColumns(table: StoredTable, lookups: readonly Lookup[], key = -1): JoinedColumn[] {
+  const type = findType(table, lookups);
+  const columns = table.columns.map((name, at): JoinedColumn => {
+    const isHidden =
+      (at === key && isOwnKey(table, key)) || isReplaced(table, at, lookups) || at === type?.at;
+    return { name: isHidden ? shownName(table, name) : name, cell: (row) => row[at] ?? null };
+  });
+  return [
+    ...columns,
+    ...lookups
+      .filter(({ kind }) => kind !== 'type')
+      .map(({ name, cell }): JoinedColumn => ({ name, cell: (row) => cell(row) })),
+    ...(type === null ? [] : [{ name: 'Type', cell: type.cell }]),
+  ];
 }
 
 export function joinColumns(
   transactions: StoredTable,
   lines: StoredTable,
   link: Link,
-  isDescribed: boolean,
+  transactionLookups: readonly Lookup[],
+  lineLookups: readonly Lookup[],
 ): JoinedColumn[] {
-  const voidColumn = transactions.fields.indexOf('void');
-  const isVoided = (transaction: readonly Cell[]): boolean => isTrue(transaction[voidColumn]);
+  const type = findType(transactions, transactionLookups);
   const ofTransaction: JoinedColumn[] = [];
   const onlyShown: JoinedColumn[] = [];
   for (const [at, name] of transactions.columns.entries()) {
     const field = transactions.fields[at] ?? null;
     const cell = (transaction: readonly Cell[]): Cell => transaction[at] ?? null;
-    const shown = { name: `${transactions.name} ${name}`, cell };
+    const shown = { name: shownName(transactions, name), cell };
     if (at === link.key && isOwnKey(transactions, at)) onlyShown.push(shown);
     else if (field !== null && LINE_FIELDS.has(field)) onlyShown.push(shown);
-    else if (field === 'void') onlyShown.push(shown);
+    else if (field === 'void' || isReplaced(transactions, at, transactionLookups)) onlyShown.push(shown);
     else if (field === 'type') {
-      // Voided as a whole: the same word on a line takes back the line only.
-      ofTransaction.push({ name, cell: (row) => (isVoided(row) ? 'Void' : (row[at] ?? null)) });
+      if (type?.at === at) onlyShown.push(shown);
+      else ofTransaction.push({ name, cell: (row) => (isVoided(transactions, row) ? 'Void' : cell(row)) });
     } else if (field === 'amount' && !transactions.fields.includes('total')) {
       ofTransaction.push({ name: 'Transaction total', cell });
     } else ofTransaction.push({ name, cell });
   }
-
-  if (voidColumn >= 0 && !transactions.fields.includes('type')) {
-    ofTransaction.push({ name: 'Type', cell: (row) => (isVoided(row) ? 'Void' : null) });
+  // Voided as a whole: the same word on a line takes back the line only.
+  if (type !== null || (transactions.fields.includes('void') && !transactions.fields.includes('type'))) {
+    ofTransaction.push({
+      name: 'Type',
+      cell: (row) => (isVoided(transactions, row) ? 'Void' : (type?.cell(row) ?? null)),
+    });
+  }
+  for (const { kind, name, cell } of transactionLookups) {
+    if (kind === 'type') continue;
+    const isKnown = kind === 'person' || kind === 'tender';
+    (isKnown ? ofTransaction : onlyShown).push({
+      name: isKnown ? name : shownName(transactions, name),
+      cell: (row) => cell(row),
+    });
   }
 
-  const articleColumn = isDescribed || lines.fields.includes('description') ? -1 : findArticleColumn(lines);
+  const description = findDescription(lines, lineLookups);
   const ofLine = lines.columns.flatMap((name, at): JoinedColumn[] => {
     if (at === link.column) return [];
     const field = lines.fields[at] ?? null;
     const cell = (_: readonly Cell[], line: readonly Cell[]): Cell => line[at] ?? null;
-    if (at === articleColumn) return [{ name: 'Item', cell }];
+    if (isReplaced(lines, at, lineLookups)) return [{ name: shownName(lines, name), cell }];
     return [{ name: (field === null ? undefined : LINE_HEADINGS[field]) ?? name, cell }];
   });
+  if (description !== null) ofLine.push({ name: 'Description', cell: (_, line) => description(line) });
+  for (const { kind, name, cell } of lineLookups) {
+    if (kind === 'article') continue;
+    const heading = kind === 'type' ? 'Line type' : kind === 'person' ? shownName(lines, name) : name;
+    ofLine.push({ name: heading, cell: (_, line) => cell(line) });
+  }
   return [...ofTransaction, ...ofLine, ...onlyShown];
 }
 
-function isTrue(cell: Cell | undefined): boolean {
-  if (typeof cell === 'string') return /^(?:y|yes|true|1|-1|v|void|voided|x)$/i.test(cell.trim());
-  return cell === true || (typeof cell === 'number' && cell !== 0);
+/** A name under which a column is kept without being taken for what it says. */
+export function shownName(table: StoredTable, name: string): string {
+  return `${table.name}: ${name}`;
+}
+
+/** What a line sells, where the line has no words for it: the article, else its number, else its department. */
+function findDescription(
+  lines: StoredTable,
+  lookups: readonly Lookup[],
+): ((line: readonly Cell[]) => Cell) | null {
+  const isWords = lines.fields.some(
+    (field, at) => field === 'description' && !isReplaced(lines, at, lookups),
+  );
+  if (isWords) return null;
+  const article = lookups.find(({ kind }) => kind === 'article');
+  const department = lookups.find(({ kind }) => kind === 'department');
+  const number = findArticleColumn(lines);
+  if (article === undefined && department === undefined && number < 0) return null;
+  return (line) => article?.cell(line) ?? line[number] ?? department?.cell(line) ?? null;
 }

@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createJournalParser, type Receipt, type Rejection } from '@tillwatch/core/journal';
 import { expect, it } from 'vitest';
-import { readWorkbook } from '../reader.ts';
-import { accessDatabase, type AccessTableInput } from '../testing/access-database.ts';
+import type { AccessTableInput } from '../testing/access-database.ts';
+import { parseAccess, type ParsedDatabase } from '../testing/parse-access.ts';
 
 const DAY = 46_343;
 const SALES: AccessTableInput = {
@@ -72,30 +68,7 @@ const EMPLOYEES: AccessTableInput = {
   ],
 };
 
-interface Parsed {
-  receipts: Receipt[];
-  rejections: Rejection[];
-}
-
-async function parse(tables: readonly AccessTableInput[]): Promise<Parsed> {
-  const folder = await mkdtemp(join(tmpdir(), 'tillwatch-access-'));
-  try {
-    const path = join(folder, 'store.mdb');
-    await writeFile(path, accessDatabase(tables));
-    const parsed: Parsed = { receipts: [], rejections: [] };
-    const parser = createJournalParser({
-      receipt: (receipt) => parsed.receipts.push(receipt),
-      rejection: (rejection) => parsed.rejections.push(rejection),
-    });
-    await readWorkbook(path, parser);
-    parser.end();
-    return parsed;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-const told = ({ receipts }: Parsed): unknown[] =>
+const told = ({ receipts }: ParsedDatabase): unknown[] =>
   receipts.map((receipt) => ({
     number: receipt.transactionNumber,
     time: receipt.time,
@@ -145,7 +118,7 @@ const ALL = [
 ];
 
 it('joins transactions with their lines, and with the names of articles and employees', async () => {
-  const parsed = await parse([PRODUCTS, SALES, EMPLOYEES, LINES]);
+  const parsed = await parseAccess([PRODUCTS, SALES, EMPLOYEES, LINES]);
   expect(told(parsed)).toEqual(ALL);
   expect(parsed.rejections).toMatchObject([{ sheet: 'SaleLines', firstRow: 6, lastRow: 6 }]);
 });
@@ -170,16 +143,16 @@ it('follows the relationships that the database declares', async () => {
     ],
   };
   const tables = [SALES, rename(LINES, 'SaleID', 'Parent'), rename(PRODUCTS, 'PLU', 'Code'), EMPLOYEES];
-  expect(told(await parse([...tables, relationships]))).toEqual(ALL);
+  expect(told(await parseAccess([...tables, relationships]))).toEqual(ALL);
 });
 
 it('names lines by the article number when nothing describes them', async () => {
-  const { receipts } = await parse([SALES, LINES]);
+  const { receipts } = await parseAccess([SALES, LINES]);
   expect(receipts[0]?.items.map(({ name }) => name)).toEqual(['100', '300', 'Void line item 100']);
 });
 
 it('adds names to a table that has all of a transaction itself', async () => {
-  const { receipts } = await parse([SALES, EMPLOYEES, PRODUCTS]);
+  const { receipts } = await parseAccess([SALES, EMPLOYEES, PRODUCTS]);
   expect(receipts.map(({ employeeName }) => employeeName)).toEqual([
     'Maria Lopez',
     'Sam Chen',
@@ -190,7 +163,7 @@ it('adds names to a table that has all of a transaction itself', async () => {
 
 it('joins nothing when the key names several transactions', async () => {
   const twice = { ...SALES, rows: [...SALES.rows].map(([, ...others]) => [11, ...others]) };
-  const { receipts } = await parse([
+  const { receipts } = await parseAccess([
     { ...twice, columns: SALES.columns.map(([n, t]) => [n, t === 'counter' ? 'long' : t] as const) },
     LINES,
   ]);

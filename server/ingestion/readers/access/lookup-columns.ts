@@ -1,22 +1,63 @@
 // Adds the names that a table only refers to: of the article behind its number, of the employee behind theirs.
-import { type Cell, type ColumnField, headingKey } from '@tillwatch/core/journal';
+import { type Cell, type ColumnField, fieldOfHeading, headingKey } from '@tillwatch/core/journal';
+import { indexRows } from './row-index.ts';
 import type { StoredTable } from './stored-table.ts';
-import { findLinks, indexRows, keyText, type Relationship } from './table-links.ts';
+import { findLinks, keyText, type Link, type Relationship } from './table-links.ts';
+import { findArticleColumn } from './table-roles.ts';
 
 /** A table of articles or people has no more. */
 const MOST_ROWS = 500_000;
+const LOOKED_AT = 1_000;
 
-interface LookupColumn {
-  name: 'Description' | 'Employee Name';
-  cell: (row: readonly Cell[]) => Cell;
-}
+/** What the rows of a table are that others refer to. */
+type Kind = 'person' | 'tender' | 'type' | 'department' | 'article' | 'other';
+
+/** By the name of the table, in this order. */
+const KIND_OF_TABLE: readonly (readonly [Kind, RegExp])[] = [
+  ['person', /employee|cashier|clerk|operator|staff|user|associate/],
+  ['tender', /pay|tender|media|mop/],
+  ['type', /^(?:tbl)?(?:trans|transaction|sale|sales|ticket|receipt|line)?(?:type|kind|status)/],
+  ['department', /dep(?:t|artment)|categor|group|class|type/],
+  ['other', /register|terminal|till|lane|station|store|site|branch|tax|vendor|supplier|customer|reason/],
+  ['article', /product|item|article|plu|upc|stock|inventory|menu|merchandise|goods|catalog/],
+];
+const HEADINGS = {
+  person: 'Employee Name',
+  tender: 'Payment',
+  type: 'Type',
+  department: 'Department',
+  article: 'Description',
+} as const;
+/** What a table that has it needs no word for. */
+const FIELDS: Readonly<Partial<Record<Kind, ColumnField>>> = {
+  person: 'employeeName',
+  article: 'description',
+};
+const NAME_FIELDS: Readonly<Record<Kind, readonly ColumnField[]>> = {
+  person: ['employeeName'],
+  tender: ['payment', 'description'],
+  type: ['type', 'status', 'description'],
+  department: ['description'],
+  article: ['description'],
+  other: ['description'],
+};
+const NAME =
+  /^(?:full|short|\w*(?:type|kind|status|method|dep(?:t|artment)|category|tender))?(?:name|desc|description|label)$/;
 
 export interface Lookup {
   used: StoredTable;
-  column: LookupColumn;
+  kind: Kind;
+  /** Its heading; what is not known to headings is only shown. */
+  name: string;
+  /** The column that refers to the other table. */
+  at: number;
+  cell: (row: readonly Cell[]) => Cell;
 }
 
-/** @param others tables without transactions or lines of their own */
+/**
+ * @param others tables without transactions or lines of their own
+ * @returns at most one of a name
+ */
 export function findLookups(
   table: StoredTable,
   others: readonly StoredTable[],
@@ -27,13 +68,20 @@ export function findLookups(
     if (other.rowCount === 0 || other.rowCount > MOST_ROWS) continue;
     const lookup = findLookup(table, other, relationships);
     if (lookup === null) continue;
-    const isThere =
-      lookup.column.name === 'Description'
-        ? table.fields.includes('description')
-        : table.fields.includes('employeeName');
-    if (!isThere && lookups.every(({ column }) => column.name !== lookup.column.name)) lookups.push(lookup);
+    const isThere = table.fields.some(
+      (field, at) => field !== null && at !== lookup.at && FIELDS[lookup.kind] === field,
+    );
+    if (!isThere && lookups.every(({ name }) => name !== lookup.name)) lookups.push(lookup);
   }
   return lookups;
+}
+
+/** What a table refers to by the word for it, which then stands in the place of the number. */
+export function isReplaced(table: StoredTable, at: number, lookups: readonly Lookup[]): boolean {
+  const field = table.fields[at] ?? null;
+  return (
+    field !== null && lookups.some((lookup) => lookup.at === at && fieldOfHeading(lookup.name) === field)
+  );
 }
 
 function findLookup(
@@ -41,23 +89,37 @@ function findLookup(
   other: StoredTable,
   relationships: readonly Relationship[],
 ): Lookup | null {
-  for (const { column, key } of findLinks(table, other, relationships)) {
-    const isPerson = isEmployee(table.fields[column]) || isEmployee(other.fields[key]);
-    const read = findName(other, key, isPerson);
-    const index = read === null ? null : indexRows(other.rows(), key);
-    if (read === null || index === null) continue;
+  for (const link of findLinks(table, other, relationships)) {
+    const { column, key } = link;
+    const kind = kindOf(table, other, link);
+    const read = findName(other, key, kind);
+    const naming = table
+      .head()
+      .slice(0, LOOKED_AT)
+      .map(({ cells }) => cells[column])
+      .filter((cell) => keyText(cell) !== '');
+    const index = read === null ? null : indexRows(other.rows(), key, naming);
+    if (read === null || index === null || index.countNamed(naming) === 0) continue;
     return {
       used: other,
-      column: {
-        name: isPerson ? 'Employee Name' : 'Description',
-        cell(row) {
-          const found = index.get(keyText(row[column]));
-          return found === undefined ? null : read(found.cells);
-        },
+      kind,
+      name: kind === 'other' ? `${other.name}: name` : HEADINGS[kind],
+      at: column,
+      cell(row) {
+        const found = index.find(row[column]);
+        return found === undefined ? null : read(found.cells);
       },
     };
   }
   return null;
+}
+
+function kindOf(table: StoredTable, other: StoredTable, { column, key }: Link): Kind {
+  if (isEmployee(table.fields[column]) || isEmployee(other.fields[key])) return 'person';
+  const name = headingKey(other.name);
+  const kind = KIND_OF_TABLE.find(([, pattern]) => pattern.test(name))?.[0];
+  const isArticle = findArticleColumn(table) === column || findArticleColumn(other) === key;
+  return kind ?? (isArticle ? 'article' : 'other');
 }
 
 function isEmployee(field: ColumnField | null | undefined): boolean {
@@ -67,16 +129,17 @@ function isEmployee(field: ColumnField | null | undefined): boolean {
 function findName(
   { columns, fields }: StoredTable,
   key: number,
-  isPerson: boolean,
+  kind: Kind,
 ): ((cells: readonly Cell[]) => Cell) | null {
   const keys = columns.map((name) => headingKey(name));
-  const direct = fields.indexOf(isPerson ? 'employeeName' : 'description');
-  const named = keys.findIndex((one, at) => at !== key && (one === 'name' || one === 'fullname'));
-  const at = direct >= 0 && direct !== key ? direct : named;
+  const isName = (field: ColumnField | null): boolean => field !== null && NAME_FIELDS[kind].includes(field);
+  const direct = fields.findIndex((field, at) => at !== key && isName(field));
+  const named = keys.findIndex((one, at) => at !== key && NAME.test(one));
+  const at = direct >= 0 ? direct : named;
   if (at >= 0) return (cells) => cells[at] ?? null;
   const first = keys.indexOf('firstname');
   const last = keys.indexOf('lastname');
-  if (!isPerson || (first < 0 && last < 0)) return null;
+  if (kind !== 'person' || (first < 0 && last < 0)) return null;
   return (cells) =>
     [first, last]
       .map((one) => keyText(cells[one]))

@@ -3,7 +3,7 @@ import { type Cell, cellText, headingKey } from '@tillwatch/core/journal';
 import type MDBReader from 'mdb-reader';
 import type { Value } from 'mdb-reader';
 import type { GuardedFile } from './guarded-file.ts';
-import type { StoredRow, StoredTable } from './stored-table.ts';
+import type { StoredTable } from './stored-table.ts';
 
 const RELATIONSHIPS = 'MSysRelationships';
 const MOST_RELATIONSHIPS = 10_000;
@@ -76,27 +76,18 @@ export function findLinks(
   return [...declared, ...named].filter(({ column, key }) => column >= 0 && key >= 0);
 }
 
-/** `SaleID` is the `SaleID`, and the `ID` of a table called Sales or Sale. */
+/** `SaleID` is the `SaleID`, the `ID` of a table called Sales or Sale, and so is `Sale`. */
 function isSameName(name: string, otherName: string, otherTable: string): boolean {
   const wanted = headingKey(name);
   const found = headingKey(otherName);
   if (wanted === '' || wanted === found) return wanted !== '';
-  if (found !== 'id') return false;
-  const tableKey = headingKey(otherTable).replace(/^tbl/, '');
-  return [tableKey, tableKey.replace(/s$/, ''), tableKey.replace(/ies$/, 'y')].some(
-    (one) => wanted === `${one}id`,
-  );
+  const called = singularsOf(headingKey(otherTable).replace(/^tbl/, ''));
+  if (found === 'id') return called.some((one) => wanted === `${one}id` || wanted === one);
+  return called.some((one) => wanted === one && found === `${one}id`);
 }
 
-/** @returns the rows by what stands in a column; null where that is empty somewhere, or the same in two rows. */
-export function indexRows(rows: readonly StoredRow[], column: number): Map<string, StoredRow> | null {
-  const index = new Map<string, StoredRow>();
-  for (const row of rows) {
-    const key = keyText(row.cells[column]);
-    if (key === '' || index.has(key)) return null;
-    index.set(key, row);
-  }
-  return index;
+function singularsOf(word: string): string[] {
+  return [word, word.replace(/s$/, ''), word.replace(/ies$/, 'y')];
 }
 
 export function keyText(cell: Cell | undefined): string {

@@ -37,13 +37,13 @@ export function writeRawData(db: Kysely<Database>, scope: ReviewedScope): AsyncG
 }
 
 function listLines(transaction: ExportedTransaction): CellValue[][] {
-  const { sheet, lastSheet, firstRow, rowNumbers } = transaction.source;
+  const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = transaction.source;
   return (transaction.original_rows ?? []).map((line, index) => [
     writeText(transaction.transaction_number),
     transaction.is_flagged ? 'Flagged' : 'Verified',
     writeText(line),
     writeText(transaction.filename),
-    writeText(lastSheet === undefined ? sheet : `${sheet} to ${lastSheet}`),
+    writeText(index < lastSheetFrom ? sheet : lastSheet),
     rowNumbers?.[index] ?? firstRow + index,
   ]);
 }

@@ -43,14 +43,16 @@ export function Details({ transaction }: { transaction: TransactionDetail }) {
           </Fact>
         )}
         <Fact name="Source" wide>
-          {source.filename}, sheet {source.sheet},{' '}
-          {source.firstRow === source.lastRow
-            ? `row ${source.firstRow}`
-            : `rows ${source.firstRow}–${source.lastRow}`}
+          {source.filename}, sheet {source.sheet}, {describeRows(source)}
         </Fact>
       </Facts>
     </Section>
   );
+}
+
+function describeRows({ firstRow, lastSheet, lastRow }: TransactionDetail['source']): string {
+  if (lastSheet !== null) return `row ${firstRow} to sheet ${lastSheet}, row ${lastRow}`;
+  return firstRow === lastRow ? `row ${firstRow}` : `rows ${firstRow}–${lastRow}`;
 }
 
 function WhoAndWhen({ name, at }: { name: string | null; at: string }) {

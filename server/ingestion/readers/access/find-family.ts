@@ -1,0 +1,75 @@
+// Finds the tables that tell transactions together: their heads, their lines and their payments.
+import { findPayments, mayBePayments, type Payments } from './find-payments.ts';
+import { indexRows, type RowIndex } from './row-index.ts';
+import type { StoredTable } from './stored-table.ts';
+import { findLinks, type Link, type Relationship } from './table-links.ts';
+import { findArticleColumn, hasMoments, mayBeLines } from './table-roles.ts';
+
+/** Of so many lines at the beginning most must name a transaction. */
+const LOOKED_AT = 1_000;
+
+export interface Lines {
+  table: StoredTable;
+  link: Link;
+  /** The transactions, by what names them in the lines. */
+  index: RowIndex;
+}
+
+/** Transactions with lines, payments or both in tables of their own. */
+export interface Family {
+  transactions: StoredTable;
+  lines: Lines | null;
+  payments: Payments | null;
+}
+
+export function findFamily(
+  tables: readonly StoredTable[],
+  relationships: readonly Relationship[],
+): Family | null {
+  const filled = tables.filter(({ rowCount }) => rowCount > 0);
+  const heads = filled.filter(hasMoments);
+  const withLines = findLines(heads, filled, relationships);
+  if (withLines !== null) {
+    const { transactions, lines } = withLines;
+    const others = filled.filter((table) => table !== lines.table);
+    return { transactions, lines, payments: findPayments(transactions, others, relationships) };
+  }
+  for (const transactions of heads) {
+    const payments = findPayments(transactions, filled, relationships);
+    if (payments !== null) return { transactions, lines: null, payments };
+  }
+  return null;
+}
+
+/** The lines and the transactions they name; of several the most lines. */
+function findLines(
+  heads: readonly StoredTable[],
+  tables: readonly StoredTable[],
+  relationships: readonly Relationship[],
+): { transactions: StoredTable; lines: Lines } | null {
+  const children = tables
+    .filter((table) => mayBeLines(table) && !mayBePayments(table))
+    .toSorted((a, b) => likeness(b) - likeness(a) || b.rowCount - a.rowCount);
+  for (const table of children) {
+    for (const transactions of heads) {
+      for (const link of findLinks(table, transactions, relationships)) {
+        const naming = table
+          .head()
+          .slice(0, LOOKED_AT)
+          .map(({ cells }) => cells[link.column]);
+        const index = indexRows(transactions.rows(), link.key, naming);
+        if (index !== null && index.countNamed(naming) >= 0.5)
+          return { transactions, lines: { table, link, index } };
+      }
+    }
+  }
+  return null;
+}
+
+/** How much of what makes a line a table tells. */
+function likeness(table: StoredTable): number {
+  const known = ['description', 'quantity', 'unitPrice', 'price', 'lineAmount', 'amount'] as const;
+  return (
+    known.filter((field) => table.fields.includes(field)).length + (findArticleColumn(table) < 0 ? 0 : 1)
+  );
+}

@@ -1,0 +1,54 @@
+// Finds the table that says how transactions were paid, a row a payment.
+import { type ColumnField, headingKey } from '@tillwatch/core/journal';
+import { indexRows, type RowIndex } from './row-index.ts';
+import type { StoredTable } from './stored-table.ts';
+import { findLinks, type Link, type Relationship } from './table-links.ts';
+import { hasMoments } from './table-roles.ts';
+
+const LOOKED_AT = 1_000;
+const NAME = /tender|payment|media|settlement|^(?:tbl)?\w*pay(?:s|type)?$/;
+const AMOUNTS: readonly ColumnField[] = ['tendered', 'amount', 'total', 'lineAmount'];
+const OF_ARTICLES: readonly ColumnField[] = ['quantity', 'unitPrice', 'price'];
+
+export interface Payments {
+  table: StoredTable;
+  link: Link;
+  /** The transactions, by what names them in the payments. */
+  index: RowIndex;
+}
+
+/** @returns the column of the money that was given; -1 for none. */
+export function findAmount({ fields }: StoredTable): number {
+  return fields.indexOf(AMOUNTS.find((field) => fields.includes(field)) ?? null);
+}
+
+/** Whether a table's rows may be payments: money, and how it was paid. */
+export function mayBePayments(table: StoredTable): boolean {
+  const { name, fields } = table;
+  if (table.rowCount === 0 || fields.some((field) => field !== null && OF_ARTICLES.includes(field)))
+    return false;
+  const hasAmount = AMOUNTS.some((field) => fields.includes(field));
+  return hasAmount && (NAME.test(headingKey(name)) || (fields.includes('payment') && !hasMoments(table)));
+}
+
+/** The payments of these transactions; of several tables the one with most rows. */
+export function findPayments(
+  transactions: StoredTable,
+  tables: readonly StoredTable[],
+  relationships: readonly Relationship[],
+): Payments | null {
+  const candidates = tables
+    .filter((table) => table !== transactions && mayBePayments(table))
+    .toSorted((a, b) => b.rowCount - a.rowCount);
+  for (const table of candidates) {
+    for (const link of findLinks(table, transactions, relationships)) {
+      const naming = table
+        .head()
+        .slice(0, LOOKED_AT)
+        .map(({ cells }) => cells[link.column]);
+      const index = indexRows(transactions.rows(), link.key, naming);
+      if (index !== null && index.countNamed(naming) >= 0.5) return { table, link, index };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,178 @@
+// Hands transactions over with their lines and payments, each row in the place of the table that it stands in.
+import { fieldOfHeading } from '@tillwatch/core/journal';
+import type { Family, Lines } from './find-family.ts';
+import { type JoinedColumn, joinColumns, ownColumns } from './join-columns.ts';
+import type { Lookup } from './lookup-columns.ts';
+import { groupPayments, layOutPayments } from './payment-columns.ts';
+import type { StoredRow, StoredTable } from './stored-table.ts';
+import { keyText } from './table-links.ts';
+
+/** Beyond it lines are taken as they were entered. */
+const MOST_SORTED_CELLS = 4_000_000;
+
+/** A row as it is handed over; `paymentSheet` as in `Row`. */
+interface JoinedRow extends StoredRow {
+  paymentSheet?: string;
+}
+
+/** What is handed over as a sheet; `batches` is called once. */
+export interface JoinedSheet {
+  name: string;
+  columns: readonly string[];
+  batches: () => Iterable<JoinedRow[]>;
+}
+
+export interface FamilyLookups {
+  transactions: readonly Lookup[];
+  lines: readonly Lookup[];
+  payments: readonly Lookup[];
+}
+
+/** What is given with a transaction when it is told: the rows of its payments. */
+interface Payer {
+  columns: string[];
+  rowsOf(transaction: StoredRow): JoinedRow[];
+}
+
+/** The lines with what their transactions say, and after them the transactions that have no line: no-sales, voids. */
+export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[] {
+  const { transactions, lines, payments } = family;
+  const grouped = payments === null ? null : once(() => groupPayments(payments));
+  const withLines = new Set<StoredRow>();
+
+  function createPayer(columns: readonly JoinedColumn[], isSummary: boolean): Payer {
+    if (payments === null || grouped === null) return { columns: [], rowsOf: () => [] };
+    const { table } = payments;
+    const layout = layOutPayments(columns, payments, lookups.payments, isSummary);
+    return {
+      columns: layout.columns,
+      rowsOf(transaction) {
+        const rows = grouped().of.get(transaction) ?? [];
+        const base = rows.length === 0 ? [] : columns.map(({ cell }) => cell(transaction.cells, []));
+        return rows.map(({ rowNumber, cells }, at) => ({
+          rowNumber,
+          cells: layout.cells(base, cells, at === 0),
+          paymentSheet: table.name,
+        }));
+      },
+    };
+  }
+
+  /** Payments whose transaction is missing say which it would be. */
+  function orphansUnder(columns: readonly JoinedColumn[]): JoinedRow[] {
+    if (payments === null || grouped === null) return [];
+    const { table, link } = payments;
+    const layout = layOutPayments(columns, payments, lookups.payments, true);
+    const numberColumn = findNumber(columns);
+    return grouped().orphans.map(({ rowNumber, cells }) => {
+      const base = columns.map((_, at) => (at === numberColumn ? keyText(cells[link.column]) : null));
+      return { rowNumber, cells: layout.cells(base, cells, true), paymentSheet: table.name };
+    });
+  }
+
+  function withoutLines(key: number): JoinedSheet {
+    const columns = ownColumns(transactions, lookups.transactions, key);
+    const payer = createPayer(columns, true);
+    return {
+      name: transactions.name,
+      columns: [...columns.map(({ name }) => name), ...payer.columns],
+      *batches() {
+        for (const batch of transactions.batches()) {
+          yield batch.flatMap((row): JoinedRow[] => {
+            if (withLines.has(row)) return [];
+            const cells = columns.map(({ cell }) => cell(row.cells, []));
+            return [{ rowNumber: row.rowNumber, cells }, ...payer.rowsOf(row)];
+          });
+        }
+        yield orphansUnder(columns);
+      },
+    };
+  }
+
+  if (lines === null) return [withoutLines(payments?.link.key ?? -1)];
+  // Kept, so that a row is the same wherever it is asked for.
+  transactions.rows();
+  const columns = joinColumns(transactions, lines.table, lines.link, lookups.transactions, lookups.lines);
+  const payer = createPayer(columns, false);
+  return [
+    {
+      name: lines.table.name,
+      columns: [...columns.map(({ name }) => name), ...payer.columns],
+      batches: () => tellLines(transactions, lines, columns, payer, withLines),
+    },
+    withoutLines(lines.link.key),
+  ];
+}
+
+function* tellLines(
+  transactions: StoredTable,
+  { table, link, index }: Lines,
+  columns: readonly JoinedColumn[],
+  payer: Payer,
+  withLines: Set<StoredRow>,
+): Generator<JoinedRow[]> {
+  const numberColumn = findNumber(columns);
+  const isSorted = table.rowCount * table.columns.length <= MOST_SORTED_CELLS;
+  const registerColumn = isSorted ? -1 : transactions.fields.indexOf('register');
+  /** Transactions whose lines are being told, by register where those are told in turns. */
+  const open = new Map<string, StoredRow>();
+
+  /** A line whose transaction is missing gets a number of its own, so that it is taken for nobody else's. */
+  function join({ rowNumber, cells }: StoredRow, transaction: StoredRow | undefined): StoredRow {
+    const joined = columns.map(({ cell }) => cell(transaction?.cells ?? [], cells));
+    if (transaction === undefined && numberColumn >= 0)
+      joined[numberColumn] = keyText(cells[link.column]) || `row ${rowNumber}`;
+    return { rowNumber, cells: joined };
+  }
+
+  function payBefore(transaction: StoredRow): JoinedRow[] {
+    const register = keyText(transaction.cells[registerColumn]);
+    const last = open.get(register);
+    if (last === transaction) return [];
+    open.set(register, transaction);
+    return last === undefined ? [] : payer.rowsOf(last);
+  }
+
+  for (const batch of inOrder(table, isSorted, transactions, (line) => index.find(line.cells[link.column]))) {
+    yield batch.flatMap((line): JoinedRow[] => {
+      const transaction = index.find(line.cells[link.column]);
+      if (transaction === undefined) return [join(line, undefined)];
+      withLines.add(transaction);
+      return [...payBefore(transaction), join(line, transaction)];
+    });
+  }
+  yield [...open.values()].flatMap((transaction) => payer.rowsOf(transaction));
+}
+
+/** The lines of a transaction one behind the other, also where those of several registers were entered in turns. */
+function inOrder(
+  lines: StoredTable,
+  isSorted: boolean,
+  transactions: StoredTable,
+  find: (line: StoredRow) => StoredRow | undefined,
+): Iterable<StoredRow[]> {
+  if (!isSorted) return lines.batches();
+  const placeOf = new Map(transactions.rows().map((row, place) => [row, place]));
+  const places = new Map<StoredRow, number>();
+  for (const line of lines.rows()) {
+    const transaction = find(line);
+    places.set(line, (transaction && placeOf.get(transaction)) ?? Infinity);
+  }
+  const place = (line: StoredRow): number => places.get(line) ?? Infinity;
+  const rows = lines.rows();
+  const isGrouped = rows.every((row, at) => at === 0 || place(row) >= place(rows[at - 1] ?? row));
+  return [isGrouped ? [...rows] : rows.toSorted((one, other) => compare(place(one), place(other)))];
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}
+
+function findNumber(columns: readonly JoinedColumn[]): number {
+  return columns.findIndex(({ name }) => fieldOfHeading(name) === 'number');
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,111 @@
+// Lays payments out under the columns of the transactions that they pay.
+import { type Cell, type ColumnField, fieldOfHeading, headingKey, isYes } from '@tillwatch/core/journal';
+import { findAmount, type Payments } from './find-payments.ts';
+import { type JoinedColumn, shownName } from './join-columns.ts';
+import { isReplaced, type Lookup } from './lookup-columns.ts';
+import type { StoredRow, StoredTable } from './stored-table.ts';
+
+/** What a row of a payment says of its own, and under which heading where the transactions have none for it. */
+const HEADINGS = {
+  payment: 'Payment',
+  tendered: 'Tendered',
+  change: 'Change',
+  void: 'Void',
+  maskedCard: 'Card number',
+  cardType: 'Card type',
+  approval: 'Approval code',
+  entryMethod: 'Entry method',
+} as const satisfies Partial<Record<ColumnField, string>>;
+/** Columns that say how it was paid, where none is called for it. */
+const METHOD = /^(?:payment|pay|tender|media)?(?:method|type|kind|mode|means|name|description|desc)$/;
+type PaymentField = keyof typeof HEADINGS;
+
+type PaymentCell = (payment: readonly Cell[]) => Cell;
+
+export interface PaymentLayout {
+  /** Behind the columns of the transactions. */
+  columns: string[];
+  /** Cells of a payment's row. @param base what the transaction says, under its columns */
+  cells(base: readonly Cell[], payment: readonly Cell[], isFirst: boolean): Cell[];
+}
+
+/** @param columns those that the transactions, or their lines, are laid out in */
+export function layOutPayments(
+  columns: readonly JoinedColumn[],
+  { table, link }: Payments,
+  lookups: readonly Lookup[],
+  isSummary: boolean,
+): PaymentLayout {
+  const own = readOwn(table, link.column, lookups);
+  const places = new Map<PaymentField, number>();
+  const added: string[] = [];
+  for (const field of Object.keys(HEADINGS) as PaymentField[]) {
+    const place = columns.findIndex(({ name }) => fieldOfHeading(name) === field);
+    if (place >= 0) places.set(field, place);
+    else if (own.has(field)) places.set(field, columns.length + added.push(HEADINGS[field]) - 1);
+  }
+  const shown: PaymentCell[] = [];
+  for (const [at, name] of table.columns.entries()) {
+    if (at === link.column || own.get(table.fields[at] as PaymentField)?.at === at) continue;
+    added.push(shownName(table, name));
+    shown.push((payment) => payment[at] ?? null);
+  }
+  const changePlace = places.get('change');
+  // A row a transaction tells the change itself.
+  const isChangeTold = isSummary && columns.some(({ name }) => fieldOfHeading(name) === 'change');
+
+  return {
+    columns: added,
+    cells(base, payment, isFirst) {
+      const cells = columns.map((_, at) => base[at] ?? null);
+      const changeOfAll = changePlace === undefined ? null : (cells[changePlace] ?? null);
+      for (const [field, place] of places) cells[place] = own.get(field)?.cell(payment) ?? null;
+      if (changePlace !== undefined) {
+        if (isChangeTold) cells[changePlace] = null;
+        else if (!own.has('change') && isFirst) cells[changePlace] = changeOfAll;
+      }
+      return [...cells, ...shown.map((cell) => cell(payment))];
+    },
+  };
+}
+
+function readOwn(
+  table: StoredTable,
+  key: number,
+  lookups: readonly Lookup[],
+): Map<PaymentField, { at: number; cell: PaymentCell }> {
+  const own = new Map<PaymentField, { at: number; cell: PaymentCell }>();
+  const add = (field: PaymentField, at: number): void => {
+    if (at >= 0 && at !== key) own.set(field, { at, cell: (payment) => payment[at] ?? null });
+  };
+  for (const field of Object.keys(HEADINGS) as PaymentField[]) add(field, table.fields.indexOf(field));
+  add('tendered', findAmount(table));
+  const method = lookups.find(({ kind }) => kind === 'tender');
+  const at = table.columns.findIndex(
+    (name, position) => METHOD.test(headingKey(name)) && !isReplaced(table, position, lookups),
+  );
+  if (method !== undefined) own.set('payment', { at: method.at, cell: method.cell });
+  else if (!own.has('payment')) add('payment', at);
+  return own;
+}
+
+/** Payments by transaction. One that was taken back comes before those that were taken in its place. */
+export function groupPayments({ table, link, index }: Payments): {
+  of: ReadonlyMap<StoredRow, StoredRow[]>;
+  orphans: StoredRow[];
+} {
+  const of = new Map<StoredRow, StoredRow[]>();
+  const orphans: StoredRow[] = [];
+  const voidColumn = table.fields.indexOf('void');
+  for (const row of table.rows()) {
+    const transaction = index.find(row.cells[link.column]);
+    const list = transaction === undefined ? orphans : of.get(transaction);
+    if (list !== undefined) list.push(row);
+    else if (transaction !== undefined) of.set(transaction, [row]);
+  }
+  if (voidColumn >= 0) {
+    const isTaken = ({ cells }: StoredRow): number => Number(!isYes(cells[voidColumn]));
+    for (const list of of.values()) list.sort((one, other) => isTaken(one) - isTaken(other));
+  }
+  return { of, orphans };
+}

@@ -1,0 +1,51 @@
+import type { Cell } from '@tillwatch/core/journal';
+import type { StoredRow } from './stored-table.ts';
+import { keyText } from './table-links.ts';
+
+/** Rows by what stands in a column that names them. */
+export interface RowIndex {
+  find(cell: Cell | undefined): StoredRow | undefined;
+  /** The part of the cells that name a row, from 0 to 1; of no cells none. */
+  countNamed(cells: readonly (Cell | undefined)[]): number;
+}
+
+/** A number kept as text is the number, with or without the zeros that fill it up; small letters are capitals. */
+function looseKey(cell: Cell | undefined): string {
+  return keyText(cell)
+    .toUpperCase()
+    .replace(/^0+(?=\d+$)/, '');
+}
+
+/**
+ * @param naming cells of the other table: when they name fewer than half of the rows as they are, zeros and letters
+ * are taken less exactly
+ * @returns null where the column is empty somewhere, or the same in two rows
+ */
+export function indexRows(
+  rows: readonly StoredRow[],
+  column: number,
+  naming: readonly (Cell | undefined)[],
+): RowIndex | null {
+  const exact = createIndex(rows, column, keyText);
+  if (exact === null || exact.countNamed(naming) >= 0.5) return exact;
+  const loose = createIndex(rows, column, looseKey);
+  return loose !== null && loose.countNamed(naming) > exact.countNamed(naming) ? loose : exact;
+}
+
+function createIndex(
+  rows: readonly StoredRow[],
+  column: number,
+  keyOf: (cell: Cell | undefined) => string,
+): RowIndex | null {
+  const byKey = new Map<string, StoredRow>();
+  for (const row of rows) {
+    const key = keyOf(row.cells[column]);
+    if (key === '' || byKey.has(key)) return null;
+    byKey.set(key, row);
+  }
+  return {
+    find: (cell) => byKey.get(keyOf(cell)),
+    countNamed: (cells) =>
+      cells.length === 0 ? 0 : cells.filter((cell) => byKey.has(keyOf(cell))).length / cells.length,
+  };
+}

@@ -1,0 +1,25 @@
+import { createJournalParser, type ParseReport, type Receipt, type Rejection } from '@tillwatch/core/journal';
+import { readWorkbook, type WorkbookSummary } from '../reader.ts';
+import { accessDatabase, type AccessTableInput } from './access-database.ts';
+import { withFile } from './read-sheets.ts';
+
+export interface ParsedDatabase {
+  receipts: Receipt[];
+  rejections: Rejection[];
+  report: ParseReport;
+  summary: WorkbookSummary;
+}
+
+/** Reads a database of these tables as an upload is read. */
+export async function parseAccess(tables: readonly AccessTableInput[]): Promise<ParsedDatabase> {
+  return await withFile(accessDatabase(tables), async (path) => {
+    const receipts: Receipt[] = [];
+    const rejections: Rejection[] = [];
+    const parser = createJournalParser({
+      receipt: (receipt) => receipts.push(receipt),
+      rejection: (rejection) => rejections.push(rejection),
+    });
+    const summary = await readWorkbook(path, parser);
+    return { receipts, rejections, report: parser.end(), summary };
+  });
+}
