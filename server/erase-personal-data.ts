@@ -3,8 +3,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, runCommand, usageError, withDatabase } from './command.ts';
-import { erasePerson } from './personal-data/erase-person.ts';
-import { findPersons } from './personal-data/person.queries.ts';
+import { type Erasure, erasePerson, isNothing } from './personal-data/erase-person.ts';
+import { assumePerson, findPersons } from './personal-data/person.queries.ts';
 import { StartError } from './platform/errors.ts';
 
 const USAGE = 'npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]';
@@ -23,24 +23,48 @@ await runCommand(async () => {
   }
   const isMeant = values.confirm === true;
   return withDatabase(async ({ config, database }) => {
-    const [person] = await findPersons(database.db, employee, values.store);
-    if (!person) throw new StartError(`Store ${values.store} has nothing of an employee ${employee}.`);
+    const { db } = database;
+    const storeNumber = values.store ?? '';
+    const [known] = await findPersons(db, employee, storeNumber);
+    const person = known ?? (await assumePerson(db, employee, storeNumber));
+    if (!person) throw new StartError(`There is no store ${storeNumber}.`);
     const { dataDir } = config;
     const erased = await erasePerson({ database, dataDir }, person, { isMeant });
+    if (isNothing(erased)) {
+      throw new StartError(
+        `Store ${storeNumber} has nothing of an employee ${employee}.${explainUnreadable(erased)}`,
+      );
+    }
+    const { counts } = erased;
     const { stdout } = process;
     const would = isMeant ? '' : 'would be ';
     stdout.write(
       `Store ${person.storeNumber}: ${[...person.ids, ...person.names].join(', ')} ${isMeant ? 'is' : would.trim()} ${erased.pseudonym}\n` +
-        `${would}changed: ${erased.transactions} transactions, ${erased.otherTexts} other texts, ${erased.cleanedFiles} cleaned files, ` +
-        `${erased.auditEntries} entries of the audit log\n` +
-        `${would}removed: ${erased.originals} originals, ${erased.evidenceImages} evidence images, ${erased.attachments} attachments of reports\n`,
+        `${would}changed: ${counts.transactions} transactions, ${counts.otherTexts} other texts, ${counts.cleanedFiles} cleaned files, ` +
+        `${counts.auditEntries} entries of the audit log\n` +
+        `${would}removed: ${counts.originals} originals, ${counts.evidenceImages} evidence images, ${counts.attachments} attachments of reports\n`,
     );
     const outbox = await readdir(path.join(dataDir, 'outbox')).catch(() => []);
     stdout.write(
       `Not reached: backups, exported and sent files${outbox.length > 0 ? `, ${outbox.length} messages in ${path.join(dataDir, 'outbox')}` : ''}. ` +
-        'Uploading an old export again brings the name back.\n',
+        `Uploading an old export again brings the name back.${explainUnreadable(erased)}\n`,
     );
+    for (const store of erased.sharedWith) {
+      stdout.write(
+        `Store ${store} was sent the same file, which stays until it is erased there: --store ${store}\n`,
+      );
+    }
+    if (!known) {
+      stdout.write(
+        'No transaction has this employee any more, so only what was given was looked for. Do it for the name and the number.\n',
+      );
+    }
     if (!isMeant) stdout.write('Nothing was changed. To do it, add --confirm. It cannot be undone.\n');
     return 0;
   });
 });
+
+function explainUnreadable({ unreadable }: Erasure): string {
+  if (unreadable.length === 0) return '';
+  return ` Could not be read, and may name them: the originals of ${unreadable.join(', ')}.`;
+}

@@ -14,12 +14,19 @@ import type { Database } from '../platform/database/schema.ts';
 import { StartError } from '../platform/errors.ts';
 import { findUnnamed, tryLockFilesAlone } from '../platform/files.queries.ts';
 import { resolveDataPath } from '../platform/files.ts';
+import { findEmployeeColumns, type SampleRow } from './employee-columns.ts';
+import { eraseContent, eraseMention, eraseTransaction, isSame } from './erase-content.ts';
 import {
   CELL_KINDS,
   collectTransactions,
-  type ErasedTransaction,
   findCells,
+  findKeptUploads,
+  findOriginalsWithout,
+  findSampleRows,
+  findSharingStores,
   findTransactionsToErase,
+  type FoundTransaction,
+  type KeptUpload,
   removeAttachments,
   removeEvidence,
   removeOriginals,
@@ -29,14 +36,24 @@ import {
 import { findAuditMentions } from './export-person.queries.ts';
 import type { Person } from './person.queries.ts';
 import { scrubCsvFile } from './scrub-file.ts';
-import { isMentioned, type Replacement, scrubJson, scrubLine, scrubText } from './scrub.ts';
+import { isMentioned, type Replacement, scrubJson } from './scrub.ts';
+import { createOriginalsSearch, type Found } from './search-originals.ts';
 
 export interface Erasure {
   pseudonym: string;
+  counts: ErasureCounts;
+  /** Names of uploads whose original could not be read to its end, so that nobody knows whether it names the person. */
+  unreadable: string[];
+  /** Numbers of other stores that were sent the same files, which therefore stay. */
+  sharedWith: string[];
+}
+
+interface ErasureCounts {
   transactions: number;
   /** Other rows in which the name stood: notes, captions, earlier contents, reports, uploads. */
   otherTexts: number;
   originals: number;
+  /** Lists of what was left out included. */
   cleanedFiles: number;
   evidenceImages: number;
   attachments: number;
@@ -49,7 +66,7 @@ const ENTRIES_EACH = 200;
 
 /**
  * All or nothing; without `isMeant` nothing, and the result says what it would be.
- * @throws StartError while a backup is being made.
+ * @throws StartError while a backup is being made, or an upload of the store waits to be processed.
  */
 export async function erasePerson(
   { database, dataDir }: { database: AppDatabase; dataDir: string },
@@ -57,6 +74,9 @@ export async function erasePerson(
   { isMeant }: { isMeant: boolean },
 ): Promise<Erasure> {
   const pseudonym = await makePseudonym(dataDir, person);
+  const searchOriginal = createOriginalsSearch(dataDir, person);
+  // Most of it before anybody has to wait.
+  for (const file of await findOriginalsWithout(database.db, person)) await searchOriginal(file);
   const { client, db, ...connection } = await connectStore(database.connectionString);
   try {
     await connection.begin();
@@ -65,8 +85,9 @@ export async function erasePerson(
     }
     await lockStore(db, person.storeId);
     if (isMeant) await lockAuditLog(db);
-    const result = await eraseRows(db, dataDir, person, pseudonym, isMeant);
-    if (isMeant) {
+    const files = { dataDir, searchOriginal };
+    const result = await eraseRows(db, files, person, pseudonym, isMeant);
+    if (isMeant && !isNothing(result.erasure)) {
       for (const unnamed of await findUnnamed(client, result.paths)) {
         await rm(resolveDataPath(dataDir, unnamed), { force: true });
       }
@@ -79,9 +100,19 @@ export async function erasePerson(
   }
 }
 
+/** Whether the store has nothing of the person. */
+export function isNothing({ counts }: Erasure): boolean {
+  return Object.values(counts).every((count) => count === 0);
+}
+
+interface Files {
+  dataDir: string;
+  searchOriginal: (file: string) => Promise<Found>;
+}
+
 async function eraseRows(
   tx: Kysely<Database>,
-  dataDir: string,
+  files: Files,
   person: Person,
   pseudonym: string,
   isMeant: boolean,
@@ -94,85 +125,115 @@ async function eraseRows(
     isMentioned(person, changes),
   );
 
+  const columnsOf = await findColumns(tx, storeId);
   for (let after = 0; ;) {
     const batch = await findTransactionsToErase(tx, storeId, after, BATCH);
-    for (const row of batch) await saveErasedTransaction(tx, storeId, eraseTransaction(row, inOwn));
+    for (const row of batch) {
+      const erased = row.is_own ? eraseTransaction(row, inOwn, columnsOf(row)) : eraseMention(row, anywhere);
+      await saveErasedTransaction(tx, storeId, erased);
+    }
     const last = batch.at(-1);
     if (!last) break;
     after = last.id;
   }
   const evidence = await removeEvidence(tx, storeId);
   const attachments = await removeAttachments(tx, storeId);
-  const uploads = await removeOriginals(tx, storeId);
-  const otherTexts = await eraseCells(tx, storeId, inOwn, anywhere);
-  const originals = uploads.flatMap(({ raw_data_path: original }) => original ?? []);
-  const tables = uploads.flatMap((upload) =>
-    [upload.cleaned_data_path, upload.rejected_data_path].filter((file) => file !== null),
-  );
-  if (isMeant) {
-    for (const file of tables) {
-      await scrubCsvFile(resolveDataPath(dataDir, file), anywhere, (id, name) => isSame(person, id, name));
-    }
+  const uploads = await findKeptUploads(tx, storeId);
+  if (uploads.some(({ isDone }) => !isDone)) {
+    throw new StartError('An upload of this store waits to be processed. Try again when that is done.');
   }
-  const erasure: Erasure = {
-    pseudonym,
+  const { originals, unreadable } = await findOriginals(files, uploads);
+  const paths = originals.map(({ raw_data_path: original }) => original ?? '');
+  const sharedWith = await findSharingStores(tx, storeId, paths);
+  await removeOriginals(
+    tx,
+    storeId,
+    originals.map(({ id }) => id),
+  );
+  const otherTexts = await eraseCells(tx, person, inOwn, anywhere);
+  const counts: ErasureCounts = {
     transactions,
     otherTexts,
     originals: originals.length,
-    cleanedFiles: tables.length,
+    cleanedFiles: await eraseTables(files.dataDir, uploads, person, anywhere, isMeant),
     evidenceImages: evidence.length,
     attachments: attachments.length,
     auditEntries: mentions.length,
   };
-  if (isMeant) {
+  const erasure: Erasure = { pseudonym, counts, unreadable, sharedWith };
+  if (isMeant && !isNothing(erasure)) {
     const entries = await redactEntries(
       tx,
       mentions.map(({ id, changes }) => ({ id, changes: scrubJson(changes, anywhere) })),
     );
     await recordErasure(tx, storeId, erasure, entries);
   }
-  return { erasure, paths: [...originals, ...evidence, ...attachments] };
+  return { erasure, paths: [...paths, ...evidence, ...attachments] };
 }
 
-function eraseTransaction(row: ErasedTransaction, replacement: Replacement): ErasedTransaction {
-  const { pseudonym, ids, names } = replacement;
-  const known = new Set([...ids, ...names].map((value) => value.toLowerCase()));
-  const { originalRows, lineKinds } = row.raw_data;
-  return {
-    id: row.id,
-    employee_id: row.employee_id === null ? null : pseudonym,
-    employee_name: row.employee_name === null ? null : pseudonym,
-    search_text: row.search_text
-      .split('\n')
-      .map((part, index) =>
-        // The first line is the transaction's own number.
-        index > 0 && known.has(part)
-          ? pseudonym.toLowerCase()
-          : scrubText(part, { ...replacement, pseudonym: pseudonym.toLowerCase() }),
-      )
-      .join('\n'),
-    verification_notes: scrubText(row.verification_notes, replacement),
-    items: scrubJson(row.items, replacement),
-    findings: scrubJson(row.findings, replacement),
-    raw_data: {
-      ...(scrubJson(row.raw_data, replacement) as ErasedTransaction['raw_data']),
-      ...(originalRows && {
-        originalRows: originalRows.map((line, index) => scrubLine(line, lineKinds?.[index], replacement)),
-      }),
-    },
-  };
+/** Those that have given a transaction of the person, or of another that names the person, and those that name the person. */
+async function findOriginals(
+  { searchOriginal }: Files,
+  uploads: readonly KeptUpload[],
+): Promise<{ originals: KeptUpload[]; unreadable: string[] }> {
+  const originals: KeptUpload[] = [];
+  const unreadable: string[] = [];
+  for (const upload of uploads) {
+    if (upload.raw_data_path === null) continue;
+    const found = upload.isKnown ? 'named' : await searchOriginal(upload.raw_data_path);
+    if (found === 'named') originals.push(upload);
+    if (found === 'unreadable') unreadable.push(upload.filename);
+  }
+  return { originals, unreadable };
+}
+
+/** @returns how many of the cleaned data sets and lists of what was left out had the person. */
+async function eraseTables(
+  dataDir: string,
+  uploads: readonly KeptUpload[],
+  person: Person,
+  replacement: Replacement,
+  isMeant: boolean,
+): Promise<number> {
+  let changed = 0;
+  for (const { cleaned_data_path: cleaned, rejected_data_path: rejected } of uploads) {
+    for (const file of [cleaned, rejected]) {
+      if (file === null) continue;
+      const isOwn = (id: string, name: string): boolean => isSame(person, id, name);
+      if (await scrubCsvFile(resolveDataPath(dataDir, file), replacement, isOwn, { isMeant })) changed += 1;
+    }
+  }
+  return changed;
+}
+
+/** In which columns the tables have their employees: of one transaction after the other. */
+async function findColumns(
+  tx: Kysely<Database>,
+  storeId: number,
+): Promise<(row: FoundTransaction) => ReadonlySet<number> | undefined> {
+  const samples = await findSampleRows(tx, storeId);
+  const keyOf = (row: { upload_id: number; sheet: string }): string => `${row.upload_id} ${row.sheet}`;
+  const bySheet = new Map<string, SampleRow[]>();
+  for (const sample of samples) {
+    const others = bySheet.get(keyOf(sample));
+    if (others) others.push(sample);
+    else bySheet.set(keyOf(sample), [sample]);
+  }
+  const columns = new Map([...bySheet].map(([key, rows]) => [key, findEmployeeColumns(rows)]));
+  return (row) => columns.get(keyOf(row));
 }
 
 async function eraseCells(
   tx: Kysely<Database>,
-  storeId: number,
+  person: Person,
   inOwn: Replacement,
   anywhere: Replacement,
 ): Promise<number> {
   let changed = 0;
   for (const kind of CELL_KINDS) {
-    for (const { row, value } of await findCells(tx, storeId, kind)) {
-      const erased = kind === 'superseded' ? eraseContent(value, inOwn) : scrubJson(value, anywhere);
+    for (const { row, value } of await findCells(tx, person.storeId, kind)) {
+      const erased =
+        kind === 'superseded' ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere);
       if (JSON.stringify(erased) === JSON.stringify(value)) continue;
       await saveCell(tx, kind, { row, value: erased });
       changed += 1;
@@ -181,21 +242,10 @@ async function eraseCells(
   return changed;
 }
 
-/** What a transaction was before another file said it differently. */
-function eraseContent(content: unknown, replacement: Replacement): unknown {
-  const row = content as ErasedTransaction;
-  const {
-    id: _,
-    verification_notes: __,
-    ...erased
-  } = eraseTransaction({ ...row, verification_notes: '', raw_data: row.raw_data ?? {} }, replacement);
-  return { ...(content as object), ...erased };
-}
-
 async function recordErasure(
   tx: Kysely<Database>,
   storeId: number,
-  { pseudonym, ...counts }: Erasure,
+  { pseudonym, counts }: Erasure,
   entries: Record<string, string>,
 ): Promise<void> {
   const all = Object.entries(entries);
@@ -212,13 +262,6 @@ async function recordErasure(
       },
     });
   }
-}
-
-function isSame({ foundBy, ids, names, ownNames }: Person, id: string, name: string): boolean {
-  const has = (values: readonly string[], text: string) =>
-    values.some((value) => value.toLowerCase() === text.toLowerCase());
-  if (foundBy === 'name') return has(names, name);
-  return id === '' ? has(ownNames, name) : has(ids, id);
 }
 
 /** The same whenever it is asked for, and found by nobody who does not have the data folder's key. */

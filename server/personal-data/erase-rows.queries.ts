@@ -1,13 +1,32 @@
 // The statements of an erasure. All of them in one database transaction.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { isOfPerson, type Person } from './person.queries.ts';
+import type { SampleRow } from './employee-columns.ts';
+import { mayMention } from './export-person.queries.ts';
+import { isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
 
-/** The person's transactions, in a temporary table that goes with the database transaction: the rest changes by it. */
+const SAMPLE_ROWS = 300;
+const WAITS_NO_LONGER =
+  'The original was removed at the request of a person whom it names, before anybody said which column is what. ' +
+  'Nothing of it was loaded.';
+
+/**
+ * The person's transactions and those of others in whose lines the person may be named, in a temporary table that goes with the
+ * database transaction: the rest changes by it. @returns how many are the person's own.
+ */
 export async function collectTransactions(tx: Kysely<Database>, person: Person): Promise<number> {
+  const { storeId } = person;
   await sql`CREATE TEMPORARY TABLE person_transactions ON COMMIT DROP AS
-    SELECT t.id, t.upload_id, t.transaction_time FROM transactions t WHERE ${isOfPerson(person)}`.execute(tx);
-  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM person_transactions`.execute(tx);
+    SELECT t.id, t.upload_id, t.transaction_time, (${isOfPerson(person)}) AS is_own FROM transactions t
+    WHERE t.store_id = ${storeId} AND (${isOfPerson(person)} OR EXISTS (
+      SELECT FROM transaction_details d WHERE d.store_id = t.store_id AND d.transaction_id = t.id
+        AND ${mayMention(sql`d.raw_data::text`, person)}
+    ) OR EXISTS (
+      SELECT FROM superseded_contents s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
+        AND (${isContentOfPerson(person)} OR ${mayMention(sql`s.content::text`, person)})
+    ))`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM person_transactions WHERE is_own`.execute(tx);
   return rows[0]?.count ?? 0;
 }
 
@@ -22,14 +41,23 @@ export interface ErasedTransaction {
   findings: unknown;
 }
 
+/** Where a reading came from. */
+interface Origin {
+  upload_id: number;
+  sheet: string;
+}
+
+export type FoundTransaction = ErasedTransaction & Origin & { is_own: boolean };
+
 export async function findTransactionsToErase(
   tx: Kysely<Database>,
   storeId: number,
   after: number,
   limit: number,
-): Promise<ErasedTransaction[]> {
-  const { rows } = await sql<ErasedTransaction>`
-    SELECT t.id, t.employee_id, t.employee_name, t.search_text, t.verification_notes, d.items, d.raw_data, d.findings
+): Promise<FoundTransaction[]> {
+  const { rows } = await sql<FoundTransaction>`
+    SELECT t.id, t.employee_id, t.employee_name, t.search_text, t.verification_notes, d.items, d.raw_data,
+      d.findings, t.upload_id, d.source ->> 'sheet' AS sheet, p.is_own
     FROM person_transactions p
     JOIN transactions t ON t.store_id = ${storeId} AND t.id = p.id
     JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = p.id
@@ -37,14 +65,45 @@ export async function findTransactionsToErase(
   return rows;
 }
 
+/** Some transactions of each sheet that has one of the person's, with the first line that the sheet had of each. */
+export async function findSampleRows(tx: Kysely<Database>, storeId: number): Promise<(Origin & SampleRow)[]> {
+  const { rows } = await sql<Awaited<ReturnType<typeof findSampleRows>>[number]>`
+    SELECT * FROM (
+      SELECT t.upload_id, d.source ->> 'sheet' AS sheet, t.employee_id, t.register_id,
+        d.raw_data -> 'originalRows' ->> 0 AS row,
+        row_number() OVER (PARTITION BY t.upload_id, d.source ->> 'sheet' ORDER BY t.id) AS place
+      FROM transactions t
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id = ${storeId} AND t.employee_id IS NOT NULL
+        AND t.upload_id IN (SELECT upload_id FROM person_transactions WHERE is_own)
+    ) sample WHERE place <= ${SAMPLE_ROWS} AND position(chr(9) IN row) > 0`.execute(tx);
+  return rows;
+}
+
 export async function saveErasedTransaction(
   tx: Kysely<Database>,
   storeId: number,
-  { id, items, raw_data: rawData, findings, ...columns }: ErasedTransaction,
+  transaction: ErasedTransaction,
 ): Promise<void> {
+  const {
+    id,
+    items,
+    raw_data: rawData,
+    findings,
+    employee_id,
+    employee_name,
+    search_text,
+    verification_notes,
+  } = transaction;
   await tx
     .updateTable('transactions')
-    .set({ ...columns, notes_search_text: columns.verification_notes.toLowerCase() })
+    .set({
+      employee_id,
+      employee_name,
+      search_text,
+      verification_notes,
+      notes_search_text: verification_notes.toLowerCase(),
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute();
@@ -144,12 +203,12 @@ export async function saveCell(
 export async function removeEvidence(tx: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     DELETE FROM evidence_images
-    WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
+    WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
     RETURNING path`.execute(tx);
   return rows.map(({ path }) => path);
 }
 
-/** Of the reports whose days have a transaction of the person. @returns the paths. */
+/** Of the reports whose days have a transaction that is the person's or names the person. @returns the paths. */
 export async function removeAttachments(tx: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     DELETE FROM email_report_attachments a USING email_reports r
@@ -161,26 +220,63 @@ export async function removeAttachments(tx: Kysely<Database>, storeId: number): 
   return rows.map(({ path }) => path);
 }
 
-export interface ErasedUpload {
+export interface KeptUpload {
+  id: number;
+  filename: string;
   raw_data_path: string | null;
   cleaned_data_path: string | null;
   rejected_data_path: string | null;
+  isDone: boolean;
+  /** It has read a transaction of `person_transactions`. */
+  isKnown: boolean;
 }
 
-/** Takes the originals from the uploads that have read a transaction of the person. @returns what they had. */
-export async function removeOriginals(tx: Kysely<Database>, storeId: number): Promise<ErasedUpload[]> {
-  const { rows } = await sql<ErasedUpload>`
-    WITH had AS (
-      SELECT * FROM data_uploads u WHERE u.store_id = ${storeId} AND u.id IN (
+/** Originals of the store of which no transaction tells that they have the person. */
+export async function findOriginalsWithout(db: Kysely<Database>, person: Person): Promise<string[]> {
+  const { rows } = await sql<{ path: string }>`
+    SELECT DISTINCT u.raw_data_path AS path FROM data_uploads u
+    WHERE u.store_id = ${person.storeId} AND u.raw_data_path IS NOT NULL
+      AND u.id NOT IN (SELECT t.upload_id FROM transactions t WHERE ${isOfPerson(person)})`.execute(db);
+  return rows.map(({ path }) => path);
+}
+
+/** Every upload of the store; call it once the transactions are collected. */
+export async function findKeptUploads(tx: Kysely<Database>, storeId: number): Promise<KeptUpload[]> {
+  const { rows } = await sql<KeptUpload>`
+    SELECT u.id, u.filename, u.raw_data_path, u.cleaned_data_path, u.rejected_data_path,
+      u.processing_status IN ('completed', 'failed') AS "isDone",
+      u.id IN (
         SELECT upload_id FROM person_transactions
         UNION SELECT upload_id FROM transaction_readings
           WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
         UNION SELECT superseded_by FROM superseded_contents
           WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
-      )
-    )
-    UPDATE data_uploads u SET raw_data_path = NULL FROM had
-    WHERE u.store_id = ${storeId} AND u.id = had.id
-    RETURNING had.raw_data_path, had.cleaned_data_path, had.rejected_data_path`.execute(tx);
+      ) AS "isKnown"
+    FROM data_uploads u WHERE u.store_id = ${storeId} ORDER BY u.id`.execute(tx);
   return rows;
+}
+
+/** One that waited to be told its columns waits no longer: without the original it could not be read. */
+export async function removeOriginals(
+  tx: Kysely<Database>,
+  storeId: number,
+  uploads: readonly number[],
+): Promise<void> {
+  await sql`UPDATE data_uploads SET raw_data_path = NULL, needs_columns = false,
+      error_message = CASE WHEN needs_columns THEN ${WAITS_NO_LONGER} ELSE error_message END
+    WHERE store_id = ${storeId} AND id = ANY(${uploads}::bigint[])`.execute(tx);
+  await sql`DELETE FROM column_questions
+    WHERE store_id = ${storeId} AND upload_id = ANY(${uploads}::bigint[])`.execute(tx);
+}
+
+/** Other stores that were sent the same files: their numbers. */
+export async function findSharingStores(
+  tx: Kysely<Database>,
+  storeId: number,
+  paths: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    SELECT DISTINCT s.store_number AS number FROM data_uploads u JOIN stores s ON s.id = u.store_id
+    WHERE u.store_id <> ${storeId} AND u.raw_data_path = ANY(${paths}::text[]) ORDER BY 1`.execute(tx);
+  return rows.map(({ number }) => number);
 }

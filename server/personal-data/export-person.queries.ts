@@ -1,6 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { isOfPerson, type Person } from './person.queries.ts';
+import { ANNOUNCING } from './scrub.ts';
 
 /** A transaction with its lines, its review and what it was before, as the tables have it. */
 export interface PersonTransaction {
@@ -76,10 +77,12 @@ export async function findAuditMentions(db: Kysely<Database>, person: Person): P
   return rows;
 }
 
-/** A first sieve, wider than what text says of the person. */
-function mayMention(text: RawBuilder<unknown>, { ownNames, ids }: Person): RawBuilder<boolean> {
-  const patterns = [...ownNames, ...ids].map(
-    (name) => `%${name.replaceAll(/[\\%_]/g, String.raw`\$&`).replaceAll(/\s+/g, '%')}%`,
-  );
-  return sql<boolean>`(${text}) ILIKE ANY(${patterns}::text[])`;
+/** A first sieve, wider than what text, or JSON as text, says of the person. */
+export function mayMention(text: RawBuilder<unknown>, { ownNames, ids }: Person): RawBuilder<boolean> {
+  const names = ownNames.map((name) => {
+    const parts = name.split(/[\s"\\]+/).map((part) => part.replaceAll(/[%_]/g, String.raw`\$&`));
+    return `%${parts.join('%')}%`;
+  });
+  const announced = ids.map((id) => `${ANNOUNCING}.{0,80}${id.replaceAll(/\W/g, String.raw`\$&`)}`);
+  return sql<boolean>`((${text}) ILIKE ANY(${names}::text[]) OR (${text}) ~* ANY(${announced}::text[]))`;
 }

@@ -39,7 +39,9 @@ async function findInStore(
 ): Promise<Person | null> {
   const { rows } = await sql<{ id: string | null; name: string | null; isOthers: boolean }>`
     WITH pairs AS (
-      SELECT DISTINCT employee_id AS id, employee_name AS name FROM transactions WHERE store_id = ${store.id}
+      SELECT employee_id AS id, employee_name AS name FROM transactions WHERE store_id = ${store.id}
+      UNION SELECT content ->> 'employee_id', content ->> 'employee_name' FROM superseded_contents
+        WHERE store_id = ${store.id}
     )
     SELECT p.id, p.name, EXISTS (
       SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND lower(o.id) <> lower(p.id)
@@ -65,19 +67,55 @@ async function findInStore(
   return { ...person, transactions: count };
 }
 
+/**
+ * A person whom no transaction has any more, as whoever looks for one writes it: files and texts may still.
+ * @returns null when there is no such store.
+ */
+export async function assumePerson(
+  db: Kysely<Database>,
+  employee: string,
+  storeNumber: string,
+): Promise<Person | null> {
+  const store = await db
+    .selectFrom('stores')
+    .select('id')
+    .where('store_number', '=', storeNumber)
+    .executeTakeFirst();
+  if (!store) return null;
+  const written = [employee.trim()];
+  const isNumber = /^\d+$/.test(employee.trim());
+  return {
+    storeId: store.id,
+    storeNumber,
+    foundBy: isNumber ? 'id' : 'name',
+    ids: isNumber ? written : [],
+    names: isNumber ? [] : written,
+    ownNames: isNumber ? [] : written,
+    transactions: 0,
+  };
+}
+
+type Identity = Omit<Person, 'transactions'>;
+
 /** Which transactions, as `t`, are the person's. */
-export function isOfPerson({
-  storeId,
-  foundBy,
-  ids,
-  names,
-  ownNames,
-}: Omit<Person, 'transactions'>): RawBuilder<SqlBool> {
+export function isOfPerson(person: Identity): RawBuilder<SqlBool> {
+  const { storeId } = person;
+  return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, sql`t.employee_id`, sql`t.employee_name`)})`;
+}
+
+/** Which contents that another file took the place of, as `s`, are the person's. */
+export function isContentOfPerson(person: Identity): RawBuilder<SqlBool> {
+  return matches(person, sql`s.content ->> 'employee_id'`, sql`s.content ->> 'employee_name'`);
+}
+
+function matches(
+  { foundBy, ids, names, ownNames }: Identity,
+  id: RawBuilder<unknown>,
+  name: RawBuilder<unknown>,
+): RawBuilder<SqlBool> {
   const lower = (values: string[]) => values.map((value) => value.toLowerCase());
-  const matches =
-    foundBy === 'id'
-      ? sql`lower(t.employee_id) = ANY(${lower(ids)}::text[])
-        OR (t.employee_id IS NULL AND lower(t.employee_name) = ANY(${lower(ownNames)}::text[]))`
-      : sql`lower(t.employee_name) = ANY(${lower(names)}::text[])`;
-  return sql<SqlBool>`t.store_id = ${storeId} AND (${matches})`;
+  return foundBy === 'id'
+    ? sql`coalesce(lower(${id}) = ANY(${lower(ids)}::text[])
+        OR (${id} IS NULL AND lower(${name}) = ANY(${lower(ownNames)}::text[])), false)`
+    : sql`coalesce(lower(${name}) = ANY(${lower(names)}::text[]), false)`;
 }

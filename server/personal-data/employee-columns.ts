@@ -1,0 +1,33 @@
+import { isSameNumber } from './scrub.ts';
+
+export interface SampleRow {
+  employee_id: string;
+  register_id: string;
+  /** Cells with tabs between. */
+  row: string;
+}
+
+/** @returns in which columns of a table, from 0, its employees' numbers stand; undefined when no column has them. */
+export function findEmployeeColumns(samples: readonly SampleRow[]): ReadonlySet<number> | undefined {
+  const employees = countMatches(samples, ({ employee_id: id }) => id);
+  const most = Math.max(0, ...employees.values());
+  if (most === 0) return undefined;
+  const columns = [...employees].filter(([, count]) => count === most).map(([column]) => column);
+  // In a table with one cashier the register may have the same number all the time.
+  const registers = countMatches(samples, ({ register_id: id }) => id);
+  const others = columns.filter((column) => registers.get(column) !== samples.length);
+  return new Set(others.length > 0 ? others : columns);
+}
+
+function countMatches(
+  samples: readonly SampleRow[],
+  numberOf: (sample: SampleRow) => string,
+): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const sample of samples) {
+    for (const [column, cell] of sample.row.split('\t').entries()) {
+      if (isSameNumber(cell, numberOf(sample))) counts.set(column, (counts.get(column) ?? 0) + 1);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,84 @@
+// Puts the pseudonym into what is kept of one transaction.
+import type { ErasedTransaction } from './erase-rows.queries.ts';
+import type { Person } from './person.queries.ts';
+import { type Replacement, scrubJson, scrubLine, scrubRow, scrubText } from './scrub.ts';
+
+/** @param columns where its table has the employees, see `findEmployeeColumns`. */
+export function eraseTransaction(
+  row: ErasedTransaction,
+  replacement: Replacement,
+  columns: ReadonlySet<number> | undefined,
+): ErasedTransaction {
+  const { pseudonym } = replacement;
+  const { originalRows, lineKinds } = row.raw_data;
+  return {
+    ...eraseMention(row, replacement),
+    employee_id: row.employee_id === null ? null : pseudonym,
+    employee_name: row.employee_name === null ? null : pseudonym,
+    search_text: eraseSearchText(row, replacement),
+    raw_data: {
+      ...(scrubJson(row.raw_data, replacement) as ErasedTransaction['raw_data']),
+      ...(originalRows && {
+        originalRows: originalRows.map((line, index) => {
+          const kind = lineKinds?.[index];
+          return line.includes('\t') && kind !== 'header'
+            ? scrubRow(line, columns, replacement)
+            : scrubLine(line, kind, replacement);
+        }),
+      }),
+    },
+  };
+}
+
+/** A transaction of somebody else, in whose lines the person may be named. */
+export function eraseMention(row: ErasedTransaction, replacement: Replacement): ErasedTransaction {
+  const lower = { ...replacement, pseudonym: replacement.pseudonym.toLowerCase() };
+  return {
+    ...row,
+    search_text: scrubText(row.search_text, lower),
+    verification_notes: scrubText(row.verification_notes, replacement),
+    items: scrubJson(row.items, replacement),
+    findings: scrubJson(row.findings, replacement),
+    raw_data: scrubJson(row.raw_data, replacement) as ErasedTransaction['raw_data'],
+  };
+}
+
+/** Its lines are the transaction's number, its register if it has one, the employee's number and name, and what else there is. */
+function eraseSearchText(row: ErasedTransaction, replacement: Replacement): string {
+  const lower = { ...replacement, pseudonym: replacement.pseudonym.toLowerCase() };
+  const parts = row.search_text.split('\n');
+  const employee = [row.employee_id, row.employee_name].flatMap((value) => value?.toLowerCase() ?? []);
+  const employeeAt = employee.every((value, index) => parts[2 + index] === value) ? 2 : 1;
+  return parts
+    .map((part, index) =>
+      index >= employeeAt && index < employeeAt + employee.length ? lower.pseudonym : scrubText(part, lower),
+    )
+    .join('\n');
+}
+
+/** What a transaction was before another file said it differently, which may have been somebody else's. */
+export function eraseContent(
+  content: unknown,
+  person: Person,
+  inOwn: Replacement,
+  anywhere: Replacement,
+): Record<string, unknown> {
+  const row = content as ErasedTransaction;
+  const whole = { ...row, verification_notes: '', raw_data: row.raw_data ?? {} };
+  const {
+    id: _,
+    verification_notes: __,
+    ...erased
+  } = isSame(person, row.employee_id ?? '', row.employee_name ?? '')
+    ? eraseTransaction(whole, inOwn, undefined)
+    : eraseMention(whole, anywhere);
+  return { ...(content as object), ...erased };
+}
+
+/** Whether columns that name an employee name this person. */
+export function isSame({ foundBy, ids, names, ownNames }: Person, id: string, name: string): boolean {
+  const has = (values: readonly string[], text: string) =>
+    values.some((value) => value.toLowerCase() === text.toLowerCase());
+  if (foundBy === 'name') return has(names, name);
+  return id === '' ? has(ownNames, name) : has(ids, id);
+}
