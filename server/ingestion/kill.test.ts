@@ -38,7 +38,7 @@ it('an upload whose processing is killed with the program is done after the next
   expect(before.rows).toEqual([{ processing_status: 'processing' }]);
 
   await product.start();
-  // The killed run is given up when its heartbeat has been missing long enough.
+  // Not by its heartbeat, which is missed only later: its process holds no lock any more.
   await eventually(async () => {
     const { rows } = await client.query(
       `SELECT processing_status, new_transactions, (SELECT count(*)::integer FROM transactions) AS transactions
@@ -46,5 +46,6 @@ it('an upload whose processing is killed with the program is done after the next
     );
     expect(rows).toEqual([{ processing_status: 'completed', new_transactions: 1, transactions: 1 }]);
   }, 100_000);
+  expect(product.program.output()).toContain('A job whose process is gone runs again');
   expect((await readdir(path.join(dataDir, 'cleaned'))).filter((name) => !name.endsWith('.csv'))).toEqual([]);
 }, 150_000);

@@ -73,3 +73,78 @@ test('jobs that come together run at the same time, as many as the queue allows'
   await eventually(() => expect(finished).toBe(4), 20_000);
   expect(most).toBe(2);
 });
+
+test('a guarded job whose connection is lost ends, and runs again without waiting for its heartbeat', async () => {
+  const attempts: number[] = [];
+  const ended: unknown[] = [];
+  await jobs.work(
+    'guarded',
+    async (_, { attempt, signal }) => {
+      attempts.push(attempt);
+      if (attempt > 1) return;
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      ended.push(signal.reason);
+      // Somebody who hears late, or not at all, that nothing of this is wanted any more.
+      await new Promise(() => undefined);
+    },
+    { isGuarded: true, concurrency: 2, retryDelaySeconds: 3_600 },
+  );
+  await jobs.enqueue(database.db, 'guarded', {});
+  await eventually(() => expect(attempts).toEqual([1]));
+  const { rowCount } = await database.pool.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'tillwatch run'`,
+  );
+  expect(rowCount).toBe(1);
+  await eventually(() => expect(attempts).toEqual([1, 2]), 20_000);
+  expect(ended).toEqual([expect.objectContaining({ message: expect.stringContaining('lost') as string })]);
+});
+
+test('a guarded job that goes on is given to nobody else, and one that was given away begins only when it has ended', async () => {
+  const elsewhere = createJobs(testDatabase.connectionString);
+  let running = 0;
+  let most = 0;
+  let runs = 0;
+  let end: () => void = () => undefined;
+  const endOfFirst = new Promise<void>((resolve) => (end = resolve));
+  const work = async () => {
+    running += 1;
+    runs += 1;
+    most = Math.max(most, running);
+    if (runs === 1) await endOfFirst;
+    running -= 1;
+  };
+  const options = { isGuarded: true, retryDelaySeconds: 1 };
+  await jobs.work('slow', work, options);
+  await elsewhere.work('slow', work, options);
+  await elsewhere.start();
+  try {
+    await jobs.enqueue(database.db, 'slow', {});
+    await eventually(() => expect(runs).toBe(1));
+    const state = async () => {
+      const { rows } = await database.pool.query<{ state: string }>(
+        "SELECT state FROM pgboss.job WHERE name = 'slow'",
+      );
+      return rows.map((row) => row.state);
+    };
+    // Nobody has seen its heartbeat: to the queue it is lost, and it is given out again.
+    await eventually(async () => {
+      await database.pool.query(
+        `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour'
+          WHERE name = 'slow' AND state = 'active' AND retry_count = 0`,
+      );
+      const { rows } = await database.pool.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+          AND application_name = 'tillwatch run' AND wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 60_000);
+    expect([runs, await state()]).toEqual([1, ['active']]);
+    end();
+    await eventually(async () => expect([runs, await state()]).toEqual([2, ['completed']]), 20_000);
+    expect(most).toBe(1);
+  } finally {
+    end();
+    await elsewhere.stop({ timeoutMs: 1_000 });
+  }
+}, 120_000);

@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { isDatabaseUnavailable } from './database/is-unavailable.ts';
 import type { Database } from './database/schema.ts';
 import type { Log } from './log.ts';
+import { findLostRuns, lockRun, reviveRun, type Statements } from './run-lock.queries.ts';
 
 export interface JobInfo {
   id: string;
@@ -24,6 +27,11 @@ interface WorkOptions {
   retryDelaySeconds?: number;
   /** When a run counts as lost. Default 15 minutes. */
   timeoutSeconds?: number;
+  /**
+   * A job whose process was killed runs again within seconds, and never twice at the same time. Costs a connection for each
+   * run. Default false: it then waits until the heartbeat has been missing for long enough.
+   */
+  isGuarded?: boolean;
 }
 
 interface EnqueueOptions {
@@ -53,6 +61,7 @@ const MAX_CONNECTIONS = 4;
 // A run whose process died is noticed by its missing heartbeat and given to another.
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 10;
+const LOOK_FOR_LOST_EVERY_MS = 3_000;
 
 /** Background jobs in the same database. Workers are woken by NOTIFY and look for themselves every second. */
 export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn'>): Jobs {
@@ -68,6 +77,9 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
   boss.on('warning', (warning) => log?.warn({ warning }, 'Job queue warning'));
 
   let started = false;
+  let watching = Promise.resolve();
+  const stopping = new AbortController();
+  const guarded: string[] = [];
   const waiting: (() => Promise<void>)[] = [];
   async function whenStarted(register: () => Promise<void>): Promise<void> {
     if (started) await register();
@@ -98,9 +110,51 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
         notifyPollingIntervalSeconds: 1,
       },
       (async (batch: JobWithMetadata<Data>[]) => {
-        for (const job of batch) await handler(job.data, describeJob(job));
+        for (const job of batch) {
+          const info = describeJob(job);
+          if (options.isGuarded)
+            await runGuarded(queue, job, (signal) => handler(job.data, { ...info, signal }));
+          else await handler(job.data, info);
+        }
       }) as never,
     );
+    if (options.isGuarded) guarded.push(queue);
+  }
+
+  async function runGuarded(
+    queue: string,
+    { id, retryCount, signal }: JobWithMetadata<unknown>,
+    work: (signal: AbortSignal) => Promise<void>,
+  ): Promise<void> {
+    const lock = await lockRun(connectionString, { id, queue, retryCount }, signal);
+    if (lock === null) return;
+    try {
+      await work(AbortSignal.any([signal, lock.lost]));
+    } finally {
+      await lock.release();
+    }
+  }
+
+  async function reviveLost(): Promise<void> {
+    for (const queue of guarded) {
+      for (const run of await findLostRuns(asStatements(boss.getDb()), queue)) {
+        await reviveRun(connectionString, run, async (statements) => {
+          const db = { executeSql: (text: string, values: unknown[] = []) => statements.query(text, values) };
+          await boss.fail(queue, run, { message: 'The process that ran it is gone' }, { db });
+        });
+        log?.warn({ queue, job: run.id }, 'A job whose process is gone runs again');
+      }
+    }
+  }
+
+  async function watchForLost(): Promise<void> {
+    const { signal } = stopping;
+    while (!signal.aborted) {
+      await reviveLost().catch((error: unknown) => {
+        if (!isDatabaseUnavailable(error)) log?.warn({ err: error }, 'Lost jobs could not be looked for');
+      });
+      await sleep(LOOK_FOR_LOST_EVERY_MS, null, { ref: false, signal }).catch(() => undefined);
+    }
   }
 
   return {
@@ -108,6 +162,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
       await boss.start();
       started = true;
       for (const register of waiting.splice(0)) await register();
+      watching = watchForLost();
     },
     async enqueue(tx, queue, data, options = {}) {
       const id = await boss.send(queue, data, {
@@ -126,8 +181,18 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
         await boss.schedule(queue, cron);
       }),
     async stop({ timeoutMs }) {
+      stopping.abort();
+      await watching;
       if (started) await boss.stop({ graceful: true, timeout: timeoutMs });
     },
+  };
+}
+
+function asStatements(db: ReturnType<PgBoss['getDb']>): Statements {
+  return {
+    query: async <Row>(text: string, values: unknown[]) => ({
+      rows: (await db.executeSql(text, values)).rows as Row[],
+    }),
   };
 }
 

@@ -40,6 +40,7 @@ export async function ingestionJobs(context: Context): Promise<void> {
     // One more than may run: it comes only when the last run took the whole program with it, and then only says so.
     retryLimit: MAX_RUNS,
     timeoutSeconds: TIMEOUT_SECONDS,
+    isGuarded: true,
   });
   await context.jobs.schedule(RESUME_QUEUE, EVERY_MINUTE, () => resumeUploads(context));
 }
