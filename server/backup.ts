@@ -9,7 +9,7 @@ const USAGE = 'npm run backup -- FILE.tar.gz';
 await runCommand(async () => {
   const filePath = readFileArgument(USAGE);
   return withDatabase(async ({ config, database }) => {
-    const { missing, ...written } = await writeBackup(
+    const { missing, anchor, ...written } = await writeBackup(
       { connectionString: database.connectionString, dataDir: config.dataDir },
       filePath,
     );
@@ -17,13 +17,21 @@ await runCommand(async () => {
       action: 'back_up',
       entityType: 'database',
       entityId: written.createdAt,
-      changes: { after: { file: path.basename(filePath), rows: written.rows, files: written.files } },
+      changes: {
+        after: { file: path.basename(filePath), rows: written.rows, files: written.files, auditLog: anchor },
+      },
     });
     process.stdout.write(
       `${filePath}: ${written.rows.toLocaleString('en-US')} rows of ${written.tables} tables and ` +
         `${written.files.toLocaleString('en-US')} files, as they were at ${written.createdAt}; ` +
         `${(written.bytes / 1024 / 1024).toFixed(1)} MB.\n`,
     );
+    if (anchor) {
+      process.stdout.write(
+        'The audit log ends in it as the next line says. Keep the line away from the backup: npm run verify-audit -- --anchors FILE ' +
+          `then proves that a restored log is this one, to its end.\n${JSON.stringify(anchor)}\n`,
+      );
+    }
     if (missing.length === 0) return 0;
     process.stderr.write(
       `${missing.length} files that the database names are missing in ${config.dataDir}, or are not what their names say. ` +

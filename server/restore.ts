@@ -28,7 +28,7 @@ await runCommand(async () => {
       });
       process.stdout.write(
         `${rows.toLocaleString('en-US')} rows and ${files.toLocaleString('en-US')} files are as they were at ${header.createdAt}. ` +
-          'Everybody has to sign in again.\n',
+          'Everybody has to sign in again. To prove the audit log: npm run verify-audit.\n',
       );
       return 0;
     },

@@ -92,7 +92,7 @@ describe('the audit log', () => {
     );
     await other.close();
     const verdict = await verifyInSnapshot(database.db, [await anchorNow()]);
-    expect(verdict).toEqual({ links: 80, erased: 0, anchors: 1, problems: [] });
+    expect(verdict).toEqual({ links: 80, erased: 0, anchors: 1, unanchored: 0, problems: [] });
     expect(describeVerdict(verdict)).toMatch(/^The audit log is as it was written: 80 entries\. It agrees/);
   });
 

@@ -13,6 +13,8 @@ export interface ChainVerdict {
   erased: number;
   /** How many anchors were compared. */
   anchors: number;
+  /** Entries after the furthest anchor: were the last of them taken away, nothing would tell. */
+  unanchored: number;
   /** A sentence each, in the order of the chain; none when all is well. At most `MAX_PROBLEMS`. */
   problems: string[];
 }
@@ -33,7 +35,7 @@ export async function verifyInSnapshot(
 }
 
 /** In sentences, for a terminal. */
-export function describeVerdict({ links, erased, anchors, problems }: ChainVerdict): string {
+export function describeVerdict({ links, erased, anchors, unanchored, problems }: ChainVerdict): string {
   if (problems.length > 0) {
     const more = problems.length === MAX_PROBLEMS ? 'There may be more.\n' : '';
     return `The audit log is not as it was written. First:\n${problems.join('\n')}\n${more}`;
@@ -42,9 +44,13 @@ export function describeVerdict({ links, erased, anchors, problems }: ChainVerdi
     anchors === 0
       ? 'No note of an earlier state was found, so whether the newest entries are missing cannot be told.'
       : `It agrees with what was noted of it outside the database (${anchors.toLocaleString('en-US')} times).`;
+  const open =
+    anchors === 0 || unanchored === 0
+      ? ''
+      : ` Since the last of these notes came ${countEntries(unanchored)}; whether these are all cannot be told yet.`;
   const redacted =
     erased === 0 ? '' : ` Personal data was erased from ${countEntries(erased)}, as the log itself records.`;
-  return `The audit log is as it was written: ${countEntries(links)}. ${compared}${redacted}\n`;
+  return `The audit log is as it was written: ${countEntries(links)}. ${compared}${open}${redacted}\n`;
 }
 
 async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Promise<ChainVerdict> {
@@ -69,7 +75,10 @@ async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Pr
   }
   problems.push(...(await listUnchained(db)));
   if (problems.length < MAX_PROBLEMS) problems.push(...findMissingEnd(before?.place ?? 0, anchors));
-  return { links, erased, anchors: anchors.length, problems: problems.slice(0, MAX_PROBLEMS) };
+  const lastPlace = before?.place ?? 0;
+  const furthest = Math.max(0, ...anchors.map(({ place }) => place));
+  const unanchored = Math.max(0, lastPlace - furthest);
+  return { links, erased, anchors: anchors.length, unanchored, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 /** @param fields what the entry's are to be: the link's, or what an erasure recorded since. */

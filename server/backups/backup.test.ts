@@ -191,7 +191,28 @@ describe('a backup', () => {
       expect.arrayContaining(['originals', 'cleaned', 'evidence', 'attachments']),
     );
     expect(await listKept(target.DATA_DIR)).toEqual(files);
+    // Noted by the backup, and followed by the entry of the restore.
+    const proved = await run('verify-audit.ts', target);
+    expect(proved).toMatchObject({ code: 0, output: expect.stringContaining('these notes came 1 entry;') });
+    const note = path.join(folder, 'note-of-quiet.jsonl');
+    await writeFile(note, backup.output.match(/^\{.*\}$/m)![0]);
+    await query(
+      target.DATABASE_URL,
+      `ALTER TABLE audit_log DISABLE TRIGGER USER; ALTER TABLE audit_chain DISABLE TRIGGER USER;
+      DELETE FROM audit_log WHERE id IN (SELECT audit_id FROM audit_chain ORDER BY place DESC LIMIT 3);
+      DELETE FROM audit_chain WHERE place IN (SELECT place FROM audit_chain ORDER BY place DESC LIMIT 3)`,
+    );
+    expect(await run('verify-audit.ts', target)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Of the newest entries 2 are missing'),
+    });
+    // Whoever changes the archive changes what it notes as well; not what was kept away from it.
+    await rm(path.join(target.DATA_DIR, 'audit-anchors'), { recursive: true });
     expect(await run('verify-audit.ts', target)).toMatchObject({ code: 0 });
+    expect(await run('verify-audit.ts', target, '--anchors', note)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('Of the newest entries 2 are missing'),
+    });
 
     const again = await run('restore.ts', target, file);
     expect(again).toMatchObject({ code: 1, output: expect.stringContaining('is not empty (there is ') });

@@ -1,6 +1,7 @@
 // Reads the whole database as it is at one moment, while others go on writing.
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import type { ChainHead } from '../audit/audit-chain.queries.ts';
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
@@ -96,12 +97,13 @@ export async function listFiles(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ path }) => path);
 }
 
-/** The place of the audit log's last link; 0 while it is empty. */
-export async function findAuditEnd(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ place: string | null }>(
-    'SELECT max(place) AS place FROM audit_chain',
+/** The last link of the audit log's chain; null while the log is empty. */
+export async function findAuditHead(client: pg.ClientBase): Promise<ChainHead | null> {
+  const { rows } = await client.query<{ place: string; hash: string }>(
+    "SELECT place, encode(hash, 'hex') AS hash FROM audit_chain ORDER BY place DESC LIMIT 1",
   );
-  return Number(rows[0]?.place ?? 0);
+  const [head] = rows;
+  return head ? { place: Number(head.place), hash: head.hash } : null;
 }
 
 /** The rows as COPY writes them, as text. @returns with the count once it has been read. */

@@ -1,7 +1,7 @@
 // Writes the database as it is at one moment, with every file that it names, into one archive.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import { readAnchors } from '../audit/anchors.ts';
+import { type Anchor, readAnchors } from '../audit/anchors.ts';
 import { resolveDataPath } from '../platform/files.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from './format.ts';
 import {
   copyOut,
-  findAuditEnd,
+  findAuditHead,
   listFiles,
   listMigrations,
   listSequences,
@@ -33,6 +33,8 @@ export interface WrittenBackup {
   bytes: number;
   /** Files that the database names and that are not there, or not as their names say. */
   missing: string[];
+  /** How far the audit log goes in it; null while the log is empty. */
+  anchor: Anchor | null;
 }
 
 const PART_BYTES = 4 * 1024 * 1024;
@@ -53,7 +55,7 @@ export async function writeBackup(
         manifest.tables[table.name] = await addTable(archive, snapshot, table);
       }
       for (const path of await listFiles(snapshot.client)) await addFile(archive, dataDir, path, manifest);
-      await addAnchors(archive, snapshot, dataDir, manifest);
+      const anchor = await addAnchors(archive, snapshot, dataDir, manifest);
       await addJson(archive, MANIFEST_NAME, manifest);
       const { bytes } = await archive.finish();
       return {
@@ -63,6 +65,7 @@ export async function writeBackup(
         files: Object.keys(manifest.files).length,
         bytes,
         missing: manifest.missing,
+        anchor,
       };
     } finally {
       await snapshot.close();
@@ -159,21 +162,27 @@ async function openIfThere(filePath: string): Promise<FileHandle | null> {
   }
 }
 
-/** Notes of the log that are further than the snapshot would say of the restored one that its end is missing. */
+/**
+ * What was noted of the audit log before, and how far it goes in this backup: so that whoever restores it can tell whether its
+ * end is there. Notes of what came later would say of the restored log that it is not.
+ */
 async function addAnchors(
   archive: ArchiveWriter,
-  { client }: Snapshot,
+  { client, takenAt }: Snapshot,
   dataDir: string,
   manifest: BackupManifest,
-): Promise<void> {
-  const end = await findAuditEnd(client);
-  const anchors = (await readAnchors(dataDir)).filter(({ place }) => place <= end);
-  if (anchors.length === 0) return;
-  const bytes = Buffer.from(anchors.map((anchor) => `${JSON.stringify(anchor)}\n`).join(''));
+): Promise<Anchor | null> {
+  const head = await findAuditHead(client);
+  if (head === null) return null;
+  const anchor = { at: takenAt.toISOString(), ...head };
+  const before = (await readAnchors(dataDir)).filter(({ place }) => place <= head.place);
+  const lines = [...before, anchor].map((one) => `${JSON.stringify(one)}\n`);
+  const bytes = Buffer.from(lines.join(''));
   const path = 'audit-anchors/0000-restored.jsonl';
   await archive.add(nameFileEntry(path), bytes.length, [bytes]);
   manifest.files[path] = {
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   };
+  return anchor;
 }
