@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
@@ -43,6 +43,12 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
     connectionTimeout: SILENCE_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
+    // Addresses that the router cannot read come past every hook.
+    frameworkErrors: (error, request, reply) => {
+      beNoPage(reply);
+      reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
+      answerError(error, request, reply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -79,9 +85,8 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    if (!isApi(request.url)) return;
-    reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', ANSWER_POLICY);
+    // By the route, where there is one: an address can be written in many ways.
+    if (isApi(request.routeOptions.url ?? request.url)) beNoPage(reply);
     refuseCrossOrigin(request, config.publicUrl);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -98,6 +103,10 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
     );
   });
   return app;
+}
+
+function beNoPage(reply: FastifyReply): void {
+  reply.header('cache-control', 'no-store').header('content-security-policy', ANSWER_POLICY);
 }
 
 export function isApi(url: string): boolean {

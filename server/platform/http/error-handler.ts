@@ -98,6 +98,9 @@ function describeRequest(error: FastifyError): Refusal | null {
         code: 'INVALID_INPUT',
         message: 'The request has a content type that this call does not take',
       };
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return { code: 'INVALID_INPUT', message: 'This is no address that can be asked for' };
     case 'FST_ERR_CTP_INVALID_JSON_BODY':
       return { code: 'INVALID_INPUT', message: 'The request is not valid JSON' };
     default:

@@ -229,6 +229,43 @@ test.each<[string, Record<string, string>, number]>([
   if (status === 403) expect(errorBody.parse(response.json()).code).toBe('CROSS_ORIGIN');
 });
 
+test.each(['/api/notes/7', '/%61pi/notes/7', '/api/%6eotes/7?loud=1'])(
+  'an address written as %s is the same call: refused to other sites, and its answer is no page',
+  async (url) => {
+    const app = await openApp();
+    serveNotes(app);
+    const call = { method: 'POST', url, payload: { text: 'a' } } as const;
+    const refused = await app.inject({ ...call, headers: { origin: 'https://evil.example' } });
+    expect(refused.statusCode).toBe(403);
+    const answered = await app.inject(call);
+    expect(answered.statusCode).toBe(200);
+    for (const { headers } of [refused, answered]) {
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      });
+    }
+  },
+);
+
+test.each(['/%', '/api/%3Cscript%3E%', `/api/notes/${'7'.repeat(200)}`])(
+  'an address that cannot be read (%s) is refused like everything else, and not repeated',
+  async (url) => {
+    const app = await openApp();
+    serveNotes(app);
+    const answer = await app.inject({ method: 'POST', url, payload: { text: 'a' } });
+    expect(errorBody.parse(answer.json())).toMatchObject({
+      code: 'INVALID_INPUT',
+      message: 'This is no address that can be asked for',
+      requestId: answer.headers['x-request-id'],
+    });
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    });
+  },
+);
+
 test('calls from one address are limited where a route says so', async () => {
   const app = await openApp();
   const testDatabase = await createTestDatabase();
