@@ -87,6 +87,15 @@ describe('a table with headings that nobody knows', () => {
     expect(at(question.rows, 3).cells).toEqual(SALES[1]);
   });
 
+  it('is asked about however long its headings are', () => {
+    const [headings, ...rows] = SALES;
+    const wordy = headings?.map(
+      (title) =>
+        `${title as string}, in the words of the office program, as they have been since the update of last year`,
+    );
+    expect(onlyQuestion(parseRows([wordy ?? [], ...rows]).report).titles).toEqual(wordy);
+  });
+
   it('is read by the answer from then on, and by a like one in another order of columns never', () => {
     const mapping = mappingFor(SALES, SALES_ANSWER);
     const { report, receipts } = parseRows([['Another title'], ...SALES], { mappings: [mapping] });

@@ -8,7 +8,7 @@ import { isSumLabel } from './sum-row.ts';
 /** A heading stands this near to the top. */
 const LOOKED_AT = 60;
 const FEWEST_HEADINGS = 3;
-const LONGEST_HEADING = 60;
+const LONGEST_HEADING = 200;
 
 function isFilled(cell: Cell): boolean {
   return cell !== null && (typeof cell !== 'string' || cell.trim() !== '');
