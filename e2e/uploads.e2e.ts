@@ -55,13 +55,22 @@ it("shows a store's uploads with their reports and files, and takes one back", a
   await dialog.getByRole('button', { name: 'Withdraw Upload' }).click();
   const asking = page.getByRole('alertdialog', { name: 'Withdraw this upload?' });
   await asking.getByText(`${summary.totalTransactions} transactions of summary.xls`).waitFor();
+  // The live channel may tell of it before the call is answered.
+  const isWithdrawn = dialog.getByText('Withdrawn by Ada Okafor');
+  await page.route('**/withdraw', async (route) => {
+    const response = await route.fetch();
+    await isWithdrawn.waitFor();
+    await route.fulfill({ response });
+  });
   await asking.getByRole('button', { name: 'Withdraw Upload' }).click();
   await expectToast(page, 'Upload Withdrawn');
-  await dialog.getByText('Withdrawn by Ada Okafor').waitFor();
   expect(await dialog.getByRole('button', { name: 'Withdraw Upload' }).count()).toBe(0);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await uploads.getByRole('button', { name: /^journal-print/ }).click();
+  // Its details stand beneath the list, and come into sight.
+  const details = dialog.getByRole('heading', { name: 'journal-print.xlsx' });
+  await expect.poll(async () => (await details.boundingBox())?.y).toBeLessThan(300);
   await settle(page);
   expect(await findBarriers(page)).toEqual([]);
   await day.click();

@@ -1,12 +1,13 @@
 import type { Role, Store } from '@tillwatch/contract';
 import { FileSpreadsheet } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatCount } from '../../ui/format.ts';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { RememberedColumns } from '../columns/index.ts';
 import { CoverageCalendar } from './calendar/coverage-calendar.tsx';
 import { boundsOf, type Month, monthOf } from './calendar/month.ts';
@@ -42,6 +43,17 @@ export function UploadsDialog(props: UploadsDialogProps) {
   const uploads = list.data?.uploads;
   const chosenId = uploadId ?? uploads?.[0]?.uploadId;
   const total = list.data?.total ?? 0;
+  const details = useRef<HTMLDivElement>(null);
+  const isStacked = !useMediaQuery('(min-width: 48rem)');
+  useEffect(() => {
+    if (uploadId !== undefined && isStacked) details.current?.scrollIntoView();
+  }, [uploadId, isStacked]);
+
+  function choose(id: string): void {
+    onChoose(id);
+    // The one that is chosen already may be out of sight as well.
+    if (isStacked) details.current?.scrollIntoView();
+  }
 
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -82,13 +94,17 @@ export function UploadsDialog(props: UploadsDialogProps) {
                   uploads={uploads}
                   isPrevious={list.isPlaceholderData}
                   chosenId={chosenId}
-                  onChoose={onChoose}
+                  onChoose={choose}
                 />
                 {total > PAGE_SIZE && <Pager page={page} total={total} onPage={setPage} />}
               </div>
               <RememberedColumns storeId={store.id} />
             </div>
-            <div className="min-h-0 p-5 max-md:border-t md:overflow-y-auto">
+            <div
+              ref={details}
+              // On a phone it stands beneath the list, and fills the dialog when it is scrolled to.
+              className="p-5 max-md:min-h-[calc(100dvh-9rem)] max-md:border-t md:min-h-0 md:overflow-y-auto"
+            >
               {chosenId !== undefined && (
                 <UploadDetailsPane
                   key={chosenId}

@@ -15,17 +15,15 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
   const noteId = useId();
   const reviewed = upload.reviewedTransactions;
 
-  function confirm(): void {
-    withdraw.mutate(undefined, {
-      onSuccess: () =>
-        toast({ title: 'Upload Withdrawn', description: `${upload.filename} was taken out of this store.` }),
-      onError: (error) =>
-        toast({
-          title: 'Failed to Withdraw Upload',
-          ...describeForToast(error),
-          variant: 'destructive',
-        }),
-    });
+  // Waits for the promise: the live channel may tell first, and this goes before a callback would be called.
+  async function confirm(): Promise<void> {
+    try {
+      await withdraw.mutateAsync();
+    } catch (error) {
+      toast({ title: 'Failed to Withdraw Upload', ...describeForToast(error), variant: 'destructive' });
+      return;
+    }
+    toast({ title: 'Upload Withdrawn', description: `${upload.filename} was taken out of this store.` });
   }
 
   return (
@@ -57,7 +55,7 @@ export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
         }
         confirmLabel="Withdraw Upload"
         destructive
-        onConfirm={confirm}
+        onConfirm={() => void confirm()}
       />
     </div>
   );
