@@ -38,12 +38,12 @@ it('asks which column is what, reads the file by the answer, and asks no second 
   await choose(LINES);
   const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
   await dialog.getByText('Not all columns of kasse.xlsx were recognised.').waitFor();
-  await dialog.getByText('PAPER TOWEL ROLL').waitFor();
+  await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
   const use = dialog.getByRole('button', { name: 'Use These Columns' });
   expect(await use.isDisabled()).toBe(true);
 
   // What it looks like is proposed, not taken.
-  await dialog.getByText('It looks like “A · Spalte eins”.').waitFor();
+  await dialog.getByText('It looks like “A · Spalte eins”, for example 4-88102').waitFor();
   await dialog
     .getByRole('button', { name: 'Use it for: Which column is the transaction number?' })
     .press('Enter');

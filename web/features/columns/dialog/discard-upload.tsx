@@ -30,15 +30,15 @@ export function DiscardUpload({ uploadId, filename, onDiscarded }: DiscardUpload
 
   return (
     <>
-      <Button variant="ghost" loading={discard.isPending} onClick={() => setIsAsking(true)}>
-        Discard upload
+      <Button variant="ghost" className="-ml-3" loading={discard.isPending} onClick={() => setIsAsking(true)}>
+        Discard Upload
       </Button>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
         title="Discard this upload?"
         description={`Nothing of ${filename} is loaded then. The file and its record stay; to read it after all, upload it again.`}
-        confirmLabel="Discard upload"
+        confirmLabel="Discard Upload"
         destructive
         onConfirm={confirm}
       />

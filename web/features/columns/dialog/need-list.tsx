@@ -4,6 +4,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { type Choice, choiceOf, choose, type Draft, listOpen, NEEDS, proposalFor } from '../draft/draft.ts';
+import { listExamples } from './column-examples.ts';
 import { labelColumn } from './column-label.ts';
 
 interface NeedListProps {
@@ -47,12 +48,16 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
   const hasDate = draft.columns.date !== undefined || draft.columns.dateTime !== undefined;
   const Mark = isOpen ? CircleHelp : CircleCheck;
   const rivalNames = rivals.map((column) => `“${question.titles[column]}”`).join(' and ');
+  const shown = typeof choice === 'number' ? choice : rivals.length > 0 ? undefined : proposal;
+  const examples = shown === undefined ? '' : listExamples(question, shown);
   const hint =
     rivals.length > 0 ? (
       `${rivalNames} could both be it.`
-    ) : proposal === undefined ? undefined : (
+    ) : proposal === undefined ? (
+      examples && `For example ${examples}`
+    ) : (
       <>
-        It looks like “{labelColumn(question, proposal)}”.{' '}
+        It looks like “{labelColumn(question, proposal)}”{examples && `, for example ${examples}`}.{' '}
         <button
           type="button"
           className="font-medium text-primary underline underline-offset-2"

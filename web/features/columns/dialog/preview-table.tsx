@@ -33,7 +33,10 @@ export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
         <table className="w-max min-w-full text-sm">
           <thead className="sticky top-0 z-10 bg-muted text-left">
             <tr>
-              <th scope="col" className="px-2 py-1.5 text-xs font-medium text-muted-foreground">
+              <th
+                scope="col"
+                className="sticky left-0 bg-muted px-2 py-1.5 text-xs font-medium text-muted-foreground"
+              >
                 Row
               </th>
               {titles.map((title, column) => (
@@ -58,7 +61,9 @@ export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
           <tbody className="[&_td]:px-2 [&_td]:py-1 [&_tr]:border-t">
             {shown.map(({ rowNumber, cells }) => (
               <tr key={rowNumber}>
-                <td className="text-xs text-muted-foreground tabular-nums">{rowNumber}</td>
+                <td className="sticky left-0 bg-popover text-xs text-muted-foreground tabular-nums">
+                  {rowNumber}
+                </td>
                 {titles.map((_, column) => (
                   <td
                     // oxlint-disable-next-line react/no-array-index-key
