@@ -15,15 +15,19 @@ export function OpenByMark({ transactionId }: { transactionId: string }) {
   );
 }
 
-/** In the review: who else is at it. */
+/** In the head of the review: who else is at it. It has its place there, so that nothing moves when somebody comes. */
 export function OpenByLine({ transactionId }: { transactionId: string }) {
   const others = useOthers(transactionId);
+  const line = `${listNames(others)} ${others.length === 1 ? 'has' : 'have'} this transaction open too.`;
   return (
-    <div role="status" className="empty:hidden">
+    <div role="status" className="min-w-0 empty:hidden print:hidden">
       {others.length > 0 && (
-        <p className="flex items-center gap-2 border-b bg-primary-soft px-4 py-1.5 text-sm text-primary print:hidden">
-          <Eye aria-hidden className="size-4 shrink-0" />
-          {listNames(others)} {others.length === 1 ? 'has' : 'have'} this transaction open too.
+        <p
+          title={line}
+          className="flex min-h-5 items-center gap-1.5 rounded-sm bg-primary-soft px-1.5 text-xs font-medium text-primary"
+        >
+          <Eye aria-hidden className="size-3.5 shrink-0" />
+          <span className="min-w-0 sm:truncate">{line}</span>
         </p>
       )}
     </div>

@@ -34,7 +34,12 @@ export function useLivePresence(storeId: number | undefined): void {
     }, GATHER_MS);
   }
 
-  useLiveEvents((event) => {
-    if (event.type === 'presence' && event.storeId === storeId) lookAgain();
-  }, lookAgain);
+  useLiveEvents(
+    (event) => {
+      if (event.type === 'presence' && event.storeId === storeId) lookAgain();
+    },
+    lookAgain,
+    // While nobody has anything open it is not looked again by itself.
+    { catchesUpAtFirst: true },
+  );
 }

@@ -13,13 +13,13 @@ export interface TableColumn {
 export function tableColumns(showDate: boolean): readonly TableColumn[] {
   return [
     { title: 'Priority', sortKey: 'priority', width: 98 },
-    { title: 'Transaction ID', width: 116 },
+    { title: 'Transaction ID', width: 112 },
     { title: 'Type' },
-    { title: 'Time', sortKey: 'time', width: showDate ? 118 : 78 },
+    { title: 'Time', sortKey: 'time', width: showDate ? 118 : 76 },
     { title: 'Employee', width: '12%' },
     { title: 'POS', width: 52 },
-    { title: 'Amount', sortKey: 'amount', width: 116, alignsRight: true },
-    { title: 'Status', width: 96 },
-    { title: 'Actions', width: 82 },
+    { title: 'Amount', sortKey: 'amount', width: 108, alignsRight: true },
+    { title: 'Status', width: 114 },
+    { title: 'Actions', width: 78 },
   ];
 }

@@ -67,7 +67,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         <AmountText amount={row.amount} />
       </td>
       <td>
-        <span className="flex items-center gap-1.5">
+        <span className="flex items-center gap-1">
           <StatusBadge transaction={row} />
           <OpenByMark transactionId={row.id} />
         </span>

@@ -21,9 +21,9 @@ export function FailedSaveStrip({ transactionId, onOpen, onSaveAnyway }: FailedS
   const more = entries.length - 1;
   const { stale } = failed;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-high-line bg-high-soft px-4 py-1.5 text-sm text-high print:hidden">
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b border-high-line bg-high-soft px-4 py-1.5 text-sm text-high max-sm:justify-end print:hidden">
       <CircleAlert aria-hidden className="size-4 shrink-0" />
-      <p className="min-w-0 flex-1">
+      <p className="min-w-0 flex-1 max-sm:min-w-[calc(100%-1.5rem)]">
         <span className="font-medium">
           The change to transaction {failed.transactionNumber} is not saved
           {more > 0 && `, nor ${more === 1 ? 'one other' : `${more} others`}`}.

@@ -1,10 +1,10 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 import { mergeNotes } from '@tillwatch/core/review';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { NeighborsQuery } from '../../../api/transactions.ts';
 import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
-import { OpenByLine, useAnnouncePresence } from '../../presence/index.ts';
+import { useAnnouncePresence } from '../../presence/index.ts';
 import { isInFront, useShortcuts } from '../../shortcuts/index.ts';
 import { EvidencePrint } from '../evidence/evidence-print.tsx';
 import { EvidenceStrip } from '../evidence/evidence-strip.tsx';
@@ -42,7 +42,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const linkRef = useRef<HTMLInputElement>(null);
   const body = useRef<ReviewBodyHandle>(null);
-  useEffect(() => {
+  // Before anything can be typed, which would be taken for shortcuts.
+  useLayoutEffect(() => {
     if (startsWriting) focusAtEnd(notesRef.current);
   }, [startsWriting]);
 
@@ -106,7 +107,6 @@ export function ReviewDesk(props: ReviewDeskProps) {
         onOpen={onLeave}
         onCancel={() => onLeave(null)}
       />
-      <OpenByLine transactionId={transaction.id} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />
       <ReviewBody
         ref={body}

@@ -7,6 +7,7 @@ import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
+import { OpenByLine } from '../../presence/index.ts';
 import { ShortcutHint, ShortcutsButton, ShortcutTip } from '../../shortcuts/index.ts';
 import { nameEmployee } from '../sections/name-employee.ts';
 import type { Trail } from './use-trail.ts';
@@ -26,16 +27,17 @@ export function ReviewHeader(props: ReviewHeaderProps) {
   return (
     <div className="flex items-start gap-4 border-b py-2.5 pr-3 pl-4">
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-nowrap">
           <DialogTitle className="truncate" title={transaction.transactionId}>
             Transaction <span className="font-mono">{transaction.transactionId}</span>
           </DialogTitle>
-          <span className="flex gap-1.5">
+          <span className="flex shrink-0 gap-1.5">
             <PriorityBadge priority={transaction.priority} />
             <StatusBadge transaction={transaction} />
           </span>
+          <OpenByLine transactionId={transaction.id} />
         </div>
-        <DialogDescription className="truncate">
+        <DialogDescription className="sm:truncate">
           {[
             transaction.transactionType,
             formatMoney(transaction.amount),
