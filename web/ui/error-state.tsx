@@ -40,7 +40,7 @@ export function ErrorState({
       {onRetry && (
         <Button className="mt-4" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
       )}
     </div>

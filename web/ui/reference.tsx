@@ -11,9 +11,12 @@ const COPIED_MS = 2_000;
 export function Reference({ id, className }: { id: string; className?: string }) {
   return (
     <span className={cn('text-xs text-muted-foreground', className)}>
-      Reference: <code className="font-mono break-all select-all">{id}</code>
-      {/* Browsers have a clipboard only where the page comes over https or from this machine. */}
-      {'clipboard' in navigator && <CopyButton text={id} />}
+      Reference: {/* In one piece, on a line of its own where there is no room beside the word. */}
+      <span className="inline-flex max-w-full items-center">
+        <code className="font-mono break-all select-all max-sm:text-[11px]">{id}</code>
+        {/* Browsers have a clipboard only where the page comes over https or from this machine. */}
+        {'clipboard' in navigator && <CopyButton text={id} />}
+      </span>
     </span>
   );
 }
@@ -40,7 +43,7 @@ function CopyButton({ text }: { text: string }) {
       aria-label={isCopied ? 'Reference copied' : 'Copy reference'}
       title={isCopied ? 'Copied' : 'Copy'}
       onClick={() => void copy()}
-      className="ml-1 inline-grid size-6 place-items-center rounded-sm align-middle hover:bg-accent hover:text-accent-foreground pointer-coarse:size-9 [&_svg]:size-3.5"
+      className="ml-1 grid size-6 shrink-0 place-items-center rounded-sm hover:bg-accent hover:text-accent-foreground pointer-coarse:size-9 [&_svg]:size-3.5"
     >
       {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
     </button>

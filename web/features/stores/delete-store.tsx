@@ -40,7 +40,10 @@ export function DeleteStore({ store, transactionCount, onDeleted }: DeleteStoreP
   return (
     <>
       {hasTransactions && (
-        <p id={noteId} className="min-w-0 flex-1 text-xs text-balance text-muted-foreground">
+        <p
+          id={noteId}
+          className="min-w-0 flex-1 text-xs text-balance text-muted-foreground max-sm:basis-full max-sm:text-right"
+        >
           Only a store without transactions can be deleted.
         </p>
       )}

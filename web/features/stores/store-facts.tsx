@@ -56,7 +56,7 @@ export function StoreFacts({ store, onEdit, onDeleted }: StoreFactsProps) {
           <Fact label="Created">{store.createdAt ? formatInstant(store.createdAt) : 'N/A'}</Fact>
         </dl>
       </DialogBody>
-      <DialogFooter>
+      <DialogFooter className="flex-wrap">
         {isAdmin && <DeleteStore store={store} transactionCount={count.data?.count} onDeleted={onDeleted} />}
         <Button variant="primary" onClick={onEdit}>
           <Pencil aria-hidden />

@@ -33,7 +33,7 @@ export function RefreshError({ message, error, onRetry, className }: RefreshErro
       </p>
       <Button size="sm" onClick={onRetry}>
         <RotateCw aria-hidden />
-        Try again
+        Try Again
       </Button>
     </div>
   );

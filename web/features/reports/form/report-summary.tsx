@@ -20,7 +20,7 @@ export function ReportSummary({ stats, className }: { stats: TransactionStats; c
       <div className="rounded-lg border">
         <dl className="grid grid-cols-3 divide-x">
           {PRIORITIES.map(({ key, label, name, dot }) => (
-            <div key={key} className="min-w-0 px-2 py-2 sm:px-3">
+            <div key={key} className="flex min-w-0 flex-col justify-between px-2 py-2 sm:px-3">
               <dt className="text-xs text-muted-foreground">{label}</dt>
               <dd>
                 <span className="block text-xl leading-7 font-semibold tabular-nums">

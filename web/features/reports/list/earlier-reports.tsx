@@ -32,7 +32,7 @@ export function EarlierReports({ storeId, reports, onMore, className }: EarlierR
             className="font-medium underline underline-offset-2"
             onClick={() => void reports.refetch()}
           >
-            Try again
+            Try Again
           </button>
         </p>
       )}

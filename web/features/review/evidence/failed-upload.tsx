@@ -31,7 +31,7 @@ export function FailedUpload({ upload, onRetry, onDismiss }: FailedUploadProps) 
       {failure.canRetry && (
         <Button size="sm" onClick={onRetry}>
           <RotateCw aria-hidden />
-          Try again
+          Try Again
         </Button>
       )}
       <Button variant="ghost" size="icon-sm" aria-label={`Dismiss ${file.name}`} onClick={onDismiss}>

@@ -13,7 +13,7 @@ export function NoImages({ isDragging, isLoaded, hasFailed, onRetry }: NoImagesP
       <p role="alert" className="text-xs text-high">
         The images could not be loaded.{' '}
         <button type="button" className="font-medium underline underline-offset-2" onClick={onRetry}>
-          Try again
+          Try Again
         </button>
       </p>
     );

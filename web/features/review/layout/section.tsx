@@ -14,8 +14,8 @@ export function Section({ title, aside, className, children }: SectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={cn('flex flex-col gap-2', className)}>
-      <div className="flex min-h-5 items-center justify-between gap-3">
-        <h3 id={id} className="text-sm font-semibold whitespace-nowrap">
+      <div className="flex min-h-5 items-center justify-between gap-x-3 max-sm:flex-wrap">
+        <h3 id={id} className="text-sm font-semibold sm:whitespace-nowrap">
           {title}
         </h3>
         {aside && <div className="min-w-0 truncate text-xs text-muted-foreground">{aside}</div>}

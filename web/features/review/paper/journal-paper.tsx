@@ -44,7 +44,7 @@ export function JournalPaper(props: JournalPaperProps) {
             onMouseEnter={() => line.marks[0] !== undefined && props.onPoint(line.marks[0])}
             onMouseLeave={() => props.onPoint(null)}
             className={cn(
-              'flex scroll-my-16 items-start gap-1.5 px-2 sm:gap-3 sm:px-3',
+              'flex scroll-my-16 items-start gap-1 px-1.5 sm:gap-3 sm:px-3',
               line.isVoided && 'bg-high-soft',
               isActive(line, props) && 'bg-primary-soft shadow-[inset_3px_0_0_var(--color-primary)]',
             )}
@@ -118,7 +118,7 @@ function LineText({ line, isAlone }: { line: PaperLine; isAlone: boolean }) {
   return (
     <span
       className={cn(
-        'pr-3',
+        'pr-1 sm:pr-3',
         isAlone ? 'whitespace-pre-wrap' : 'whitespace-pre',
         isQuiet && 'text-muted-foreground',
         line.kind === 'total' && 'font-semibold',

@@ -38,7 +38,7 @@ export function EmployeeFindings({ transaction, id, onOpen }: EmployeeFindingsPr
           <p className="text-sm text-muted-foreground">
             They could not be loaded.{' '}
             <Button variant="link" size="sm" className="h-auto px-0" onClick={() => void refetch()}>
-              Try again
+              Try Again
             </Button>
           </p>
         ) : !day ? (

@@ -22,7 +22,7 @@ export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => voi
       </p>
       <Button size="sm" onClick={onRetry}>
         <RotateCw aria-hidden />
-        Try again
+        Try Again
       </Button>
     </div>
   );

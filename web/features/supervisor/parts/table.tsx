@@ -58,7 +58,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
                 className={cn(
                   'h-9 px-3 md:first:pl-4 md:last:pr-4',
                   column.alignsRight && 'tabular-nums md:text-right',
-                  'max-md:flex max-md:h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 max-md:text-right',
+                  column.hidesTitle && 'max-md:pt-1.5',
+                  'max-md:flex max-md:h-auto max-md:min-h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 max-md:text-right',
                 )}
               >
                 {!column.hidesTitle && (

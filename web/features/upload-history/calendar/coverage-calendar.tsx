@@ -76,7 +76,7 @@ export function CoverageCalendar(props: CoverageCalendarProps) {
         <p role="alert" className="mt-1 text-xs text-high">
           {describeError(error).message}{' '}
           <button type="button" className="font-medium underline underline-offset-2" onClick={onRetry}>
-            Try again
+            Try Again
           </button>
         </p>
       ) : (

@@ -1,5 +1,6 @@
 import type { UploadDetails } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
+import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
 
 const SHAPES = {
@@ -46,7 +47,12 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
   }
   return (
     <>
-      <dl className="grid grid-cols-3 gap-px overflow-hidden rounded-lg border bg-border">
+      <dl
+        className={cn(
+          'grid gap-px overflow-hidden rounded-lg border bg-border',
+          report ? 'grid-cols-3' : 'grid-cols-2',
+        )}
+      >
         {figures.map(([label, value]) => (
           <div key={label} className="bg-popover px-3 py-2">
             <dt className="text-xs text-muted-foreground">{label}</dt>

@@ -66,7 +66,9 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
           <span className="min-w-0 break-words">{upload.errorMessage}</span>
         </p>
       )}
-      {isFinished && !upload.needsColumns && <ReportFigures upload={upload} />}
+      {(upload.status === 'completed' || upload.report) && !upload.needsColumns && (
+        <ReportFigures upload={upload} />
+      )}
       {!isFinished && (
         <p className="text-sm text-muted-foreground">
           This file is being processed. Its report appears here when that is done.
@@ -128,8 +130,9 @@ function LoadingDetails() {
   );
 }
 
-/** '48 MB', '12.4 kB'. */
+/** '48.0 MB', '12.4 kB', '26 bytes'. */
 function formatBytes(bytes: number): string {
   if (bytes >= 1024 * 1024) return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
-  return `${Math.max(0.1, bytes / 1024).toFixed(1)} kB`;
+  if (bytes >= 1024) return `${(bytes / 1024).toFixed(1)} kB`;
+  return `${bytes} bytes`;
 }
