@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type Client, createClient, PASSWORD, person } from './client.ts';
-import { expectToast } from './dashboard.ts';
+import { expectToast, holdToast } from './dashboard.ts';
 import { type Prepared, signedInAs, startPrepared } from './prepared.ts';
 
 const PHONE = { width: 390, height: 844 };
@@ -91,6 +91,7 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await page.getByRole('button', { name: 'Deactivate Nia Bergman' }).click();
   await expectToast(page, 'Success', 'User deactivated successfully');
   expect(asked).toEqual(['Are you sure you want to deactivate this user?']);
+  await holdToast(page);
   await status(page, 'Nia Bergman', 'Inactive').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Success', 'User updated successfully');

@@ -109,7 +109,8 @@ it('shows pages by number, up to five and the last', async () => {
 
 it('shows numbers that agree with each other', async () => {
   await page.goto(dashboardPath(prepared.store));
-  await expectShowing(page, 1, 50, truth.length);
+  // The numbers come with an answer of their own.
+  await expectCard(page, 'Total Transactions', truth.length);
   const numbers = await Promise.all(
     ['Total Transactions', 'Check All', 'Check Lot', 'Check Few', 'Verified', 'Pending'].map((label) =>
       cardNumber(page, label),
@@ -134,8 +135,9 @@ it('filters by amount and employee', async () => {
   await expectShowing(page, 1, Math.min(50, theirs.length), theirs.length);
   expect(await shownNumbers(page)).toEqual(theirs.slice(0, 50).map((row) => row.transactionId));
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
-  expect(await page.getByLabel('Min Amount').inputValue()).toBe('');
-  expect(await page.getByLabel('Employee ID').inputValue()).toBe('');
+  for (const label of ['Min Amount', 'Employee ID']) {
+    await expect.poll(() => page.getByLabel(label).inputValue()).toBe('');
+  }
 });
 
 it("shows a colleague's review without a reload", async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 // What a tester looks for on the dashboard, by the names that people and screen readers know.
 import { expect } from 'vitest';
 
@@ -36,9 +36,18 @@ export async function expectCard(page: Page, label: string, number: number): Pro
   await expect.poll(() => cardNumber(page, label), { timeout: 10_000 }).toBe(number);
 }
 
-/** A toast by its title; a new one replaces it. */
+/** A toast by its title and what it says; a new one replaces it, so both are looked for at once. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.getByRole('status').or(page.getByRole('alert')).or(page.locator('[data-state=open]'));
-  await toast.getByText(title, { exact: true }).first().waitFor();
-  if (description !== undefined) await page.getByText(description, { exact: true }).first().waitFor();
+  let toast = openToasts(page).filter({ has: page.getByText(title, { exact: true }) });
+  if (description !== undefined) toast = toast.filter({ has: page.getByText(description, { exact: true }) });
+  await toast.waitFor();
+}
+
+/** Keeps the toast that is shown from going by itself, as a user does: the pointer rests on it. */
+export async function holdToast(page: Page): Promise<void> {
+  await openToasts(page).hover();
+}
+
+function openToasts(page: Page): Locator {
+  return page.locator('[data-toasts] > [data-state=open]');
 }

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { expectToast } from './dashboard.ts';
+import { expectToast, holdToast } from './dashboard.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
 
 const [first, second] = sampleTruth().filter((row) => row.flags.includes('void_items'));
@@ -45,7 +45,7 @@ it(
     await page.evaluate(() => navigator.clipboard.writeText('Not an image'));
     await notes.focus();
     await page.keyboard.press('Control+V');
-    expect(await notes.inputValue()).toBe('Not an image');
+    await expect.poll(() => notes.inputValue()).toBe('Not an image');
     await notes.fill('');
     await settle(page);
     expect(await findBarriers(page)).toEqual([]);
@@ -85,6 +85,7 @@ async function removeAndBringBack(): Promise<void> {
   await image('camera 2.jpg').click();
   await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expectToast(page, 'Image removed', 'camera 2.jpg');
+  await holdToast(page);
   await page.keyboard.press('Escape');
   await image('camera 2.jpg').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -113,7 +113,10 @@ async function uploadSample(): Promise<void> {
 
 async function filterVoids(): Promise<void> {
   const box = page.getByRole('checkbox', { name: 'Voids & Item Voids' });
-  expect(await box.evaluate((node) => node.closest('label')?.textContent)).toContain(String(voids.length));
+  // The counts come with an answer of their own.
+  await expect
+    .poll(() => box.evaluate((node) => node.closest('label')?.textContent))
+    .toContain(String(voids.length));
   await box.check();
   await expectShowing(page, 1, voids.length, voids.length);
   expect(await shownNumbers(page)).toEqual(voids.map((row) => row.transactionId));

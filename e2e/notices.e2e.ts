@@ -38,7 +38,7 @@ const toasts = () => page.getByRole('region', { name: /^Notifications/ }).getByR
 const openToast = (title: string) =>
   toasts().and(page.locator('[data-state=open]')).filter({ hasText: title });
 const isShown = (title: string) => async () => (await openToast(title).count()) > 0;
-const isAt = (path: string) => () => new URL(page.url()).pathname === path;
+const isAt = (path: string) => () => page.evaluate((wanted) => location.pathname === wanted, path);
 
 it('leads to / half a second after signing in, and to /auth half a second after signing out', async () => {
   await openAs(null);
@@ -46,7 +46,9 @@ it('leads to / half a second after signing in, and to /auth half a second after 
   await page.getByLabel('Email').fill('abe@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await stopClock(page);
+  const signedIn = page.waitForResponse('**/api/login');
   await page.getByRole('button', { name: 'Sign In' }).click();
+  await signedIn;
   await runUntil(page, isShown('Login Successful'));
   expectDelay(await runUntil(page, isAt('/')), 500);
   await page.clock.resume();

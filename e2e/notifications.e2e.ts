@@ -73,9 +73,9 @@ it('counts what is unread, and leads to what an upload brought', async () => {
   expect(await list(page).getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await list(page).waitFor({ state: 'detached' });
-  expect(await bell(page, 'Notifications').evaluate((button) => button === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => bell(page, 'Notifications').evaluate((button) => button === document.activeElement))
+    .toBe(true);
 });
 
 it('shows what comes while the page is open, and leads from a failed upload to the next try', async () => {

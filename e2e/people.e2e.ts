@@ -156,13 +156,20 @@ it('tells a user whose session has ended, and leads to the sign-in page', async 
   await page.goto(`/?store=${prepared.store.id}`);
   await page.getByRole('heading', { level: 1, name: 'Willow Creek Market' }).waitFor();
   await page.context().clearCookies();
+  // The page goes half a second after it has said so; held here until that is read.
+  let letGo = (): void => {};
+  const isRead = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/api/login', async (route) => {
+    await isRead;
+    await route.continue();
+  });
   const led = page.waitForRequest(
     (request) => request.method() === 'GET' && request.url().endsWith('/api/login'),
   );
   await page.getByRole('button', { name: 'Clear All Filters' }).click();
-  await page.getByRole('checkbox', { name: 'Refunds' }).check();
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');
   await led;
+  letGo();
   await page.waitForURL('**/auth');
 });
 

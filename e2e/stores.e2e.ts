@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore, type Client, createClient } from './client.ts';
-import { expectToast } from './dashboard.ts';
+import { expectToast, holdToast } from './dashboard.ts';
 import { signedInAs } from './prepared.ts';
 import { startDemo } from './product.ts';
 
@@ -66,6 +66,7 @@ it('lets a supervisor read and edit a store from its name, not delete it', async
   await form.getByLabel('Franchise Owner Email').fill('new@example.com');
   await form.getByRole('button', { name: 'Save Changes' }).click();
   await expectToast(page, 'Store Updated');
+  await holdToast(page);
   await page.getByRole('dialog', { name: 'Springfield Centre' }).getByText('new@example.com').waitFor();
   // With the dialog open, and once more: other tests go by the new name.
   await page.keyboard.press('u');
