@@ -45,12 +45,16 @@ function readWord(cursor: Cursor): string {
   return cursor.text.slice(cursor.at, end).toUpperCase();
 }
 
+/** Between a field's word and its value; a cell may be full of words that mean nothing. */
+const LONGEST_GAP = 200;
+
 /** Skips what stands between a field's word and its value. @returns whether a mark (`#`, `:`, `NO`) was among it. */
 function skipToValue(cursor: Cursor): boolean {
   let isMarked = false;
+  const end = Math.min(cursor.to, cursor.at + LONGEST_GAP);
   for (;;) {
     const code = cursor.text.charCodeAt(cursor.at);
-    if (cursor.at >= cursor.to) return isMarked;
+    if (cursor.at >= end) return isMarked;
     if (code === HASH || code === COLON || code === DOT) {
       isMarked = true;
       cursor.at++;

@@ -64,6 +64,8 @@ export function readItemLabel(
       name = label.slice(flags.length).trim();
     }
   }
+  // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
+  name = name.replace(/\s{3,}/g, '  ');
   let quantity = 1;
   let hasQuantity = false;
   let unitCents: number | null = null;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { resolveDataPath } from '../../platform/files.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { makeSummary, makeWorkbook } from '../../testing/upload-file.ts';
+import { makeSummary } from '../../testing/upload-file.ts';
 import type { IngestionTask } from '../pipeline/ingest-upload.ts';
 import { runIngestionWorker } from './run-ingestion-worker.ts';
 import { READING_LIMITS } from './watch-reading.ts';
@@ -70,25 +70,29 @@ const manyLines = makeSummary(
   ]),
 );
 
-/**
- * A journal whose rows come one by one, each after a good while: between two words stand so many blanks that looking for
- * a quantity among them takes a third of a second.
- */
-function stubbornLines(rows: number): Buffer {
-  const ordinary = Array.from({ length: 500 }, (_, index) => [
-    [`TRANS# ${index + 1}   REG 01   11/18/2026 06:${String(index % 60).padStart(2, '0')}:00`],
-    ['MILK     2.49'],
-    ['TOTAL    2.49'],
-    ['CASH     2.49'],
+/** A journal that takes longer than the watch needs to look at it. */
+function longJournal(): Buffer {
+  const lines = Array.from({ length: 250_000 }, (_, index) => [
+    `TRANS# ${index + 1}   REG 01   11/18/2026 06:${String(index % 60).padStart(2, '0')}:00`,
+    `MILK NO ${index}     2.49`,
+    'TOTAL    2.49',
+    'CASH     2.49',
   ]).flat();
-  const stubborn = Array.from({ length: rows }, (_, index) => [`A${index}${' '.repeat(16_000)}B   1.00`]);
-  return makeWorkbook([...ordinary, ...ordinary.slice(0, 4), ...stubborn]);
+  return Buffer.from(`${lines.join('\n')}\n`);
+}
+
+/** Text that goes on for long behind its last row. */
+function emptyEnd(): Buffer {
+  return Buffer.concat([
+    Buffer.from('TRANS# 1   REG 01   11/18/2026 06:00:00\nMILK     2.49\nTOTAL    2.49\nCASH     2.49\n'),
+    Buffer.alloc(40 * 1024 * 1024, '\n'),
+  ]);
 }
 
 it('refuses a file that goes on and on, row by row', async () => {
-  const task = await prepareTask(stubbornLines(400));
+  const task = await prepareTask(longJournal());
   const outcome = await runIngestionWorker(task, never, {
-    reading: { ...READING_LIMITS, baseMs: 3_000 },
+    reading: { ...READING_LIMITS, baseMs: 1, perRowMs: 0 },
   });
   expect(outcome).toMatchObject({
     status: 'refused',
@@ -124,7 +128,7 @@ it('refuses a file that takes too long, loads nothing of it, and can be asked ag
 });
 
 it('refuses a file that gives no row more', async () => {
-  const task = await prepareTask(stubbornLines(200));
+  const task = await prepareTask(emptyEnd());
   const outcome = await runIngestionWorker(task, never, {
     reading: { ...READING_LIMITS, silenceMs: 1 },
   });
