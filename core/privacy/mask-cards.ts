@@ -28,6 +28,9 @@ const SMALLEST_CARD_NUMBER = 1e12;
 const LARGEST_CARD_NUMBER = 1e19;
 /** Spreadsheet programs keep so many digits of a number and make zeros of the others. */
 const KEPT_DIGITS = 15;
+/** Half a card's number as cards print it: two of its four groups. */
+const HALF = /^\d{4}([ -])\d{4}$/;
+const HALF_LENGTH = 9;
 
 /** @returns the text with all but the last four digits of each card number as `*`; as long as before. */
 export function maskCardNumbers(text: string): string {
@@ -73,6 +76,19 @@ export function createCardMask(): CardMask {
       let changed: Cell[] | null = null;
       for (let at = 0; at < cells.length; at++) {
         const cell = cells[at];
+        const halves =
+          typeof cell === 'string' &&
+          cell.length === HALF_LENGTH &&
+          !isOther(columns[at]) &&
+          !isOther(columns[at + 1])
+            ? maskHalves(cell, cells[at + 1])
+            : null;
+        if (halves !== null) {
+          changed ??= [...cells];
+          [changed[at], changed[++at]] = halves;
+          masked++;
+          continue;
+        }
         let kept: Cell | undefined = cell;
         if (typeof cell === 'string') kept = maskText(cell, columns[at]);
         else if (typeof cell === 'number' && cell >= SMALLEST_CARD_NUMBER && cell < LARGEST_CARD_NUMBER) {
@@ -87,9 +103,24 @@ export function createCardMask(): CardMask {
   };
 }
 
+/** @returns both masked when they are the halves of one card's number, each with two of its groups; or null. */
+function maskHalves(first: string, second: Cell | undefined): [string, string] | null {
+  const blank = HALF.exec(first)?.[1];
+  if (blank === undefined || typeof second !== 'string' || HALF.exec(second)?.[1] !== blank) return null;
+  const number = first + blank + second;
+  const places = findCards(number);
+  if (places?.length !== 1 || places[0]?.end !== number.length) return null;
+  const masked = maskPlaces(number, places);
+  return [masked.slice(0, HALF_LENGTH), masked.slice(HALF_LENGTH + 1)];
+}
+
+function isOther(kind: ColumnKind | undefined): boolean {
+  return kind === 'transaction' || kind === 'article';
+}
+
 /** A bare number in a column of transaction numbers or of articles, which may pass for a card's by chance. */
 function isOtherNumber(text: string, kind: ColumnKind | undefined): boolean {
-  if (kind !== 'transaction' && kind !== 'article') return false;
+  if (!isOther(kind)) return false;
   const code = text.trim().replace(/^'/, '');
   return /^\d+$/.test(code) && (kind === 'transaction' || code.replace(/^0+/, '').length <= LONGEST_ARTICLE);
 }

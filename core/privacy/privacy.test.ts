@@ -117,6 +117,24 @@ describe('the number of a card', () => {
     ]);
   });
 
+  it('is found in two neighbouring cells, each with two of its groups', () => {
+    const mask = createCardMask();
+    mask.startSheet('Sheet1');
+    expect(mask.row(['9001', '4111 1111', '1111 1111', '5.00'])).toEqual([
+      '9001',
+      '**** ****',
+      '**** 1111',
+      '5.00',
+    ]);
+    expect(mask.row(['5555-5555', '5555-4444', '4111 1111', '1111 1111'])).toEqual([
+      '****-****',
+      '****-4444',
+      '**** ****',
+      '**** 1111',
+    ]);
+    expect(mask.masked).toBe(3);
+  });
+
   it('is masked in the name of a sheet', () => {
     const mask = createCardMask();
     expect(mask.startSheet('4111 1111 1111 1111')).toBe('**** **** **** 1111');
@@ -158,6 +176,27 @@ describe('other numbers stay as they are', () => {
     '2026-11-18 10:22:31 0001 0002 0003',
   ])('%j', (text) => {
     expect(maskCardNumbers(text)).toBe(text);
+  });
+
+  it.each<[string, Cell[]]>([
+    ['a wrong check digit', ['4111 1111', '1111 1112']],
+    ['no prefix of a card', ['1111 1111', '1111 1117']],
+    ['not beside each other', ['4111 1111', null, '1111 1111']],
+    ['blanks of two kinds', ['4111 1111', '1111-1111']],
+    ['without a blank: dates, short articles, numbers of transactions', ['41111111', '11111111']],
+    ['numbers', [4111, 1111, 1111, 1111]],
+    ['three groups beside one', ['4111 1111 1111', '1111']],
+  ])('halves in cells: %s', (_, cells) => {
+    expect(maskRows([cells])).toEqual([cells]);
+  });
+
+  it('halves below a heading of transactions or articles', () => {
+    const rows = [
+      ['Transaction ID', 'Time', 'UPC', 'Amount'],
+      ['4111 1111', '1111 1111', '', '5.00'],
+      ['1', '4111 1111', '1111 1111', '5.00'],
+    ];
+    expect(maskRows(rows)).toEqual(rows);
   });
 
   it('whatever has fewer digits than a card', () => {
