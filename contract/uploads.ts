@@ -18,6 +18,8 @@ export const cleaningReport = z.object({
     .nullable(),
   /** Cells whose formula has no stored result; they were read as empty. */
   formulasWithoutResult: z.int().default(0),
+  /** How the file was read where that is not plain, and what of it could not be: which saved query of a database. */
+  remarks: z.array(z.string()).default([]),
   /** Transaction numbers that are missing between others: the first hundred gaps, and how many numbers in all. */
   sequenceGaps: z
     .array(

@@ -73,6 +73,7 @@ export async function seedTransactions(
           droppedRows: 0,
           dateOrder: null,
           formulasWithoutResult: 0,
+          remarks: [],
           sequenceGaps: [],
           missingNumbers: 0,
           rejections: [],

@@ -192,7 +192,7 @@ function refuse(
 ): IngestionOutcome {
   return {
     status: 'refused',
-    errorMessage: explainNoTransactions(parseReport, rejections[0]),
+    errorMessage: explainNoTransactions(parseReport, rejections[0], report.remarks),
     rejectedRows,
     cardNumbers,
     report,

@@ -99,7 +99,7 @@ export async function readTransactions(
     settings,
   );
 
-  const { sheets, formulasWithoutResult, cardNumbers } = await readWorkbookApart(
+  const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbookApart(
     path,
     {
       startSheet: (name) => parser.startSheet(name),
@@ -132,6 +132,7 @@ export async function readTransactions(
       droppedRows,
       dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
       formulasWithoutResult,
+      remarks,
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),

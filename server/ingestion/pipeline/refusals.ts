@@ -1,7 +1,18 @@
 import { type ColumnQuestion, listAsked, type ParseReport, type Rejection } from '@tillwatch/core/journal';
 
-/** Why a file without a single transaction was refused: what is wrong and what to do. */
-export function explainNoTransactions(report: ParseReport, firstRejection: Rejection | undefined): string {
+/**
+ * Why a file without a single transaction was refused: what is wrong and what to do.
+ * @param remarks what its reader has to say.
+ */
+export function explainNoTransactions(
+  report: ParseReport,
+  firstRejection: Rejection | undefined,
+  remarks: readonly string[],
+): string {
+  return [explainNothing(report, firstRejection), ...remarks].join(' ');
+}
+
+function explainNothing(report: ParseReport, firstRejection: Rejection | undefined): string {
   if (report.shape === null) {
     return (
       'No transactions were found in this file. It has neither journal lines nor a table with a transaction number and ' +

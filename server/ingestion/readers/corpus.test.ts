@@ -3,6 +3,11 @@ import { join, resolve } from 'node:path';
 import type { Cell } from '@tillwatch/core/journal';
 import MDBReader from 'mdb-reader';
 import { describe, expect, it } from 'vitest';
+import { guardFile } from './access/guarded-file.ts';
+import { planQuery } from './access/queries/plan-query.ts';
+import { readSavedQueries } from './access/queries/saved-queries.ts';
+import { storedTable } from './access/stored-table.ts';
+import { READ_LIMITS } from './limits.ts';
 import { outcome, readFileSheets, type ReadSheet } from './testing/read-sheets.ts';
 import { sheetJsSheets } from './testing/sheet-js.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
@@ -11,6 +16,7 @@ import { UnreadableFileError } from './unreadable-file-error.ts';
 const SHARED = resolve(import.meta.dirname, '../../../../shared');
 const SAMPLES = join(SHARED, 'samples');
 const CORPUS = join(SHARED, 'corpus');
+const WITH_QUERIES = 'access/mdb-reader/ASampleDatabase.accdb';
 
 /** Where SheetJS is the one that is wrong, or reads what we refuse. */
 const ACCEPTED: Readonly<Record<string, string>> = {
@@ -156,6 +162,49 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
       }
     }
   });
+
+  // Queries that Access itself has saved.
+  it.skipIf(!existsSync(join(CORPUS, WITH_QUERIES)))(
+    'the queries of a database are run as they say',
+    async () => {
+      const path = join(CORPUS, WITH_QUERIES);
+      const file = guardFile(readFileSync(path), READ_LIMITS.accessReadingMs);
+      const database = file.limit(10_000, () => new MDBReader(file.bytes));
+      const items = storedTable(
+        file.limit(10_000, () => database.getTable('Asset Items')),
+        file,
+        10_000,
+        READ_LIMITS,
+      );
+      const scope = { tables: new Map([['asset items', items]]), plan: () => null, budget: { left: 10_000 } };
+      const queries = new Map(readSavedQueries(database, file, 10_000).map((query) => [query.name, query]));
+      expect([...queries.keys()]).toEqual([
+        'qryComputerHardwareInOwnerOrder',
+        'qryCostsSummedByOwner',
+        'qryGSTCalculations',
+      ]);
+      const run = (name: string): Record<string, unknown>[] => {
+        const plan = planQuery(queries.get(name) ?? expect.fail(`${name} is missing`), scope);
+        return [...plan.rows()].map((cells) =>
+          Object.fromEntries(plan.columns.map((column, at) => [column, cells[at]])),
+        );
+      };
+      const theirs = new MDBReader(readFileSync(path)).getTable('Asset Items').getData();
+      const hardware = run('qryComputerHardwareInOwnerOrder');
+      expect(hardware.map((row) => Number(row['Asset No'])).toSorted((a, b) => a - b)).toEqual(
+        theirs
+          .filter((row) => row['Asset Category'] === 'Computer Hardware')
+          .map((row) => Number(row['Asset No']))
+          .toSorted((a, b) => a - b),
+      );
+      const owners = hardware.map(({ Owner }) => String(Owner).toLowerCase());
+      expect(owners).toEqual(owners.toSorted());
+      const taxed = run('qryGSTCalculations');
+      expect(taxed).toHaveLength(theirs.length);
+      for (const row of taxed) expect(row['Ex Tax']).toBeCloseTo(Number(row['Cost']) / 1.22, 6);
+      expect(() => run('qryCostsSummedByOwner')).toThrow('it adds rows up');
+    },
+  );
 
   it.each(filesIn(CORPUS, /\.(mdb|accdb)$/))('%s is refused wherever it breaks off', async (name) => {
     const file = readFileSync(join(CORPUS, name));

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { accessDatabase } from './testing/access-database.ts';
 import { outcome } from './testing/read-sheets.ts';
+import { savedQuery } from './testing/saved-query.ts';
 
 // Files that were damaged on their way, or made to do harm: each is refused or read, and soon, whatever its kind.
 vi.setConfig({ testTimeout: 60_000 });
@@ -38,6 +39,29 @@ const KINDS: Readonly<Record<string, Buffer>> = {
   'spreadsheet-ml': write('xlml'),
   csv: write('csv'),
   'text in UTF-16': write('txt'),
+  'access with a query': accessDatabase(
+    [
+      {
+        name: 'T1',
+        columns: (cells[0] ?? []).map((_, index) => [`F${index}`, 'text'] as const),
+        rows: cells.slice(1).map((row) => row.map((cell) => (cell === null ? null : String(cell)))),
+      },
+    ],
+    '',
+    [
+      savedQuery({
+        name: 'Journal',
+        select: (cells[0] ?? []).map((heading, index) => [`A.F${index}`, String(heading)] as const),
+        from: [
+          ['T1', 'A'],
+          ['T1', 'B'],
+        ],
+        join: [['A', 'left', 'B', 'A.F0=B.F9']],
+        where: 'Not (A.F0 Is Null) And A.F1<>"x"',
+        orderBy: ['A.F0'],
+      }),
+    ],
+  ),
   access: accessDatabase([
     {
       name: 'Journal',

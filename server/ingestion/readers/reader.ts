@@ -34,6 +34,8 @@ export interface ReadContext {
 export interface ReadFindings {
   /** Cells with a formula whose result the exporting program did not store; they are handed over as empty. */
   formulasWithoutResult: number;
+  /** Sentences about how the file was read where that is not plain, and what of it could not be. */
+  remarks?: string[];
 }
 
 export interface WorkbookReader {
@@ -49,7 +51,7 @@ export interface WorkbookReader {
   read(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
 }
 
-export interface WorkbookSummary extends ReadFindings {
+export interface WorkbookSummary extends Required<ReadFindings> {
   kind: string;
   sheets: number;
   /** Rows handed over, in all sheets. */
@@ -109,7 +111,8 @@ export async function readWorkbook(
       'This file is empty: nothing in it holds a single filled cell. Export the journal again and upload the new file.',
     );
   }
-  return { kind: reader.kind, sheets, rows, cardNumbers: cards.masked, ...findings };
+  const remarks = findings.remarks?.map((remark) => maskCardNumbers(remark)) ?? [];
+  return { ...findings, kind: reader.kind, sheets, rows, cardNumbers: cards.masked, remarks };
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

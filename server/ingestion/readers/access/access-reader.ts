@@ -17,6 +17,9 @@ import { checkPages, pageBytesOf } from './check-pages.ts';
 import { type GuardedFile, guardFile } from './guarded-file.ts';
 import { joinTables } from './join-tables.ts';
 import { withPlainMoney } from './money-columns.ts';
+import { chooseQueries } from './queries/choose-queries.ts';
+import { relationshipsOf } from './queries/query-relationships.ts';
+import { readSavedQueries } from './queries/saved-queries.ts';
 import { storedTable } from './stored-table.ts';
 import { readRelationships } from './table-links.ts';
 
@@ -48,10 +51,10 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
   const tables = findTables(database, file, pages);
   const totalRows = tables.reduce((sum, { rowCount }) => sum + rowCount, 0);
 
-  const sheets = joinTables(
-    tables.map((table) => storedTable(table, file, pages, limits)),
-    readRelationships(database, file, pages),
-  );
+  const stored = tables.map((table) => storedTable(table, file, pages, limits));
+  const queries = readSavedQueries(database, file, pages);
+  const relationships = [...readRelationships(database, file, pages), ...relationshipsOf(queries, stored)];
+  const { sheets, remarks } = chooseQueries(queries, stored, joinTables(stored, relationships));
 
   const output = createRowOutput(visitor, limits);
   let handedOver = 0;
@@ -76,7 +79,7 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
       if (totalRows > 0) onProgress(Math.min(1, handedOver / totalRows));
     }
   }
-  return { formulasWithoutResult: 0 };
+  return { formulasWithoutResult: 0, remarks };
 }
 
 /** Loaded when the first database comes. */

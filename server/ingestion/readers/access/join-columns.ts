@@ -1,5 +1,5 @@
 // Lays out the columns of transactions and of their lines side by side, so that each is named for what it holds.
-import type { Cell, ColumnField } from '@tillwatch/core/journal';
+import { type Cell, type ColumnField, fieldOfHeading } from '@tillwatch/core/journal';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
 import type { StoredTable } from './stored-table.ts';
 import type { Link } from './table-links.ts';
@@ -90,7 +90,11 @@ export function joinColumns(
     const heading = kind === 'type' ? 'Line type' : kind === 'person' ? shownName(lines, name) : name;
     ofLine.push({ name: heading, cell: (_, line) => cell(line) });
   }
-  return [...ofTransaction, ...ofLine, ...onlyShown];
+  const columns = [...ofTransaction, ...ofLine];
+  // It says that a row is a line, also where every transaction has one only.
+  if (columns.every(({ name }) => fieldOfHeading(name) !== 'lineAmount'))
+    columns.push({ name: 'Line amount', cell: () => null });
+  return [...columns, ...onlyShown];
 }
 
 /** A name under which a column is kept without being taken for what it says. */

@@ -5,13 +5,14 @@ import { type JoinedColumn, joinColumns, ownColumns } from './join-columns.ts';
 import type { Lookup } from './lookup-columns.ts';
 import { groupPayments, layOutPayments } from './payment-columns.ts';
 import type { StoredRow, StoredTable } from './stored-table.ts';
-import { keyText } from './table-links.ts';
+import { keyText, type Link } from './table-links.ts';
 
 /** Beyond it lines are taken as they were entered. */
 const MOST_SORTED_CELLS = 4_000_000;
+const LOOKED_AT = 2_000;
 
 /** A row as it is handed over; `paymentSheet` as in `Row`. */
-interface JoinedRow extends StoredRow {
+export interface JoinedRow extends StoredRow {
   paymentSheet?: string;
 }
 
@@ -19,6 +20,10 @@ interface JoinedRow extends StoredRow {
 export interface JoinedSheet {
   name: string;
   columns: readonly string[];
+  /** Whose rows it tells; tables that it only takes words from are none of them. */
+  tables: readonly StoredTable[];
+  /** The first rows, some thousands of them at most, as far as they can be told before the others. */
+  head: () => readonly JoinedRow[];
   batches: () => Iterable<JoinedRow[]>;
 }
 
@@ -73,16 +78,18 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
   function withoutLines(key: number): JoinedSheet {
     const columns = ownColumns(transactions, lookups.transactions, key);
     const payer = createPayer(columns, true);
+    const tell = ({ rowNumber, cells }: StoredRow): JoinedRow => ({
+      rowNumber,
+      cells: columns.map(({ cell }) => cell(cells, [])),
+    });
     return {
       name: transactions.name,
       columns: [...columns.map(({ name }) => name), ...payer.columns],
+      tables: payments === null ? [transactions] : [transactions, payments.table],
+      head: () => transactions.head().slice(0, LOOKED_AT).map(tell),
       *batches() {
         for (const batch of transactions.batches()) {
-          yield batch.flatMap((row): JoinedRow[] => {
-            if (withLines.has(row)) return [];
-            const cells = columns.map(({ cell }) => cell(row.cells, []));
-            return [{ rowNumber: row.rowNumber, cells }, ...payer.rowsOf(row)];
-          });
+          yield batch.flatMap((row) => (withLines.has(row) ? [] : [tell(row), ...payer.rowsOf(row)]));
         }
         yield orphansUnder(columns);
       },
@@ -98,6 +105,14 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
     {
       name: lines.table.name,
       columns: [...columns.map(({ name }) => name), ...payer.columns],
+      tables: [transactions, lines.table, ...(payments === null ? [] : [payments.table])],
+      head: () =>
+        lines.table
+          .head()
+          .slice(0, LOOKED_AT)
+          .map((line) =>
+            joinLine(columns, line, lines.index.find(line.cells[lines.link.column]), lines.link),
+          ),
       batches: () => tellLines(transactions, lines, columns, payer, withLines),
     },
     withoutLines(lines.link.key),
@@ -111,19 +126,10 @@ function* tellLines(
   payer: Payer,
   withLines: Set<StoredRow>,
 ): Generator<JoinedRow[]> {
-  const numberColumn = findNumber(columns);
   const isSorted = table.rowCount * table.columns.length <= MOST_SORTED_CELLS;
   const registerColumn = isSorted ? -1 : transactions.fields.indexOf('register');
   /** Transactions whose lines are being told, by register where those are told in turns. */
   const open = new Map<string, StoredRow>();
-
-  /** A line whose transaction is missing gets a number of its own, so that it is taken for nobody else's. */
-  function join({ rowNumber, cells }: StoredRow, transaction: StoredRow | undefined): StoredRow {
-    const joined = columns.map(({ cell }) => cell(transaction?.cells ?? [], cells));
-    if (transaction === undefined && numberColumn >= 0)
-      joined[numberColumn] = keyText(cells[link.column]) || `row ${rowNumber}`;
-    return { rowNumber, cells: joined };
-  }
 
   function payBefore(transaction: StoredRow): JoinedRow[] {
     const register = keyText(transaction.cells[registerColumn]);
@@ -136,12 +142,25 @@ function* tellLines(
   for (const batch of inOrder(table, isSorted, transactions, (line) => index.find(line.cells[link.column]))) {
     yield batch.flatMap((line): JoinedRow[] => {
       const transaction = index.find(line.cells[link.column]);
-      if (transaction === undefined) return [join(line, undefined)];
+      if (transaction === undefined) return [joinLine(columns, line, undefined, link)];
       withLines.add(transaction);
-      return [...payBefore(transaction), join(line, transaction)];
+      return [...payBefore(transaction), joinLine(columns, line, transaction, link)];
     });
   }
   yield [...open.values()].flatMap((transaction) => payer.rowsOf(transaction));
+}
+
+/** A line whose transaction is missing gets a number of its own, so that it is taken for nobody else's. */
+function joinLine(
+  columns: readonly JoinedColumn[],
+  { rowNumber, cells }: StoredRow,
+  transaction: StoredRow | undefined,
+  link: Link,
+): JoinedRow {
+  const joined = columns.map(({ cell }) => cell(transaction?.cells ?? [], cells));
+  const numberColumn = transaction === undefined ? findNumber(columns) : -1;
+  if (numberColumn >= 0) joined[numberColumn] = keyText(cells[link.column]) || `row ${rowNumber}`;
+  return { rowNumber, cells: joined };
 }
 
 /** The lines of a transaction one behind the other, also where those of several registers were entered in turns. */

@@ -4,7 +4,7 @@ import { findFamily } from './find-family.ts';
 import { ownColumns } from './join-columns.ts';
 import { joinFamily, type JoinedSheet } from './join-family.ts';
 import { findLookups, type Lookup } from './lookup-columns.ts';
-import type { StoredTable } from './stored-table.ts';
+import type { StoredRow, StoredTable } from './stored-table.ts';
 import type { Relationship } from './table-links.ts';
 import { hasMoments } from './table-roles.ts';
 
@@ -43,18 +43,25 @@ export function joinTables(
 
 function toSheet(table: StoredTable, lookups: readonly Lookup[]): JoinedSheet {
   const columns = hasMoments(table) ? ownColumns(table, lookups) : null;
-  if (columns === null || columns.length === table.columns.length)
-    return { name: table.name, columns: table.columns, batches: () => table.batches() };
+  const { name } = table;
+  if (columns === null || columns.length === table.columns.length) {
+    return {
+      name,
+      columns: table.columns,
+      tables: [table],
+      head: () => table.head(),
+      batches: () => table.batches(),
+    };
+  }
+  const tell = (rows: readonly StoredRow[]): StoredRow[] =>
+    rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: columns.map(({ cell }) => cell(cells, [])) }));
   return {
-    name: table.name,
-    columns: columns.map(({ name }) => name),
+    name,
+    columns: columns.map((column) => column.name),
+    tables: [table],
+    head: () => tell(table.head()),
     *batches() {
-      for (const batch of table.batches()) {
-        yield batch.map(({ rowNumber, cells }) => ({
-          rowNumber,
-          cells: columns.map(({ cell }) => cell(cells, [])),
-        }));
-      }
+      for (const batch of table.batches()) yield tell(batch);
     },
   };
 }

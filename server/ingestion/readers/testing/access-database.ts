@@ -10,9 +10,39 @@ export interface AccessTableInput {
   isLinked?: boolean;
 }
 
-type AccessType = 'counter' | 'long' | 'text' | 'date' | 'money' | 'double' | 'boolean' | 'memo';
+/** A saved query, in the parts that Access keeps it in: the rows of its table of queries. */
+export interface AccessQueryInput {
+  name: string;
+  /** Of the object: the kind of query. */
+  flags?: number;
+  parts: readonly AccessQueryPart[];
+}
+
+export interface AccessQueryPart {
+  attribute: number;
+  expression?: string;
+  flag?: number;
+  name1?: string;
+  name2?: string;
+}
+
+type AccessType =
+  | 'counter'
+  | 'byte'
+  | 'integer'
+  | 'long'
+  | 'text'
+  | 'date'
+  | 'money'
+  | 'double'
+  | 'boolean'
+  | 'memo'
+  | 'binary';
 
 const PAGE = 4096;
+/** Objects that are no tables have negative numbers. */
+const FIRST_QUERY = -2_147_483_648;
+const END_OF_QUERY = 255;
 const FREE_BITS_PAGE = 1;
 const OBJECTS_PAGE = 2;
 const DATA_START = 14;
@@ -20,6 +50,9 @@ const FIRST_MAP_BITS = 512;
 const BITS_PER_MAP_PAGE = (PAGE - 4) * 8;
 const TYPES: Readonly<Record<AccessType, readonly [code: number, fixedBytes: number]>> = {
   counter: [0x04, 4],
+  byte: [0x02, 1],
+  integer: [0x03, 2],
+  binary: [0x09, 0],
   long: [0x04, 4],
   text: [0x0a, 0],
   date: [0x08, 8],
@@ -30,12 +63,16 @@ const TYPES: Readonly<Record<AccessType, readonly [code: number, fixedBytes: num
 };
 
 /** Writes a database in the format of Access 2000 to 2003, as much of it as is needed to be read. */
-export function accessDatabase(tables: readonly AccessTableInput[], password = ''): Buffer {
+export function accessDatabase(
+  tables: readonly AccessTableInput[],
+  password = '',
+  queries: readonly AccessQueryInput[] = [],
+): Buffer {
   const pages: Buffer[] = [header(password), newPage(0x01), newPage(0x02)];
   /** Rows of page 1: the map of free pages first, then each table's map of its own. */
   const maps: Buffer[] = [Buffer.alloc(0)];
 
-  const objects = tables.map((table) => {
+  const objects = (queries.length === 0 ? tables : [...tables, queryTable(queries)]).map((table) => {
     const isLinked = table.isLinked === true;
     return [
       isLinked ? 0 : writeTable(table, pages.push(newPage(0x02)) - 1),
@@ -53,7 +90,11 @@ export function accessDatabase(tables: readonly AccessTableInput[], password = '
         ['Type', 'long'],
         ['Flags', 'long'],
       ],
-      rows: objects,
+      rows: [
+        [OBJECTS_PAGE, 'MSysObjects', 1, 0],
+        ...objects,
+        ...queries.map(({ name, flags = 0 }, at) => [FIRST_QUERY + at, name, 5, flags] as const),
+      ],
     },
     OBJECTS_PAGE,
   );
@@ -124,6 +165,34 @@ export function accessDatabase(tables: readonly AccessTableInput[], password = '
   }
 }
 
+/** Each part of a query with its place among those of its kind. */
+function queryTable(queries: readonly AccessQueryInput[]): AccessTableInput {
+  const rows = queries.flatMap(({ parts }, at) => {
+    const places = new Map<number, number>();
+    const all: AccessQueryPart[] = [{ attribute: 0, flag: 0 }, { attribute: END_OF_QUERY }, ...parts];
+    return all.map(({ attribute, expression, flag, name1, name2 }) => {
+      const place = (places.get(attribute) ?? 0) + 1;
+      places.set(attribute, place);
+      const order = place.toString(16).padStart(8, '0');
+      const names = [FIRST_QUERY + at, name1 ?? null, name2 ?? null];
+      return [attribute, expression ?? null, flag ?? null, ...names, order];
+    });
+  });
+  return {
+    name: 'MSysQueries',
+    columns: [
+      ['Attribute', 'byte'],
+      ['Expression', 'memo'],
+      ['Flag', 'integer'],
+      ['ObjectId', 'long'],
+      ['Name1', 'text'],
+      ['Name2', 'text'],
+      ['Order', 'binary'],
+    ],
+    rows,
+  };
+}
+
 function setBits(bits: Buffer, first: number, isSet: (page: number) => boolean): void {
   for (let index = 0; index < bits.length * 8; index += 1) {
     if (isSet(first + index)) bits[index >> 3] = (bits[index >> 3] ?? 0) | (1 << (index & 7));
@@ -178,7 +247,7 @@ function defineTable(
 }
 
 function isVariable(type: AccessType): boolean {
-  return type === 'text' || type === 'memo';
+  return type === 'text' || type === 'memo' || type === 'binary';
 }
 
 function encodeRow(types: readonly AccessType[], row: readonly (string | number | boolean | null)[]): Buffer {
@@ -207,6 +276,7 @@ function encodeRow(types: readonly AccessType[], row: readonly (string | number 
 }
 
 function encodeText(type: AccessType, text: string): Buffer {
+  if (type === 'binary') return Buffer.from(text, 'hex');
   const bytes = Buffer.from(text, 'utf16le');
   if (type === 'text') return bytes;
   const memo = Buffer.alloc(12);
@@ -219,6 +289,8 @@ function encodeFixed(type: AccessType, value: number): Buffer {
   const bytes = Buffer.alloc(TYPES[type][1]);
   if (type === 'money') bytes.writeBigInt64LE(BigInt(Math.round(value * 10_000)));
   else if (type === 'date' || type === 'double') bytes.writeDoubleLE(value);
+  else if (type === 'byte') bytes.writeUInt8(value);
+  else if (type === 'integer') bytes.writeInt16LE(value);
   else if (type !== 'boolean') bytes.writeInt32LE(value);
   return bytes;
 }

@@ -1,6 +1,6 @@
 import { createJournalParser, type ParseReport, type Receipt, type Rejection } from '@tillwatch/core/journal';
 import { readWorkbook, type WorkbookSummary } from '../reader.ts';
-import { accessDatabase, type AccessTableInput } from './access-database.ts';
+import { accessDatabase, type AccessQueryInput, type AccessTableInput } from './access-database.ts';
 import { withFile } from './read-sheets.ts';
 
 export interface ParsedDatabase {
@@ -11,8 +11,11 @@ export interface ParsedDatabase {
 }
 
 /** Reads a database of these tables as an upload is read. */
-export async function parseAccess(tables: readonly AccessTableInput[]): Promise<ParsedDatabase> {
-  return await withFile(accessDatabase(tables), async (path) => {
+export async function parseAccess(
+  tables: readonly AccessTableInput[],
+  queries: readonly AccessQueryInput[] = [],
+): Promise<ParsedDatabase> {
+  return await withFile(accessDatabase(tables, '', queries), async (path) => {
     const receipts: Receipt[] = [];
     const rejections: Rejection[] = [];
     const parser = createJournalParser({

@@ -45,6 +45,8 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
       `${formatCount(report.formulasWithoutResult)} without a stored result, read as empty. Open the file in Excel, save it, and upload it again.`,
     ]);
   }
+  if (report && report.remarks.length > 0)
+    facts.push(['Remarks', <RemarkList key="remarks" remarks={report.remarks} />]);
   return (
     <>
       <dl
@@ -71,5 +73,15 @@ export function ReportFigures({ upload }: { upload: UploadDetails }) {
         </dl>
       )}
     </>
+  );
+}
+
+function RemarkList({ remarks }: { remarks: readonly string[] }) {
+  return (
+    <ul className="grid gap-1">
+      {remarks.map((remark) => (
+        <li key={remark}>{remark}</li>
+      ))}
+    </ul>
   );
 }

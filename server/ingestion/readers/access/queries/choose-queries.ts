@@ -1,0 +1,218 @@
+// Decides which saved queries are read: those that show transactions where the tables beneath them do not.
+import { type Cell, createJournalParser, fieldOfHeading } from '@tillwatch/core/journal';
+import type { JoinedRow, JoinedSheet } from '../join-family.ts';
+import type { StoredTable } from '../stored-table.ts';
+import { keyText } from '../table-links.ts';
+import { lower, planQuery, type QueryPlan } from './plan-query.ts';
+import { QueryObstacle } from './query-obstacle.ts';
+import type { RowBudget } from './relation.ts';
+import type { SavedQuery } from './saved-queries.ts';
+
+/** So many rows tell whether something shows transactions: the parser decides by as many. */
+const LOOKED_AT = 2_000;
+const MOST_QUERIES = 500;
+/** Rows that are taken or put together for all queries of a file. */
+const MOST_WORK = 30_000_000;
+const MOST_ROWS = 2_000_000;
+const MOST_REMARKS = 20;
+const LONGEST_CONDITION = 200;
+
+export interface ChosenQueries {
+  /** In the place of the sheets of the tables beneath them. */
+  sheets: JoinedSheet[];
+  /** Sentences for who uploaded the file: what was read through a query, and which one could not be run. */
+  remarks: string[];
+}
+
+interface Likeness {
+  receipts: number;
+  items: number;
+}
+
+interface Candidate extends Likeness {
+  name: string;
+  plan: QueryPlan;
+}
+
+export function chooseQueries(
+  queries: readonly SavedQuery[],
+  tables: readonly StoredTable[],
+  sheets: JoinedSheet[],
+): ChosenQueries {
+  if (queries.length === 0) return { sheets, remarks: [] };
+  const understood = new Set(
+    sheets
+      .filter(({ name, columns, head }) => judge(name, columns, head()).receipts > 0)
+      .flatMap((sheet) => sheet.tables),
+  );
+  const book = createQueryBook(queries.slice(0, MOST_QUERIES), tables);
+  const left = queries.slice(0, MOST_QUERIES).filter(({ name }) => {
+    const beneath = book.tablesOf(name);
+    return beneath.size === 0 ? understood.size === 0 : [...beneath].every((table) => !understood.has(table));
+  });
+
+  const remarks: string[] = [];
+  const remark = (name: string, reason: string): void => {
+    remarks.push(`The saved query "${name}" was not read: ${reason}.`);
+  };
+  const candidates: Candidate[] = [];
+  for (const { name } of left) {
+    try {
+      const plan = book.plan(name);
+      const likeness = judge(name, plan.columns, numbered(take(plan.rows(), LOOKED_AT)));
+      if (likeness.receipts > 0) candidates.push({ name, plan, ...likeness });
+    } catch (error) {
+      remark(name, reasonOf(error));
+    }
+  }
+
+  const chosen: JoinedSheet[] = [];
+  const shown = new Map<StoredTable, string>();
+  for (const { name, plan } of candidates.toSorted(byLikeness)) {
+    const other = [...plan.tables].map((table) => shown.get(table)).find((one) => one !== undefined);
+    if (other !== undefined) {
+      remark(name, `"${other}" shows the same tables`);
+      continue;
+    }
+    try {
+      const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
+      if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
+      chosen.push({
+        name,
+        columns: plan.columns,
+        tables: [...plan.tables],
+        head: () => rows.slice(0, LOOKED_AT),
+        batches: () => [rows],
+      });
+      for (const table of plan.tables) shown.set(table, name);
+      remarks.unshift(describeChoice(name, plan));
+    } catch (error) {
+      remark(name, reasonOf(error));
+    }
+  }
+  const others = sheets.filter((sheet) => !sheet.tables.every((table) => shown.has(table)));
+  return { sheets: [...chosen, ...others], remarks: remarks.slice(0, MOST_REMARKS) };
+}
+
+/** The queries of a file by name, each planned once; they may be made of each other. */
+function createQueryBook(
+  queries: readonly SavedQuery[],
+  tables: readonly StoredTable[],
+): { plan(name: string): QueryPlan; tablesOf(name: string): ReadonlySet<StoredTable> } {
+  const tableOf = new Map(tables.map((table) => [lower(table.name), table]));
+  const queryOf = new Map(queries.map((query) => [lower(query.name), query]));
+  const planned = new Map<string, QueryPlan | QueryObstacle>();
+  const budget: RowBudget = { left: MOST_WORK };
+
+  function find(name: string): QueryPlan | null {
+    const key = lower(name);
+    const query = queryOf.get(key);
+    if (query === undefined) return null;
+    if (!planned.has(key)) {
+      planned.set(key, new QueryObstacle('it is made of itself'));
+      try {
+        planned.set(key, planQuery(query, { tables: tableOf, plan: find, budget }));
+      } catch (error) {
+        planned.set(key, new QueryObstacle(reasonOf(error)));
+      }
+    }
+    const plan = planned.get(key);
+    if (plan instanceof QueryObstacle) throw plan;
+    return plan ?? null;
+  }
+
+  function collect(name: string, seen: Set<string>, found: Set<StoredTable>): void {
+    if (seen.has(lower(name))) return;
+    seen.add(lower(name));
+    const table = tableOf.get(lower(name));
+    if (table !== undefined) found.add(table);
+    else for (const source of queryOf.get(lower(name))?.sources ?? []) collect(source.name, seen, found);
+  }
+
+  return {
+    plan(name) {
+      const plan = find(name);
+      if (plan === null) throw new QueryObstacle('it is missing');
+      return plan;
+    },
+    tablesOf(name) {
+      const found = new Set<StoredTable>();
+      for (const source of queryOf.get(lower(name))?.sources ?? []) collect(source.name, new Set(), found);
+      return found;
+    },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof QueryObstacle) return error.message;
+  throw error;
+}
+
+/** What the parser makes of the first rows. */
+function judge(name: string, columns: readonly string[], rows: readonly JoinedRow[]): Likeness {
+  const likeness: Likeness = { receipts: 0, items: 0 };
+  const parser = createJournalParser({
+    receipt({ items }) {
+      likeness.receipts += 1;
+      likeness.items += items.length;
+    },
+    rejection: () => undefined,
+  });
+  parser.startSheet(name);
+  parser.row({ rowNumber: 1, cells: columns });
+  for (const row of rows.slice(0, LOOKED_AT)) parser.row({ ...row, cells: [...row.cells] });
+  return parser.end().questions.length > 0 ? { receipts: 0, items: 0 } : likeness;
+}
+
+/** Lines first, then what leaves out nothing, then what shows most. */
+function byLikeness(one: Candidate, other: Candidate): number {
+  return (
+    Number(other.items > 0) - Number(one.items > 0) ||
+    one.plan.conditions.length - other.plan.conditions.length ||
+    other.receipts - one.receipts ||
+    other.plan.columns.length - one.plan.columns.length
+  );
+}
+
+function describeChoice(name: string, { conditions }: QueryPlan): string {
+  const read = `The tables beneath the saved query "${name}" show no transactions by themselves, so they were read through it.`;
+  if (conditions.length === 0) return read;
+  const condition = conditions.join(' and ');
+  const shown =
+    condition.length > LONGEST_CONDITION ? `${condition.slice(0, LONGEST_CONDITION)}…` : condition;
+  return `${read} It leaves out rows: it shows those for which ${shown}.`;
+}
+
+function* take<T>(rows: Iterable<T>, most: number): Generator<T> {
+  let taken = 0;
+  for (const row of rows) {
+    if (taken >= most) return;
+    taken += 1;
+    yield row;
+  }
+}
+
+/** Rows as Access counts them; 1 is the row of the columns' names. */
+function numbered(rows: Iterable<Cell[]>): JoinedRow[] {
+  return [...rows].map((cells, at) => ({ rowNumber: at + 2, cells }));
+}
+
+/** The rows of a transaction one behind the other, whatever the query orders them by. */
+function together(rows: JoinedRow[], columns: readonly string[]): JoinedRow[] {
+  const keys = (['number', 'register'] as const)
+    .map((field) => columns.findIndex((name) => fieldOfHeading(name) === field))
+    .filter((at) => at >= 0);
+  const placeOf = new Map<string, number>();
+  const places = new Map<JoinedRow, number>();
+  let isTogether = true;
+  let last = -1;
+  for (const row of rows) {
+    const key = keys.map((at) => keyText(row.cells[at])).join('\t');
+    const place = placeOf.get(key) ?? placeOf.size;
+    placeOf.set(key, place);
+    places.set(row, place);
+    if (place < last) isTogether = false;
+    last = place;
+  }
+  return isTogether ? rows : rows.toSorted((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
+}
