@@ -49,6 +49,12 @@ export async function tryLockFilesAlone(client: ClientBase): Promise<boolean> {
   }
 }
 
+/** Since when the database is there: files that are older were never its own. */
+export async function findBeginning(pool: Pool): Promise<Date> {
+  const { rows } = await pool.query<{ at: Date }>('SELECT min(applied_at) AS at FROM schema_migrations');
+  return rows[0]?.at ?? new Date();
+}
+
 /** Those of the paths, relative to the data folder, that no row names. */
 export async function findUnnamed(client: ClientBase, paths: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(

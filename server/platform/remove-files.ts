@@ -2,7 +2,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppDatabase } from './database/database.ts';
-import { findUnnamed, whileFilesRest } from './files.queries.ts';
+import { findBeginning, findUnnamed, whileFilesRest } from './files.queries.ts';
 import { KEPT_FOLDERS, resolveDataPath } from './files.ts';
 
 // What is younger may belong to an upload or a report that is still being worked on.
@@ -12,7 +12,7 @@ const AT_REST_MS = 24 * 60 * 60_000;
  * @param paths relative to the data folder. Those that a row names stay.
  * @returns how many were removed; null when a backup is being made and nothing was done.
  */
-async function removeUnnamedFiles(
+export async function removeUnnamedFiles(
   { pool }: Pick<AppDatabase, 'pool'>,
   dataDir: string,
   paths: readonly string[],
@@ -28,20 +28,25 @@ async function removeUnnamedFiles(
   return wasAlone ? removed : null;
 }
 
-/** Of everything that is kept; also what an interrupted removal has left. @returns as `removeUnnamedFiles`. */
+/**
+ * Of everything that is kept; also what an interrupted removal has left. A file that is older than the database stays: whoever
+ * starts on another database by mistake finds that out before the files are gone.
+ * @returns as `removeUnnamedFiles`.
+ */
 export async function sweepFiles(
   database: Pick<AppDatabase, 'pool'>,
   dataDir: string,
   atRestMs = AT_REST_MS,
 ): Promise<number | null> {
   const found: string[] = [];
+  const beginning = (await findBeginning(database.pool)).getTime();
   for (const folder of KEPT_FOLDERS) {
     const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true });
     for (const entry of entries) {
       if (!entry.isFile()) continue;
       const file = path.join(entry.parentPath, entry.name);
       const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Date.now() }));
-      if (Date.now() - mtimeMs >= atRestMs)
+      if (mtimeMs >= beginning && Date.now() - mtimeMs >= atRestMs)
         found.push(path.relative(dataDir, file).split(path.sep).join('/'));
     }
   }

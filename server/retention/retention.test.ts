@@ -132,7 +132,7 @@ it('removes what is older with all that hangs on it and its files, keeps the res
   expect(await listTransactions()).toHaveLength(2);
 });
 
-it('keeps a file that nothing names until it has rested for a day, since it may be worked on', async () => {
+it('keeps a file that nothing names until it has rested for a day, since it may be worked on, and one that is older than the database', async () => {
   await uploadDays(50);
   const { dataDir } = server.context.config;
   const { db } = server.context.database;
@@ -146,6 +146,10 @@ it('keeps a file that nothing names until it has rested for a day, since it may 
   const file = path.join(dataDir, original!);
   expect((await stat(file)).isFile()).toBe(true);
   await utimes(file, new Date(0), new Date(0));
+  // Older than the database, as after a start on another one by mistake.
+  await removeOld(server.context, DAYS);
+  expect((await stat(file)).isFile()).toBe(true);
+  await server.context.database.pool.query("UPDATE schema_migrations SET applied_at = '1960-01-01'");
   await removeOld(server.context, DAYS);
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
+import { removeUnnamedFiles } from '../platform/remove-files.ts';
 import {
   countTransactions,
   hasUnfinishedUploads,
@@ -11,11 +11,15 @@ import {
 } from './stores.queries.ts';
 
 /**
- * Specification, section 5: only a store without transactions.
+ * Specification, section 5: only a store without transactions. Its files go with it: nobody could reach them any more.
  * @throws AppError NOT_FOUND, or CONFLICT with what stands in the way.
  */
-export async function deleteStore(db: Kysely<Database>, author: AuditAuthor, id: number): Promise<void> {
-  await db.transaction().execute(async (tx) => {
+export async function deleteStore(
+  { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
+  author: AuditAuthor,
+  id: number,
+): Promise<void> {
+  const paths = await database.db.transaction().execute(async (tx) => {
     const row = await lockStoreRow(tx, id);
     if (!row) throw new AppError('NOT_FOUND', 'Store not found');
     if (await hasUnfinishedUploads(tx, id)) {
@@ -33,7 +37,7 @@ export async function deleteStore(db: Kysely<Database>, author: AuditAuthor, id:
       );
     }
     await removeAssignments(tx, row.store_number);
-    await removeStore(tx, id);
+    const named = await removeStore(tx, id);
     await recordAudit(tx, author, {
       action: 'delete',
       entityType: 'store',
@@ -47,5 +51,10 @@ export async function deleteStore(db: Kysely<Database>, author: AuditAuthor, id:
         },
       },
     });
+    return named;
   });
+  const removed = await removeUnnamedFiles(database, config.dataDir, paths);
+  if (removed === null) {
+    log.warn({ storeId: id, paths }, 'A backup is being made, so the files of the deleted store stay');
+  }
 }

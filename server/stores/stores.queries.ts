@@ -101,15 +101,28 @@ export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number
   return row !== undefined;
 }
 
-/** With the uploads that brought nothing, and whatever else stands under the store. */
-export async function removeStore(tx: Kysely<Database>, id: number): Promise<void> {
+/**
+ * With the uploads that brought nothing, and whatever else stands under the store.
+ * @returns paths of files, below the data folder, that it named.
+ */
+export async function removeStore(tx: Kysely<Database>, id: number): Promise<string[]> {
+  const uploads = await tx
+    .deleteFrom('data_uploads')
+    .where('store_id', '=', id)
+    .returning(['raw_data_path', 'cleaned_data_path', 'rejected_data_path'])
+    .execute();
+  const attachments = await tx
+    .deleteFrom('email_report_attachments')
+    .where('store_id', '=', id)
+    .returning('path')
+    .execute();
   for (const table of [
-    'data_uploads',
     'column_mappings',
     'column_questions',
-    'email_report_attachments',
     'email_reports',
     'agent_activity',
+    'notifications',
+    'presence',
     'store_days',
     'store_counters',
     'transaction_readings',
@@ -118,4 +131,5 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<voi
     await tx.deleteFrom(table).where('store_id', '=', id).execute();
   }
   await tx.deleteFrom('stores').where('id', '=', id).execute();
+  return [...uploads, ...attachments].flatMap((row) => Object.values(row)).filter((path) => path !== null);
 }

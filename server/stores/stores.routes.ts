@@ -9,7 +9,8 @@ import { countTransactions, findStores, type StoreRow } from './stores.queries.t
 import { updateStore } from './update-store.ts';
 
 /** The stores that a caller may see; adding, changing and deleting one. */
-export function storesRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+export function storesRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
   registerRoute(app, ROUTES.listStores, async ({ actor }) =>
     (await findStores(db, actor.storeIds)).map(describeStore),
   );
@@ -23,7 +24,7 @@ export function storesRoutes(app: FastifyInstance, { database: { db } }: Context
   );
 
   registerRoute(app, ROUTES.deleteStore, async ({ actor, params }) => {
-    await deleteStore(db, actor, params.id);
+    await deleteStore(context, actor, params.id);
     return { ok: true as const };
   });
 

@@ -1,7 +1,10 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -224,6 +227,33 @@ describe('deleting a store', () => {
       action: 'delete',
       changes: { before: detailsOf(store) },
     });
+  });
+
+  test('takes the files along that only it was sent, and what was told of it', async () => {
+    const admin = await server.createUser({ role: 'admin' });
+    const [going, staying] = [await server.createStore(), await server.createStore()];
+    const both = makeWorkbook([['Both were sent this']]);
+    await uploadFile(server, { user: admin, store: going, bytes: makeWorkbook([['Owen Price']]) });
+    await uploadFile(server, { user: admin, store: going, bytes: both });
+    await uploadFile(server, { user: admin, store: staying, bytes: both });
+    const { config, database } = server.context;
+    const kept = async () => {
+      const folders = ['originals', 'cleaned'].map((folder) => path.join(config.dataDir, folder));
+      const entries = await Promise.all(
+        folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })),
+      );
+      return entries.flat().filter((entry) => entry.isFile()).length;
+    };
+    // Three uploads that failed: two originals, and what was left out of each.
+    expect(await kept()).toBe(5);
+    await server.call(ROUTES.deleteStore, { as: admin, params: { id: String(going.id) } });
+    expect(await kept()).toBe(2);
+    const told = await database.db
+      .selectFrom('notifications')
+      .select('store_id')
+      .where('store_id', '=', going.id)
+      .execute();
+    expect(told).toEqual([]);
   });
 
   test('is for administrators only', async () => {
