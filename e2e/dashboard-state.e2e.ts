@@ -179,6 +179,23 @@ it('says that a transaction is missing', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
+it('says that a part of the page did not come, and goes on without it', async () => {
+  watched.expectError(/ERR_FAILED|Failed to fetch dynamically imported module/);
+  await page.goto(dashboardPath(prepared.store));
+  await expectShowing(page, 1, 50, truth.length);
+  const open = page.getByRole('button', { name: 'Uploads', exact: true });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await open.click();
+  await expectToast(page, 'This could not be opened');
+  await page.getByRole('checkbox', { name: 'Refunds' }).check();
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  await page.unroute('**/assets/*.js');
+  // Browsers do not ask for a module again that has failed.
+  await page.reload();
+  await open.click();
+  await page.getByRole('dialog', { name: 'Uploads' }).waitFor();
+});
+
 it('asks for a store before it exports', async () => {
   await page.goto('/?store=999');
   await page.getByText('This store is not among yours').waitFor();

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { toast } from './toast.ts';
+import { tellNotOpened } from './use-lazy-component.ts';
 
 interface DialogProps {
   open: boolean;
@@ -30,12 +30,7 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
       setDialog(() => loaded);
       setOpen(true);
     } catch {
-      // The server is gone, or it has a newer version without this file.
-      toast({
-        title: 'This could not be opened',
-        description: 'Check the connection, or reload the page.',
-        variant: 'destructive',
-      });
+      tellNotOpened();
     }
   }
 

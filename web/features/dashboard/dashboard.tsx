@@ -1,5 +1,5 @@
 import type { Store, UploadStatus, User } from '@tillwatch/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { cn } from '../../ui/cn.ts';
@@ -7,6 +7,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ManageStoresButton, useStores } from '../stores/index.ts';
 import { SupervisorPanelButton } from '../supervisor/index.ts';
@@ -26,13 +27,8 @@ import { clearedFilters } from './view/dashboard-view.ts';
 import { useDashboardView } from './view/use-dashboard-view.ts';
 import { useUploadRequest } from './view/use-upload-request.ts';
 
-const UploadsDialog = lazy(async () => ({
-  default: (await import('../upload-history/index.ts')).UploadsDialog,
-}));
-
-const ColumnsDialog = lazy(async () => ({
-  default: (await import('../columns/dialog/columns-dialog.tsx')).ColumnsDialog,
-}));
+const loadUploads = async () => (await import('../upload-history/index.ts')).UploadsDialog;
+const loadColumns = async () => (await import('../columns/dialog/columns-dialog.tsx')).ColumnsDialog;
 
 /** The main dashboard (specification, section 2), for who is signed in. */
 export function Dashboard() {
@@ -93,6 +89,14 @@ function SignedInDashboard({ user }: { user: User }) {
   const leaveStore = (deleted: Store) => {
     if (deleted.id === view.storeId) change({ storeId: undefined }, 'replace');
   };
+  const closeUploads = () => change({ uploads: undefined });
+  const stopAsking = () => setAskingId(undefined);
+  const { Component: UploadsDialog } = useLazyComponent(
+    loadUploads,
+    view.uploads !== undefined,
+    closeUploads,
+  );
+  const { Component: ColumnsDialog } = useLazyComponent(loadColumns, askingId !== undefined, stopAsking);
   const isSupervisor = user.role !== 'agent';
   const sidebar = (
     <Sidebar
@@ -188,29 +192,20 @@ function SignedInDashboard({ user }: { user: User }) {
           )}
         </main>
       </div>
-      {view.uploads !== undefined && store && (
-        <Suspense fallback={null}>
-          <UploadsDialog
-            store={store}
-            role={user.role}
-            day={view.endDate}
-            uploadId={view.uploads === 'all' ? undefined : view.uploads}
-            onChoose={(uploadId) => change({ uploads: uploadId }, 'replace')}
-            onClose={() => change({ uploads: undefined })}
-            onAnswer={setAskingId}
-            onDays={(startDate, endDate) => change({ uploads: undefined, startDate, endDate })}
-          />
-        </Suspense>
+      {UploadsDialog && view.uploads !== undefined && store && (
+        <UploadsDialog
+          store={store}
+          role={user.role}
+          day={view.endDate}
+          uploadId={view.uploads === 'all' ? undefined : view.uploads}
+          onChoose={(uploadId) => change({ uploads: uploadId }, 'replace')}
+          onClose={closeUploads}
+          onAnswer={setAskingId}
+          onDays={(startDate, endDate) => change({ uploads: undefined, startDate, endDate })}
+        />
       )}
-      {askingId !== undefined && (
-        <Suspense fallback={null}>
-          <ColumnsDialog
-            key={askingId}
-            uploadId={askingId}
-            onClose={() => setAskingId(undefined)}
-            onEnded={upload.recheck}
-          />
-        </Suspense>
+      {ColumnsDialog && askingId !== undefined && (
+        <ColumnsDialog key={askingId} uploadId={askingId} onClose={stopAsking} onEnded={upload.recheck} />
       )}
       {isSupervisor && <SupervisorPanelButton storeId={store?.id} />}
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import { importReview } from './data/import-review.ts';
@@ -11,7 +12,7 @@ import { type DashboardView, pageAfterMove, pageCountOf } from './view/dashboard
 import { filterQuery } from './view/transaction-query.ts';
 import type { ChangeView } from './view/use-dashboard-view.ts';
 
-const ReviewDialog = lazy(async () => ({ default: (await importReview()).ReviewDialog }));
+const loadReview = async () => (await importReview()).ReviewDialog;
 
 interface StoreDeskProps {
   view: DashboardView;
@@ -56,6 +57,17 @@ export function StoreDesk(props: StoreDeskProps) {
     change({ transactionId: id, page });
   }
 
+  function closeReview(): void {
+    setWritingId(undefined);
+    change({ transactionId: undefined });
+  }
+
+  const { Component: ReviewDialog } = useLazyComponent(
+    loadReview,
+    view.transactionId !== undefined,
+    closeReview,
+  );
+
   return (
     <>
       {numbers.error && !list.isError && (
@@ -82,19 +94,14 @@ export function StoreDesk(props: StoreDeskProps) {
         onWrite={setWritingId}
         onClearFilters={onClearFilters}
       />
-      {view.transactionId !== undefined && neighborsQuery && (
-        <Suspense fallback={null}>
-          <ReviewDialog
-            transactionId={view.transactionId}
-            startsWriting={writingId === view.transactionId}
-            listQuery={neighborsQuery}
-            onOpen={moveTo}
-            onClose={() => {
-              setWritingId(undefined);
-              change({ transactionId: undefined });
-            }}
-          />
-        </Suspense>
+      {ReviewDialog && view.transactionId !== undefined && neighborsQuery && (
+        <ReviewDialog
+          transactionId={view.transactionId}
+          startsWriting={writingId === view.transactionId}
+          listQuery={neighborsQuery}
+          onOpen={moveTo}
+          onClose={closeReview}
+        />
       )}
     </>
   );

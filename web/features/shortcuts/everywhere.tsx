@@ -1,6 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useKnownUser } from '../../api/session.ts';
 import { focusToast, takeUndo } from '../../ui/toast.ts';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { isOpenToKeys } from './in-front.ts';
 import { isMac, nameKeys } from './key-names.ts';
 import { keysInForce } from './read-shortcut.ts';
@@ -9,9 +9,7 @@ import { shortcutOf } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const ShortcutsSheet = lazy(async () => ({
-  default: (await import('./shortcuts-sheet.tsx')).ShortcutsSheet,
-}));
+const loadSheet = async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet;
 
 /** The shortcuts that work on every screen, and the sheet of all of them; once in the app. */
 export function EverywhereShortcuts() {
@@ -27,12 +25,10 @@ export function EverywhereShortcuts() {
       return true;
     },
   });
-  if (!isSignedIn || !isShown) return null;
-  return (
-    <Suspense fallback={null}>
-      <ShortcutsSheet />
-    </Suspense>
+  const { Component: ShortcutsSheet } = useLazyComponent(loadSheet, isSignedIn && isShown, () =>
+    showShortcuts(false),
   );
+  return ShortcutsSheet && isSignedIn && isShown ? <ShortcutsSheet /> : null;
 }
 
 /** The key that takes an undo, as it is printed. */

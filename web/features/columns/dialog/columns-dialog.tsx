@@ -12,6 +12,7 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { Reference } from '../../../ui/reference.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
@@ -84,6 +85,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
   const draft = drafts[place];
   if (!question || !draft) return null;
 
+  const failure = saving.isError ? describeError(saving.error) : undefined;
   const open = listOpen(draft, question);
   const isLast = place === questions.length - 1;
   const setDraft = (next: Draft): void => {
@@ -127,9 +129,9 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
         <PreviewTable question={question} draft={draft} onDraft={setDraft} />
         {draft.shape !== 'none' && open.length === 0 && <TrialTable question={question} draft={draft} />}
       </DialogBody>
-      {saving.isError && (
+      {failure && (
         <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
-          {describeError(saving.error).message}
+          {failure.message} {failure.requestId !== undefined && <Reference id={failure.requestId} />}
         </p>
       )}
       <DialogFooter className="flex-wrap">
