@@ -10,6 +10,7 @@ import { keyText, type Link } from './table-links.ts';
 /** Beyond it lines are taken as they were entered. */
 const MOST_SORTED_CELLS = 4_000_000;
 const LOOKED_AT = 2_000;
+const ROWS_PER_BATCH = 5_000;
 
 /** A row as it is handed over; `paymentSheet` as in `Row`. */
 export interface JoinedRow extends StoredRow {
@@ -88,7 +89,7 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
       tables: payments === null ? [transactions] : [transactions, payments.table],
       head: () => transactions.head().slice(0, LOOKED_AT).map(tell),
       *batches() {
-        for (const batch of transactions.batches()) {
+        for (const batch of inBatches(transactions.rows())) {
           yield batch.flatMap((row) => (withLines.has(row) ? [] : [tell(row), ...payer.rowsOf(row)]));
         }
         yield orphansUnder(columns);
@@ -169,7 +170,7 @@ function inOrder(
   isSorted: boolean,
   transactions: StoredTable,
   find: (line: StoredRow) => StoredRow | undefined,
-): Iterable<StoredRow[]> {
+): Iterable<readonly StoredRow[]> {
   if (!isSorted) return lines.batches();
   const placeOf = new Map(transactions.rows().map((row, place) => [row, place]));
   const places = new Map<StoredRow, number>();
@@ -180,7 +181,13 @@ function inOrder(
   const place = (line: StoredRow): number => places.get(line) ?? Infinity;
   const rows = lines.rows();
   const isGrouped = rows.every((row, at) => at === 0 || place(row) >= place(rows[at - 1] ?? row));
-  return [isGrouped ? [...rows] : rows.toSorted((one, other) => compare(place(one), place(other)))];
+  return inBatches(isGrouped ? rows : rows.toSorted((one, other) => compare(place(one), place(other))));
+}
+
+/** What is made of rows takes more memory than they do, so it is made of some at a time. */
+function* inBatches(rows: readonly StoredRow[]): Generator<readonly StoredRow[]> {
+  for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
+    yield rows.slice(start, start + ROWS_PER_BATCH);
 }
 
 function compare(one: number, other: number): number {

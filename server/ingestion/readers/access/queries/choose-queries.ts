@@ -40,29 +40,36 @@ export function chooseQueries(
   sheets: JoinedSheet[],
 ): ChosenQueries {
   if (queries.length === 0) return { sheets, remarks: [] };
-  const understood = new Set(
-    sheets
-      .filter(({ name, columns, head }) => judge(name, columns, head()).receipts > 0)
-      .flatMap((sheet) => sheet.tables),
-  );
+  const understood = new Map<StoredTable, Likeness>();
+  for (const { name, columns, head, tables: own } of sheets) {
+    const likeness = judge(name, columns, head());
+    if (likeness.receipts > 0) for (const table of own) understood.set(table, likeness);
+  }
   const book = createQueryBook(queries.slice(0, MOST_QUERIES), tables);
-  const left = queries.slice(0, MOST_QUERIES).filter(({ name }) => {
-    const beneath = book.tablesOf(name);
-    return beneath.size === 0 ? understood.size === 0 : [...beneath].every((table) => !understood.has(table));
-  });
+  const isOfUse = (name: string): boolean => {
+    const beneath = [...book.tablesOf(name)];
+    return beneath.length === 0
+      ? understood.size === 0
+      : beneath.every((table) => (understood.get(table)?.items ?? 0) === 0);
+  };
 
   const remarks: string[] = [];
   const remark = (name: string, reason: string): void => {
     remarks.push(`The saved query "${name}" was not read: ${reason}.`);
   };
   const candidates: Candidate[] = [];
-  for (const { name } of left) {
+  for (const { name } of queries.slice(0, MOST_QUERIES)) {
+    if (!isOfUse(name)) continue;
+    const isTold = [...book.tablesOf(name)].some((table) => understood.has(table));
     try {
       const plan = book.plan(name);
       const likeness = judge(name, plan.columns, numbered(take(plan.rows(), LOOKED_AT)));
-      if (likeness.receipts > 0) candidates.push({ name, plan, ...likeness });
+      // What the tables tell without lines is told by a query when it has the lines.
+      const isMore = !isTold || (likeness.items > 0 && plan.conditions.length === 0);
+      if (likeness.receipts > 0 && isMore) candidates.push({ name, plan, ...likeness });
     } catch (error) {
-      remark(name, reasonOf(error));
+      const reason = reasonOf(error);
+      if (!isTold) remark(name, reason);
     }
   }
 
@@ -77,6 +84,11 @@ export function chooseQueries(
     try {
       const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
       if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
+      const told = [...plan.tables].filter((table) => understood.has(table));
+      const transactions = countTransactions(rows, plan.columns);
+      if (told.some(({ rowCount }) => rowCount > transactions)) {
+        throw new QueryObstacle('it shows fewer transactions than the tables beneath it');
+      }
       chosen.push({
         name,
         columns: plan.columns,
@@ -85,7 +97,7 @@ export function chooseQueries(
         batches: () => [rows],
       });
       for (const table of plan.tables) shown.set(table, name);
-      remarks.unshift(describeChoice(name, plan));
+      remarks.unshift(describeChoice(name, plan, told.length > 0));
     } catch (error) {
       remark(name, reasonOf(error));
     }
@@ -161,7 +173,10 @@ function judge(name: string, columns: readonly string[], rows: readonly JoinedRo
   parser.startSheet(name);
   parser.row({ rowNumber: 1, cells: columns });
   for (const row of rows.slice(0, LOOKED_AT)) parser.row({ ...row, cells: [...row.cells] });
-  return parser.end().questions.length > 0 ? { receipts: 0, items: 0 } : likeness;
+  const { shape, questions } = parser.end();
+  // What is only guessed at, or asked about, is not understood.
+  const isNamed = shape === 'journal-print' || columns.some((column) => fieldOfHeading(column) === 'number');
+  return isNamed && questions.length === 0 ? likeness : { receipts: 0, items: 0 };
 }
 
 /** Lines first, then what leaves out nothing, then what shows most. */
@@ -174,8 +189,9 @@ function byLikeness(one: Candidate, other: Candidate): number {
   );
 }
 
-function describeChoice(name: string, { conditions }: QueryPlan): string {
-  const read = `The tables beneath the saved query "${name}" show no transactions by themselves, so they were read through it.`;
+function describeChoice(name: string, { conditions }: QueryPlan, isTold: boolean): string {
+  const lack = isTold ? 'do not show what was sold' : 'show no transactions';
+  const read = `The tables beneath the saved query "${name}" ${lack} by themselves, so they were read through it.`;
   if (conditions.length === 0) return read;
   const condition = conditions.join(' and ');
   const shown =
@@ -197,17 +213,28 @@ function numbered(rows: Iterable<Cell[]>): JoinedRow[] {
   return [...rows].map((cells, at) => ({ rowNumber: at + 2, cells }));
 }
 
-/** The rows of a transaction one behind the other, whatever the query orders them by. */
-function together(rows: JoinedRow[], columns: readonly string[]): JoinedRow[] {
-  const keys = (['number', 'register'] as const)
+/** What tells the rows of one transaction from those of another. */
+function keyReader(columns: readonly string[]): (row: JoinedRow) => string {
+  const places = (['number', 'register'] as const)
     .map((field) => columns.findIndex((name) => fieldOfHeading(name) === field))
     .filter((at) => at >= 0);
+  return ({ cells }) => places.map((at) => keyText(cells[at])).join('\t');
+}
+
+function countTransactions(rows: readonly JoinedRow[], columns: readonly string[]): number {
+  const keyOf = keyReader(columns);
+  return new Set(rows.map((row) => keyOf(row))).size;
+}
+
+/** The rows of a transaction one behind the other, whatever the query orders them by. */
+function together(rows: JoinedRow[], columns: readonly string[]): JoinedRow[] {
+  const keyOf = keyReader(columns);
   const placeOf = new Map<string, number>();
   const places = new Map<JoinedRow, number>();
   let isTogether = true;
   let last = -1;
   for (const row of rows) {
-    const key = keys.map((at) => keyText(row.cells[at])).join('\t');
+    const key = keyOf(row);
     const place = placeOf.get(key) ?? placeOf.size;
     placeOf.set(key, place);
     places.set(row, place);

@@ -186,6 +186,51 @@ describe('a saved query', () => {
     expect(summary).toMatchObject({ sheets: 1, remarks: [] });
   });
 
+  const KNOWN_HEADS: AccessTableInput = {
+    name: 'Sales',
+    columns: [
+      ['Trans #', 'long'],
+      ['Date', 'date'],
+      ['Total', 'money'],
+    ],
+    rows: [1, 2, 3, 4].map((number) => [number, DAY + 0.5 + number / 86_400, 5]),
+  };
+  const WITH_LINES: QueryInput = {
+    name: 'With lines',
+    select: [
+      'Sales.[Trans #]',
+      'Sales.Date',
+      'Sales.Total',
+      ['L.F2', 'Description'],
+      ['L.F3', 'Qty'],
+      ['L.F4', 'Price'],
+    ],
+    from: ['Sales', ['T101', 'L']],
+    join: [['Sales', 'left', 'L', 'Sales.[Trans #]=L.F1']],
+  };
+
+  it('is read for its lines, which the tables do not show', async () => {
+    const { receipts, summary } = await parseAccess([KNOWN_HEADS, LINES], [savedQuery(WITH_LINES)]);
+    expect(receipts.map(({ items }) => items.length)).toEqual([2, 1, 1, 1]);
+    expect(summary.remarks).toEqual([
+      'The tables beneath the saved query "With lines" do not show what was sold by themselves, ' +
+        'so they were read through it.',
+    ]);
+  });
+
+  it('is not read for its lines when it leaves out a transaction', async () => {
+    const heads = { ...KNOWN_HEADS, rows: [...KNOWN_HEADS.rows, [5, DAY + 0.6, 0]] };
+    const inner: QueryInput = { ...WITH_LINES, join: [['Sales', 'inner', 'L', 'Sales.[Trans #]=L.F1']] };
+    const { receipts, summary } = await parseAccess([heads, LINES], [savedQuery(inner)]);
+    expect(receipts).toHaveLength(5);
+    expect(receipts.every(({ items }) => items.length === 0)).toBe(true);
+    expect(summary.remarks).toEqual([
+      'The saved query "With lines" was not read: it shows fewer transactions than the tables beneath it.',
+    ]);
+    const part = savedQuery({ ...WITH_LINES, where: 'L.F3>1' });
+    expect((await parseAccess([KNOWN_HEADS, LINES], [part])).receipts).toHaveLength(4);
+  });
+
   it('says so when it leaves out rows, and gives way to one that leaves out none', async () => {
     const part = { ...JOURNAL, name: 'Not void', where: '(((T100.F7)=False))' };
     const alone = await parse(part);
