@@ -2,8 +2,10 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseFreePort } from '../platform/database/embedded/server.ts';
 import { eventually } from '../testing/eventually.ts';
 import { type Product, runProduct } from '../testing/run-product.ts';
+import { type Program, runProgram } from '../testing/run-program.ts';
 import { makeSummary, sendFile } from '../testing/upload-file.ts';
 
 let product: Product;
@@ -19,11 +21,11 @@ afterAll(async () => {
   await product.remove();
 });
 
-it('an upload whose processing is killed with the program is done after the next start', async () => {
-  const { admin, store, dataDir } = product;
-  // As long as somebody else holds the store, the thread waits in the middle of its work.
+/** Uploads a file whose thread waits in the middle of its work, as long as somebody else holds the store; then kills the program. */
+async function killInTheMiddle(number: string, beforeKill?: () => Promise<void>): Promise<void> {
+  const { admin, store, program } = product;
   await client.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
-  await sendFile(product, { user: admin, store, bytes: makeSummary([['1', 16, '10:00:00', '1.00']]) });
+  await sendFile(product, { user: admin, store, bytes: makeSummary([[number, 16, '10:00:00', '1.00']]) });
   await eventually(async () => {
     const { rows } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database()
@@ -31,21 +33,52 @@ it('an upload whose processing is killed with the program is done after the next
     );
     expect(rows).toHaveLength(1);
   });
-  product.program.process.kill('SIGKILL');
-  await product.program.ended;
+  await beforeKill?.();
+  program.process.kill('SIGKILL');
+  await program.ended;
   await client.query('SELECT pg_advisory_unlock(1414088524, $1)', [store.id]);
-  const before = await client.query('SELECT processing_status FROM data_uploads');
-  expect(before.rows).toEqual([{ processing_status: 'processing' }]);
+  const { rows } = await client.query('SELECT FROM data_uploads WHERE processing_status <> $1', [
+    'completed',
+  ]);
+  expect(rows).toHaveLength(1);
+}
 
-  await product.start();
-  // Not by its heartbeat, which is missed only later: its process holds no lock any more.
+async function untilCompleted(uploads: number): Promise<void> {
   await eventually(async () => {
     const { rows } = await client.query(
-      `SELECT processing_status, new_transactions, (SELECT count(*)::integer FROM transactions) AS transactions
-      FROM data_uploads`,
+      `SELECT count(*) FILTER (WHERE processing_status = 'completed' AND new_transactions = 1)::integer AS uploads,
+        (SELECT count(*)::integer FROM transactions) AS transactions FROM data_uploads`,
     );
-    expect(rows).toEqual([{ processing_status: 'completed', new_transactions: 1, transactions: 1 }]);
+    expect(rows).toEqual([{ uploads, transactions: uploads }]);
   }, 100_000);
+}
+
+it('an upload whose processing is killed with the program is done after the next start', async () => {
+  await killInTheMiddle('1');
+  await product.start();
+  await untilCompleted(1);
+  // Not by its heartbeat, which is missed only later: its process holds no lock any more.
   expect(product.program.output()).toContain('A job whose process is gone runs again');
-  expect((await readdir(path.join(dataDir, 'cleaned'))).filter((name) => !name.endsWith('.csv'))).toEqual([]);
+  const cleaned = await readdir(path.join(product.dataDir, 'cleaned'));
+  expect(cleaned.filter((name) => !name.endsWith('.csv'))).toEqual([]);
+}, 150_000);
+
+it('another program on the same database takes it up without a restart', async () => {
+  const settings = {
+    PORT: String(await chooseFreePort()),
+    DATA_DIR: product.dataDir,
+    DATABASE_URL: await product.findDatabase(),
+  };
+  let other: Program | undefined;
+  try {
+    await killInTheMiddle('2', async () => {
+      other = runProgram('main.ts', settings);
+      await other.printed(/Tillwatch is ready/, 60_000);
+    });
+    await untilCompleted(2);
+    expect(other?.output()).toContain('A job whose process is gone runs again');
+  } finally {
+    other?.process.kill('SIGTERM');
+    await other?.ended;
+  }
 }, 150_000);
