@@ -45,8 +45,11 @@ await runCommand(async () => {
         `${would}removed: ${counts.originals} originals, ${counts.evidenceImages} evidence images, ${counts.attachments} attachments of reports\n`,
     );
     const outbox = await readdir(path.join(dataDir, 'outbox')).catch(() => []);
+    const unreached = ['backups', 'exported and sent files'];
+    if (config.watchDir !== null) unreached.push(`the files in ${config.watchDir}`);
+    if (outbox.length > 0) unreached.push(`${outbox.length} messages in ${path.join(dataDir, 'outbox')}`);
     stdout.write(
-      `Not reached: backups, exported and sent files${outbox.length > 0 ? `, ${outbox.length} messages in ${path.join(dataDir, 'outbox')}` : ''}. ` +
+      `Not reached: ${unreached.join(', ')}. ` +
         `Uploading an old export again brings the name back.${explainUnreadable(erased)}\n`,
     );
     for (const store of erased.sharedWith) {

@@ -37,6 +37,7 @@ async function erase(employee: string, from: Store): Promise<[number | null, str
   const settings = {
     DATA_DIR: server.context.config.dataDir,
     DATABASE_URL: server.context.database.connectionString,
+    WATCH_DIR: server.context.config.dataDir,
   };
   const program = runProgram('erase-personal-data.ts', settings, [
     employee,
@@ -156,6 +157,7 @@ it('files go of uploads that failed, were withdrawn, or wait for their columns; 
   const [code, output] = await erase('Owen Price', store);
   expect([code, output]).toEqual([0, expect.stringMatching(/removed: 3 originals/)]);
   expect(output).toContain('Could not be read, and may name them: the originals of damaged.xlsx.');
+  expect(output).toContain(`sent files, the files in ${server.context.config.dataDir}.`);
   expect(await findTables('owen price')).toEqual([]);
   expect((await readFolder('cleaned')).join('\n')).not.toMatch(/owen/i);
   expect(await readFolder('originals')).toHaveLength(2);
