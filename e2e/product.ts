@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Role } from '@tillwatch/contract';
-import { SERVER_FLAGS } from '../scripts/server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..');
 const START_TIMEOUT_MS = 90_000;
@@ -58,6 +58,7 @@ async function launch(
     cwd: ROOT,
     env: {
       ...environment,
+      ...SERVER_ENVIRONMENT,
       PORT: String(port),
       DATA_DIR: dataDir,
       PUBLIC_URL: url,

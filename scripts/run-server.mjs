@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SERVER_FLAGS } from './server-flags.mjs';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
@@ -55,7 +55,7 @@ function runProgram(program, settings, args = []) {
     ...(existsSync(envFile) ? [`--env-file=${envFile}`] : []),
     path.join(root, 'server', name),
   ];
-  const options = { cwd: root, env: { ...process.env, ...settings } };
+  const options = { cwd: root, env: { ...process.env, ...SERVER_ENVIRONMENT, ...settings } };
   return new Promise((resolve, reject) => {
     // The channel tells the program when this process is killed: it then stops in order.
     const child = spawn(nodeBinary(), [...command(program), ...args], {

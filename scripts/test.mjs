@@ -6,6 +6,7 @@ import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { runCommand } from './checks/run-command.mjs';
 import { runVitest } from './checks/run-vitest.mjs';
+import { SERVER_ENVIRONMENT } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary } from './set-up.mjs';
 
 const root = path.join(import.meta.dirname, '..');
@@ -123,7 +124,12 @@ try {
   await ensureBuilt();
   node = nodeBinary();
   const programs = [path.dirname(node), path.join(root, 'node_modules/.bin'), process.env.PATH];
-  environment = { ...process.env, PATH: programs.join(path.delimiter), NODE_ENV: 'test' };
+  environment = {
+    ...process.env,
+    ...SERVER_ENVIRONMENT,
+    PATH: programs.join(path.delimiter),
+    NODE_ENV: 'test',
+  };
   await checkEverything();
 } catch (error) {
   const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
