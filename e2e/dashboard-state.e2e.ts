@@ -170,6 +170,17 @@ it('reviews by the keys alone', async () => {
   await expectCard(page, 'Verified', 1);
 });
 
+it('takes a double click for one, whatever lies behind a review that it closes', async () => {
+  const path = dashboardPath(prepared.store, { types: 'refund' });
+  await page.goto(path);
+  await page.getByRole('button', { name: `Review transaction ${refunds.at(-1)?.transactionId}` }).click();
+  await page.getByRole('button', { name: 'Mark Verified' }).dblclick();
+  await expectToast(page, 'Transaction Updated');
+  await expectShowing(page, 1, refunds.length, refunds.length);
+  const filters = (address: string) => Object.fromEntries(new URL(address, page.url()).searchParams);
+  expect(filters(page.url())).toEqual(filters(path));
+});
+
 it('says that a transaction is missing', async () => {
   watched.expectError(/status of 404 .*\/api\/transactions\//);
   await page.goto(dashboardPath(prepared.store, { transaction: `${prepared.store.id}-999999` }));

@@ -7,6 +7,7 @@ import { watchForLoggedOut } from './api/session.ts';
 import { EverywhereShortcuts, useUndoKeyName } from './features/shortcuts/index.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { router } from './router.tsx';
+import { guardSecondClicks } from './ui/second-click.ts';
 import { toast } from './ui/toast.ts';
 import { Toaster } from './ui/toaster.tsx';
 import { TooltipProvider } from './ui/tooltip.tsx';
@@ -18,6 +19,8 @@ watchForLoggedOut(() => {
     variant: 'destructive',
   });
 });
+
+guardSecondClicks();
 
 export function App() {
   const undoKey = useUndoKeyName();
