@@ -14,7 +14,10 @@ import type { Handover } from './handover.ts';
 /** Adds a row that has a `paymentSheet` to the transaction it pays. */
 export type PaymentReader = (draft: Draft, row: Row) => void;
 
-/** @param heading of the table whose transactions are paid: its columns `payment`, `tendered`, `change` and `void` */
+/**
+ * @param heading of the table whose transactions are paid. A payment stands in its columns `payment` and `tendered`, or as
+ * a line does in `description` and `lineAmount`, and in `change` and `void`
+ */
 export function createPaymentReader(
   heading: readonly Cell[],
   table: PhraseTable<LineMeaning>,
@@ -27,8 +30,8 @@ export function createPaymentReader(
 
   return (draft, { rowNumber, cells }) => {
     const { receipt } = draft;
-    const method = cellText(cellAt(cells, 'payment')).trim();
-    const cents = readCents(cellAt(cells, 'tendered'));
+    const method = cellText(cellAt(cells, 'payment') ?? cellAt(cells, 'description')).trim();
+    const cents = readCents(cellAt(cells, 'tendered') ?? cellAt(cells, 'lineAmount'));
     const change = readCents(cellAt(cells, 'change'));
     const meaning = method === '' ? undefined : table.match(method, signOf(cents))?.meaning;
     const lineIndex = addLine(draft, joinRow(cells), rowNumber, 'tender', method);

@@ -123,6 +123,17 @@ it('joins the payments of a sale behind its lines, however many there are', asyn
     [3, 'tender'],
     [4, 'tender'],
   ]);
+  // Of the sale only what tells which it is; its cashier and its total stand in the rows before.
+  expect(parsed.receipts[0]?.lines[2]?.text.split('\t').filter(Boolean)).toEqual([
+    'A-901',
+    '2026-11-17 12:00:00',
+    '1',
+    'Store voucher 12',
+    '4.58',
+    '0',
+    '2',
+    '2026-11-17 12:00:00',
+  ]);
 });
 
 it('leaves out a payment whose sale is missing, and says so', async () => {

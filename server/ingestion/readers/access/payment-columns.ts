@@ -20,6 +20,14 @@ const HEADINGS = {
 const METHOD = /^(?:payment|pay|tender|media)?(?:method|type|kind|mode|means|name|description|desc)$/;
 type PaymentField = keyof typeof HEADINGS;
 
+/** Below the lines of a transaction a payment stands as they do. */
+const PLACES_AMONG_LINES: Readonly<Partial<Record<PaymentField, ColumnField>>> = {
+  payment: 'description',
+  tendered: 'lineAmount',
+};
+/** What tells which transaction a payment belongs to; the rest stands in the rows before. */
+const KEYS: readonly (ColumnField | null)[] = ['number', 'date', 'time', 'dateTime', 'register'];
+
 type PaymentCell = (payment: readonly Cell[]) => Cell;
 
 export interface PaymentLayout {
@@ -40,16 +48,18 @@ export function layOutPayments(
   const places = new Map<PaymentField, number>();
   const added: string[] = [];
   for (const field of Object.keys(HEADINGS) as PaymentField[]) {
-    const place = columns.findIndex(({ name }) => fieldOfHeading(name) === field);
+    const place = findPlace(columns, isSummary ? field : (PLACES_AMONG_LINES[field] ?? field));
     if (place >= 0) places.set(field, place);
     else if (own.has(field)) places.set(field, columns.length + added.push(HEADINGS[field]) - 1);
   }
+  const told = new Set([link.column, ...[...own.values()].map(({ at }) => at)]);
   const shown: PaymentCell[] = [];
   for (const [at, name] of table.columns.entries()) {
-    if (at === link.column || own.get(table.fields[at] as PaymentField)?.at === at) continue;
+    if (told.has(at)) continue;
     added.push(shownName(table, name));
     shown.push((payment) => payment[at] ?? null);
   }
+  const isKey = columns.map(({ name }) => KEYS.includes(fieldOfHeading(name)));
   const changePlace = places.get('change');
   // A row a transaction tells the change itself.
   const isChangeTold = isSummary && columns.some(({ name }) => fieldOfHeading(name) === 'change');
@@ -57,8 +67,8 @@ export function layOutPayments(
   return {
     columns: added,
     cells(base, payment, isFirst) {
-      const cells = columns.map((_, at) => base[at] ?? null);
-      const changeOfAll = changePlace === undefined ? null : (cells[changePlace] ?? null);
+      const cells = isKey.map((isOne, at) => (isOne ? (base[at] ?? null) : null));
+      const changeOfAll = changePlace === undefined ? null : (base[changePlace] ?? null);
       for (const [field, place] of places) cells[place] = own.get(field)?.cell(payment) ?? null;
       if (changePlace !== undefined) {
         if (isChangeTold) cells[changePlace] = null;
@@ -67,6 +77,10 @@ export function layOutPayments(
       return [...cells, ...shown.map((cell) => cell(payment))];
     },
   };
+}
+
+function findPlace(columns: readonly JoinedColumn[], field: ColumnField): number {
+  return columns.findIndex(({ name }) => fieldOfHeading(name) === field);
 }
 
 function readOwn(

@@ -99,7 +99,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   );
   const risks = <Risks transaction={transaction} />;
   const journal = (
-    <Section title="Electronic Journal" aside={`${transaction.source.filename}, ${transaction.source.sheet}`}>
+    <Section title="Electronic Journal" aside={describeSheets(transaction.source)}>
       <JournalPaper
         key={transaction.id}
         lines={lines}
@@ -190,4 +190,8 @@ function ScrollColumn({ label, topOf, className, children }: ScrollColumnProps) 
       {children}
     </div>
   );
+}
+
+function describeSheets({ filename, sheet, lastSheet }: TransactionDetail['source']): string {
+  return `${filename}, ${lastSheet === null ? sheet : `${sheet} and ${lastSheet}`}`;
 }

@@ -102,8 +102,20 @@ export function chooseQueries(
       remark(name, reasonOf(error));
     }
   }
-  const others = sheets.filter((sheet) => !sheet.tables.every((table) => shown.has(table)));
-  return { sheets: [...chosen, ...others], remarks: remarks.slice(0, MOST_REMARKS) };
+  // A query stands where the first of its tables stood.
+  const placed = new Set<JoinedSheet>();
+  const all = sheets.flatMap((sheet) => {
+    if (!sheet.tables.every((table) => shown.has(table))) return [sheet];
+    const here = chosen.filter(
+      (one) => !placed.has(one) && one.tables.some((table) => sheet.tables.includes(table)),
+    );
+    for (const one of here) placed.add(one);
+    return here;
+  });
+  return {
+    sheets: [...all, ...chosen.filter((one) => !placed.has(one))],
+    remarks: remarks.slice(0, MOST_REMARKS),
+  };
 }
 
 /** The queries of a file by name, each planned once; they may be made of each other. */
