@@ -20,11 +20,13 @@ import {
   CELL_KINDS,
   collectTransactions,
   findCells,
+  findDoubtful,
   findKeptUploads,
   findOriginalsWithout,
   findSampleRows,
   findSharingStores,
   findTransactionsToErase,
+  forgetTransactions,
   type FoundTransaction,
   type KeptUpload,
   removeAttachments,
@@ -121,6 +123,7 @@ async function eraseRows(
   const inOwn: Replacement = { names, ids, pseudonym };
   const anywhere: Replacement = { names: ownNames, ids, pseudonym };
   const transactions = await collectTransactions(tx, person);
+  await forgetUnnamed(tx, person);
   const mentions = (await findAuditMentions(tx, person)).filter(({ changes }) =>
     isMentioned(person, changes),
   );
@@ -169,6 +172,21 @@ async function eraseRows(
     await recordErasure(tx, storeId, erasure, entries);
   }
   return { erasure, paths: [...paths, ...evidence, ...attachments] };
+}
+
+/** Of the transactions of others only those stay collected that do name the person. */
+async function forgetUnnamed(tx: Kysely<Database>, person: Person): Promise<void> {
+  for (let after = 0; ;) {
+    const batch = await findDoubtful(tx, person.storeId, after, BATCH);
+    const unnamed = batch.filter(({ texts }) => !isMentioned(person, texts));
+    await forgetTransactions(
+      tx,
+      unnamed.map(({ id }) => id),
+    );
+    const last = batch.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
 }
 
 /** Those that have given a transaction of the person, or of another that names the person, and those that name the person. */

@@ -12,12 +12,18 @@ const WAITS_NO_LONGER =
 
 /**
  * The person's transactions and those of others in whose lines the person may be named, in a temporary table that goes with the
- * database transaction: the rest changes by it. @returns how many are the person's own.
+ * database transaction: the rest changes by it, once those of `findDoubtful` are looked through.
+ * @returns how many are the person's own.
  */
 export async function collectTransactions(tx: Kysely<Database>, person: Person): Promise<number> {
   const { storeId } = person;
   await sql`CREATE TEMPORARY TABLE person_transactions ON COMMIT DROP AS
-    SELECT t.id, t.upload_id, t.transaction_time, (${isOfPerson(person)}) AS is_own FROM transactions t
+    SELECT t.id, t.upload_id, t.transaction_time, (${isOfPerson(person)}) AS is_own,
+      (${isOfPerson(person)}) OR EXISTS (
+        SELECT FROM superseded_contents s WHERE s.store_id = t.store_id AND s.transaction_id = t.id
+          AND ${isContentOfPerson(person)}
+      ) AS is_certain
+    FROM transactions t
     WHERE t.store_id = ${storeId} AND (${isOfPerson(person)} OR EXISTS (
       SELECT FROM transaction_details d WHERE d.store_id = t.store_id AND d.transaction_id = t.id
         AND ${mayMention(sql`d.raw_data::text`, person)}
@@ -28,6 +34,28 @@ export async function collectTransactions(tx: Kysely<Database>, person: Person):
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM person_transactions WHERE is_own`.execute(tx);
   return rows[0]?.count ?? 0;
+}
+
+/** Transactions that may name the person, with every text of theirs: whoever takes them looks again. */
+export async function findDoubtful(
+  tx: Kysely<Database>,
+  storeId: number,
+  after: number,
+  limit: number,
+): Promise<{ id: number; texts: unknown }[]> {
+  const { rows } = await sql<{ id: number; texts: unknown }>`
+    SELECT p.id, json_build_array(d.raw_data, (
+      SELECT json_agg(s.content) FROM superseded_contents s WHERE s.store_id = ${storeId} AND s.transaction_id = p.id
+    )) AS texts
+    FROM person_transactions p
+    JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = p.id
+    WHERE NOT p.is_certain AND p.id > ${after} ORDER BY p.id LIMIT ${limit}`.execute(tx);
+  return rows;
+}
+
+/** Takes transactions out of what was collected. */
+export async function forgetTransactions(tx: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  await sql`DELETE FROM person_transactions WHERE id = ANY(${ids}::bigint[])`.execute(tx);
 }
 
 export interface ErasedTransaction {
