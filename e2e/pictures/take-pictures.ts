@@ -85,7 +85,7 @@ async function showVideo(page: Page, scene: Scene): Promise<Box> {
     .fill('Item voided after the sale, drawer opened twice.');
   await page.getByLabel('Video verified').check();
   await page
-    .getByLabel('Findings')
+    .getByRole('textbox', { name: 'Findings' })
     .fill(
       'Customer left at 21:14. The line was voided two minutes later; no goods came back over the counter.',
     );
