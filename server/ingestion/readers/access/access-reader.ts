@@ -15,13 +15,13 @@ import {
 } from '../unreadable-file-error.ts';
 import { checkPages, pageBytesOf } from './check-pages.ts';
 import { type GuardedFile, guardFile } from './guarded-file.ts';
-import { joinTables } from './join-tables.ts';
+import { joinTables } from './joins/join-tables.ts';
+import { readRelationships } from './joins/table-links.ts';
 import { withPlainMoney } from './money-columns.ts';
 import { chooseQueries } from './queries/choose-queries.ts';
 import { relationshipsOf } from './queries/query-relationships.ts';
 import { readSavedQueries } from './queries/saved-queries.ts';
 import { storedTable } from './stored-table.ts';
-import { readRelationships } from './table-links.ts';
 
 const ENGINES = ['Standard Jet DB\0', 'Standard ACE DB\0'];
 const ENGINE_OFFSET = 4;

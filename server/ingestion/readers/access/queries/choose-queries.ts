@@ -1,8 +1,8 @@
 // Decides which saved queries are read: those that show transactions where the tables beneath them do not.
 import { type Cell, createJournalParser, fieldOfHeading } from '@tillwatch/core/journal';
-import type { JoinedRow, JoinedSheet } from '../join-family.ts';
+import type { JoinedRow, JoinedSheet } from '../joins/join-family.ts';
+import { keyText } from '../joins/table-links.ts';
 import type { StoredTable } from '../stored-table.ts';
-import { keyText } from '../table-links.ts';
 import { lower, planQuery, type QueryPlan } from './plan-query.ts';
 import { QueryObstacle } from './query-obstacle.ts';
 import type { RowBudget } from './relation.ts';

@@ -1,5 +1,5 @@
+import type { Relationship } from '../joins/table-links.ts';
 import type { StoredTable } from '../stored-table.ts';
-import type { Relationship } from '../table-links.ts';
 import { type Expression, parseExpression, readEqualities } from './expression.ts';
 import { lower } from './plan-query.ts';
 import { QueryObstacle } from './query-obstacle.ts';

@@ -1,5 +1,5 @@
 import type { Cell } from '@tillwatch/core/journal';
-import type { StoredRow } from './stored-table.ts';
+import type { StoredRow } from '../stored-table.ts';
 import { keyText } from './table-links.ts';
 
 /** Rows by what stands in a column that names them. */

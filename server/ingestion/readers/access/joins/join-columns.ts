@@ -1,7 +1,7 @@
 // Lays out the columns of transactions and of their lines side by side, so that each is named for what it holds.
 import { type Cell, type ColumnField, fieldOfHeading } from '@tillwatch/core/journal';
+import type { StoredTable } from '../stored-table.ts';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
-import type { StoredTable } from './stored-table.ts';
 import type { Link } from './table-links.ts';
 import { findArticleColumn, isOwnKey, LINE_FIELDS } from './table-roles.ts';
 import { findType, isVoided } from './type-column.ts';

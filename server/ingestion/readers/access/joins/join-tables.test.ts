@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AccessTableInput } from '../testing/access-database.ts';
-import { parseAccess, type ParsedDatabase } from '../testing/parse-access.ts';
+import type { AccessTableInput } from '../../testing/access-database.ts';
+import { parseAccess, type ParsedDatabase } from '../../testing/parse-access.ts';
 
 const DAY = 46_343;
 const SALES: AccessTableInput = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { AccessTableInput } from '../testing/access-database.ts';
-import { parseAccess, type ParsedDatabase } from '../testing/parse-access.ts';
+import type { AccessTableInput } from '../../testing/access-database.ts';
+import { parseAccess, type ParsedDatabase } from '../../testing/parse-access.ts';
 
 // How the databases of stores differ: keys, words, flags and times that are kept in ways of their own.
 

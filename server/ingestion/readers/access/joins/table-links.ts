@@ -2,8 +2,8 @@
 import { type Cell, cellText, headingKey } from '@tillwatch/core/journal';
 import type MDBReader from 'mdb-reader';
 import type { Value } from 'mdb-reader';
-import type { GuardedFile } from './guarded-file.ts';
-import type { StoredTable } from './stored-table.ts';
+import type { GuardedFile } from '../guarded-file.ts';
+import type { StoredTable } from '../stored-table.ts';
 
 const RELATIONSHIPS = 'MSysRelationships';
 const MOST_RELATIONSHIPS = 10_000;

@@ -1,6 +1,6 @@
 // Tells what the rows of a table may be: transactions, or lines of transactions.
 import type { ColumnField } from '@tillwatch/core/journal';
-import type { StoredTable } from './stored-table.ts';
+import type { StoredTable } from '../stored-table.ts';
 
 /** What belongs to a line where both tables have it. */
 export const LINE_FIELDS: ReadonlySet<ColumnField> = new Set([

@@ -1,7 +1,7 @@
+import type { StoredTable } from '../stored-table.ts';
 // Finds the tables that tell transactions together: their heads, their lines and their payments.
 import { findPayments, mayBePayments, type Payments } from './find-payments.ts';
 import { indexRows, type RowIndex } from './row-index.ts';
-import type { StoredTable } from './stored-table.ts';
 import { findLinks, type Link, type Relationship } from './table-links.ts';
 import { findArticleColumn, hasMoments, mayBeLines } from './table-roles.ts';
 

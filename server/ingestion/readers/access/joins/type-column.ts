@@ -1,7 +1,7 @@
 // Tells the kind of a transaction where a database has no word for it in the transaction's own row.
 import { type Cell, headingKey, isYes } from '@tillwatch/core/journal';
+import type { StoredTable } from '../stored-table.ts';
 import type { Lookup } from './lookup-columns.ts';
-import type { StoredTable } from './stored-table.ts';
 
 const LOOKED_AT = 1_000;
 /** Columns that say yes or no, and what a yes makes of the transaction. */

@@ -1,10 +1,10 @@
 // Hands transactions over with their lines and payments, each row in the place of the table that it stands in.
 import { fieldOfHeading } from '@tillwatch/core/journal';
+import type { StoredRow, StoredTable } from '../stored-table.ts';
 import type { Family, Lines } from './find-family.ts';
 import { type JoinedColumn, joinColumns, ownColumns } from './join-columns.ts';
 import type { Lookup } from './lookup-columns.ts';
 import { groupPayments, layOutPayments } from './payment-columns.ts';
-import type { StoredRow, StoredTable } from './stored-table.ts';
 import { keyText, type Link } from './table-links.ts';
 
 /** Beyond it lines are taken as they were entered. */

@@ -1,9 +1,9 @@
 // Lays payments out under the columns of the transactions that they pay.
 import { type Cell, type ColumnField, fieldOfHeading, headingKey, isYes } from '@tillwatch/core/journal';
+import type { StoredRow, StoredTable } from '../stored-table.ts';
 import { findAmount, type Payments } from './find-payments.ts';
 import { type JoinedColumn, shownName } from './join-columns.ts';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
-import type { StoredRow, StoredTable } from './stored-table.ts';
 
 /** What a row of a payment says of its own, and under which heading where the transactions have none for it. */
 const HEADINGS = {

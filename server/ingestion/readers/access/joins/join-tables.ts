@@ -1,10 +1,10 @@
+import type { StoredRow, StoredTable } from '../stored-table.ts';
 // Puts together again what a database keeps apart: transactions in one table, their lines and payments in others, and
 // the names of articles and employees in further ones. A row that is handed over keeps the place of the row it was made from.
 import { findFamily } from './find-family.ts';
 import { ownColumns } from './join-columns.ts';
 import { joinFamily, type JoinedSheet } from './join-family.ts';
 import { findLookups, type Lookup } from './lookup-columns.ts';
-import type { StoredRow, StoredTable } from './stored-table.ts';
 import type { Relationship } from './table-links.ts';
 import { hasMoments } from './table-roles.ts';
 

@@ -1,7 +1,7 @@
 // Adds the names that a table only refers to: of the article behind its number, of the employee behind theirs.
 import { type Cell, type ColumnField, fieldOfHeading, headingKey } from '@tillwatch/core/journal';
+import type { StoredTable } from '../stored-table.ts';
 import { indexRows } from './row-index.ts';
-import type { StoredTable } from './stored-table.ts';
 import { findLinks, keyText, type Link, type Relationship } from './table-links.ts';
 import { findArticleColumn } from './table-roles.ts';
 

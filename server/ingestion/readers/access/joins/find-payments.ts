@@ -1,7 +1,7 @@
 // Finds the table that says how transactions were paid, a row a payment.
 import { type ColumnField, headingKey } from '@tillwatch/core/journal';
+import type { StoredTable } from '../stored-table.ts';
 import { indexRows, type RowIndex } from './row-index.ts';
-import type { StoredTable } from './stored-table.ts';
 import { findLinks, type Link, type Relationship } from './table-links.ts';
 import { hasMoments } from './table-roles.ts';
 
