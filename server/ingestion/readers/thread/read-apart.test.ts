@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readWorkbook, type SheetVisitor, type WorkbookSummary } from '../reader.ts';
-import { accessDatabase } from '../testing/access-database.ts';
 import { type ReadSheet, withFile } from '../testing/read-sheets.ts';
 import { workbook } from '../testing/workbook-package.ts';
 import { UnreadableFileError } from '../unreadable-file-error.ts';
@@ -29,8 +28,8 @@ const FILE = workbook({
 
 type Read = (path: string, visitor: SheetVisitor) => Promise<WorkbookSummary>;
 
-function readAll(read: Read, file = FILE): Promise<{ summary: WorkbookSummary; content: ReadSheet[] }> {
-  return withFile(file, async (path) => {
+function readAll(read: Read): Promise<{ summary: WorkbookSummary; content: ReadSheet[] }> {
+  return withFile(FILE, async (path) => {
     const content: ReadSheet[] = [];
     const summary = await read(path, {
       startSheet: (name) => void content.push({ name, rows: [] }),
@@ -46,38 +45,6 @@ describe('a file that is read in a thread of its own', () => {
     const apart = await readAll(readWorkbookApart);
     expect(apart.summary).toMatchObject({ sheets: 3, rows: 2 * ROWS });
     expect(apart).toEqual(await readAll(readWorkbook));
-  });
-
-  it('keeps a payment in the table that it stands in', async () => {
-    const count = 20_000;
-    const numbers = Array.from({ length: count }, (_, index) => index);
-    const file = accessDatabase([
-      {
-        name: 'Sales',
-        columns: [
-          ['SaleID', 'long'],
-          ['SaleDate', 'date'],
-          ['Total', 'money'],
-        ],
-        rows: numbers.map((number) => [number, 46_343.5 + number / 86_400, 2]),
-      },
-      {
-        name: 'Payments',
-        columns: [
-          ['SaleID', 'long'],
-          ['Method', 'text'],
-          ['Amount', 'money'],
-        ],
-        rows: numbers.map((number) => [number, number % 2 === 0 ? 'CASH' : 'VISA', 2]),
-      },
-    ]);
-    expect(file.length).toBeGreaterThan(1024 * 1024);
-    const apart = await readAll(readWorkbookApart, file);
-    const paid = apart.content.flatMap(({ rows }) =>
-      rows.filter(({ paymentSheet }) => paymentSheet === 'Payments'),
-    );
-    expect(paid).toHaveLength(count);
-    expect(apart).toEqual(await readAll(readWorkbook, file));
   });
 
   it('is refused with the same words when it breaks off', async () => {

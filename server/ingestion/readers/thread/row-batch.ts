@@ -5,13 +5,11 @@ import type { Cell, Row } from '@tillwatch/core/journal';
 export interface RowBatch {
   /** Of all rows, one after the other. */
   cells: Cell[];
-  /** For each row its number, how many of the cells are its own, and which of `paymentSheets` it has. */
+  /** For each row its number and how many of the cells are its own. */
   rows: Int32Array;
-  /** The first one is no sheet. */
-  paymentSheets: readonly (string | undefined)[];
 }
 
-const FIELDS_PER_ROW = 3;
+const FIELDS_PER_ROW = 2;
 
 export interface RowCollector {
   add(row: Row): void;
@@ -22,17 +20,14 @@ export interface RowCollector {
 export function createRowCollector(): RowCollector {
   let cells: Cell[] = [];
   let rows: number[] = [];
-  const paymentSheets: (string | undefined)[] = [undefined];
   return {
     add(row) {
-      let sheet = paymentSheets.indexOf(row.paymentSheet);
-      if (sheet < 0) sheet = paymentSheets.push(row.paymentSheet) - 1;
-      rows.push(row.rowNumber, row.cells.length, sheet);
+      rows.push(row.rowNumber, row.cells.length);
       for (const cell of row.cells) cells.push(cell);
     },
     take() {
       if (rows.length === 0) return null;
-      const batch = { cells, rows: Int32Array.from(rows), paymentSheets };
+      const batch = { cells, rows: Int32Array.from(rows) };
       cells = [];
       rows = [];
       return batch;
@@ -40,14 +35,11 @@ export function createRowCollector(): RowCollector {
   };
 }
 
-export function handOverRows({ cells, rows, paymentSheets }: RowBatch, take: (row: Row) => void): void {
+export function handOverRows({ cells, rows }: RowBatch, take: (row: Row) => void): void {
   let from = 0;
   for (let at = 0; at < rows.length; at += FIELDS_PER_ROW) {
     const to = from + (rows[at + 1] ?? 0);
-    const row: Row = { rowNumber: rows[at] ?? 0, cells: cells.slice(from, to) };
-    const paymentSheet = paymentSheets[rows[at + 2] ?? 0];
-    if (paymentSheet !== undefined) row.paymentSheet = paymentSheet;
-    take(row);
+    take({ rowNumber: rows[at] ?? 0, cells: cells.slice(from, to) });
     from = to;
   }
 }
