@@ -31,7 +31,7 @@ async function readAll(file: string, pieceBytes?: number): Promise<{ found: numb
     file,
     { add: (...transaction) => handedOver.push(transaction), drain: () => undefined },
     {},
-    pieceBytes === undefined ? {} : { pieceBytes },
+    pieceBytes === undefined ? {} : { limits: { pieceBytes } },
   );
   return { found: result.found, all: JSON.stringify([handedOver, result]) };
 }

@@ -11,8 +11,7 @@ import {
   type Receipt,
   type Rejection,
 } from '@tillwatch/core/journal';
-import type { ReadLimits } from '../readers/limits.ts';
-import { readWorkbookApart } from '../readers/thread/read-apart.ts';
+import { type ReadOptions, readWorkbook } from '../readers/reader.ts';
 import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 
@@ -60,7 +59,7 @@ export async function readTransactions(
   path: string,
   sink: TransactionSink,
   settings: ParserSettings,
-  limits?: Partial<ReadLimits>,
+  options?: ReadOptions,
 ): Promise<ReadingResult> {
   let found = 0;
   let rejectedRows = 0;
@@ -99,7 +98,7 @@ export async function readTransactions(
     settings,
   );
 
-  const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbookApart(
+  const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbook(
     path,
     {
       startSheet: (name) => parser.startSheet(name),
@@ -112,7 +111,7 @@ export async function readTransactions(
         return sink.drain(rowsSoFar);
       },
     },
-    limits,
+    options,
   );
   const parseReport = parser.end();
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
