@@ -1,25 +1,15 @@
-import type { StoredTable } from '../stored-table.ts';
 // Finds the tables that tell transactions together: their heads, their lines and their payments.
-import { findPayments, mayBePayments, type Payments } from './find-payments.ts';
-import { indexRows, type RowIndex } from './row-index.ts';
-import { findLinks, type Link, type Relationship } from './table-links.ts';
+import type { StoredTable } from '../stored-table.ts';
+import { findPayments, mayBePayments } from './find-payments.ts';
+import { type LinkedTable, linkToTransactions } from './linked-table.ts';
+import type { Relationship } from './table-links.ts';
 import { findArticleColumn, hasMoments, mayBeLines } from './table-roles.ts';
-
-/** Of so many lines at the beginning most must name a transaction. */
-const LOOKED_AT = 1_000;
-
-export interface Lines {
-  table: StoredTable;
-  link: Link;
-  /** The transactions, by what names them in the lines. */
-  index: RowIndex;
-}
 
 /** Transactions with lines, payments or both in tables of their own. */
 export interface Family {
   transactions: StoredTable;
-  lines: Lines | null;
-  payments: Payments | null;
+  lines: LinkedTable | null;
+  payments: LinkedTable | null;
 }
 
 export function findFamily(
@@ -46,21 +36,14 @@ function findLines(
   heads: readonly StoredTable[],
   tables: readonly StoredTable[],
   relationships: readonly Relationship[],
-): { transactions: StoredTable; lines: Lines } | null {
+): { transactions: StoredTable; lines: LinkedTable } | null {
   const children = tables
     .filter((table) => mayBeLines(table) && !mayBePayments(table))
     .toSorted((a, b) => likeness(b) - likeness(a) || b.rowCount - a.rowCount);
   for (const table of children) {
     for (const transactions of heads) {
-      for (const link of findLinks(table, transactions, relationships)) {
-        const naming = table
-          .head()
-          .slice(0, LOOKED_AT)
-          .map(({ cells }) => cells[link.column]);
-        const index = indexRows(transactions.rows(), link.key, naming);
-        if (index !== null && index.countNamed(naming) >= 0.5)
-          return { transactions, lines: { table, link, index } };
-      }
+      const lines = linkToTransactions(table, transactions, relationships);
+      if (lines !== null) return { transactions, lines };
     }
   }
   return null;

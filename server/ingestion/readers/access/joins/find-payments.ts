@@ -1,21 +1,13 @@
 // Finds the table that says how transactions were paid, a row a payment.
 import { type ColumnField, headingKey } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
-import { indexRows, type RowIndex } from './row-index.ts';
-import { findLinks, type Link, type Relationship } from './table-links.ts';
+import { type LinkedTable, linkToTransactions } from './linked-table.ts';
+import type { Relationship } from './table-links.ts';
 import { hasMoments } from './table-roles.ts';
 
-const LOOKED_AT = 1_000;
 const NAME = /tender|payment|media|settlement|^(?:tbl)?\w*pay(?:s|type)?$/;
 const AMOUNTS: readonly ColumnField[] = ['tendered', 'amount', 'total', 'lineAmount'];
 const OF_ARTICLES: readonly ColumnField[] = ['quantity', 'unitPrice', 'price'];
-
-export interface Payments {
-  table: StoredTable;
-  link: Link;
-  /** The transactions, by what names them in the payments. */
-  index: RowIndex;
-}
 
 /** @returns the column of the money that was given; -1 for none. */
 export function findAmount({ fields }: StoredTable): number {
@@ -36,19 +28,13 @@ export function findPayments(
   transactions: StoredTable,
   tables: readonly StoredTable[],
   relationships: readonly Relationship[],
-): Payments | null {
+): LinkedTable | null {
   const candidates = tables
     .filter((table) => table !== transactions && mayBePayments(table))
     .toSorted((a, b) => b.rowCount - a.rowCount);
   for (const table of candidates) {
-    for (const link of findLinks(table, transactions, relationships)) {
-      const naming = table
-        .head()
-        .slice(0, LOOKED_AT)
-        .map(({ cells }) => cells[link.column]);
-      const index = indexRows(transactions.rows(), link.key, naming);
-      if (index !== null && index.countNamed(naming) >= 0.5) return { table, link, index };
-    }
+    const payments = linkToTransactions(table, transactions, relationships);
+    if (payments !== null) return payments;
   }
   return null;
 }

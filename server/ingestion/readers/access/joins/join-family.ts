@@ -1,8 +1,9 @@
 // Hands transactions over with their lines and payments, each row in the place of the table that it stands in.
 import { fieldOfHeading } from '@tillwatch/core/journal';
 import type { StoredRow, StoredTable } from '../stored-table.ts';
-import type { Family, Lines } from './find-family.ts';
+import type { Family } from './find-family.ts';
 import { type JoinedColumn, joinColumns, ownColumns } from './join-columns.ts';
+import type { LinkedTable } from './linked-table.ts';
 import type { Lookup } from './lookup-columns.ts';
 import { groupPayments, layOutPayments } from './payment-columns.ts';
 import { keyText, type Link } from './table-links.ts';
@@ -122,7 +123,7 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
 
 function* tellLines(
   transactions: StoredTable,
-  { table, link, index }: Lines,
+  { table, link, index }: LinkedTable,
   columns: readonly JoinedColumn[],
   payer: Payer,
   withLines: Set<StoredRow>,

@@ -1,8 +1,9 @@
 // Lays payments out under the columns of the transactions that they pay.
 import { type Cell, type ColumnField, fieldOfHeading, headingKey, isYes } from '@tillwatch/core/journal';
 import type { StoredRow, StoredTable } from '../stored-table.ts';
-import { findAmount, type Payments } from './find-payments.ts';
+import { findAmount } from './find-payments.ts';
 import { type JoinedColumn, shownName } from './join-columns.ts';
+import type { LinkedTable } from './linked-table.ts';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
 
 /** What a row of a payment says of its own, and under which heading where the transactions have none for it. */
@@ -40,7 +41,7 @@ export interface PaymentLayout {
 /** @param columns those that the transactions, or their lines, are laid out in */
 export function layOutPayments(
   columns: readonly JoinedColumn[],
-  { table, link }: Payments,
+  { table, link }: LinkedTable,
   lookups: readonly Lookup[],
   isSummary: boolean,
 ): PaymentLayout {
@@ -104,7 +105,7 @@ function readOwn(
 }
 
 /** Payments by transaction. One that was taken back comes before those that were taken in its place. */
-export function groupPayments({ table, link, index }: Payments): {
+export function groupPayments({ table, link, index }: LinkedTable): {
   of: ReadonlyMap<StoredRow, StoredRow[]>;
   orphans: StoredRow[];
 } {
