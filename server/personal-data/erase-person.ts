@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { StartError } from '../platform/errors.ts';
 import { findUnnamed, tryLockFilesAlone } from '../platform/files.queries.ts';
 import { resolveDataPath } from '../platform/files.ts';
-import { findEmployeeColumns } from './employee-columns.ts';
+import { findEmployeeColumns, type SampleRow } from './employee-columns.ts';
 import { eraseContent, eraseMention, eraseTransaction, isSame } from './erase-content.ts';
 import {
   CELL_KINDS,
@@ -231,7 +231,12 @@ async function findColumns(
 ): Promise<(row: FoundTransaction) => ReadonlySet<number> | undefined> {
   const samples = await findSampleRows(tx, storeId);
   const keyOf = (row: { upload_id: number; sheet: string }): string => `${row.upload_id} ${row.sheet}`;
-  const bySheet = Map.groupBy(samples, keyOf);
+  const bySheet = new Map<string, SampleRow[]>();
+  for (const sample of samples) {
+    const others = bySheet.get(keyOf(sample));
+    if (others) others.push(sample);
+    else bySheet.set(keyOf(sample), [sample]);
+  }
   const columns = new Map([...bySheet].map(([key, rows]) => [key, findEmployeeColumns(rows)]));
   return (row) => columns.get(keyOf(row));
 }
