@@ -40,27 +40,57 @@ export function chooseQueries(
   sheets: JoinedSheet[],
 ): ChosenQueries {
   if (queries.length === 0) return { sheets, remarks: [] };
-  const understood = new Map<StoredTable, Likeness>();
-  for (const { name, columns, head, tables: own } of sheets) {
-    const likeness = judge(name, columns, head());
-    if (likeness.receipts > 0) for (const table of own) understood.set(table, likeness);
-  }
+  const understood = judgeTables(sheets);
   const book = createQueryBook(queries.slice(0, MOST_QUERIES), tables);
-  const isOfUse = (name: string): boolean => {
-    const beneath = [...book.tablesOf(name)];
-    return beneath.length === 0
-      ? understood.size === 0
-      : beneath.every((table) => (understood.get(table)?.items ?? 0) === 0);
+  const { candidates, refused } = findCandidates(book, understood);
+  const { chosen, left } = chooseCandidates(candidates, understood);
+  return {
+    sheets: placeQueries(
+      chosen.map(({ sheet }) => sheet),
+      sheets,
+    ),
+    remarks: [
+      ...chosen.map(({ remark }) => remark),
+      ...[...refused, ...left].map(
+        ({ name, reason }) => `The saved query "${name}" was not read: ${reason}.`,
+      ),
+    ].slice(0, MOST_REMARKS),
   };
+}
 
-  const remarks: string[] = [];
-  const remark = (name: string, reason: string): void => {
-    remarks.push(`The saved query "${name}" was not read: ${reason}.`);
-  };
+/** What the tables show by themselves, joined as far as they can be. */
+type Understood = ReadonlyMap<StoredTable, Likeness>;
+
+/** A query that is not read. */
+interface Refused {
+  name: string;
+  reason: string;
+}
+
+function judgeTables(sheets: readonly JoinedSheet[]): Understood {
+  const understood = new Map<StoredTable, Likeness>();
+  for (const { name, columns, head, tables } of sheets) {
+    const likeness = judge(name, columns, head());
+    if (likeness.receipts > 0) for (const table of tables) understood.set(table, likeness);
+  }
+  return understood;
+}
+
+/** The queries that show transactions, or the lines of them, where the tables beneath them show none. */
+function findCandidates(
+  book: QueryBook,
+  understood: Understood,
+): { candidates: Candidate[]; refused: Refused[] } {
   const candidates: Candidate[] = [];
-  for (const { name } of queries.slice(0, MOST_QUERIES)) {
-    if (!isOfUse(name)) continue;
-    const isTold = [...book.tablesOf(name)].some((table) => understood.has(table));
+  const refused: Refused[] = [];
+  for (const name of book.names) {
+    const beneath = [...book.tablesOf(name)];
+    const isOfUse =
+      beneath.length === 0
+        ? understood.size === 0
+        : beneath.every((table) => (understood.get(table)?.items ?? 0) === 0);
+    if (!isOfUse) continue;
+    const isTold = beneath.some((table) => understood.has(table));
     try {
       const plan = book.plan(name);
       const likeness = judge(name, plan.columns, numbered(take(plan.rows(), LOOKED_AT)));
@@ -69,40 +99,60 @@ export function chooseQueries(
       if (likeness.receipts > 0 && isMore) candidates.push({ name, plan, ...likeness });
     } catch (error) {
       const reason = reasonOf(error);
-      if (!isTold) remark(name, reason);
+      if (!isTold) refused.push({ name, reason });
     }
   }
+  return { candidates, refused };
+}
 
-  const chosen: JoinedSheet[] = [];
+/** Of the queries that show the same tables the best one that can be run and leaves no transaction out. */
+function chooseCandidates(
+  candidates: readonly Candidate[],
+  understood: Understood,
+): { chosen: { sheet: JoinedSheet; remark: string }[]; left: Refused[] } {
+  const chosen: { sheet: JoinedSheet; remark: string }[] = [];
+  const left: Refused[] = [];
   const shown = new Map<StoredTable, string>();
   for (const { name, plan } of candidates.toSorted(byLikeness)) {
     const other = [...plan.tables].map((table) => shown.get(table)).find((one) => one !== undefined);
     if (other !== undefined) {
-      remark(name, `"${other}" shows the same tables`);
+      left.push({ name, reason: `"${other}" shows the same tables` });
       continue;
     }
     try {
-      const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
-      if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
       const told = [...plan.tables].filter((table) => understood.has(table));
-      const transactions = countTransactions(rows, plan.columns);
-      if (told.some(({ rowCount }) => rowCount > transactions)) {
-        throw new QueryObstacle('it shows fewer transactions than the tables beneath it');
-      }
       chosen.push({
-        name,
-        columns: plan.columns,
-        tables: [...plan.tables],
-        head: () => rows.slice(0, LOOKED_AT),
-        batches: () => [rows],
+        sheet: sheetOf(name, plan, told),
+        remark: describeChoice(name, plan, told.length > 0),
       });
       for (const table of plan.tables) shown.set(table, name);
-      remarks.unshift(describeChoice(name, plan, told.length > 0));
     } catch (error) {
-      remark(name, reasonOf(error));
+      left.push({ name, reason: reasonOf(error) });
     }
   }
-  // A query stands where the first of its tables stood.
+  return { chosen, left };
+}
+
+/** Runs the query. @param told the tables beneath it that show transactions by themselves. */
+function sheetOf(name: string, plan: QueryPlan, told: readonly StoredTable[]): JoinedSheet {
+  const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
+  if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
+  const transactions = countTransactions(rows, plan.columns);
+  if (told.some(({ rowCount }) => rowCount > transactions)) {
+    throw new QueryObstacle('it shows fewer transactions than the tables beneath it');
+  }
+  return {
+    name,
+    columns: plan.columns,
+    tables: [...plan.tables],
+    head: () => rows.slice(0, LOOKED_AT),
+    batches: () => [rows],
+  };
+}
+
+/** @returns all sheets, each query where the first of the tables beneath it stood, and those tables left out. */
+function placeQueries(chosen: readonly JoinedSheet[], sheets: readonly JoinedSheet[]): JoinedSheet[] {
+  const shown = new Set(chosen.flatMap(({ tables }) => tables));
   const placed = new Set<JoinedSheet>();
   const all = sheets.flatMap((sheet) => {
     if (!sheet.tables.every((table) => shown.has(table))) return [sheet];
@@ -112,17 +162,19 @@ export function chooseQueries(
     for (const one of here) placed.add(one);
     return here;
   });
-  return {
-    sheets: [...all, ...chosen.filter((one) => !placed.has(one))],
-    remarks: remarks.slice(0, MOST_REMARKS),
-  };
+  return [...all, ...chosen.filter((one) => !placed.has(one))];
+}
+
+interface QueryBook {
+  readonly names: readonly string[];
+  /** Throws a `QueryObstacle` when the query cannot be run. */
+  plan(name: string): QueryPlan;
+  /** The tables beneath a query, and beneath the queries that it is made of. */
+  tablesOf(name: string): ReadonlySet<StoredTable>;
 }
 
 /** The queries of a file by name, each planned once; they may be made of each other. */
-function createQueryBook(
-  queries: readonly SavedQuery[],
-  tables: readonly StoredTable[],
-): { plan(name: string): QueryPlan; tablesOf(name: string): ReadonlySet<StoredTable> } {
+function createQueryBook(queries: readonly SavedQuery[], tables: readonly StoredTable[]): QueryBook {
   const tableOf = new Map(tables.map((table) => [lower(table.name), table]));
   const queryOf = new Map(queries.map((query) => [lower(query.name), query]));
   const planned = new Map<string, QueryPlan | QueryObstacle>();
@@ -154,6 +206,7 @@ function createQueryBook(
   }
 
   return {
+    names: queries.map(({ name }) => name),
     plan(name) {
       const plan = find(name);
       if (plan === null) throw new QueryObstacle('it is missing');
