@@ -57,8 +57,7 @@ export type Likeness = 'certain' | 'vague' | 'none';
 
 /** @param digits nothing but digits. */
 export function judgeDigits(digits: string): Likeness {
-  const prefix = judgePrefix(digits);
-  return prefix !== 'none' && hasCheckDigit(digits) ? prefix : 'none';
+  return hasCheckDigit(digits) ? judgePrefix(digits) : 'none';
 }
 
 /** As `judgeDigits`, without asking the check digit. */

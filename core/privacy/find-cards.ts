@@ -110,7 +110,7 @@ function findInGroups(
   isExpected: () => boolean,
 ): CardPlace | null {
   const nextStart = endOfSeparator(text, firstEnd);
-  if (nextStart === firstEnd) return null;
+  if (nextStart === firstEnd || countDigits(text, start) < SHORTEST_CARD) return null;
   const separator = text.slice(firstEnd, nextStart);
   const sizes = [firstEnd - start];
   let digits = text.slice(start, firstEnd);
@@ -136,6 +136,20 @@ function findInGroups(
     if ((isPrinted && likeness === 'certain') || isExpected()) return { start, end: to };
   }
   return null;
+}
+
+/**
+ * How many digits stand from `start` on in what groups of a card may be, whatever is between them: the cheap test before
+ * the groups are put together, as most digits in journals are short ones.
+ */
+function countDigits(text: string, start: number): number {
+  let digits = 0;
+  for (let at = start; at < text.length && digits < SHORTEST_CARD; at++) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) digits++;
+    else if (!isSeparator(code)) break;
+  }
+  return digits;
 }
 
 /** The magnetic stripe: name, expiry and what the issuer put there belong to the card. */

@@ -4,6 +4,7 @@ import type { CardPayment } from '../receipt.ts';
 import { CARD_TYPES, SLIP_WORDS } from '../vocabulary/card-words.ts';
 
 // Bounded, as a line of asterisks may be as long as a cell.
+const HIDDEN_DIGITS = /XXXX|\*{4}/;
 const MASKED = /(?:[X*]{2}[X*\d -]{0,40}\d{2,4}|\d{2,6} ?[X*]{4,40}[X*\d ]{0,40})/i;
 const APPROVAL =
   /\b(?:APPROVAL(?:REFERENCECODE)?|APPR|APPRV|AUTH(?:ORIZATION)?|AUTHCODE)(?:\s*(?:CODE|NO|NUM|NUMBER))?\s*[:#]*\s*'?([A-Z0-9]*\d[A-Z0-9]*)/i;
@@ -13,7 +14,7 @@ const CARD_TYPE = new RegExp(`\\b(${Object.keys(CARD_TYPES).join('|')})\\b`, 'i'
 
 /** Whether a line without an amount may belong to a card slip; `first` is its first word in capitals. */
 export function mayBeCardLine(text: string, first: string): boolean {
-  return SLIP_WORDS.has(first) || text.includes('XXXX') || text.includes('****');
+  return SLIP_WORDS.has(first) || HIDDEN_DIGITS.test(text);
 }
 
 /** @returns what the line tells, null if nothing. */

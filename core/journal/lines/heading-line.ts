@@ -15,6 +15,7 @@ import {
   SLASH,
 } from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { upperCase } from '../text/upper-case.ts';
 import { FILLER_WORDS, HEADING_WORDS, type HeadingField, MARKED_WORDS } from '../vocabulary/heading-words.ts';
 
 export interface HeadingLine {
@@ -42,7 +43,7 @@ interface Cursor {
 function readWord(cursor: Cursor): string {
   let end = cursor.at;
   while (end < cursor.to && isLetter(cursor.text.charCodeAt(end))) end++;
-  return cursor.text.slice(cursor.at, end).toUpperCase();
+  return upperCase(cursor.text.slice(cursor.at, end));
 }
 
 /** Between a field's word and its value; a cell may be full of words that mean nothing. */
@@ -89,8 +90,11 @@ function readCode(cursor: Cursor): string | null {
   return value;
 }
 
+const fieldsOfWords = new Map(Object.entries(HEADING_WORDS));
+const fieldsOfMarkedWords = new Map(Object.entries(MARKED_WORDS));
+
 function fieldOf(word: string, isMarked: boolean): HeadingField | null {
-  return HEADING_WORDS[word] ?? (isMarked ? (MARKED_WORDS[word] ?? null) : null);
+  return fieldsOfWords.get(word) ?? (isMarked ? fieldsOfMarkedWords.get(word) : null) ?? null;
 }
 
 /** Whether a further field, a date or a time begins at a position: there a cashier's name ends. */
@@ -184,16 +188,13 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
   return true;
 }
 
-/** Whether a line may be a heading, by its first word or digit; the cheap test before `readHeadingLine`. */
-export function mayBeHeading(text: string, from: number, to: number): boolean {
-  const code = text.charCodeAt(from);
-  if (isDigit(code)) return to - from >= 5;
-  if (!isLetter(code)) return false;
-  let end = from + 1;
-  while (end < to && isLetter(text.charCodeAt(end))) end++;
-  if (end - from < 2 || end - from > 11) return false;
-  const word = text.slice(from, end).toUpperCase();
-  return HEADING_WORDS[word] !== undefined || MARKED_WORDS[word] !== undefined;
+/**
+ * Whether a line may be a heading, by its first word or digit; the cheap test before `readHeadingLine`.
+ * @param first its first word in capitals, '' when it begins with none
+ */
+export function mayBeHeading(text: string, from: number, to: number, first: string): boolean {
+  if (first === '') return isDigit(text.charCodeAt(from)) && to - from >= 5;
+  return fieldsOfWords.has(first) || fieldsOfMarkedWords.has(first);
 }
 
 /**

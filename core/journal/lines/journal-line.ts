@@ -3,6 +3,7 @@
 import type { CardPayment } from '../receipt.ts';
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
 import { isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
+import { upperCase } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
@@ -51,7 +52,7 @@ function isSeparator(text: string, from: number, to: number): boolean {
 function firstWord(text: string, from: number, to: number): string {
   let end = from;
   while (end < to && isLetter(text.charCodeAt(end))) end++;
-  return text.slice(from, end).toUpperCase();
+  return upperCase(text.slice(from, end));
 }
 
 /** Words such as `ELECTRONIC JOURNAL PAGE 2` beside a date: the head of a page, not a receipt's heading. */
@@ -89,7 +90,7 @@ function readUnpriced(
 ): void {
   out.label = text.slice(from, to);
   const first = firstWord(text, from, to);
-  const mayHead = mayBeHeading(text, from, to);
+  const mayHead = mayBeHeading(text, from, to, first);
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
   const isEventFirst = table.mayBegin(first);
   if (mayHead && !isEventFirst && readHeading(text, from, to, table, out)) return;

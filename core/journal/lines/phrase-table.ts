@@ -1,7 +1,19 @@
 // Turns a table of phrases, as people write them, into a fast look-up of what a line says.
 
-import { HASH, isBlank, isDigit, isLetter, MINUS } from '../text/char-code.ts';
+import {
+  COMMA,
+  DOT,
+  HASH,
+  isBlank,
+  isDigit,
+  isLetter,
+  MINUS,
+  PERCENT,
+  skipBlanks,
+  SLASH,
+} from '../text/char-code.ts';
 import { copyText } from '../text/copy-text.ts';
+import { upperCase } from '../text/upper-case.ts';
 
 /**
  * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:`, brackets and the like around words do not
@@ -46,7 +58,6 @@ interface Phrase<Meaning extends string> {
   weight: number;
 }
 
-const NUMBER = /^#?\d[\d.,\-/%]*$/;
 const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]'.split('').map((mark) => mark.charCodeAt(0));
 const IS_AROUND_WORDS = Uint8Array.from({ length: 128 }, (_, code) => Number(AROUND_WORDS.includes(code)));
 const CACHE_LIMIT = 20000;
@@ -107,22 +118,33 @@ function splitWords(label: string): number {
   return count;
 }
 
-/** Journals are mostly in capitals; to make a copy of each word would cost more than to look first. */
-function upperCase(word: string): string {
-  for (let at = 0; at < word.length; at++) {
-    const code = word.charCodeAt(at);
-    if ((code >= 97 && code <= 122) || code > 127) return word.toUpperCase();
+function upperAt(label: string, position: number): string {
+  return upperCase(label.slice(starts[position], ends[position]));
+}
+
+/** Whether a word is a number as phrases mean it: `4705`, `#12`, `# 1028376`, `3-4711`, `12/2026`. */
+function isNumberAt(label: string, position: number): boolean {
+  const end = ends[position] ?? 0;
+  let at = starts[position] ?? 0;
+  if (label.charCodeAt(at) === HASH) at = skipBlanks(label, at + 1, end);
+  if (at >= end || !isDigit(label.charCodeAt(at))) return false;
+  for (at++; at < end; at++) {
+    const code = label.charCodeAt(at);
+    const isPart =
+      isDigit(code) || code === DOT || code === COMMA || code === MINUS || code === SLASH || code === PERCENT;
+    if (!isPart) return false;
   }
-  return word;
+  return true;
 }
 
 function wordAt(label: string, position: number): Word {
-  const start = starts[position] ?? 0;
-  const end = ends[position] ?? 0;
-  const upper = upperCase(label.slice(start, end));
-  const first = upper.charCodeAt(0);
-  const isNumber = (isDigit(first) || first === HASH) && NUMBER.test(upper.replace(/\s/g, ''));
-  return { upper, start, end, isNumber };
+  const upper = upperAt(label, position);
+  return {
+    upper,
+    start: starts[position] ?? 0,
+    end: ends[position] ?? 0,
+    isNumber: isNumberAt(label, position),
+  };
 }
 
 function compile<Meaning extends string>(meaning: Meaning, source: string): Phrase<Meaning> {
@@ -147,6 +169,11 @@ function compile<Meaning extends string>(meaning: Meaning, source: string): Phra
     .toUpperCase()
     .split(/[\s-]+/)
     .filter((word) => word !== '');
+  if (words.some((word) => /\d{4}/.test(word))) {
+    throw new Error(
+      `A phrase holds a number of four digits, which the look-up takes for any number: ${source}`,
+    );
+  }
   const weight = words.filter((word) => word !== '#').length * 4 + (open === 'no' ? 2 : 0);
   return { meaning, words, open, needs, weight: weight + (needs === 'nothing' ? 0 : 1) };
 }
@@ -207,15 +234,11 @@ function fits(needs: Phrase<string>['needs'], sign: AmountSign): boolean {
   return needs === 'nothing' || (needs === 'amount' ? sign !== 'none' : sign === 'negative');
 }
 
-/** Long digit runs are numbers of tickets and cards: such labels do not come again, so they are not kept. */
-function isWorthKeeping(label: string): boolean {
-  let run = 0;
-  for (let at = 0; at < label.length; at++) {
-    run = isDigit(label.charCodeAt(at)) ? run + 1 : 0;
-    if (run === 4) return false;
-  }
-  return true;
-}
+/**
+ * The numbers of tickets and cards. No phrase holds one, so of labels that differ only in them either all are some phrase
+ * or none is.
+ */
+const LONG_NUMBERS = /\d{4,}/g;
 
 /** Compiles a table of phrases. The look-up keeps the labels that it has seen, up to a limit. */
 export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
@@ -238,13 +261,11 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
   function search(label: string, sign: AmountSign): PhraseMatch<Meaning> | null {
     const count = splitWords(label);
     if (count === 0) return null;
-    const first = wordAt(label, 0);
     let lastLiteral = count - 1;
-    let last = wordAt(label, lastLiteral);
-    while (lastLiteral > 0 && last.isNumber) last = wordAt(label, --lastLiteral);
-    const byWord = byFirstWord.get(first.upper);
-    const byNumber = first.isNumber ? byFirstWord.get('#') : undefined;
-    const byEnd = byLastWord.get(last.upper);
+    while (lastLiteral > 0 && isNumberAt(label, lastLiteral)) lastLiteral--;
+    const byWord = byFirstWord.get(upperAt(label, 0));
+    const byNumber = isNumberAt(label, 0) ? byFirstWord.get('#') : undefined;
+    const byEnd = byLastWord.get(upperAt(label, lastLiteral));
     if (byWord === undefined && byNumber === undefined && byEnd === undefined) return null;
     const words = Array.from({ length: count }, (_, position) => wordAt(label, position));
     let best: PhraseMatch<Meaning> | null = null;
@@ -276,11 +297,14 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
       const cache = kept[sign];
       const known = cache.get(label);
       if (known !== undefined) return known;
-      if (!isWorthKeeping(label)) return search(label, sign);
-      const copy = copyText(label);
-      const found = search(copy, sign);
+      const alike = label.replace(LONG_NUMBERS, '0000');
+      const isNumbered = alike !== label;
+      // What a numbered label says will not come again, but that such a one says nothing will.
+      if (isNumbered && cache.get(alike) === null) return null;
+      const found = search(label, sign);
+      if (isNumbered && found !== null) return found;
       if (cache.size >= CACHE_LIMIT) cache.clear();
-      cache.set(copy, found);
+      cache.set(copyText(alike), found);
       return found;
     },
   };

@@ -19,6 +19,7 @@ import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '.
 import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
 import { TITLE_DATE } from '../shape/title-date.ts';
 import { noteDateText, readMoment } from '../text/cell-value.ts';
+import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
 import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -293,7 +294,7 @@ export function createSheetReading(
       }
       if (way.kind === 'print') {
         const text = rowNumber <= way.skipUntil ? '' : way.text(cells);
-        if (text.trim() === '') handover.drop(1);
+        if (isBlankText(text)) handover.drop(1);
         else way.reader.row(text, rowNumber);
         return;
       }

@@ -5,6 +5,7 @@ import { type ItemLabel, type QuantityPlace, readItemLabel } from '../lines/item
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { createStamp, readStamp } from '../lines/stamp.ts';
+import { skipBlanks } from '../text/char-code.ts';
 import { toEpochDay } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { DateEvidence } from './date-order.ts';
@@ -39,7 +40,13 @@ function titleKey(text: string): string {
 /** @returns whether a line is one of the titles; the test of the first letter spares most lines the rest. */
 export function createTitleTest(titles: ReadonlySet<string>): (text: string) => boolean {
   const first = new Set([...titles].map((title) => title.charAt(0)));
-  return (text) => first.has(titleKey(text.trimStart().charAt(0))) && titles.has(titleKey(text));
+  const mayBegin = Uint8Array.from({ length: 128 }, (_, code) =>
+    Number(first.has(titleKey(String.fromCharCode(code)))),
+  );
+  return (text) => {
+    const code = text.charCodeAt(skipBlanks(text, 0, text.length));
+    return (code > 127 || mayBegin[code] === 1) && titles.has(titleKey(text));
+  };
 }
 
 export function openingFieldOf(heading: HeadingLine): OpeningField | null {

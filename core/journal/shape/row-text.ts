@@ -1,6 +1,7 @@
 // Turns the cells of a row into text: for the paper receipt, and for journals printed over several columns.
 
 import type { Cell } from '../row.ts';
+import { isBlankText } from '../text/char-code.ts';
 import { formatDay, formatTimeOfDay, readSerial } from '../text/date-time.ts';
 
 function dateText(serial: number): string {
@@ -43,7 +44,7 @@ export function joinRow(cells: readonly Cell[], amountColumns?: ReadonlySet<numb
 
 export function isBlankRow(cells: readonly Cell[]): boolean {
   for (const cell of cells) {
-    if (cell !== null && (typeof cell !== 'string' || cell.trim() !== '')) return false;
+    if (cell !== null && (typeof cell !== 'string' || !isBlankText(cell))) return false;
   }
   return true;
 }

@@ -16,6 +16,7 @@ import {
   STAR,
   trimBlanks,
 } from './char-code.ts';
+import { upperCase } from './upper-case.ts';
 
 /** What may follow a number with two decimals without making it a line's amount: `MOUNTAIN DEW 1.25L`, `1.00 OFF`. */
 const NO_AMOUNT_MARKS: ReadonlySet<string> = new Set([
@@ -77,7 +78,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   for (let marks = 0; !isDigit(code) && code !== MINUS && code !== RIGHT_PAREN; marks++) {
     const markStart = taxMarkStart(text, from, end);
     if (markStart === end || marks === 2) return false;
-    const mark = text.slice(markStart, end).toUpperCase();
+    const mark = upperCase(text.slice(markStart, end));
     if (mark === 'CR') negative = true;
     else if (NO_AMOUNT_MARKS.has(mark)) return false;
     end = trimBlanks(text, from, markStart);

@@ -30,6 +30,12 @@ export function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === NO_BREAK_SPACE;
 }
 
+/** Whether a text is nothing but white space of any kind. Most are not, which their first letter tells. */
+export function isBlankText(text: string): boolean {
+  const code = text.charCodeAt(skipBlanks(text, 0, text.length));
+  return !(code > SPACE && code < 127) && text.trim() === '';
+}
+
 /** @returns the first position from `from` that is no blank, or `to`. */
 export function skipBlanks(text: string, from: number, to: number): number {
   let at = from;

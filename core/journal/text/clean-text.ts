@@ -47,18 +47,11 @@ const GROUP_PARAMETERS: Readonly<Record<string, number>> = {
   w: 1,
 };
 
-/** @returns whether a text holds control bytes, or escapes that stand for them. Fast: called for every line. */
+const CONTROL_CODES = /[\0-\u0008\u000a-\u001f\u007f]|\\[xnr]|_x[^]{4}_/i;
+
+/** @returns whether a text holds control bytes, or escapes that stand for them. */
 export function hasControlCodes(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code < 32 ? code !== 9 : code === 127) return true;
-    if (code === 92) {
-      const next = text.charCodeAt(at + 1) | 32;
-      if (next === 120 || next === 110 || next === 114) return true;
-    }
-    if (code === 95 && (text.charCodeAt(at + 1) | 32) === 120 && text.charCodeAt(at + 6) === 95) return true;
-  }
-  return false;
+  return CONTROL_CODES.test(text);
 }
 
 /** Written-out control bytes: `_x000D_` as spreadsheets store them, `\x1b` and `\n` as logs print them. */

@@ -1,38 +1,37 @@
-import type { TextBuffer } from './text-buffer.ts';
+// PostgreSQL's COPY text format: columns parted by tabs, one line a row.
 
+const SPECIAL = /[\\\n\r\t\0]/;
 const ESCAPES = /[\\\n\r\t\0]/g;
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' };
 
-const PLAIN = plainCharacters((character) => !(character in ESCAPED));
-// What JSON writes as it is.
-const PLAIN_IN_JSON = plainCharacters((character) => character >= ' ' && !'"\\'.includes(character));
+// What JSON cannot write as it is.
+const SPECIAL_IN_JSON = /["\\\0-\u001f\ud800-\udfff]/;
 
-/** Appends one column of a line in PostgreSQL's COPY text format. A NUL, which PostgreSQL cannot store, is left out. */
-export function appendText(out: TextBuffer, value: string): void {
-  if (out.appendPlain(value, PLAIN)) return;
-  out.append(value.replaceAll(ESCAPES, (character) => ESCAPED[character] ?? ''));
+/** @returns a column. A NUL, which PostgreSQL cannot store, is left out. */
+export function copyColumn(text: string): string {
+  if (!SPECIAL.test(text)) return text;
+  return text.replaceAll(ESCAPES, (character) => ESCAPED[character] ?? '');
 }
 
-export function appendTextOrNull(out: TextBuffer, value: string | null): void {
-  if (value === null) out.append('\\N');
-  else appendText(out, value);
+export function copyColumnOrNull(text: string | null): string {
+  return text === null ? '\\N' : copyColumn(text);
 }
 
-/** Appends a string of JSON within a column. */
-export function appendJsonText(out: TextBuffer, value: string): void {
-  out.append('"');
-  // Of what JSON escapes, only the backslashes need another.
-  if (!out.appendPlain(value, PLAIN_IN_JSON)) {
-    out.append(JSON.stringify(value).slice(1, -1).replaceAll('\\', '\\\\'));
-  }
-  out.append('"');
+/** @returns a column whose lines are the parts. */
+export function copyLines(parts: readonly string[]): string {
+  return (SPECIAL.test(parts.join('')) ? parts.map(copyColumn) : parts).join('\\n');
 }
 
-export function appendJsonTextOrNull(out: TextBuffer, value: string | null): void {
-  if (value === null) out.append('null');
-  else appendJsonText(out, value);
+/** @param json one or more columns of JSON, which holds none of what parts columns and lines. */
+export function copyJson(json: string): string {
+  return json.includes('\\') ? json.replaceAll('\\', '\\\\') : json;
 }
 
-function plainCharacters(isPlain: (character: string) => boolean): Uint8Array {
-  return Uint8Array.from({ length: 128 }, (_, code) => Number(isPlain(String.fromCharCode(code))));
+/** @returns the text as JSON. Most texts need no more than the quotes around them. */
+export function quoteJson(text: string): string {
+  return SPECIAL_IN_JSON.test(text) ? JSON.stringify(text) : `"${text}"`;
+}
+
+export function quoteJsonOrNull(text: string | null): string {
+  return text === null ? 'null' : quoteJson(text);
 }

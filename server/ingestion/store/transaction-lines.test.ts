@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { makeAssessment, makeReceipt } from '../../testing/seed-transactions.ts';
-import { appendJsonText, appendText } from './copy-text.ts';
-import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
-import { appendDetails, appendTransaction, formatCents } from './transaction-lines.ts';
+import { copyColumn, copyJson, copyLines, quoteJson } from './copy-text.ts';
+import { createTextBuffer } from './text-buffer.ts';
+import { formatCents, formatDetails, formatTransaction } from './transaction-lines.ts';
 
 const seed = {
   transactionNumber: 'A\t1',
@@ -17,13 +17,6 @@ const seed = {
   lines: ['a\tb "quoted" \\', 'c'],
 };
 
-/** Begun too small, so that it has to grow. */
-function written(append: (out: TextBuffer) => void): string {
-  const out = createTextBuffer(1);
-  append(out);
-  return Buffer.from(out.bytes()).toString();
-}
-
 /** What PostgreSQL makes of a column of COPY text. */
 function unescape(column: string): string | null {
   if (column === '\\N') return null;
@@ -33,8 +26,10 @@ function unescape(column: string): string | null {
 
 describe('lines of COPY text', () => {
   it('hold what is listed, column by column', () => {
-    const line = written((out) =>
-      appendTransaction(out, { storeId: 7, uploadId: 8, id: 9 }, makeReceipt(seed), makeAssessment(seed)),
+    const line = formatTransaction(
+      { storeId: 7, uploadId: 8, id: 9 },
+      makeReceipt(seed),
+      makeAssessment(seed),
     );
     expect(line).not.toContain('\n');
     expect(line.split('\t').map(unescape)).toEqual([
@@ -55,7 +50,7 @@ describe('lines of COPY text', () => {
   });
 
   it('hold the details as JSON', () => {
-    const line = written((out) => appendDetails(out, makeReceipt(seed), makeAssessment(seed)));
+    const line = formatDetails(makeReceipt(seed), makeAssessment(seed));
     const [items, rawData, findings, source] = line
       .split('\t')
       .map((column) => JSON.parse(unescape(column)!) as unknown);
@@ -89,7 +84,7 @@ describe('lines of COPY text', () => {
     const receipt = makeReceipt(seed);
     receipt.lines[1]!.rowNumber = 5;
     receipt.source.lastRow = 5;
-    const line = written((out) => appendDetails(out, receipt, makeAssessment(seed)));
+    const line = formatDetails(receipt, makeAssessment(seed));
     const source = line.split('\t').at(-1)!;
     expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
   });
@@ -98,7 +93,7 @@ describe('lines of COPY text', () => {
     const receipt = makeReceipt(seed);
     Object.assign(receipt.source, { lastSheet: 'Payments', lastSheetFrom: 1, lastRow: 9 });
     receipt.lines[1]!.rowNumber = 9;
-    const line = written((out) => appendDetails(out, receipt, makeAssessment(seed)));
+    const line = formatDetails(receipt, makeAssessment(seed));
     expect(JSON.parse(line.split('\t').at(-1)!)).toEqual({
       sheet: 'Journal',
       firstRow: 1,
@@ -111,22 +106,37 @@ describe('lines of COPY text', () => {
 });
 
 it('a column leaves out what PostgreSQL cannot hold', () => {
-  expect(written((out) => appendText(out, 'a\0b'))).toBe('ab');
-  expect(written((out) => appendText(out, 'plain'))).toBe('plain');
-  expect(written((out) => appendText(out, '\r\n\t\\'))).toBe(String.raw`\r\n\t\\`);
+  expect(copyColumn('a\0b')).toBe('ab');
+  expect(copyColumn('plain')).toBe('plain');
+  expect(copyColumn('\r\n\t\\')).toBe(String.raw`\r\n\t\\`);
+});
+
+it.each([[['a', 'b']], [['a\tb', 'c\nd', '\\n']], [['']]])('the lines of a column keep %j', (parts) => {
+  expect(unescape(copyLines(parts))).toBe(parts.join('\n'));
 });
 
 it.each([
   '',
   'plain',
   'a "b" \\ c',
-  '\0\t\u007f',
+  '\0\t\u001f\u007f',
   'Crème brûlée €',
   '\ud83c',
+  '🍺',
   'x'.repeat(200),
   'é'.repeat(200),
 ])('a string of JSON keeps %j', (text) => {
-  expect(JSON.parse(unescape(written((out) => appendJsonText(out, text)))!)).toBe(text);
+  expect(JSON.parse(unescape(copyJson(quoteJson(text)))!)).toBe(text);
+});
+
+it('a buffer that was begun too small grows', () => {
+  const out = createTextBuffer(1);
+  const pieces = ['plain', '', 'Crème brûlée €', '🍺'.repeat(100)];
+  for (const piece of pieces) out.append(piece);
+  expect(Buffer.from(out.bytes()).toString()).toBe(pieces.join(''));
+  expect(out.byteLength).toBe(Buffer.byteLength(pieces.join('')));
+  out.clear();
+  expect(out.byteLength).toBe(0);
 });
 
 it.each([

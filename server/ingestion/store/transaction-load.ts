@@ -9,9 +9,9 @@ import { createIncoming, mergeIncoming } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 import {
-  appendDetails,
-  appendTransaction,
   DETAIL_COLUMNS,
+  formatDetails,
+  formatTransaction,
   TRANSACTION_COLUMNS,
 } from './transaction-lines.ts';
 
@@ -92,18 +92,14 @@ export async function startTransactionLoad(
       days.add(day);
       const key = { storeId, uploadId, id };
       const wasSeen = keys.add(`${receipt.registerId ?? ''}\n${receipt.transactionNumber}\n${receipt.time}`);
+      const transaction = formatTransaction(key, receipt, assessment);
+      const details = formatDetails(receipt, assessment);
       if (wasSeen || heldDays.has(day)) {
-        appendTransaction(batch.incoming, key, receipt, assessment);
-        batch.incoming.append('\t');
-        appendDetails(batch.incoming, receipt, assessment);
-        batch.incoming.append('\n');
+        batch.incoming.append(`${transaction}\t${details}\n`);
         incoming += 1;
       } else {
-        appendTransaction(batch.transactions, key, receipt, assessment);
-        batch.transactions.append('\n');
-        batch.details.append(`${storeId}\t${id}\t`);
-        appendDetails(batch.details, receipt, assessment);
-        batch.details.append('\n');
+        batch.transactions.append(`${transaction}\n`);
+        batch.details.append(`${storeId}\t${id}\t${details}\n`);
       }
     },
 

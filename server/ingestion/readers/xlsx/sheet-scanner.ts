@@ -50,11 +50,11 @@ const LETTER_T = 0x74;
 const LETTER_N = 0x6e;
 
 const bytesOf = (text: string): Buffer => Buffer.from(text, 'latin1');
-const ROW_START = bytesOf('<row r="');
-const ROW_END = bytesOf('</row>');
 const ROW_NUMBER_START = bytesOf(' r="');
 const VALUE_START = bytesOf('<v>');
 const VALUE_END = bytesOf('</v></c>');
+const ROW_START_BYTES = '<row r="'.length;
+const ROW_END_BYTES = '</row>'.length;
 const INLINE_TYPE = bytesOf('inlineStr"');
 const FORMULA_TEXT_TYPE = bytesOf('str"');
 const INLINE_START = bytesOf('<is><t>');
@@ -144,7 +144,7 @@ export function createSheetScanner(
     if (totals.cells > limits.cells) throw tooLargeFile(`it has more than ${limits.cells} cells`);
     totals.textLength += rowTextLength;
     if (totals.textLength > limits.totalTextLength) throw tooMuchText();
-    visitRow({ rowNumber, cells: cells.slice(0, width) });
+    visitRow({ rowNumber, cells: width === 1 ? [cells[0] as Cell] : cells.slice(0, width) });
     volumeSincePause += width + rowTextLength;
   }
 
@@ -282,8 +282,8 @@ export function createSheetScanner(
    * way then begins the row anew.
    */
   function consumeRow(buffer: Buffer, position: number, end: number): number {
-    if (!startsWith(buffer, position, ROW_START)) return -1;
-    let at = position + ROW_START.length;
+    if (!isRowStart(buffer, position)) return -1;
+    let at = position + ROW_START_BYTES;
     let number = 0;
     let byte = buffer[at] as number;
     for (; byte >= ZERO && byte <= NINE; byte = buffer[++at] as number) number = number * 10 + byte - ZERO;
@@ -296,9 +296,9 @@ export function createSheetScanner(
     if (at >= end || buffer[at - 1] === SLASH) return -1;
     beginRow(number);
     at = consumeCells(buffer, at + 1, end);
-    if (!startsWith(buffer, at, ROW_END) || at + ROW_END.length > end) return -1;
+    if (!isRowEnd(buffer, at) || at + ROW_END_BYTES > end) return -1;
     endRow();
-    return at + ROW_END.length;
+    return at + ROW_END_BYTES;
   }
 
   /** Rows up to a pause, one that `consumeRow` does not read, or the end. */
@@ -396,7 +396,7 @@ export function createSheetScanner(
     style: number,
     type: number,
   ): number {
-    if (!startsWith(buffer, position, VALUE_START)) return -1;
+    if (!isValueStart(buffer, position)) return -1;
     const valueStart = position + VALUE_START.length;
     let at = valueStart;
     let byte = buffer[at] as number;
@@ -417,7 +417,7 @@ export function createSheetScanner(
       decimals = at - firstDecimal;
       digits += decimals;
     }
-    if (!startsWith(buffer, at, VALUE_END) || at + VALUE_END.length > end) return -1;
+    if (!isValueEnd(buffer, at) || at + VALUE_END.length > end) return -1;
     if (type === TYPE_SHARED) {
       if (negative || decimals > 0 || digits > 9) return -1;
       column = newColumn;
@@ -483,6 +483,53 @@ export function createSheetScanner(
       },
     },
     limits,
+  );
+}
+
+// What stands around nearly every cell, byte by byte: a loop over a word takes three times as long.
+
+/** `<row r="` */
+function isRowStart(buffer: Buffer, at: number): boolean {
+  return (
+    buffer[at] === 0x3c &&
+    buffer[at + 1] === 0x72 &&
+    buffer[at + 2] === 0x6f &&
+    buffer[at + 3] === 0x77 &&
+    buffer[at + 4] === 0x20 &&
+    buffer[at + 5] === 0x72 &&
+    buffer[at + 6] === 0x3d &&
+    buffer[at + 7] === 0x22
+  );
+}
+
+/** `</row>` */
+function isRowEnd(buffer: Buffer, at: number): boolean {
+  return (
+    buffer[at] === 0x3c &&
+    buffer[at + 1] === 0x2f &&
+    buffer[at + 2] === 0x72 &&
+    buffer[at + 3] === 0x6f &&
+    buffer[at + 4] === 0x77 &&
+    buffer[at + 5] === 0x3e
+  );
+}
+
+/** `<v>` */
+function isValueStart(buffer: Buffer, at: number): boolean {
+  return buffer[at] === 0x3c && buffer[at + 1] === 0x76 && buffer[at + 2] === 0x3e;
+}
+
+/** `</v></c>` */
+function isValueEnd(buffer: Buffer, at: number): boolean {
+  return (
+    buffer[at] === 0x3c &&
+    buffer[at + 1] === 0x2f &&
+    buffer[at + 2] === 0x76 &&
+    buffer[at + 3] === 0x3e &&
+    buffer[at + 4] === 0x3c &&
+    buffer[at + 5] === 0x2f &&
+    buffer[at + 6] === 0x63 &&
+    buffer[at + 7] === 0x3e
   );
 }
 

@@ -1,0 +1,8 @@
+/** Journals are mostly in capitals; to make a copy of each word would cost more than to look first. */
+export function upperCase(word: string): string {
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at);
+    if ((code >= 97 && code <= 122) || code > 127) return word.toUpperCase();
+  }
+  return word;
+}
