@@ -47,11 +47,13 @@ const GROUP_PARAMETERS: Readonly<Record<string, number>> = {
   w: 1,
 };
 
+/** What few texts hold, so that the look for the rest of it is for those only. */
+const MAY_BE_CONTROL_CODE = /[\0-\u0008\u000a-\u001f\u007f\\_]/;
 const CONTROL_CODES = /[\0-\u0008\u000a-\u001f\u007f]|\\[xnr]|_x[^]{4}_/i;
 
 /** @returns whether a text holds control bytes, or escapes that stand for them. */
 export function hasControlCodes(text: string): boolean {
-  return CONTROL_CODES.test(text);
+  return MAY_BE_CONTROL_CODE.test(text) && CONTROL_CODES.test(text);
 }
 
 /** Written-out control bytes: `_x000D_` as spreadsheets store them, `\x1b` and `\n` as logs print them. */

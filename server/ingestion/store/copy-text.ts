@@ -17,11 +17,6 @@ export function copyColumnOrNull(text: string | null): string {
   return text === null ? '\\N' : copyColumn(text);
 }
 
-/** @returns a column whose lines are the parts. */
-export function copyLines(parts: readonly string[]): string {
-  return (SPECIAL.test(parts.join('')) ? parts.map(copyColumn) : parts).join('\\n');
-}
-
 /** @param json one or more columns of JSON, which holds none of what parts columns and lines. */
 export function copyJson(json: string): string {
   return json.includes('\\') ? json.replaceAll('\\', '\\\\') : json;

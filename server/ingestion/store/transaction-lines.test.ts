@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeAssessment, makeReceipt } from '../../testing/seed-transactions.ts';
-import { copyColumn, copyJson, copyLines, quoteJson } from './copy-text.ts';
+import { copyColumn, copyJson, quoteJson } from './copy-text.ts';
 import { createTextBuffer } from './text-buffer.ts';
 import { formatCents, formatDetails, formatTransaction } from './transaction-lines.ts';
 
@@ -109,10 +109,6 @@ it('a column leaves out what PostgreSQL cannot hold', () => {
   expect(copyColumn('a\0b')).toBe('ab');
   expect(copyColumn('plain')).toBe('plain');
   expect(copyColumn('\r\n\t\\')).toBe(String.raw`\r\n\t\\`);
-});
-
-it.each([[['a', 'b']], [['a\tb', 'c\nd', '\\n']], [['']]])('the lines of a column keep %j', (parts) => {
-  expect(unescape(copyLines(parts))).toBe(parts.join('\n'));
 });
 
 it.each([

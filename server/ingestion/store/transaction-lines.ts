@@ -1,14 +1,7 @@
 // Turns a receipt and what detection says of it into two lines of COPY text: what is listed, and the details.
 import { type Assessment, encodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { LineKind, Receipt, ReceiptItem } from '@tillwatch/core/journal';
-import {
-  copyColumn,
-  copyColumnOrNull,
-  copyJson,
-  copyLines,
-  quoteJson,
-  quoteJsonOrNull,
-} from './copy-text.ts';
+import { copyColumn, copyColumnOrNull, copyJson, quoteJson, quoteJsonOrNull } from './copy-text.ts';
 
 export const TRANSACTION_COLUMNS =
   'store_id, id, upload_id, transaction_number, register_id, employee_id, employee_name, transaction_type, ' +
@@ -60,11 +53,13 @@ function formatSearchText(
   { transactionNumber, registerId, employeeId, employeeName, items }: Receipt,
   { transactionType }: Assessment,
 ): string {
-  const parts = [transactionNumber];
-  for (const part of [registerId, employeeId, employeeName]) if (part !== null) parts.push(part);
-  parts.push(transactionType);
-  for (const name of new Set(items.map((item) => item.name))) parts.push(name);
-  return copyLines(parts).toLowerCase();
+  const names = new Set<string>();
+  for (const item of items) names.add(item.name);
+  let text = copyColumn(transactionNumber);
+  for (const part of [registerId, employeeId, employeeName, transactionType, ...names]) {
+    if (part !== null) text += `\\n${copyColumn(part)}`;
+  }
+  return text.toLowerCase();
 }
 
 function formatItems(items: readonly ReceiptItem[]): string {

@@ -147,7 +147,7 @@ function createArena(limits: Readonly<ReadLimits>): Arena {
     addBytes(buffer, start, end) {
       const bytes = end - start;
       reserve(bytes);
-      if (bytes > 48) {
+      if (bytes > 24) {
         buffer.copy(block, used - bytes, start, end);
       } else {
         for (let index = start, target = used - bytes; index < end; index += 1, target += 1) {

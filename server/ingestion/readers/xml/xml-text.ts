@@ -108,14 +108,17 @@ export function createXmlTextCollector(limitBytes: number, tooLong: () => never)
   };
 }
 
+const IS_PLAIN = new Uint8Array(256).fill(1);
+for (const byte of [LESS, AMPERSAND, CR, UNDERSCORE]) IS_PLAIN[byte] = 0;
+
 /** Where text without references, escapes and carriage returns ends; -1 when it is not that plain, or not all here. */
 export function endOfPlainText(buffer: Buffer, start: number, end: number): number {
   let position = start;
   while (position < end) {
     const byte = buffer[position] as number;
-    if (byte === LESS) return position;
-    if (byte === AMPERSAND || byte === CR || (byte === UNDERSCORE && buffer[position + 1] === 0x78))
-      return -1;
+    if (IS_PLAIN[byte] === 0 && (byte !== UNDERSCORE || buffer[position + 1] === 0x78)) {
+      return byte === LESS ? position : -1;
+    }
     position += 1;
   }
   return -1;
