@@ -7,6 +7,7 @@ import {
   type ReceiptEvent,
   type ReceiptItem,
 } from '../journal/index.ts';
+import { type Article, articleOf } from './articles.ts';
 import type { TransactionType } from './catalogue.ts';
 import type { DetectionRules } from './rules.ts';
 import { TYPE_WORDS } from './vocabulary/type-words.ts';
@@ -20,6 +21,8 @@ export interface ReceiptFacts {
   declaredType: TransactionType | null;
   /** Lines that sell or return something and count in this ticket. */
   sold: ReceiptItem[];
+  /** What the names of `sold` tell, in the same order. */
+  articles: Article[];
   /** Lines that take others back. */
   voided: ReceiptItem[];
   /** Sum of the lines that count, cents; of a ticket that was put aside whole, of the lines that were put aside. */
@@ -47,6 +50,7 @@ export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFac
     isSummary: receipt.shape === 'summary',
     declaredType: typeText === null ? null : (typeTable.match(typeText, 'none')?.meaning ?? null),
     sold,
+    articles: sold.map((item) => articleOf(item.name)),
     voided,
     lineSumCents,
     eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),

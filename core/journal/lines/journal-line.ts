@@ -7,6 +7,7 @@ import { upperCase } from '../text/upper-case.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
+import type { LabelBook, LabelNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
 
@@ -22,6 +23,8 @@ export interface JournalLine {
   indent: number;
   /** null when the line carries none. */
   amountCents: number | null;
+  /** What is known of the label; of a line with an amount. */
+  notes: LabelNotes | null;
   /** Begins and ends with an asterisk. */
   isFramed: boolean;
 }
@@ -35,6 +38,7 @@ export function createJournalLine(): JournalLine {
     label: '',
     indent: 0,
     amountCents: null,
+    notes: null,
     isFramed: false,
   };
 }
@@ -110,19 +114,30 @@ function readUnpriced(
   out.kind = 'text';
 }
 
-/** Reads `text` from `start` (behind a stamp) to its end into `out`. */
-export function readJournalLine(
-  text: string,
-  start: number,
+function matchPriced(
+  label: string,
+  cents: number,
+  notes: LabelNotes,
   table: PhraseTable<LineMeaning>,
-  out: JournalLine,
-): void {
+): LineMatch | null {
+  if (cents < 0) {
+    if (notes.negative === undefined) notes.negative = table.match(label, 'negative');
+    return notes.negative;
+  }
+  if (notes.positive === undefined) notes.positive = table.match(label, 'positive');
+  return notes.positive;
+}
+
+/** Reads `text` from `start` (behind a stamp) to its end into `out`. */
+export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
+  const { table } = labels;
   const from = skipBlanks(text, start, text.length);
   const to = trimBlanks(text, from, text.length);
   out.heading = null;
   out.match = null;
   out.card = null;
   out.amountCents = null;
+  out.notes = null;
   out.label = '';
   out.indent = from - start;
   out.isFramed = false;
@@ -149,9 +164,13 @@ export function readJournalLine(
     out.kind = 'text';
     return;
   }
-  out.match = table.match(out.label, amount.cents < 0 ? 'negative' : 'positive');
+  const notes = labels.lookUp(out.label);
+  out.notes = notes;
+  out.match = matchPriced(out.label, amount.cents, notes, table);
   out.kind = out.match === null ? 'priced' : 'phrase';
-  if (out.match === null && mayBeCardLine(out.label, firstWord(text, from, to))) {
+  if (out.match !== null) return;
+  notes.mayBeCard ??= mayBeCardLine(out.label, firstWord(text, from, to));
+  if (notes.mayBeCard) {
     out.card = readCardLine(out.label);
     if (out.card !== null) out.kind = 'card';
   }

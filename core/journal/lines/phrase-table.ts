@@ -267,7 +267,8 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
     const byNumber = isNumberAt(label, 0) ? byFirstWord.get('#') : undefined;
     const byEnd = byLastWord.get(upperAt(label, lastLiteral));
     if (byWord === undefined && byNumber === undefined && byEnd === undefined) return null;
-    const words = Array.from({ length: count }, (_, position) => wordAt(label, position));
+    const words: Word[] = [];
+    for (let position = 0; position < count; position++) words.push(wordAt(label, position));
     let best: PhraseMatch<Meaning> | null = null;
     let bestWeight = -1;
     for (const phrases of [byWord, byNumber, byEnd]) {
@@ -295,16 +296,16 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
     mayBegin: (word) => byFirstWord.has(word),
     match(label, sign) {
       const cache = kept[sign];
-      const known = cache.get(label);
-      if (known !== undefined) return known;
       const alike = label.replace(LONG_NUMBERS, '0000');
       const isNumbered = alike !== label;
+      const known = cache.get(alike);
       // What a numbered label says will not come again, but that such a one says nothing will.
-      if (isNumbered && cache.get(alike) === null) return null;
-      const found = search(label, sign);
+      if (known === null || (known !== undefined && !isNumbered)) return known;
+      const copy = isNumbered ? label : copyText(label);
+      const found = search(copy, sign);
       if (isNumbered && found !== null) return found;
       if (cache.size >= CACHE_LIMIT) cache.clear();
-      cache.set(copyText(alike), found);
+      cache.set(isNumbered ? alike : copy, found);
       return found;
     },
   };

@@ -2,6 +2,7 @@
 
 import type { LineMatch } from '../lines/line-table.ts';
 import type { EventKind, ReceiptItem } from '../receipt.ts';
+import { upperCase } from '../text/upper-case.ts';
 import {
   addVoid,
   applyErrorCorrect,
@@ -144,7 +145,7 @@ function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
 /** Several taxes add up; the same one printed again, behind a correction, begins anew. */
 function applyTax(draft: Draft, words: string, cents: number): void {
   const { receipt } = draft;
-  if (words.toUpperCase().includes('TOTAL') || draft.taxWords.includes(words)) {
+  if (upperCase(words).includes('TOTAL') || draft.taxWords.includes(words)) {
     draft.taxWords = [];
     receipt.taxCents = null;
   }

@@ -3,6 +3,7 @@
 import type { HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, readItemLabel } from '../lines/item-label.ts';
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
+import { createLabelBook } from '../lines/label-book.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
@@ -46,7 +47,6 @@ export interface PrintReader extends SheetReader {
 
 /** Longer than any one stamped line: maybe two of them glued together. */
 const GLUED_LENGTH = 64;
-const LABEL_CACHE_LIMIT = 20000;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
@@ -73,17 +73,17 @@ export function createPrintReader(
   let pageRegister: string | null = null;
   const line: JournalLine = createJournalLine();
   const stamp = createStamp();
-  const labels = new Map<string, ItemLabel>();
+  const labels = createLabelBook(table);
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
 
-  function itemLabelOf(label: string, indent: number): ItemLabel {
-    const isIndented = layout.hasFlags && indent > 0;
-    const key = isIndented ? `${indent < 3 ? indent : 3}${label}` : label;
-    const known = labels.get(key);
+  /** The label of the line as an article's. */
+  function readLineAsItem(): ItemLabel {
+    const { label, indent, notes } = line;
+    const place = layout.hasFlags ? Math.min(indent, 3) : 0;
+    const known = notes?.items[place];
     if (known !== undefined) return known;
-    if (labels.size >= LABEL_CACHE_LIMIT) labels.clear();
     const read = readItemLabel(copyText(label), indent, layout.quantityPlace, layout.hasFlags);
-    labels.set(copyText(key), read);
+    if (notes !== null) notes.items[place] = read;
     return read;
   }
 
@@ -213,7 +213,7 @@ export function createPrintReader(
     let item: ItemLine | null = null;
     let known = match;
     if (cents !== null) {
-      const label = itemLabelOf(line.label, line.indent);
+      const label = readLineAsItem();
       item = itemOf(label, cents);
       if (label.hasQuantity && known.rest !== '') {
         const rest = readItemLabel(known.rest, 0, layout.quantityPlace, false);
@@ -227,7 +227,7 @@ export function createPrintReader(
 
   function applyPriced(draft: Draft, key: string, text: string, rowNumber: number, isStamped: boolean): void {
     const cents = line.amountCents ?? 0;
-    const label = itemLabelOf(line.label, line.indent);
+    const label = readLineAsItem();
     // '2 @ 1.29' with nothing behind it: the quantity of the item above, or of the one below.
     if (line.label.endsWith('@')) {
       applyQuantityNote(draft, text, rowNumber, cents);
@@ -301,7 +301,7 @@ export function createPrintReader(
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
-    readJournalLine(text, isStamped ? stamp.bodyStart : 0, table, line);
+    readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
     if (line.match?.meaning === 'page') {
       pageDay = findPageDay(text, dates) || pageDay;
@@ -362,7 +362,7 @@ export function createPrintReader(
         readJournalLine(
           text,
           layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp) ? stamp.bodyStart : 0,
-          table,
+          labels,
           line,
         );
         return line.kind === 'priced' || line.kind === 'phrase';

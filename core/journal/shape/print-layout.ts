@@ -3,6 +3,7 @@
 import { companionsOf, type HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
+import { createLabelBook } from '../lines/label-book.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { createStamp, readStamp } from '../lines/stamp.ts';
 import { skipBlanks } from '../text/char-code.ts';
@@ -220,6 +221,7 @@ function readSample(
   dates: DateEvidence,
 ): { sample: SampleLine[]; labels: { label: string; indent: number }[]; sums: number } {
   const stamp = createStamp();
+  const book = createLabelBook(table);
   const read = createJournalLine();
   const sample: SampleLine[] = [];
   const labels: { label: string; indent: number }[] = [];
@@ -234,7 +236,7 @@ function readSample(
       clock = toEpochDay(20000000 + second * 100 + first) * 86400 + stamp.seconds;
       start = stamp.bodyStart;
     }
-    readJournalLine(text, start, table, read);
+    readJournalLine(text, start, book, read);
     if (read.kind === 'blank') continue;
     const line: SampleLine = { kind: 'text', heading: null, mention: null, clock, titleKey: '' };
     if (read.kind === 'heading') {

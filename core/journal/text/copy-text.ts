@@ -3,5 +3,5 @@
  * it; what is kept beyond its row must not hold on to the sheet.
  */
 export function copyText(text: string): string {
-  return ` ${text}`.slice(1);
+  return [text.slice(0, 1), text.slice(1)].join('');
 }

@@ -1,0 +1,45 @@
+// What the names of articles tell: they come again and again, so it is kept, up to a limit.
+
+import { copyText } from '../journal/index.ts';
+import { DEPARTMENT_KEYS } from './vocabulary/department-words.ts';
+import { TOBACCO_FALSE_FRIENDS, TOBACCO_WORDS } from './vocabulary/tobacco-words.ts';
+import { createWordMatcher } from './word-matcher.ts';
+
+export type DepartmentFilterId = keyof typeof DEPARTMENT_KEYS;
+
+export interface Article {
+  isTobacco: boolean;
+  /** The open department key that the name is of; null for none. */
+  department: DepartmentFilterId | null;
+}
+
+const CACHE_LIMIT = 20000;
+
+const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS);
+
+const ID_OF_KEY: ReadonlyMap<string, DepartmentFilterId> = new Map(
+  Object.entries(DEPARTMENT_KEYS).flatMap(([id, names]) =>
+    names.map((name) => [name, id as DepartmentFilterId] as const),
+  ),
+);
+
+function keyName(name: string): string {
+  return name
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, ' ')
+    .trim();
+}
+
+const kept = new Map<string, Article>();
+
+export function articleOf(name: string): Article {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const article: Article = {
+    isTobacco: tobaccoIn(name) !== null,
+    department: ID_OF_KEY.get(keyName(name)) ?? null,
+  };
+  if (kept.size >= CACHE_LIMIT) kept.clear();
+  kept.set(copyText(name), article);
+  return article;
+}

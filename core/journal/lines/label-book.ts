@@ -1,0 +1,44 @@
+// Keeps what was found out about the labels of a journal, the text before their lines' amounts: articles come again and again.
+
+import { copyText } from '../text/copy-text.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { ItemLabel } from './item-label.ts';
+import type { LineMatch } from './line-table.ts';
+import type { PhraseTable } from './phrase-table.ts';
+
+/** Each field is undefined until somebody asked for it. */
+export interface LabelNotes {
+  /** What it says beside an amount that is not below 0, and beside one that is. */
+  positive: LineMatch | null | undefined;
+  negative: LineMatch | null | undefined;
+  mayBeCard: boolean | undefined;
+  /** Read as an article's, by how far it is indented. */
+  items: ItemLabel[];
+}
+
+export interface LabelBook {
+  readonly table: PhraseTable<LineMeaning>;
+  /** @returns what is known of a label, to be added to. */
+  lookUp(label: string): LabelNotes;
+}
+
+const LIMIT = 20000;
+/** Such a number hardly comes again. */
+const LONG_NUMBER = /\d{4}/;
+
+/** One for each file. */
+export function createLabelBook(table: PhraseTable<LineMeaning>): LabelBook {
+  const kept = new Map<string, LabelNotes>();
+  return {
+    table,
+    lookUp(label) {
+      const known = kept.get(label);
+      if (known !== undefined) return known;
+      const notes = { positive: undefined, negative: undefined, mayBeCard: undefined, items: [] };
+      if (LONG_NUMBER.test(label)) return notes;
+      if (kept.size >= LIMIT) kept.clear();
+      kept.set(copyText(label), notes);
+      return notes;
+    },
+  };
+}
