@@ -15,7 +15,7 @@ import { applyItem, applyPhrase, applyText } from './apply-line.ts';
 import { addEvent, addLine, createDraft, type Draft, goOnInSheet, isOverlong, isPutAside } from './draft.ts';
 import type { Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
-import { createPaymentReader, rejectPayment } from './payment-row.ts';
+import { createPaymentReader } from './payment-row.ts';
 import type { SheetReader } from './print-reader.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
@@ -44,7 +44,7 @@ export function createLineItemsReader(
 ): TableReader {
   let sheet = firstSheet;
   const fields = createFieldReader(layout, dates, pageDay);
-  const addPayment = createPaymentReader(heading, table);
+  const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
   const open = new Map<string, Draft>();
   const tenders = new Map<Draft, string>();
@@ -200,16 +200,9 @@ export function createLineItemsReader(
     return current === undefined || current.receipt.totalCents !== null;
   }
 
-  function pay(row: Row, paymentSheet: string): void {
-    const read = fields.transaction(row.cells);
+  function findPaid(read: TransactionFields): Draft | undefined {
     const draft = open.get(keyOf(read));
-    if (draft === undefined || read.number === '' || !isSameTicket(draft, read)) {
-      rejectPayment(handover, row, paymentSheet, read.number);
-      return;
-    }
-    goOnInSheet(draft, paymentSheet);
-    fields.fill(draft, row.cells);
-    addPayment(draft, row);
+    return draft !== undefined && isSameTicket(draft, read) ? draft : undefined;
   }
 
   return {

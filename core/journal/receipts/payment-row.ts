@@ -8,19 +8,24 @@ import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { addEvent, addLine, type Draft, setLineKind } from './draft.ts';
+import { addEvent, addLine, type Draft, goOnInSheet, setLineKind } from './draft.ts';
 import type { Handover } from './handover.ts';
+import type { FieldReader, TransactionFields } from './table-fields.ts';
 
-/** Adds a row that has a `paymentSheet` to the transaction it pays. */
-export type PaymentReader = (draft: Draft, row: Row) => void;
+/** Adds a row that has a `paymentSheet`, which is given too, to the transaction it pays, or rejects it. */
+export type PaymentReader = (row: Row, paymentSheet: string) => void;
 
 /**
  * @param heading of the table whose transactions are paid. A payment stands in its columns `payment` and `tendered`, or as
  * a line does in `description` and `lineAmount`, and in `change` and `void`
+ * @param findPaid gives the transaction that a payment belongs to; it is not asked for a payment without a number
  */
 export function createPaymentReader(
   heading: readonly Cell[],
   table: PhraseTable<LineMeaning>,
+  fields: FieldReader,
+  handover: Handover,
+  findPaid: (read: TransactionFields) => Draft | undefined,
 ): PaymentReader {
   const columns = columnsOf(heading);
   const cellAt = (cells: readonly Cell[], field: ColumnField): Cell => {
@@ -28,7 +33,7 @@ export function createPaymentReader(
     return column === undefined ? null : (cells[column] ?? null);
   };
 
-  return (draft, { rowNumber, cells }) => {
+  function addPayment(draft: Draft, { rowNumber, cells }: Row): void {
     const { receipt } = draft;
     const method = cellText(cellAt(cells, 'payment') ?? cellAt(cells, 'description')).trim();
     const cents = readCents(cellAt(cells, 'tendered') ?? cellAt(cells, 'lineAmount'));
@@ -46,16 +51,28 @@ export function createPaymentReader(
     if (meaning !== 'tender-abort' && !isYes(cellAt(cells, 'void'))) return;
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'tender-abort', lineIndex, cents, method);
-  };
-}
+  }
 
-/** A payment whose transaction is not told before it belongs to nobody else's. */
-export function rejectPayment(handover: Handover, { rowNumber }: Row, sheet: string, number: string): void {
-  const reason =
-    number === ''
-      ? 'This payment does not say which transaction it belongs to.'
-      : `This payment belongs to transaction ${number}, which is not in the file.`;
-  handover.reject({ sheet, firstRow: rowNumber, lastRow: rowNumber, reason });
+  /** A payment whose transaction is not told before it belongs to nobody else's. */
+  function reject({ rowNumber }: Row, sheet: string, number: string): void {
+    const reason =
+      number === ''
+        ? 'This payment does not say which transaction it belongs to.'
+        : `This payment belongs to transaction ${number}, which is not in the file.`;
+    handover.reject({ sheet, firstRow: rowNumber, lastRow: rowNumber, reason });
+  }
+
+  return (row, paymentSheet) => {
+    const read = fields.transaction(row.cells);
+    const draft = read.number === '' ? undefined : findPaid(read);
+    if (draft === undefined) {
+      reject(row, paymentSheet, read.number);
+      return;
+    }
+    goOnInSheet(draft, paymentSheet);
+    fields.fill(draft, row.cells);
+    addPayment(draft, row);
+  };
 }
 
 function signOf(cents: number | null): AmountSign {

@@ -10,10 +10,10 @@ import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { addLine, createDraft, type Draft, goOnInSheet } from './draft.ts';
+import { addLine, createDraft, type Draft } from './draft.ts';
 import type { Handover } from './handover.ts';
 import type { TableReader } from './line-items-reader.ts';
-import { createPaymentReader, rejectPayment } from './payment-row.ts';
+import { createPaymentReader } from './payment-row.ts';
 import { addColumnTender, createFieldReader } from './table-fields.ts';
 
 function asDiscount(cents: number | null): number | null {
@@ -32,8 +32,10 @@ export function createSummaryReader(
   let sheet = firstSheet;
   /** The last transaction, whose payments may follow, and the row that tells it. */
   let open: { draft: Draft; cells: Row['cells'] } | null = null;
-  const addPayment = createPaymentReader(heading, table);
   const fields = createFieldReader(layout, dates, pageDay);
+  const pay = createPaymentReader(heading, table, fields, handover, ({ number }) =>
+    open?.draft.number === number ? open.draft : undefined,
+  );
   const { columns } = layout;
 
   function readAmounts(draft: Draft, cells: Row['cells']): void {
@@ -68,17 +70,6 @@ export function createSummaryReader(
     open = null;
     if (draft.receipt.tenders.length === 0) readTender(draft, cells);
     handover.finish(draft);
-  }
-
-  function pay(row: Row, paymentSheet: string): void {
-    const { number } = fields.transaction(row.cells);
-    if (open === null || number === '' || open.draft.number !== number) {
-      rejectPayment(handover, row, paymentSheet, number);
-      return;
-    }
-    goOnInSheet(open.draft, paymentSheet);
-    fields.fill(open.draft, row.cells);
-    addPayment(open.draft, row);
   }
 
   return {
