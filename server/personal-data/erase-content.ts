@@ -10,14 +10,15 @@ export function eraseTransaction(
   columns: ReadonlySet<number> | undefined,
 ): ErasedTransaction {
   const { pseudonym } = replacement;
+  const erased = eraseBody(row, replacement);
   const { originalRows, lineKinds } = row.raw_data;
   return {
-    ...eraseMention(row, replacement),
+    ...erased,
     employee_id: row.employee_id === null ? null : pseudonym,
     employee_name: row.employee_name === null ? null : pseudonym,
     search_text: eraseSearchText(row, replacement),
     raw_data: {
-      ...(scrubJson(row.raw_data, replacement) as ErasedTransaction['raw_data']),
+      ...erased.raw_data,
       ...(originalRows && {
         originalRows: originalRows.map((line, index) => {
           const kind = lineKinds?.[index];
@@ -32,10 +33,16 @@ export function eraseTransaction(
 
 /** A transaction of somebody else, in whose lines the person may be named. */
 export function eraseMention(row: ErasedTransaction, replacement: Replacement): ErasedTransaction {
-  const lower = { ...replacement, pseudonym: replacement.pseudonym.toLowerCase() };
+  return {
+    ...eraseBody(row, replacement),
+    search_text: scrubText(row.search_text, inLowerCase(replacement)),
+  };
+}
+
+/** All but the transaction's own employee and what the search looks at. */
+function eraseBody(row: ErasedTransaction, replacement: Replacement): ErasedTransaction {
   return {
     ...row,
-    search_text: scrubText(row.search_text, lower),
     verification_notes: scrubText(row.verification_notes, replacement),
     items: scrubJson(row.items, replacement),
     findings: scrubJson(row.findings, replacement),
@@ -43,9 +50,13 @@ export function eraseMention(row: ErasedTransaction, replacement: Replacement): 
   };
 }
 
+function inLowerCase(replacement: Replacement): Replacement {
+  return { ...replacement, pseudonym: replacement.pseudonym.toLowerCase() };
+}
+
 /** Its lines are the transaction's number, its register if it has one, the employee's number and name, and what else there is. */
 function eraseSearchText(row: ErasedTransaction, replacement: Replacement): string {
-  const lower = { ...replacement, pseudonym: replacement.pseudonym.toLowerCase() };
+  const lower = inLowerCase(replacement);
   const parts = row.search_text.split('\n');
   const employee = [row.employee_id, row.employee_name].flatMap((value) => value?.toLowerCase() ?? []);
   const employeeAt = employee.every((value, index) => parts[2 + index] === value) ? 2 : 1;
