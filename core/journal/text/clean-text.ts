@@ -48,8 +48,8 @@ const GROUP_PARAMETERS: Readonly<Record<string, number>> = {
 };
 
 /** What few texts hold, so that the look for the rest of it is for those only. */
-const MAY_BE_CONTROL_CODE = /[\0-\u0008\u000a-\u001f\u007f\\_]/;
-const CONTROL_CODES = /[\0-\u0008\u000a-\u001f\u007f]|\\[xnr]|_x[^]{4}_/i;
+const MAY_BE_CONTROL_CODE = /[^\t -[\]^`-~\u0080-\uffff]/;
+const CONTROL_CODES = /[^\t -~\u0080-\uffff]|\\[xnr]|_x[^]{4}_/i;
 
 /** @returns whether a text holds control bytes, or escapes that stand for them. */
 export function hasControlCodes(text: string): boolean {

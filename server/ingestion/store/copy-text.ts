@@ -5,7 +5,7 @@ const ESCAPES = /[\\\n\r\t\0]/g;
 const ESCAPED: Record<string, string> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t', '\0': '' };
 
 // What JSON cannot write as it is.
-const SPECIAL_IN_JSON = /["\\\0-\u001f\ud800-\udfff]/;
+const SPECIAL_IN_JSON = /[^ !#-[\]-\ud7ff\ue000-\uffff]/;
 
 /** @returns a column. A NUL, which PostgreSQL cannot store, is left out. */
 export function copyColumn(text: string): string {
