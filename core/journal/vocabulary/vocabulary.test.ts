@@ -77,4 +77,17 @@ describe('phrases', () => {
   ] as const)('leave %s with %s amount', (label, sign) => {
     expect(table.match(label, sign)).toBeNull();
   });
+
+  it('find each of several labels that differ in a long number only', () => {
+    for (const number of ['0000', '7860', '123456789', '0000']) {
+      expect(table.match(`VOID TICKET ${number}`, 'none')?.number).toBe(number);
+      expect(table.match(`SURVEY ${number}`, 'none')).toBeNull();
+      expect(table.match(`VOID SURVEY ${number}`, 'none')).toBeNull();
+      expect(table.match(`VOID SURVEY ${number}`, 'positive')?.rest).toBe(`SURVEY ${number}`);
+    }
+  });
+
+  it('hold no long number themselves', () => {
+    expect(() => createPhraseTable([['event', ['DEAL 2026']]])).toThrow('DEAL 2026');
+  });
 });
