@@ -197,6 +197,8 @@ it('turns agents away a second later, and the signed-out at once', async () => {
   await page.waitForURL((url) => url.pathname === '/');
   await page.getByText('Avery Demo').first().waitFor();
   expect(await page.getByRole('button', { name: 'Supervisor Controls' }).count()).toBe(0);
+  // Away from the dashboard, which would go to the sign-in page by itself as soon as one of its calls is refused.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await page.goto('/supervisor');
   await expectToast(page, 'Unauthorized', 'Please log in to access this page');
