@@ -1,7 +1,7 @@
 // What the names of articles tell: they come again and again, so it is kept, up to a limit.
 
 import { copyText } from '../journal/index.ts';
-import { DEPARTMENT_KEYS } from './vocabulary/department-words.ts';
+import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
 import { TOBACCO_FALSE_FRIENDS, TOBACCO_WORDS } from './vocabulary/tobacco-words.ts';
 import { createWordMatcher } from './word-matcher.ts';
 
@@ -9,6 +9,7 @@ export type DepartmentFilterId = keyof typeof DEPARTMENT_KEYS;
 
 export interface Article {
   isTobacco: boolean;
+  isFuel: boolean;
   /** The open department key that the name is of; null for none. */
   department: DepartmentFilterId | null;
 }
@@ -16,6 +17,7 @@ export interface Article {
 const CACHE_LIMIT = 20000;
 
 const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS);
+const fuelIn = createWordMatcher(FUEL_WORDS);
 
 const ID_OF_KEY: ReadonlyMap<string, DepartmentFilterId> = new Map(
   Object.entries(DEPARTMENT_KEYS).flatMap(([id, names]) =>
@@ -37,6 +39,7 @@ export function articleOf(name: string): Article {
   if (known !== undefined) return known;
   const article: Article = {
     isTobacco: tobaccoIn(name) !== null,
+    isFuel: fuelIn(name) !== null,
     department: ID_OF_KEY.get(keyName(name)) ?? null,
   };
   if (kept.size >= CACHE_LIMIT) kept.clear();

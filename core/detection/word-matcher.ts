@@ -1,5 +1,3 @@
-import { copyText } from '../journal/index.ts';
-
 /** A look-up whether a name holds one of many words; see the tables in `vocabulary/` for how they are written. */
 export type WordMatcher = (name: string) => string | null;
 
@@ -9,8 +7,6 @@ interface Entry {
   isOpen: boolean;
   source: string;
 }
-
-const CACHE_LIMIT = 20000;
 
 /** Letters and digits part words; `&` joins short ones (`B&M`), so that it stays what it is. */
 function wordsOf(text: string): string[] {
@@ -46,8 +42,7 @@ function find(entries: readonly Entry[], words: readonly string[]): Entry | null
 /**
  * @param sources the words to look for
  * @param falseFriends names in which they mean something else
- * @returns a function that gives the words found in a name, null for none. It keeps the names that it has seen, up
- * to a limit: articles come again and again.
+ * @returns a function that gives the words found in a name, null for none
  */
 export function createWordMatcher(
   sources: readonly string[],
@@ -55,15 +50,9 @@ export function createWordMatcher(
 ): WordMatcher {
   const entries = sources.map(entryOf);
   const friends = falseFriends.map(entryOf);
-  const kept = new Map<string, string | null>();
   return (name) => {
-    const known = kept.get(name);
-    if (known !== undefined) return known;
     const words = wordsOf(name);
     const found = find(entries, words);
-    const result = found === null || find(friends, words) !== null ? null : found.source.replace('*', '');
-    if (kept.size >= CACHE_LIMIT) kept.clear();
-    kept.set(copyText(name), result);
-    return result;
+    return found === null || find(friends, words) !== null ? null : found.source.replace('*', '');
   };
 }

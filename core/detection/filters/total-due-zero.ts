@@ -1,9 +1,6 @@
+import { articleOf } from '../articles.ts';
 import { declaredHit, type Filter } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
-import { FUEL_WORDS } from '../vocabulary/department-words.ts';
-import { createWordMatcher } from '../word-matcher.ts';
-
-const fuelIn = createWordMatcher(FUEL_WORDS);
 
 export const totalDueZero: Filter = {
   id: 'total_due_zero',
@@ -18,7 +15,7 @@ export const totalDueZero: Filter = {
     const items = [...sold, ...voided];
     if (items.length === 0 || facts.firstEvent('void-ticket') !== null || facts.declaredType === 'Void')
       return null;
-    if (rules.isFuelPrepayExempt && items.every((item) => fuelIn(item.name) !== null)) return null;
+    if (rules.isFuelPrepayExempt && items.every((item) => articleOf(item.name).isFuel)) return null;
     const rung = sold.reduce((sum, item) => sum + Math.max(0, item.priceCents), 0);
     const totalLine = receipt.lines.findLastIndex((line) => line.kind === 'total');
     return {

@@ -3,8 +3,8 @@
 import type { CardPayment } from '../receipt.ts';
 import { CARD_TYPES, SLIP_WORDS } from '../vocabulary/card-words.ts';
 
-// Bounded, as a line of asterisks may be as long as a cell.
 const HIDDEN_DIGITS = /XXXX|\*{4}/;
+// Bounded, as a line of asterisks may be as long as a cell.
 const MASKED = /(?:[X*]{2}[X*\d -]{0,40}\d{2,4}|\d{2,6} ?[X*]{4,40}[X*\d ]{0,40})/i;
 const APPROVAL =
   /\b(?:APPROVAL(?:REFERENCECODE)?|APPR|APPRV|AUTH(?:ORIZATION)?|AUTHCODE)(?:\s*(?:CODE|NO|NUM|NUMBER))?\s*[:#]*\s*'?([A-Z0-9]*\d[A-Z0-9]*)/i;

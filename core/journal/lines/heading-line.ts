@@ -194,7 +194,7 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
  */
 export function mayBeHeading(text: string, from: number, to: number, first: string): boolean {
   if (first === '') return isDigit(text.charCodeAt(from)) && to - from >= 5;
-  return fieldsOfWords.has(first) || fieldsOfMarkedWords.has(first);
+  return fieldOf(first, true) !== null;
 }
 
 /**
