@@ -1,6 +1,6 @@
-// What the names of articles tell: they come again and again, so it is kept, up to a limit.
+// What the names of articles tell.
 
-import { copyText } from '../journal/index.ts';
+import { createTextMemo } from '../journal/index.ts';
 import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
 import { TOBACCO_FALSE_FRIENDS, TOBACCO_WORDS } from './vocabulary/tobacco-words.ts';
 import { createWordMatcher } from './word-matcher.ts';
@@ -13,8 +13,6 @@ export interface Article {
   /** The open department key that the name is of; null for none. */
   department: DepartmentFilterId | null;
 }
-
-const CACHE_LIMIT = 20000;
 
 const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS);
 const fuelIn = createWordMatcher(FUEL_WORDS);
@@ -32,7 +30,7 @@ function keyName(name: string): string {
     .trim();
 }
 
-const kept = new Map<string, Article>();
+const kept = createTextMemo<Article>();
 
 export function articleOf(name: string): Article {
   const known = kept.get(name);
@@ -42,7 +40,6 @@ export function articleOf(name: string): Article {
     isFuel: fuelIn(name) !== null,
     department: ID_OF_KEY.get(keyName(name)) ?? null,
   };
-  if (kept.size >= CACHE_LIMIT) kept.clear();
-  kept.set(copyText(name), article);
+  kept.keep(name, article);
   return article;
 }

@@ -27,7 +27,7 @@ export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { isYes } from './text/yes.ts';
-export { copyText } from './text/copy-text.ts';
+export { createTextMemo } from './text/text-memo.ts';
 export { createSequenceWatch, type SequenceGap } from './sequence/sequence-gaps.ts';
 export {
   ABSENTABLE,

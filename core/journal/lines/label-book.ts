@@ -1,6 +1,6 @@
 // Keeps what was found out about the labels of a journal, the text before their lines' amounts: articles come again and again.
 
-import { copyText } from '../text/copy-text.ts';
+import { createTextMemo } from '../text/text-memo.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
@@ -22,13 +22,12 @@ export interface LabelBook {
   lookUp(label: string): LabelNotes;
 }
 
-const LIMIT = 20000;
 /** Such a number hardly comes again. */
 const LONG_NUMBER = /\d{4}/;
 
 /** One for each file. */
 export function createLabelBook(table: PhraseTable<LineMeaning>): LabelBook {
-  const kept = new Map<string, LabelNotes>();
+  const kept = createTextMemo<LabelNotes>();
   return {
     table,
     lookUp(label) {
@@ -36,8 +35,7 @@ export function createLabelBook(table: PhraseTable<LineMeaning>): LabelBook {
       if (known !== undefined) return known;
       const notes = { positive: undefined, negative: undefined, mayBeCard: undefined, items: [] };
       if (LONG_NUMBER.test(label)) return notes;
-      if (kept.size >= LIMIT) kept.clear();
-      kept.set(copyText(label), notes);
+      kept.keep(label, notes);
       return notes;
     },
   };

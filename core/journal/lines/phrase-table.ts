@@ -13,6 +13,7 @@ import {
   SLASH,
 } from '../text/char-code.ts';
 import { copyText } from '../text/copy-text.ts';
+import { createTextMemo, type TextMemo } from '../text/text-memo.ts';
 import { upperCase } from '../text/upper-case.ts';
 
 /**
@@ -60,7 +61,6 @@ interface Phrase<Meaning extends string> {
 
 const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]'.split('').map((mark) => mark.charCodeAt(0));
 const IS_AROUND_WORDS = Uint8Array.from({ length: 128 }, (_, code) => Number(AROUND_WORDS.includes(code)));
-const CACHE_LIMIT = 20000;
 
 function isAroundWords(code: number): boolean {
   return code < 128 && IS_AROUND_WORDS[code] === 1;
@@ -286,10 +286,10 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
     return best;
   }
 
-  const kept: Record<AmountSign, Map<string, PhraseMatch<Meaning> | null>> = {
-    none: new Map(),
-    positive: new Map(),
-    negative: new Map(),
+  const kept: Record<AmountSign, TextMemo<PhraseMatch<Meaning> | null>> = {
+    none: createTextMemo(),
+    positive: createTextMemo(),
+    negative: createTextMemo(),
   };
 
   return {
@@ -301,11 +301,10 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
       const known = cache.get(alike);
       // What a numbered label says will not come again, but that such a one says nothing will.
       if (known === null || (known !== undefined && !isNumbered)) return known;
-      const copy = isNumbered ? label : copyText(label);
-      const found = search(copy, sign);
+      // A match holds parts of the label, and must not hold on to its row when it is kept.
+      const found = search(isNumbered ? label : copyText(label), sign);
       if (isNumbered && found !== null) return found;
-      if (cache.size >= CACHE_LIMIT) cache.clear();
-      cache.set(isNumbered ? alike : copy, found);
+      cache.keep(alike, found);
       return found;
     },
   };
