@@ -44,6 +44,17 @@ describe('a web page', () => {
     });
   });
 
+  it('keeps the columns of a printed line, and not those of its own source', async () => {
+    const cells = [
+      '<td>L   BAGEL PLAIN         1.79</td>',
+      '<td>\n      TOTAL      1.79   \n      CASH   2.00\n    </td>',
+      '<td>TOTAL      1.79<br>\n      CASH       2.00</td>',
+    ];
+    expect(await readCells(page(`<table>\n  <tr>\n    ${cells.join('\n    ')}\n  </tr>\n</table>`))).toEqual({
+      1: ['L   BAGEL PLAIN         1.79', 'TOTAL      1.79 CASH   2.00', 'TOTAL      1.79\nCASH       2.00'],
+    });
+  });
+
   it('leaves the places of merged cells empty', async () => {
     const rows =
       '<tr><td colspan=2 rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td rowspan="0">e</td></tr><tr><td>f</td></tr>';

@@ -1,7 +1,8 @@
-const BLANKS = /[ \t\r\n\f]+/g;
+/** Stands for a line end of the page's source, which is none of the text. */
+const SOURCE_LINE_END = '\v';
 const NO_BREAK_SPACE = /\u00A0/g;
 
-/** The text of a cell or paragraph as a browser would show it. */
+/** The text of a cell or paragraph as a browser would show it, but with all of the blanks inside a line. */
 export interface PageText {
   add(text: string): void;
   addLineEnd(): void;
@@ -22,13 +23,7 @@ export function createPageText(isPreformatted: boolean, longest: number, tooLong
   return {
     add(text) {
       if (value.length + text.length > longest) tooLong();
-      if (keepsBlanks) {
-        value += text;
-        return;
-      }
-      const collapsed = text.replace(BLANKS, ' ');
-      const isAtStart = value === '' || value.endsWith(' ') || value.endsWith('\n');
-      value += isAtStart && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+      value += keepsBlanks ? text : text.replace(/[\r\n]/g, SOURCE_LINE_END).replace(/[\t\f]/g, ' ');
     },
     addLineEnd() {
       if (value.length >= longest) tooLong();
@@ -56,5 +51,15 @@ export function createPageText(isPreformatted: boolean, longest: number, tooLong
 }
 
 function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').replace(NO_BREAK_SPACE, ' ');
+  const lines = text.replace(/\r\n?/g, '\n').replace(NO_BREAK_SPACE, ' ').split('\n');
+  return lines.map((line) => (line.includes(SOURCE_LINE_END) ? joinSourceLines(line) : line)).join('\n');
+}
+
+/** Several blanks in a row are the columns of a printed line, except at the ends of the source's lines. */
+function joinSourceLines(line: string): string {
+  return line
+    .split(SOURCE_LINE_END)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
 }
