@@ -72,6 +72,22 @@ export function checkBiffStream(stream: Buffer): BiffSheet[] | undefined {
     });
 }
 
+const CODE_PAGE_TYPE = 0x0042;
+const UTF_16 = 1200;
+const WINDOWS_1252 = 1252;
+
+/**
+ * Puts right what some programs say of a workbook of Excel 5 or 95: its texts are bytes, whatever the code page that the
+ * program took over from a later format.
+ */
+export function correctCodePage(stream: Buffer): void {
+  if (stream.readUInt16LE(0) !== 0x0809 || stream.readUInt16LE(4) !== BIFF5) return;
+  walkSubstream(stream, 0, (type, start, length) => {
+    if (type !== CODE_PAGE_TYPE || length < 2 || stream.readUInt16LE(start) !== UTF_16) return;
+    stream.writeUInt16LE(WINDOWS_1252, start);
+  });
+}
+
 /** Records of formulas that stand for themselves: shared ones, of arrays, of names. Their type, and none that is read. */
 const FORMULA_TYPES = new Set([0x0018, 0x0021, 0x0218, 0x0221, 0x04bc]);
 const UNREAD_TYPE = 0x0051;

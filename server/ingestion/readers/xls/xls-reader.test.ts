@@ -48,6 +48,17 @@ describe('.xls workbooks', () => {
     });
   });
 
+  it('of Excel 95 have texts of bytes, even where they claim another code page', async () => {
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS.slice(0, 2)), 'S');
+    const file = XLSX.write(book, { type: 'buffer', bookType: 'biff5' }) as Buffer;
+    const codePage = (page: number): Buffer => Buffer.from([0x42, 0, 2, 0, page & 0xff, page >> 8]);
+    const place = file.indexOf(codePage(1252));
+    expect(place).toBeGreaterThan(0);
+    codePage(1200).copy(file, place);
+    expect(await readCells(file)).toMatchObject({ 1: ['Trans #', 'Total', 'Date', 'Void'] });
+  });
+
   it('have dates where the number format shows one', async () => {
     const cell = (v: number, z?: string): XLSX.CellObject => ({
       t: 'n',

@@ -8,7 +8,7 @@ import { formatMegabytes } from '../limits.ts';
 import { isDateFormat } from '../number-format.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { damagedFile, passwordProtectedFile, tooLargeFile } from '../unreadable-file-error.ts';
-import { checkBiffStream, removeFormulas } from './biff-stream.ts';
+import { checkBiffStream, correctCodePage, removeFormulas } from './biff-stream.ts';
 import { isCompoundFile, findWorkbookStream } from './compound-file.ts';
 
 export const xlsReader: WorkbookReader = {
@@ -46,6 +46,7 @@ async function readXls(path: string, visitor: SheetVisitor, context: ReadContext
   const stream = isCompoundFile(file) ? findWorkbookStream(file, XLSX.CFB) : file;
   const expected = checkBiffStream(stream);
   removeFormulas(stream);
+  correctCodePage(stream);
   const workbook = parse(stream, XLSX);
   const sheets = worksheetsOf(workbook);
   if (expected !== undefined) {
