@@ -15,6 +15,8 @@ const CASES: readonly (readonly [string | number[], string])[] = [
   ['SQLite format 3\x00', 'an SQLite database'],
   ['MZ\x90\x00\x03', 'a Windows program'],
   ['ID;PWXL;N;E\r\n', 'a SYLK file'],
+  ['TABLE\r\n0,1\r\n"EXCEL"\r\n', 'a DIF file'],
+  ['TABLE\n0,1\n"Gnumeric"\n', 'a DIF file'],
   ['<html><body><table>', 'a web page (HTML)'],
   ['\r\n<!DOCTYPE html>\n<html>', 'a web page (HTML)'],
   ['<?xml version="1.0"?><journal>', 'an XML file'],

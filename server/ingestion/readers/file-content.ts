@@ -25,6 +25,7 @@ const SIGNATURES: readonly (readonly [number, readonly number[], string])[] = [
   [4, text('Standard ACE DB'), 'a Microsoft Access database'],
   [0, text('ID;P'), 'a SYLK file'],
   [0, text('TABLE\r\n0,1'), 'a DIF file'],
+  [0, text('TABLE\n0,1'), 'a DIF file'],
   [0, [0x00, 0x00, 0x1a, 0x00], 'a Lotus 1-2-3 worksheet'],
   [0, [0x00, 0x00, 0x02, 0x00, 0x06, 0x04], 'a Lotus 1-2-3 worksheet'],
 ];
