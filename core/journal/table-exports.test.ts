@@ -135,6 +135,45 @@ describe('a row a line', () => {
     ]);
   });
 
+  it('rejects a transaction with an amount that cannot be read, instead of reading it as nothing', () => {
+    const row = (number: string, description: string, quantity: Cell, amount: Cell): Cell[] => [
+      number,
+      '11/17/2026',
+      '06:05:42',
+      '02',
+      '122',
+      'TAYLOR M',
+      description,
+      quantity,
+      amount,
+    ];
+    const { receipts, rejections } = parseRows([
+      HEADING,
+      row('7530', 'MOTOR OIL QT', 1, '8.99'),
+      row('7530', 'TOTAL DUE', null, '8.99'),
+      row('7531', 'CHIPS NACHO 9OZ', 1, '~4.79'),
+      row('7531', 'TOTAL DUE', null, '4.79'),
+      // No amount, and said so.
+      row('7532', 'NO SALE', null, 'n/a'),
+      row('7533', 'CHIPS NACHO 9OZ', '\u22121', '\u22124.79'),
+      row('7533', 'TOTAL DUE', null, '\u22124.79'),
+    ]);
+    expect(receipts.map(judge)).toEqual([
+      ['7530', 'Sale', 899, []],
+      ['7532', 'No Sale', 0, ['no_sales']],
+      ['7533', 'Sale', -479, []],
+    ]);
+    expect(receipts[2]?.items).toMatchObject([{ name: 'CHIPS NACHO 9OZ', priceCents: -479, quantity: 1 }]);
+    expect(rejections).toEqual([
+      {
+        sheet: 'Sheet1',
+        firstRow: 4,
+        lastRow: 5,
+        reason: 'Transaction 7531: "~4.79" stands where an amount should, and cannot be read as one.',
+      },
+    ]);
+  });
+
   it('keeps registers apart whose rows alternate', () => {
     const row = (register: number, number: number, text: string, cents: number): Cell[] => [
       number,

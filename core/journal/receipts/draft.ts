@@ -46,6 +46,8 @@ export interface Draft {
   suspendNumber: string;
   /** Priced lines behind the payment: articles only if another total follows them. */
   postponed: ReceiptItem[];
+  /** Why this can be no receipt, whatever else it has; '' for nothing. */
+  fault: string;
   /** Tickets put aside while this one was being printed: they share its cashier. */
   asideDrafts: Draft[];
 }
@@ -94,6 +96,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     stampSeconds: -1,
     suspendNumber: '',
     postponed: [],
+    fault: '',
     asideDrafts: [],
   };
 }
@@ -232,6 +235,7 @@ export function finishDraft(draft: Draft): FinishedDraft {
   if (draft.seconds < 0) {
     return rejectionOf(draft, `Transaction ${draft.number} has no time of day that can be read.`);
   }
+  if (draft.fault !== '') return rejectionOf(draft, `Transaction ${draft.number}: ${draft.fault}`);
   settle(draft);
   receipt.transactionNumber = draft.number;
   receipt.time = formatTime(draft.day, draft.seconds);

@@ -18,7 +18,13 @@ import type { ItemLine } from './line-source.ts';
 import { createPaymentReader } from './payment-row.ts';
 import type { SheetReader } from './print-reader.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
-import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
+import {
+  addColumnTender,
+  createFieldReader,
+  noteUnreadable,
+  readAmount,
+  type TransactionFields,
+} from './table-fields.ts';
 
 export interface TableReader extends SheetReader {
   row(row: Row): void;
@@ -46,6 +52,7 @@ export function createLineItemsReader(
   const fields = createFieldReader(layout, dates, pageDay);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
+  const amountColumns = [layout.lineAmount, layout.unitPrice].filter((column) => column !== undefined);
   const open = new Map<string, Draft>();
   const tenders = new Map<Draft, string>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
@@ -130,6 +137,9 @@ export function createLineItemsReader(
     const lineType = fields.text(cells, 'lineType');
     const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
     let cents = amountOf(cells, quantity);
+    if (cents === null) {
+      for (const column of amountColumns) noteUnreadable(draft, cells[column]);
+    }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
     const label = description !== '' ? description : lineType;
     if (label === '') {
@@ -183,7 +193,7 @@ export function createLineItemsReader(
     const method = fields.text(cells, 'payment');
     if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
     if (layout.total !== undefined && draft.receipt.totalCents === null && draft.receipt.lines.length === 1) {
-      draft.receipt.totalCents = readCents(cells[layout.total]);
+      draft.receipt.totalCents = readAmount(draft, cells[layout.total]);
     }
     const regular = fields.cents(cells, 'priceOverride');
     if (regular !== null && regular !== 0) {

@@ -10,7 +10,7 @@ import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addEvent, addLine, type Draft, goOnInSheet, setLineKind } from './draft.ts';
 import type { Handover } from './handover.ts';
-import type { FieldReader, TransactionFields } from './table-fields.ts';
+import { type FieldReader, readAmount, type TransactionFields } from './table-fields.ts';
 
 /** Adds a row that has a `paymentSheet`, which is given too, to the transaction it pays, or rejects it. */
 export type PaymentReader = (row: Row, paymentSheet: string) => void;
@@ -36,7 +36,7 @@ export function createPaymentReader(
   function addPayment(draft: Draft, { rowNumber, cells }: Row): void {
     const { receipt } = draft;
     const method = cellText(cellAt(cells, 'payment') ?? cellAt(cells, 'description')).trim();
-    const cents = readCents(cellAt(cells, 'tendered') ?? cellAt(cells, 'lineAmount'));
+    const cents = readAmount(draft, cellAt(cells, 'tendered') ?? cellAt(cells, 'lineAmount'));
     const change = readCents(cellAt(cells, 'change'));
     const meaning = method === '' ? undefined : table.match(method, signOf(cents))?.meaning;
     const lineIndex = addLine(draft, joinRow(cells), rowNumber, 'tender', method);

@@ -14,7 +14,7 @@ import { addLine, createDraft, type Draft } from './draft.ts';
 import type { Handover } from './handover.ts';
 import type { TableReader } from './line-items-reader.ts';
 import { createPaymentReader } from './payment-row.ts';
-import { addColumnTender, createFieldReader } from './table-fields.ts';
+import { addColumnTender, createFieldReader, readAmount } from './table-fields.ts';
 
 function asDiscount(cents: number | null): number | null {
   return cents === null || cents === 0 ? null : -Math.abs(cents);
@@ -40,11 +40,13 @@ export function createSummaryReader(
 
   function readAmounts(draft: Draft, cells: Row['cells']): void {
     const { receipt } = draft;
-    receipt.subtotalCents = fields.cents(cells, 'subtotal');
-    receipt.taxCents = fields.cents(cells, 'tax');
+    const read = (column: number | undefined): number | null =>
+      column === undefined ? null : readAmount(draft, cells[column]);
+    receipt.subtotalCents = read(columns.subtotal);
+    receipt.taxCents = read(columns.tax);
     receipt.discountCents = asDiscount(fields.cents(cells, 'discount'));
     receipt.changeCents = fields.cents(cells, 'change');
-    const total = layout.total === undefined ? null : readCents(cells[layout.total]);
+    const total = read(layout.total);
     // Without a total, what was sold and its tax are the total.
     const isSummed = layout.total === undefined && receipt.subtotalCents !== null;
     receipt.totalCents = isSummed ? (receipt.subtotalCents ?? 0) + (receipt.taxCents ?? 0) : total;

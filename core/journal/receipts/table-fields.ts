@@ -124,3 +124,21 @@ export function addColumnTender(draft: Draft, method: string): void {
   if (method === '' || receipt.tenders.length > 0 || receipt.totalCents === null) return;
   receipt.tenders.push({ method, amountCents: receipt.totalCents, lineIndex: 0 });
 }
+
+/** In a column of amounts a text with a digit is one, and without it the receipt would say something else. */
+const MAY_BE_AMOUNT = /\d/;
+const MOST_QUOTED = 40;
+
+/** A text that should be an amount and is none makes the receipt unusable. */
+export function noteUnreadable(draft: Draft, cell: Cell | undefined): void {
+  if (draft.fault !== '' || typeof cell !== 'string' || !MAY_BE_AMOUNT.test(cell)) return;
+  if (readCents(cell) !== null) return;
+  draft.fault = `"${cell.trim().slice(0, MOST_QUOTED)}" stands where an amount should, and cannot be read as one.`;
+}
+
+/** Cents of a cell; null when it holds no amount. */
+export function readAmount(draft: Draft, cell: Cell | undefined): number | null {
+  const cents = readCents(cell);
+  if (cents === null) noteUnreadable(draft, cell);
+  return cents;
+}

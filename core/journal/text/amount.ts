@@ -7,8 +7,8 @@ import {
   EQUALS,
   isBlank,
   isDigit,
+  isMinus,
   LEFT_PAREN,
-  MINUS,
   PERCENT,
   PLUS,
   RIGHT_PAREN,
@@ -75,7 +75,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   let negative = false;
   // At most two marks: 'F T' is taxable food.
   let end = to;
-  for (let marks = 0; !isDigit(code) && code !== MINUS && code !== RIGHT_PAREN; marks++) {
+  for (let marks = 0; !isDigit(code) && !isMinus(code) && code !== RIGHT_PAREN; marks++) {
     const markStart = taxMarkStart(text, from, end);
     if (markStart === end || marks === 2) return false;
     const mark = upperCase(text.slice(markStart, end));
@@ -87,7 +87,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     code = text.charCodeAt(at);
   }
   const parenthesised = code === RIGHT_PAREN;
-  if (parenthesised || code === MINUS) {
+  if (parenthesised || isMinus(code)) {
     negative = true;
     at--;
   }
@@ -107,7 +107,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   }
   for (; at >= from; at--) {
     code = text.charCodeAt(at);
-    if (code === MINUS) negative = true;
+    if (isMinus(code)) negative = true;
     else if (code === LEFT_PAREN && parenthesised) negative = true;
     else if (code !== DOLLAR && code !== PLUS) break;
   }
@@ -123,12 +123,14 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
 
 function isMoneyStart(code: number): boolean {
   return (
-    isDigit(code) || code === DOLLAR || code === MINUS || code === LEFT_PAREN || code === DOT || code === PLUS
+    isDigit(code) || code === DOLLAR || isMinus(code) || code === LEFT_PAREN || code === DOT || code === PLUS
   );
 }
 
 const MONEY =
-  /^([-+(]*)(?:[$€£]|USD|CAD)?([-+(]*)(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d{1,4}))?(?:[$€£]|USD|CAD)?(\)?-?|CR)$/;
+  /^([-+(]*)(?:[$€£]|USD|CAD)?([-+(]*)(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d+))?(?:[$€£]|USD|CAD)?(\)?-?|CR)$/;
+/** `1.149,00` has no other reading. */
+const DECIMAL_COMMA = /^(\D*\d{1,3}(?:\.\d{3})+),(\d\d\D*)$/;
 
 /** Cents of a number cell. Spreadsheets keep 8.99 as a binary fraction, so it is rounded to the cent. */
 export function centsOfNumber(value: number): number | null {
@@ -152,7 +154,14 @@ export function parseMoney(text: string): number | null {
   ) {
     return whole.cents;
   }
-  const compact = text.replace(/[\s\u00a0]/g, '').toUpperCase();
+  const compact = text
+    .replace(/[\s']/g, '')
+    .replace(/[\u2212\u2013\ufe63\uff0d]/g, '-')
+    .replace(
+      DECIMAL_COMMA,
+      (_, whole: string, decimals: string) => `${whole.replaceAll('.', '')}.${decimals}`,
+    )
+    .toUpperCase();
   const match = MONEY.exec(compact);
   if (match === null) return null;
   const [, signBefore = '', signAfter = '', dollarDigits, mark, decimals = '', closing = ''] = match;

@@ -132,6 +132,6 @@ export function readCode(cell: Cell | undefined): string {
 export function readQuantity(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   if (typeof cell !== 'string') return null;
-  const text = cell.trim().replaceAll(',', '');
+  const text = cell.trim().replaceAll(',', '').replaceAll('\u2212', '-');
   return /^-?\d+(?:\.\d+)?-?$/.test(text) ? Number.parseFloat(text.endsWith('-') ? `-${text}` : text) : null;
 }

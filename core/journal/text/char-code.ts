@@ -16,6 +16,7 @@ export const COLON = 58;
 export const EQUALS = 61;
 export const AT = 64;
 const NO_BREAK_SPACE = 160;
+const MINUS_SIGN = 0x2212;
 
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
@@ -24,6 +25,11 @@ export function isDigit(code: number): boolean {
 /** Latin letters of either case, and everything beyond ASCII that is not a no-break space. */
 export function isLetter(code: number): boolean {
   return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > NO_BREAK_SPACE;
+}
+
+/** A hyphen, or the minus sign that some programs print instead. */
+export function isMinus(code: number): boolean {
+  return code === MINUS || code === MINUS_SIGN;
 }
 
 export function isBlank(code: number): boolean {

@@ -34,6 +34,8 @@ describe('the amount at the end of a line', () => {
     ['MILK 4.59 F T', ['MILK', 459]],
     ['DEW 1.25 L   2.49', ['DEW 1.25 L', 249]],
     ['REFUND -0.00', ['REFUND', 0]],
+    ['REFUND \u22124.79', ['REFUND', -479]],
+    ['REFUND 4.79\u2212', ['REFUND', -479]],
   ])('is read in %s', (text, expected) => {
     expect(read(text)).toEqual(expected);
   });
@@ -70,6 +72,19 @@ it.each([
   ['USD 2.46', 246],
   ['0.00', 0],
   ['-0.00', 0],
+  // A minus sign, as web pages and typesetters print it; a dash in its place; one apart from its number.
+  ['\u22124.79', -479],
+  ['\u20134.79', -479],
+  ['$ -1.00', -100],
+  // A binary fraction with all of its digits.
+  ['9.2799999999999993605', 928],
+  ['0.79000000000000000002', 79],
+  ['-9.280000000000001', -928],
+  // Typed so that a spreadsheet takes it for text.
+  ["'12.50", 1250],
+  ['1.149,00', 114900],
+  ['-1.149.200,50', -114920050],
+  ['1.149', 115],
   ['', null],
   ['free', null],
   ['12 items', null],
