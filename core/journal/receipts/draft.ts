@@ -158,12 +158,6 @@ export function isOverlong(draft: Draft): boolean {
   return draft.receipt.lines.length >= MOST_LINES;
 }
 
-/** '01' is register 1; 'POS-2' stays as it is. */
-export function normaliseRegister(text: string): string {
-  const trimmed = text.trim();
-  return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
-}
-
 /** Rejections, one for each sheet that the rows stand in. */
 export type FinishedDraft = { receipt: Receipt } | { rejections: Rejection[] };
 

@@ -3,12 +3,12 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
+import type { PageFacts } from '../shape/page-facts.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../shape/sum-row.ts';
 import { isHeadingAgain } from '../shape/table-columns.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
-import type { DayNumber } from '../text/date-time.ts';
 import { isYes } from '../text/yes.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applyText } from './apply-line.ts';
@@ -16,7 +16,6 @@ import { addEvent, addLine, createDraft, type Draft, goOnInSheet, isOverlong, is
 import type { Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
 import { createPaymentReader } from './payment-row.ts';
-import type { SheetReader } from './print-reader.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import {
   addColumnTender,
@@ -26,8 +25,11 @@ import {
   type TransactionFields,
 } from './table-fields.ts';
 
-export interface TableReader extends SheetReader {
+export interface TableReader {
+  /** Another sheet follows; what is open may go on there. @param titles the rows above the heading, where it is printed once more */
+  startSheet(sheet: string, titles: readonly Row[]): void;
   row(row: Row): void;
+  end(): void;
 }
 
 /** Registers whose receipts may be open side by side; a column with more values is no register. */
@@ -44,12 +46,12 @@ export function createLineItemsReader(
   layout: TableLayout,
   heading: readonly Cell[],
   dates: DateReading,
-  pageDay: DayNumber,
+  page: PageFacts,
   table: PhraseTable<LineMeaning>,
   handover: Handover,
 ): TableReader {
   let sheet = firstSheet;
-  const fields = createFieldReader(layout, dates, pageDay);
+  const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
   const amountColumns = [layout.lineAmount, layout.unitPrice].filter((column) => column !== undefined);
@@ -216,8 +218,9 @@ export function createLineItemsReader(
   }
 
   return {
-    startSheet(name) {
+    startSheet(name, titles) {
       sheet = name;
+      fields.startSheet(name, titles);
     },
     row(row) {
       const { rowNumber, cells, paymentSheet } = row;
@@ -225,7 +228,12 @@ export function createLineItemsReader(
         pay(row, paymentSheet);
         return;
       }
-      if (isBlankRow(cells) || isSumRow(cells) || isHeadingAgain(cells, heading)) {
+      if (
+        isBlankRow(cells) ||
+        isSumRow(cells) ||
+        isHeadingAgain(cells, heading) ||
+        fields.startsPart(cells)
+      ) {
         handover.drop(1);
         return;
       }

@@ -12,6 +12,7 @@ import { createTitleTest, isOwnHeading, openingFieldOf, type PrintLayout } from 
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import type { DayNumber } from '../text/date-time.ts';
+import { normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText } from './apply-line.ts';
 import {
@@ -23,7 +24,6 @@ import {
   goOnInSheet,
   isOverlong,
   isPutAside,
-  normaliseRegister,
   setLineKind,
 } from './draft.ts';
 import type { Handover } from './handover.ts';
@@ -31,13 +31,10 @@ import type { ItemLine } from './line-source.ts';
 import { applyLeftover, beginsReceipt, fillFromHeading, findPageDay } from './receipt-heading.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 
-export interface SheetReader {
+export interface PrintReader {
   /** Another sheet follows; what is open may go on there. */
   startSheet(sheet: string): void;
   end(): void;
-}
-
-export interface PrintReader extends SheetReader {
   readonly layout: PrintLayout;
   /** Whether lines without any heading look like more of the same journal. */
   fits(lines: readonly string[]): boolean;

@@ -5,8 +5,9 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print-layout.ts';
 import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
+import { normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { addEvent, type Draft, normaliseRegister } from './draft.ts';
+import { addEvent, type Draft } from './draft.ts';
 
 /** Whether a heading line begins another receipt than the one that is open. */
 export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: HeadingLine): boolean {

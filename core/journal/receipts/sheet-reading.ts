@@ -13,15 +13,14 @@ import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findTableHeading } from '../shape/find-table.ts';
 import { guessColumns } from '../shape/guess-columns.ts';
+import { findPageFacts } from '../shape/page-facts.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table-columns.ts';
 import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
-import { TITLE_DATE } from '../shape/title-date.ts';
-import { noteDateText, readMoment } from '../text/cell-value.ts';
+import { noteDateText } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
-import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
 import { createLineItemsReader, type TableReader } from './line-items-reader.ts';
@@ -71,19 +70,6 @@ function findAmountColumns(rows: readonly Row[]): Set<number> {
 function rowTextOf(rows: readonly Row[]): RowText {
   const amountColumns = findAmountColumns(rows);
   return (cells) => joinRow(cells, amountColumns);
-}
-
-/** The day in the title above a table: 'Business date: 11/17/2026'. */
-function findTitleDay(rows: readonly Row[], dates: DateReading): DayNumber {
-  for (const { cells } of rows) {
-    for (const cell of cells) {
-      const text = typeof cell === 'string' ? TITLE_DATE.exec(cell)?.[0] : cell;
-      if (typeof text === 'number') continue;
-      const day = readMoment(text, dates)?.day ?? 0;
-      if (day !== 0) return day;
-    }
-  }
-  return 0;
 }
 
 /** Other words stand over the column of numbers: another table begins, though its columns may look the same. */
@@ -143,12 +129,12 @@ export function createSheetReading(
       );
     }
     const reading = datesOf();
-    const pageDay = findTitleDay(titleRows, reading);
+    const page = findPageFacts(titleRows, sheet, reading);
     const headingCells = heading?.cells ?? [];
     const reader =
       layout.shape === 'summary'
-        ? createSummaryReader(sheet, layout, headingCells, reading, pageDay, table, handover)
-        : createLineItemsReader(sheet, layout, headingCells, reading, pageDay, table, handover);
+        ? createSummaryReader(sheet, layout, headingCells, reading, page, table, handover)
+        : createLineItemsReader(sheet, layout, headingCells, reading, page, table, handover);
     shape ??= layout.shape;
     replaceReader({
       kind: 'table',
@@ -169,7 +155,7 @@ export function createSheetReading(
     const { layout, heading: known, reader } = previous.table;
     const hasDates = layout.columns.date !== undefined || layout.columns.dateTime !== undefined;
     if (!hasDates || !isHeadingAgain(heading.cells, known)) return false;
-    reader.startSheet(sheet);
+    reader.startSheet(sheet, rows.slice(0, heading.index));
     way = { ...previous, skipUntil: firstDataRow(layout, heading, rows) };
     return true;
   }
@@ -209,7 +195,7 @@ export function createSheetReading(
   /** Rows without a heading that go on with the table, or the journal, of the sheet before. */
   function goesOn(rows: readonly Row[]): boolean {
     if (previous.kind === 'table' && fitsPrevious(rows) && !beginsOther(previous.table, rows)) {
-      previous.table.reader.startSheet(sheet);
+      previous.table.reader.startSheet(sheet, []);
       way = { ...previous, skipUntil: 0 };
       return true;
     }

@@ -3,12 +3,12 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
+import type { PageFacts } from '../shape/page-facts.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSumLabel } from '../shape/sum-row.ts';
 import { isHeadingAgain } from '../shape/table-columns.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
-import type { DayNumber } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addLine, createDraft, type Draft } from './draft.ts';
 import type { Handover } from './handover.ts';
@@ -25,14 +25,14 @@ export function createSummaryReader(
   layout: TableLayout,
   heading: readonly Cell[],
   dates: DateReading,
-  pageDay: DayNumber,
+  page: PageFacts,
   table: PhraseTable<LineMeaning>,
   handover: Handover,
 ): TableReader {
   let sheet = firstSheet;
   /** The last transaction, whose payments may follow, and the row that tells it. */
   let open: { draft: Draft; cells: Row['cells'] } | null = null;
-  const fields = createFieldReader(layout, dates, pageDay);
+  const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, ({ number }) =>
     open?.draft.number === number ? open.draft : undefined,
   );
@@ -75,8 +75,9 @@ export function createSummaryReader(
   }
 
   return {
-    startSheet(name) {
+    startSheet(name, titles) {
       sheet = name;
+      fields.startSheet(name, titles);
     },
     row(row) {
       const { rowNumber, cells, paymentSheet } = row;
@@ -89,7 +90,8 @@ export function createSummaryReader(
         isBlankRow(cells) ||
         isSumLabel(numberCell) ||
         isSumLabel(cells[0]) ||
-        isHeadingAgain(cells, heading)
+        isHeadingAgain(cells, heading) ||
+        fields.startsPart(cells)
       ) {
         handover.drop(1);
         return;

@@ -1,14 +1,16 @@
 // Reads from a table's row what the rows of a transaction have in common.
 
-import type { Cell } from '../row.ts';
+import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
+import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
+import { registerCode } from '../text/register-code.ts';
 import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import { type Draft, normaliseRegister } from './draft.ts';
+import type { Draft } from './draft.ts';
 
 export interface TransactionFields {
   /** '' for none. */
@@ -23,17 +25,14 @@ export interface FieldReader {
   text(cells: readonly Cell[], field: ColumnField): string;
   cents(cells: readonly Cell[], field: ColumnField): number | null;
   transaction(cells: readonly Cell[]): TransactionFields;
+  /** Whether a row only says of which day, register or cashier the rows below it are; they are read so from then on. */
+  startsPart(cells: readonly Cell[]): boolean;
+  startSheet(name: string, titles: readonly Row[]): void;
   /** Puts cashier, kind and payment into a receipt; what is there already stays. */
   fill(draft: Draft, cells: readonly Cell[]): void;
 }
 
 const TAKEN_BACK = /void|cancel|abort|refund|return/i;
-
-/** 'Register 02', 'REG 2', '02' and 2 are the same register. */
-function registerCode(text: string): string {
-  const match = /^(?:register|reg|pos|terminal|till|lane)\s*#?\s*(\d+)$/i.exec(text);
-  return normaliseRegister(match?.[1] ?? text);
-}
 
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
 function splitEmployee(text: string): { id: string; name: string | null } {
@@ -44,10 +43,16 @@ function splitEmployee(text: string): { id: string; name: string | null } {
 }
 
 /**
- * @param pageDay the date in the title above the table, for tables that only print the time; 0 for none
+ * @param page what the titles above the table tell, for what it has no column for
  */
-export function createFieldReader(layout: TableLayout, dates: DateReading, pageDay: DayNumber): FieldReader {
+export function createFieldReader(
+  layout: TableLayout,
+  dates: DateReading,
+  { ...page }: PageFacts,
+): FieldReader {
   const { columns } = layout;
+  const hasDates = columns.date !== undefined || columns.dateTime !== undefined;
+  const hasEmployees = [columns.employeeId, columns.employeeName].some((column) => column !== undefined);
   const cellAt = (cells: readonly Cell[], field: ColumnField): Cell | undefined => {
     const column = columns[field];
     return column === undefined ? undefined : cells[column];
@@ -70,7 +75,8 @@ export function createFieldReader(layout: TableLayout, dates: DateReading, pageD
       // A column that is called time may hold the date as well.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
     }
-    if (day === 0 && seconds >= 0) day = pageDay;
+    if (day !== 0 && layout.hasSparseDates) page.day = day;
+    if (day === 0 && seconds >= 0 && (!hasDates || layout.hasSparseDates)) day = page.day;
     return { day, seconds };
   }
 
@@ -88,15 +94,28 @@ export function createFieldReader(layout: TableLayout, dates: DateReading, pageD
       const { day, seconds } = moment(cells);
       return {
         number: readCode(cellAt(cells, 'number')),
-        register: registerCode(text(cells, 'register')),
+        register: columns.register === undefined ? page.register : registerCode(text(cells, 'register')),
         day,
         seconds,
       };
     },
+    startsPart(cells) {
+      // A line of a receipt may hold a date as well, of birth above all.
+      if (text(cells, 'description') !== '') return false;
+      const facts = readPageLine(cells, hasDates ? null : dates);
+      if (facts !== null) Object.assign(page, facts);
+      return facts !== null;
+    },
+    startSheet(name, titles) {
+      const facts = findPageFacts(titles, name, dates);
+      if (facts.day !== 0) page.day = facts.day;
+      if (facts.register !== '') page.register = facts.register;
+      if (facts.employee !== '') page.employee = facts.employee;
+    },
     fill(draft, cells) {
       const { receipt } = draft;
       const { card } = receipt;
-      const id = text(cells, 'employeeId');
+      const id = hasEmployees ? text(cells, 'employeeId') : page.employee;
       const name = text(cells, 'employeeName');
       if (receipt.employeeId === null && (id !== '' || name !== '')) {
         const both = id === '' || name === '' ? splitEmployee(id === '' ? name : id) : { id, name };

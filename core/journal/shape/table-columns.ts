@@ -1,7 +1,14 @@
 // Finds the heading row of a table and tells what stands in each column, by names and by content.
 
 import type { Cell } from '../row.ts';
-import { COLUMN_NAMES, type ColumnField, SECONDARY_NAMES } from '../vocabulary/column-names.ts';
+import {
+  COLUMN_NAMES,
+  type ColumnField,
+  FIELDS_BEHIND_BEGINNINGS,
+  HEADING_BEGINNINGS,
+  HEADING_ENDINGS,
+  SECONDARY_NAMES,
+} from '../vocabulary/column-names.ts';
 
 /** Column positions by field; a field without a column is missing. */
 export type Columns = Partial<Record<ColumnField, number>>;
@@ -20,17 +27,45 @@ export function headingKey(cell: string): string {
     .replace(/[^a-z0-9#&?/]/g, '');
 }
 
+const TOLD_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);
+
 /** @returns what a column below this heading holds; null when no export is known to say so. */
 export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
+  return fieldOfName(cell) ?? fieldOfRest(cell);
+}
+
+/** What a heading is known to say as it stands. */
+function fieldOfName(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
-  if (key === '') return null;
+  return key === '' ? null : fieldOfKey(key);
+}
+
+function fieldOfKey(key: string): ColumnField | null {
   return (
     FIELD_OF_NAME.get(key) ??
     FIELD_OF_NAME.get(key.replaceAll('/', '')) ??
     FIELD_OF_NAME.get(key.replace(/[#?&]/g, '')) ??
+    FIELD_OF_NAME.get(withUsualEnding(key)) ??
     null
   );
+}
+
+function withUsualEnding(key: string): string {
+  const found = HEADING_ENDINGS.find(([ending]) => key.endsWith(ending));
+  return found === undefined ? key : key.slice(0, -found[0].length) + found[1];
+}
+
+/** What a heading says behind a beginning that changes nothing. */
+function fieldOfRest(cell: Cell | undefined): ColumnField | null {
+  if (typeof cell !== 'string' || cell.length > 40) return null;
+  const key = headingKey(cell);
+  for (const beginning of HEADING_BEGINNINGS) {
+    if (!key.startsWith(beginning)) continue;
+    const field = fieldOfKey(key.slice(beginning.length));
+    if (field !== null && TOLD_BY_THE_REST.has(field)) return field;
+  }
+  return null;
 }
 
 export interface HeadingRow {
@@ -55,10 +90,12 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
 /** What the headings of a row say, as far as they are known. */
 export function columnsOf(cells: readonly Cell[]): Columns {
   const columns: Columns = {};
-  for (let at = 0; at < cells.length; at++) {
-    const field = fieldOfHeading(cells[at]);
-    // Of two columns with the same meaning the first is taken: exports put the main one first.
-    if (field !== null && columns[field] === undefined) columns[field] = at;
+  for (const fieldOf of [fieldOfName, fieldOfRest]) {
+    for (let at = 0; at < cells.length; at++) {
+      const field = fieldOf(cells[at]);
+      // Of two columns with the same meaning the first is taken: exports put the main one first.
+      if (field !== null && columns[field] === undefined) columns[field] = at;
+    }
   }
   return columns;
 }
@@ -97,17 +134,38 @@ function isHeading(columns: Columns): boolean {
   );
 }
 
+/** A heading stands this near to the top. */
+const LOOKED_AT = 60;
+
 /** @returns the row with most known headings among the first rows; null when none is a heading. */
 export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow | null {
   let best: HeadingRow | null = null;
   let most = 0;
-  for (let index = 0; index < Math.min(rows.length, 60); index++) {
+  for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
     const cells = rows[index] ?? [];
-    const columns = columnsOf(cells);
-    const found = Object.keys(columns).length;
-    if (found <= most || !isHeading(columns)) continue;
-    most = found;
-    best = { index, columns, cells };
+    for (const columns of [columnsOf(cells), columnsBelow(rows[index - 1] ?? [], cells)]) {
+      const found = Object.keys(columns).length;
+      if (found <= most || !isHeading(columns)) continue;
+      most = found;
+      best = { index, columns, cells };
+    }
   }
   return best;
+}
+
+/** Of a heading in two rows, where the upper one names groups (`Operator` over `ID` and `Name`) or whole columns. */
+function columnsBelow(upper: readonly Cell[], lower: readonly Cell[]): Columns {
+  const groups = upper.filter((cell) => cell !== null && cell !== '');
+  if (groups.length < 2 || !groups.every((cell) => typeof cell === 'string')) return {};
+  let group = '';
+  const joined = Array.from({ length: Math.max(upper.length, lower.length) }, (_, at): Cell => {
+    const above = upper[at];
+    if (typeof above === 'string' && above !== '') group = above;
+    const below = lower[at];
+    if (typeof below !== 'string' || below === '') return below ?? above ?? null;
+    return `${group} ${below}`;
+  });
+  // What a lower heading says alone counts for more than what it says with its group.
+  const columns = { ...columnsOf(joined), ...columnsOf(lower) };
+  return columns;
 }

@@ -18,6 +18,8 @@ export interface TableLayout {
   total: number | undefined;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
+  /** Whether a date stands only in the first row of its day. */
+  hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
 }
@@ -93,6 +95,19 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   });
 }
 
+const SPARSE_PART = 0.2;
+
+/** Many transactions have a time and no date of their own. */
+function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
+  if (columns.time === undefined) return false;
+  const timed = rows.filter(
+    ({ cells }) =>
+      readCode(cellOf(cells, columns.number)) !== '' && readTimeOfDay(cellOf(cells, columns.time)) >= 0,
+  );
+  const undated = timed.filter(({ cells }) => !isFilled(cellOf(cells, columns.dateTime ?? columns.date)));
+  return undated.length > timed.length * SPARSE_PART;
+}
+
 /**
  * @param rows the first rows below the heading
  * @param shape when somebody has said what a row is; otherwise the rows tell
@@ -110,6 +125,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
       total: columns.total ?? columns.amount ?? columns.lineAmount ?? columns.price,
       hasLineTimes: false,
       hasTimesInDates: findTimesInDates(columns, rows),
+      hasSparseDates: hasSparseDates(columns, rows),
     };
   }
   if (columns.lineType === undefined && variesWithin(groups, columns.type)) {
@@ -142,6 +158,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
     total,
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
+    hasSparseDates: false,
   };
 }
 

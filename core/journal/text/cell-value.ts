@@ -37,10 +37,23 @@ function readNumber(value: number): CellMoment | null {
     const day = toDayNumber(Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100);
     return day === 0 ? null : { day, seconds: -1 };
   }
-  return null;
+  return value > 21001231 && Number.isInteger(value) ? readDigits(String(value)) : null;
+}
+
+const DAY_DIGITS = /^(\d{8})(?:[T ]*(\d{4}(?:\d\d)?|\d\d?:.*))?$/i;
+
+/** `20261118`, `20261118 060542`, `202611180605`, `20261118T06:05:42`. */
+function readDigits(text: string): CellMoment | null {
+  const [, day = '', ofDay] = DAY_DIGITS.exec(text) ?? [];
+  const read = day === '' ? null : readNumber(Number(day));
+  if (read === null || ofDay === undefined) return read;
+  const seconds = readTimeOfDay(ofDay);
+  return seconds < 0 ? null : { day: read.day, seconds };
 }
 
 const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
+/** `Nov 18 06:05:42 EST 2026`, as many programs print a moment. */
+const YEAR_LAST = /^([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) (?:[a-z]{1,5} )?(\d{4})$/i;
 
 /** A date with or without a time: a spreadsheet date, a bare serial, 20261118, or text. */
 export function readMoment(cell: Cell | undefined, dates: DateReading): CellMoment | null {
@@ -52,14 +65,13 @@ export function readMoment(cell: Cell | undefined, dates: DateReading): CellMome
       ? null
       : { day: parts.day, seconds: parts.hasTime ? parts.seconds : -1 };
   }
-  const text = cell.replace(WEEKDAY, '').replace(/^'/, '');
+  const text = cell.replace(/^'/, '').replace(WEEKDAY, '').replace(YEAR_LAST, '$1, $3 $2');
   const from = skipBlanks(text, 0, text.length);
   const to = trimBlanks(text, from, text.length);
   if (from === to) return null;
   if (!readDateAt(text, from, to, date)) {
-    return /^\d{8}$/.test(text.slice(from, to)) || /^\d{5}(?:\.\d+)?$/.test(text.slice(from, to))
-      ? readNumber(Number(text.slice(from, to)))
-      : null;
+    const digits = text.slice(from, to);
+    return /^\d{5}(?:\.\d+)?$/.test(digits) ? readNumber(Number(digits)) : readDigits(digits);
   }
   const day = dates.resolve(date.first, date.second, date.third, date.known);
   if (day === 0) return null;

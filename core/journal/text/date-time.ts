@@ -143,7 +143,8 @@ function readDayMonthName(text: string, day: number, from: number, to: number, o
   at = wordEnd(text, at, to);
   while (at < to && (isBlank(text.charCodeAt(at)) || [MINUS, COMMA, DOT].includes(text.charCodeAt(at)))) at++;
   const yearEnd = digitsEnd(text, at, to);
-  if (!isYearLength(yearEnd - at) || text.charCodeAt(yearEnd) === COLON) return false;
+  const yearLength = yearEnd - at;
+  if (!isYearLength(yearLength) || (yearLength === 2 && text.charCodeAt(yearEnd) === COLON)) return false;
   out.first = readDigits(text, at, yearEnd);
   out.second = month;
   out.third = day;

@@ -183,7 +183,15 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'devicename',
     'devicenickname',
     'device',
+    'deviceid',
     'station',
+    'stationid',
+    'registername',
+    'regid',
+    'terminalname',
+    'posname',
+    'tillno',
+    'laneno',
   ],
   employeeId: [
     'cashierid',
@@ -207,6 +215,10 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'userid',
     'serverid',
     'associateid',
+    'cashiercode',
+    'employeecode',
+    'operatorcode',
+    'tellerid',
   ],
   employeeName: [
     'cashiername',
@@ -217,6 +229,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'username',
     'servername',
     'associatename',
+    'tellername',
   ],
   employee: [
     'cashier',
@@ -278,10 +291,22 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'linetext',
     'desc',
     'itemdesc',
+    'lineitemname',
+    'productdescription',
     'article',
   ],
-  quantity: ['qty', 'quantity', 'count', 'units', 'qtysold', 'quantitysold'],
-  unitPrice: ['unitprice', 'priceeach', 'each', 'unitretail', 'priceperunit', 'unitamount'],
+  quantity: [
+    'qty',
+    'quantity',
+    'count',
+    'units',
+    'qtysold',
+    'quantitysold',
+    'itemqty',
+    'itemquantity',
+    'lineitemquantity',
+  ],
+  unitPrice: ['unitprice', 'priceeach', 'each', 'unitretail', 'priceperunit', 'unitamount', 'lineitemprice'],
   price: ['price', 'retail', 'sellprice', 'sellingprice', 'actualsalesprice', 'itemprice'],
   lineAmount: [
     'extprice',
@@ -296,7 +321,19 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'itemamount',
     'grossprice',
   ],
-  amount: ['amount', 'amt', 'value', 'saleamount', 'grosssales', 'grossamount'],
+  amount: [
+    'amount',
+    'amt',
+    'value',
+    'saleamount',
+    'grosssales',
+    'grossamount',
+    'paymentamount',
+    'ticketamount',
+    'receiptamount',
+    'invoiceamount',
+    'orderamount',
+  ],
   subtotal: ['subtotal', 'subtotalamount', 'netsales', 'net', 'netamount'],
   tax: ['tax', 'taxes', 'salestax', 'taxamount', 'totaltax', 'addontax', 'taxtotal'],
   discount: [
@@ -343,7 +380,20 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'paidby',
   ],
   cashAmount: ['cash', 'cashamount'],
-  cardAmount: ['card', 'cardamount', 'credit', 'debit'],
+  cardAmount: [
+    'card',
+    'cardamount',
+    'credit',
+    'creditcard',
+    'creditamount',
+    'debit',
+    'debitcard',
+    'debitamount',
+    'ebt',
+    'ebtamount',
+    'mobile',
+    'wallet',
+  ],
   maskedCard: [
     'cardnumber',
     'card#',
@@ -372,6 +422,59 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'storelocationid',
   ],
 };
+
+/** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
+export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string])[] = [
+  ['amt', 'amount'],
+  ['nbr', 'no'],
+  ['num', 'no'],
+  ['nr', 'no'],
+  ['number', 'no'],
+];
+
+/** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
+export const HEADING_BEGINNINGS: readonly string[] = [
+  'transaction',
+  'trans',
+  'tran',
+  'trx',
+  'trn',
+  'ticket',
+  'receipt',
+  'order',
+  'check',
+  'invoice',
+  'sales',
+  'sale',
+  'bill',
+  'payment',
+  'pos',
+  'opened',
+  'open',
+  'closed',
+  'close',
+  'start',
+  'end',
+  'created',
+  'completed',
+  'printed',
+];
+
+/** Only these are told by the rest of such a heading: an `Order Type` says where it is eaten. */
+export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
+  'date',
+  'time',
+  'dateTime',
+  'register',
+  'employeeId',
+  'employeeName',
+  'employee',
+  'status',
+  'subtotal',
+  'tax',
+  'discount',
+  'total',
+];
 
 /** Of those, the ones that known exports have beside the main column, which stands before them. */
 export const SECONDARY_NAMES: readonly string[] = [

@@ -1,0 +1,104 @@
+// Finds what a title above a table, a line between its rows, or the name of its sheet says of all the rows below.
+
+import type { Cell, Row } from '../row.ts';
+import { readMoment } from '../text/cell-value.ts';
+import type { DayNumber } from '../text/date-time.ts';
+import { namedRegister, registerCode } from '../text/register-code.ts';
+import type { DateReading } from './date-order.ts';
+import { cellText } from './row-text.ts';
+import { fieldOfHeading } from './table-columns.ts';
+
+/** A date in the text of a title: 'Business date: 11/17/2026'. */
+export const TITLE_DATE =
+  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]*[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
+
+/** For rows whose table has no column for it. */
+export interface PageFacts {
+  /** 0 for none. */
+  day: DayNumber;
+  /** '' for none. */
+  register: string;
+  /** Number, name or both; '' for none. */
+  employee: string;
+}
+
+const LABEL = /^([^:#]{2,30}?)\s*[:#]+\s*(.*)$/s;
+const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
+const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
+/** In a title `User` and `Employee` may be whoever printed the report. */
+const CASHIER = /cashier|clerk|teller/i;
+/** A report's choice, not one of them. */
+const EVERY = /^(?:all|any|every|various|multiple)\b|^\*$/i;
+
+/** What a text such as `Cashier: 115 - SAM K` says. @param next what stands in the cell behind it */
+function readLabelled(
+  text: string,
+  next: Cell | undefined,
+): { facts: Partial<PageFacts>; usesNext: boolean } {
+  const register = namedRegister(text);
+  if (register !== '') return { facts: { register }, usesNext: false };
+  const [, label, behind = ''] = LABEL.exec(text) ?? [];
+  const usesNext = behind === '';
+  const value = (usesNext ? cellText(next) : behind).trim();
+  const field = value === '' || EVERY.test(value) ? null : fieldOfHeading(label);
+  if (field === 'register') return { facts: { register: registerCode(value) }, usesNext };
+  if (field !== null && EMPLOYEE_FIELDS.has(field)) return { facts: { employee: value }, usesNext };
+  return { facts: {}, usesNext: false };
+}
+
+/** @returns the day that a title's cell names; 0 for none. */
+function readDay(cell: Cell, dates: DateReading): DayNumber {
+  if (typeof cell === 'number') return 0;
+  const written = typeof cell === 'string' ? TITLE_DATE.exec(cell)?.[0] : cell;
+  return readMoment(written, dates)?.day ?? 0;
+}
+
+/** A line between rows has a label and a value for a day, a register and a cashier at most. */
+const MOST_FILLED = 6;
+
+/**
+ * @param dates null where a day is not looked for
+ * @returns what a line says that says nothing else; null for every other row
+ */
+export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
+  const filled = cells.filter((cell) => cell !== null && cell !== '');
+  if (filled.length === 0 || filled.length > MOST_FILLED || typeof filled[0] === 'number') return null;
+  const facts: Partial<PageFacts> = {};
+  for (let at = 0; at < filled.length; at++) {
+    const cell = filled[at] ?? null;
+    if (typeof cell === 'number' || typeof cell === 'boolean') return null;
+    const { facts: labelled, usesNext } =
+      typeof cell === 'string' ? readLabelled(cell.trim(), filled[at + 1]) : { facts: {}, usesNext: false };
+    if (Object.keys(labelled).length > 0) {
+      Object.assign(facts, labelled);
+      if (usesNext) at++;
+      continue;
+    }
+    const words = typeof cell === 'string' ? cell.replace(TITLE_DATE, '') : '';
+    if (dates === null || !DAY_WORDS.test(words)) return null;
+    const day = readDay(cell, dates);
+    if (day !== 0) facts.day = day;
+    else if (words === '' || !words.trim().endsWith(':')) return null;
+  }
+  return Object.keys(facts).length === 0 ? null : facts;
+}
+
+/** Of the titles above a table, and else of the name of its sheet. */
+export function findPageFacts(titles: readonly Row[], sheet: string, dates: DateReading): PageFacts {
+  const facts: PageFacts = { day: 0, register: '', employee: '' };
+  const take = (found: Partial<PageFacts>): void => {
+    facts.day ||= found.day ?? 0;
+    facts.register ||= found.register ?? '';
+    facts.employee ||= found.employee ?? '';
+  };
+  for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
+    for (let at = 0; at < cells.length; at++) {
+      const cell = cells[at] ?? null;
+      take({ day: readDay(cell, dates) });
+      if (typeof cell !== 'string') continue;
+      const { register = '', employee = '' } = readLabelled(cell.trim(), cells[at + 1]).facts;
+      take({ register, employee: CASHIER.test(cell) ? employee : '' });
+    }
+  }
+  return facts;
+}
