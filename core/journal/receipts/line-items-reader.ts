@@ -1,6 +1,7 @@
 // Turns the rows of a table with a row a journal line into receipts.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { EventKind, ReceiptEvent } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PageFacts } from '../shape/page-facts.ts';
@@ -38,6 +39,12 @@ const MOST_OPEN = 64;
 /** The same number within this time is the same transaction, where every line has its own time. */
 const SAME_TICKET_SECONDS = 3600;
 
+const TAKEN_BACK: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
+
+function isTakenBack(events: readonly ReceiptEvent[]): boolean {
+  return events.some(({ kind }) => TAKEN_BACK.has(kind));
+}
+
 /** Line types that say only that the description counts. */
 const ARTICLE_TYPES = /^(?:item|items|sale|plu|dept|department|product|line|merchandise|fuel|sku|open)$/i;
 
@@ -57,6 +64,8 @@ export function createLineItemsReader(
   const amountColumns = [layout.lineAmount, layout.unitPrice].filter((column) => column !== undefined);
   const open = new Map<string, Draft>();
   const tenders = new Map<Draft, string>();
+  /** The last total that a receipt's rows have in a column. */
+  const columnTotals = new Map<Draft, number>();
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
   let currentKey = '';
 
@@ -64,11 +73,23 @@ export function createLineItemsReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
+    settleTotal(draft);
     addColumnTender(draft, tenders.get(draft) ?? '');
     tenders.delete(draft);
     if (isPutAside(draft))
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
     else handover.finish(draft);
+  }
+
+  /** Without a line for it, the total stands in a column, or is what was sold and its tax. */
+  function settleTotal(draft: Draft): void {
+    const { receipt } = draft;
+    const inColumn = columnTotals.get(draft) ?? null;
+    columnTotals.delete(draft);
+    receipt.totalCents ??= inColumn;
+    if (receipt.totalCents !== null || receipt.taxCents === null || isTakenBack(receipt.events)) return;
+    const sold = receipt.items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+    receipt.totalCents = sold + (receipt.discountCents ?? 0) + receipt.taxCents;
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -194,8 +215,12 @@ export function createLineItemsReader(
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {
     const method = fields.text(cells, 'payment');
     if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
-    if (layout.total !== undefined && draft.receipt.totalCents === null && draft.receipt.lines.length === 1) {
-      draft.receipt.totalCents = readAmount(draft, cells[layout.total]);
+    if (layout.total !== undefined) {
+      const total = readAmount(draft, cells[layout.total]);
+      if (total !== null) columnTotals.set(draft, total);
+    }
+    if (layout.lineTax !== undefined && readAmount(draft, cells[layout.lineTax]) !== null) {
+      draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + (readCents(cells[layout.lineTax]) ?? 0);
     }
     const regular = fields.cents(cells, 'priceOverride');
     if (regular !== null && regular !== 0) {
@@ -241,6 +266,10 @@ export function createLineItemsReader(
       const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
       const isCode = /^\S*\d\S*$/.test(read.number);
       const isRemark = !isCode && read.day === 0 && read.seconds < 0 && read.register === '';
+      if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
+        handover.drop(1);
+        return;
+      }
       // A page title in the middle: words where numbers stand, and no line.
       if (isRemark && (read.number !== '' || (!hasLine && amountOf(cells, null) === null))) {
         handover.drop(1);

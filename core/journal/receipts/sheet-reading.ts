@@ -18,6 +18,7 @@ import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table-columns.ts';
 import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
+import { isTally } from '../shape/tally.ts';
 import { noteDateText } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
@@ -247,6 +248,7 @@ export function createSheetReading(
         return;
       }
       const heading = findHeadingRow(rows.map((row) => row.cells));
+      if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
         const question = questionKnownTable(sheet, heading, rows, table);

@@ -1,12 +1,13 @@
 // Turns the rows of a table with a row a transaction into receipts.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PageFacts } from '../shape/page-facts.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSumLabel } from '../shape/sum-row.ts';
-import { isHeadingAgain } from '../shape/table-columns.ts';
+import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table-columns.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
@@ -18,6 +19,35 @@ import { addColumnTender, createFieldReader, readAmount } from './table-fields.t
 
 function asDiscount(cents: number | null): number | null {
   return cents === null || cents === 0 ? null : -Math.abs(cents);
+}
+
+/** Of rows without a date: titles, ends of pages, sums. */
+function isBesideTable(number: string, cells: readonly Cell[], hasTotal: boolean): boolean {
+  if (cells.some(isSumLabel)) return true;
+  if (!/\d/.test(number)) return !hasTotal || number !== '' || isAlone(cells);
+  return /\s/.test(number) && isAlone(cells);
+}
+
+function isAlone(cells: readonly Cell[]): boolean {
+  return cells.filter((cell) => cell !== null && cell !== '').length === 1;
+}
+
+const TENDER_FIELDS = ['cashAmount', 'cardAmount'] as const;
+
+/** Columns with what was paid in one way each, and the word for it. */
+function findTenderColumns(heading: readonly Cell[], columns: Columns): { at: number; method: string }[] {
+  return TENDER_FIELDS.flatMap((field) => {
+    const named = [...heading.keys()].filter((at) => fieldOfHeading(heading[at]) === field);
+    const chosen = columns[field];
+    const places = chosen === undefined || named.includes(chosen) ? named : [chosen];
+    return places.map((at) => ({ at, method: tenderWord(field, heading[at]) }));
+  });
+}
+
+function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undefined): string {
+  if (field === 'cashAmount') return 'CASH';
+  const word = typeof heading === 'string' ? heading.toUpperCase().replace(/\s*(?:AMOUNT|AMT)$/, '') : '';
+  return word === '' ? 'CARD' : word;
 }
 
 export function createSummaryReader(
@@ -37,6 +67,7 @@ export function createSummaryReader(
     open?.draft.number === number ? open.draft : undefined,
   );
   const { columns } = layout;
+  const tenderColumns = findTenderColumns(heading, columns);
 
   function readAmounts(draft: Draft, cells: Row['cells']): void {
     const { receipt } = draft;
@@ -47,9 +78,14 @@ export function createSummaryReader(
     receipt.discountCents = asDiscount(fields.cents(cells, 'discount'));
     receipt.changeCents = fields.cents(cells, 'change');
     const total = read(layout.total);
-    // Without a total, what was sold and its tax are the total.
-    const isSummed = layout.total === undefined && receipt.subtotalCents !== null;
-    receipt.totalCents = isSummed ? (receipt.subtotalCents ?? 0) + (receipt.taxCents ?? 0) : total;
+    receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
+  }
+
+  /** Without a total, what was sold and its tax are the total, or else what was paid in all ways together. */
+  function sumUp({ subtotalCents, taxCents }: Receipt, cells: Row['cells']): number | null {
+    if (subtotalCents !== null) return subtotalCents + (taxCents ?? 0);
+    const paid = tenderColumns.map(({ at }) => readCents(cells[at])).filter((cents) => cents !== null);
+    return paid.length === 0 ? null : paid.reduce((sum, cents) => sum + cents, 0);
   }
 
   function readTender(draft: Draft, cells: Row['cells']): void {
@@ -58,12 +94,11 @@ export function createSummaryReader(
       addColumnTender(draft, method);
       return;
     }
-    const cash = fields.cents(cells, 'cashAmount');
-    const card = fields.cents(cells, 'cardAmount');
-    if (cash !== null && cash !== 0)
-      draft.receipt.tenders.push({ method: 'CASH', amountCents: cash, lineIndex: 0 });
-    if (card !== null && card !== 0)
-      draft.receipt.tenders.push({ method: 'CARD', amountCents: card, lineIndex: 0 });
+    for (const tender of tenderColumns) {
+      const cents = readAmount(draft, cells[tender.at]);
+      if (cents === null || cents === 0) continue;
+      draft.receipt.tenders.push({ method: tender.method, amountCents: cents, lineIndex: 0 });
+    }
   }
 
   function close(): void {
@@ -97,9 +132,8 @@ export function createSummaryReader(
         return;
       }
       const { number, register, day, seconds } = fields.transaction(cells);
-      const isRemark = !/\d/.test(number) && day === 0 && seconds < 0;
       const hasTotal = layout.total !== undefined && readCents(cells[layout.total]) !== null;
-      if (isRemark && (!hasTotal || number !== '')) {
+      if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
         handover.drop(1);
         return;
       }

@@ -59,7 +59,8 @@ export function createFieldReader(
   };
   const text = (cells: readonly Cell[], field: ColumnField): string => {
     const cell = cellAt(cells, field);
-    return typeof cell === 'string' ? cell.trim() : cellText(cell);
+    // An apostrophe is typed before a code so that a spreadsheet takes it for text.
+    return typeof cell === 'string' ? cell.replace(/^\s*'/, '').trim() : cellText(cell);
   };
 
   function moment(cells: readonly Cell[]): { day: DayNumber; seconds: number } {

@@ -7,6 +7,7 @@ import {
   FIELDS_BEHIND_BEGINNINGS,
   HEADING_BEGINNINGS,
   HEADING_ENDINGS,
+  LAST_NAMES,
   SECONDARY_NAMES,
 } from '../vocabulary/column-names.ts';
 
@@ -39,6 +40,14 @@ function fieldOfName(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
   return key === '' ? null : fieldOfKey(key);
+}
+
+const LAST: ReadonlySet<string> = new Set(LAST_NAMES);
+
+/** What a heading says where no other has to say it. */
+function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
+  if (typeof cell !== 'string' || LAST.has(headingKey(cell).replace('#', ''))) return null;
+  return fieldOfName(cell);
 }
 
 function fieldOfKey(key: string): ColumnField | null {
@@ -90,7 +99,7 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
 /** What the headings of a row say, as far as they are known. */
 export function columnsOf(cells: readonly Cell[]): Columns {
   const columns: Columns = {};
-  for (const fieldOf of [fieldOfName, fieldOfRest]) {
+  for (const fieldOf of [fieldOfMainName, fieldOfRest, fieldOfName]) {
     for (let at = 0; at < cells.length; at++) {
       const field = fieldOf(cells[at]);
       // Of two columns with the same meaning the first is taken: exports put the main one first.
@@ -116,22 +125,34 @@ function isSecondary(cell: Cell | undefined): boolean {
 /** @returns nothing for a field whose first column is only a secondary one */
 export function findRivals(cells: readonly Cell[]): Rivals[] {
   return RIVAL_FIELDS.flatMap((field) => {
-    const columns = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === field);
+    const all = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === field);
+    const main = all.filter((at) => fieldOfMainName(cells[at]) === field);
+    const columns = main.length > 0 ? main : all;
     const [first] = columns;
     const primary = columns.filter((at) => !isSecondary(cells[at]));
     return primary.length > 1 && first === primary[0] ? [{ field, columns: primary }] : [];
   });
 }
 
+/** What a transaction was. */
+const TELLING_FIELDS = [
+  'total',
+  'amount',
+  'lineAmount',
+  'price',
+  'description',
+  'type',
+  'subtotal',
+  'unitPrice',
+  'cashAmount',
+  'cardAmount',
+] as const;
+
 /** A heading row names at least three fields, one that identifies a transaction and one that says what it was. */
 function isHeading(columns: Columns): boolean {
   const found = Object.keys(columns).length;
   const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
-  return (
-    found >= 3 &&
-    has('number', 'date', 'dateTime', 'time') &&
-    has('total', 'amount', 'lineAmount', 'price', 'description', 'type', 'subtotal', 'unitPrice')
-  );
+  return found >= 3 && has('number', 'date', 'dateTime', 'time') && has(...TELLING_FIELDS);
 }
 
 /** A heading stands this near to the top. */

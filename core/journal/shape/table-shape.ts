@@ -2,7 +2,7 @@
 // of the columns that could mean two things means what.
 
 import type { Cell, Row } from '../row.ts';
-import { readCents, readCode, readTimeOfDay } from '../text/cell-value.ts';
+import { readCents, readCode, readQuantity, readTimeOfDay } from '../text/cell-value.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
 import type { Columns } from './table-columns.ts';
@@ -16,6 +16,8 @@ export interface TableLayout {
   unitPrice: number | undefined;
   /** Column of a transaction's total. */
   total: number | undefined;
+  /** Column of a line's own tax, which its amount does not hold. */
+  lineTax: number | undefined;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
   /** Whether a date stands only in the first row of its day. */
@@ -95,6 +97,38 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   });
 }
 
+/** Where a line's gross amount, its discount and what is left stand side by side, what is left was charged. */
+function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefined {
+  const { amount, discount, subtotal } = columns;
+  if (amount === undefined || discount === undefined || subtotal === undefined) return undefined;
+  const lines = rows.flatMap(({ cells }) => {
+    const [gross, off, net] = [amount, discount, subtotal].map((column) => readCents(cellOf(cells, column)));
+    return gross == null || net == null ? [] : [{ gross, off: Math.abs(off ?? 0), net }];
+  });
+  const fitting = lines.filter(({ gross, off, net }) => Math.abs(gross) - off === Math.abs(net));
+  return lines.length > 0 && fitting.length >= lines.length * 0.9 ? subtotal : undefined;
+}
+
+/** Whether a price stands for all of its quantity: then it is the prices that come to the total, tax aside. */
+function isPriceExtended({ price, quantity, total }: Columns, groups: readonly Row[][]): boolean {
+  if (price === undefined || quantity === undefined || total === undefined) return false;
+  let votes = 0;
+  let telling = 0;
+  for (const group of groups) {
+    const sums = { extended: 0, multiplied: 0 };
+    for (const { cells } of group) {
+      const cents = readCents(cellOf(cells, price)) ?? 0;
+      sums.extended += cents;
+      sums.multiplied += cents * (readQuantity(cellOf(cells, quantity)) ?? 1);
+    }
+    const paid = group.map(({ cells }) => readCents(cellOf(cells, total))).find((cents) => cents !== null);
+    if (paid == null || sums.extended === sums.multiplied) continue;
+    telling++;
+    if (Math.abs(paid - sums.extended) < Math.abs(paid - sums.multiplied)) votes++;
+  }
+  return telling > 0 && votes >= telling * 0.8;
+}
+
 const SPARSE_PART = 0.2;
 
 /** Many transactions have a time and no date of their own. */
@@ -123,6 +157,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
       lineAmount: undefined,
       unitPrice: undefined,
       total: columns.total ?? columns.amount ?? columns.lineAmount ?? columns.price,
+      lineTax: undefined,
       hasLineTimes: false,
       hasTimesInDates: findTimesInDates(columns, rows),
       hasSparseDates: hasSparseDates(columns, rows),
@@ -133,7 +168,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
     delete columns.type;
     if (lineType !== undefined) columns.lineType = lineType;
   }
-  let lineAmount = columns.lineAmount ?? columns.amount;
+  let lineAmount = columns.lineAmount ?? findNetAmount(columns, rows) ?? columns.amount;
   let total = columns.total;
   if (
     lineAmount === undefined &&
@@ -142,6 +177,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
     lineAmount = total;
     total = undefined;
   }
+  if (lineAmount === undefined && isPriceExtended(columns, groups)) lineAmount = columns.price;
   const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
   const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
@@ -156,6 +192,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
     lineAmount,
     unitPrice,
     total,
+    lineTax: lineAmount !== columns.total && variesWithin(groups, columns.tax) ? columns.tax : undefined,
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
     hasSparseDates: false,

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../detection/index.ts';
+import { at, parseRows, parseSheets } from '../testing/parse-rows.ts';
+import type { Cell, Receipt } from './index.ts';
+
+/** '7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99' */
+function tell(receipt: Receipt): string {
+  const { transactionNumber, time, registerId, employeeId, employeeName } = receipt;
+  const cents = assessReceipt(receipt).amountCents;
+  const who = [employeeId, employeeName].filter((part) => part !== null).join(' ');
+  return `${transactionNumber} ${time} register ${registerId}, ${who}: ${(cents / 100).toFixed(2)}`;
+}
+
+const tellItems = (receipt: Receipt): string[] =>
+  receipt.items.map(
+    ({ name, quantity, priceCents }) => `${quantity} ${name} ${(priceCents / 100).toFixed(2)}`,
+  );
+
+describe('headings', () => {
+  const ROW: Cell[] = ['7530', '11/17/2026', '06:05:42', '02', '122', '8.99'];
+  it.each([
+    ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID', 'Total'],
+    ['TRAN_NO', 'TRAN_DATE', 'TRAN_TIME', 'REG_NO', 'CASHIER_NO', 'TOTAL_AMT'],
+    ['Ticket Number', 'Close Date', 'Close Time', 'Station', 'Op #', 'Ticket Total'],
+    ['Txn ID', 'Date of Sale', 'Time of Sale', 'Checkout', 'Rung By', 'Total incl. Tax'],
+    ['Payment ID', 'Payment Date', 'Payment Time', 'Device ID', 'Payment Employee ID', 'Payment Amount'],
+    ['Sale Nbr', 'Sale Date', 'Sale Time', 'POS Terminal', 'Operator Code', 'Sale Total'],
+  ])('are known in many writings: %s, …', (...headings) => {
+    const { receipts, report } = parseRows([headings, ROW, ROW.with(0, '7531')]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map(tell)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, 122: 8.99',
+      '7531 2026-11-17T06:05:42 register 2, 122: 8.99',
+    ]);
+  });
+
+  it('in two rows are read together, and may name a whole column above', () => {
+    const { receipts } = parseRows([
+      ['Sales by transaction'],
+      ['Transaction', null, null, 'Operator', null, 'POS', 'Amounts', null],
+      ['Number', 'Date', 'Time', 'ID', 'Name', null, 'Tax', 'Total'],
+      ['7530', '11/17/2026', '06:05:42', '122', 'TAYLOR M', '2', 0.5, 8.99],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99']);
+  });
+
+  it('of the till come before those of its books', () => {
+    const { receipts } = parseRows([
+      ['Drawer #', 'Register #', 'Business Date', 'Trans #', 'Trans Date', 'Trans Time', 'Cashier', 'Total'],
+      ['9', '2', '11/16/2026', '7530', '11/17/2026', '00:05:42', '122', '8.99'],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T00:05:42 register 2, 122: 8.99']);
+  });
+});
+
+describe('a moment', () => {
+  it.each([
+    '20261117 060542',
+    '20261117060542',
+    '20261117T06:05:42',
+    'Tue Nov 17 06:05:42 EST 2026',
+    '17-Nov-2026:06:05:42',
+    'Tuesday, November 17, 2026 6:05:42 AM',
+    20261117060542,
+  ])('is read from %j', (written) => {
+    const { receipts } = parseRows([
+      ['Trans #', 'Date/Time', 'Register', 'Total'],
+      ['7530', written, '2', '8.99'],
+    ]);
+    expect(receipts.map(({ time }) => time)).toEqual(['2026-11-17T06:05:42']);
+  });
+});
+
+describe('what stands around the rows', () => {
+  const HEADING: Cell[] = ['Trans #', 'Time', 'Total'];
+
+  it('gives them day, register and cashier', () => {
+    const { receipts, rejections } = parseRows([
+      ['Cashier report'],
+      ['Register: 2', null, 'Cashier: 122 - TAYLOR M'],
+      HEADING,
+      ['Monday, November 16, 2026'],
+      ['7530', '06:05:42', '8.99'],
+      ['Business Date: 11/17/2026'],
+      ['7531', '06:05:42', '1.99'],
+      ['Cashier:', '115 SAM K'],
+      ['7532', '06:07:00', '2.99'],
+      ['Register 3'],
+      ['7533', '06:09:00', '3.99'],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tell)).toEqual([
+      '7530 2026-11-16T06:05:42 register 2, 122 TAYLOR M: 8.99',
+      '7531 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 1.99',
+      '7532 2026-11-17T06:07:00 register 2, 115 SAM K: 2.99',
+      '7533 2026-11-17T06:09:00 register 3, 115 SAM K: 3.99',
+    ]);
+  });
+
+  it('gives nobody the name of who printed the report, nor a choice of all', () => {
+    const { receipts } = parseRows([
+      ['11/17/2026'],
+      ['User: ADMIN', 'Employee: BOSS', 'Cashier: All cashiers', 'Register: ALL'],
+      HEADING,
+      ['7530', '06:05:42', '8.99'],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 8.99']);
+  });
+
+  it('may be the name of the sheet', () => {
+    const rows = (number: string): Cell[][] => [HEADING, [number, '06:05:42', '8.99']];
+    const days = parseSheets({ '11-16-2026': rows('7530'), '11-17-2026': rows('7531') });
+    expect(days.receipts.map(({ time }) => time)).toEqual(['2026-11-16T06:05:42', '2026-11-17T06:05:42']);
+    const dated = (number: string): Cell[][] => [
+      ['Trans #', 'Date', 'Time', 'Total'],
+      [number, '11/17/2026', '06:05:42', '8.99'],
+    ];
+    const registers = parseSheets({ 'Register 1': dated('7530'), 'REG 02': dated('7530') });
+    expect(registers.receipts.map(({ registerId }) => registerId)).toEqual(['1', '2']);
+  });
+
+  it('is no day where a receipt has a line with a date', () => {
+    const { receipts } = parseRows([
+      ['Report of 11/17/2026'],
+      ['Trans #', 'Time', 'Description', 'Amount'],
+      ['7530', '06:05:42', 'MARLBORO GOLD', '10.49'],
+      [null, null, 'DOB 02/03/1980', null],
+      ['7531', '06:07:00', 'GUM', '0.99'],
+    ]);
+    expect(receipts.map(({ time }) => time)).toEqual(['2026-11-17T06:05:42', '2026-11-17T06:07:00']);
+  });
+
+  it('may be a date that stands in the first row of its day only', () => {
+    const { receipts } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Total'],
+      ['7530', '11/16/2026', '23:05:42', '8.99'],
+      ['7531', null, '23:45:00', '1.99'],
+      ['7532', '11/17/2026', '00:01:00', '2.99'],
+      ['7533', null, '00:02:00', '3.99'],
+    ]);
+    expect(receipts.map(({ time }) => time.slice(0, 10))).toEqual([
+      '2026-11-16',
+      '2026-11-16',
+      '2026-11-17',
+      '2026-11-17',
+    ]);
+  });
+
+  it('is left out: ends of pages, averages, counts and sums in any column', () => {
+    const { receipts, rejections, report } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID', 'Total'],
+      ['7530', '11/17/2026', '06:05:42', '2', '122', '8.99'],
+      ['Business Date: 11/17/2026  Page 2'],
+      ['40', null, null, 'REG 1', 'TOTALS', '1100.00'],
+      [null, null, null, null, 'Average', '12.00'],
+      [null, null, null, null, null, '999.99'],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(report.droppedRows).toBe(5);
+    expect(receipts).toHaveLength(1);
+  });
+
+  it('is not what counts transactions by the hour', () => {
+    const { receipts, rejections } = parseSheets({
+      Sales: [
+        ['Trans #', 'Date', 'Time', 'Total'],
+        ['7530', '11/17/2026', '06:05:42', '8.99'],
+      ],
+      Hourly: [
+        ['Date', 'Time', 'Trans', 'Total Sales'],
+        ['11/17/2026', '06:00', 12, 106],
+        ['11/17/2026', '07:00', 14, 107],
+        ['11/17/2026', '08:00', 9, 98],
+      ],
+    });
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['7530']);
+    expect(rejections).toMatchObject([{ sheet: 'Hourly', firstRow: 1, lastRow: 4 }]);
+  });
+});
+
+describe('the amount of a transaction', () => {
+  it('holds the tax that a line of its own or a column of the lines gives', () => {
+    const byLine = parseRows([
+      ['Trans #', 'Date', 'Time', 'Type', 'Description', 'Qty', 'Amount'],
+      ['7530', '11/17/2026', '06:05:42', 'Item', 'RED BULL 8.4OZ', 1, '3.49'],
+      ['7530', '11/17/2026', '06:05:42', 'Discount', 'COUPON $1 OFF', 1, '-1.00'],
+      ['7530', '11/17/2026', '06:05:42', 'Tax', 'Sales Tax', null, '0.25'],
+      ['7530', '11/17/2026', '06:05:42', 'Payment', 'CASH', null, '5.00'],
+      ['7530', '11/17/2026', '06:05:42', 'Change', 'Change', null, '-2.26'],
+    ]);
+    expect(byLine.receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 2.74']);
+    const byColumn = parseRows([
+      ['Date', 'Time', 'Item', 'Qty', 'Gross Sales', 'Discounts', 'Net Sales', 'Tax', 'Transaction ID'],
+      ['11/17/26', '06:05:42', 'HOT DOG', '1.0', '$3.00', '-$0.50', '$2.50', '$0.22', 'T1'],
+      ['11/17/26', '06:05:42', 'COFFEE', '2.0', '$4.00', '$0.00', '$4.00', '$0.30', 'T1'],
+    ]);
+    expect(byColumn.receipts.map(tell)).toEqual(['T1 2026-11-17T06:05:42 register null, : 7.02']);
+    expect(tellItems(at(byColumn.receipts, 0))).toEqual(['1 HOT DOG 2.50', '2 COFFEE 4.00']);
+  });
+
+  it('may stand in the last of its rows', () => {
+    const { receipts } = parseRows([
+      ['Invoice', 'Date', 'Time', 'Item', 'Qty', 'Amount', 'Tax', 'Total'],
+      ['7530', '11/17/2026', '06:05', '7UP 2L', 1, '2.79', null, null],
+      ['7530', '11/17/2026', '06:05', 'HOT DOG', 2, '4.98', '0.56', '8.33'],
+      ['7531', '11/17/2026', '06:07', '7UP 2L', 1, '2.79', '0.20', '2.99'],
+    ]);
+    expect(receipts.map((receipt) => receipt.totalCents)).toEqual([833, 299]);
+  });
+
+  it('tells whether prices are of one or of all', () => {
+    const rows = (price: number): Cell[][] => [
+      ['Trans #', 'Date', 'Time', 'Item', 'Qty', 'Price', 'Trans Total'],
+      ['7530', '11/17/2026', '06:05:42', '7UP 2L', 2, price, 5.98],
+      ['7531', '11/17/2026', '06:07:42', 'GUM', 1, 0.99, 0.99],
+      [null, null, null, 'GUM', '2 @ 0.99', price, null],
+    ];
+    expect(tellItems(at(parseRows(rows(5.58)).receipts, 0))).toEqual(['2 7UP 2L 5.58']);
+    expect(tellItems(at(parseRows(rows(2.79)).receipts, 0))).toEqual(['2 7UP 2L 5.58']);
+  });
+
+  it('is what was paid in all ways together where nothing else tells it', () => {
+    const { receipts, report } = parseRows([
+      ['Receipt #', 'Date & Time', 'Register', 'Employee ID', 'Cash', 'Credit', 'Debit Amount'],
+      ['7530', '11/17/2026 06:05:42', "'2", "'122", 5, null, 3.99],
+      ['7531', '11/17/2026 06:06:42', '2', '122', null, 1.99, null],
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map(tell)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, 122: 8.99',
+      '7531 2026-11-17T06:06:42 register 2, 122: 1.99',
+    ]);
+    expect(receipts.map(({ tenders }) => tenders.map(({ method }) => method))).toEqual([
+      ['CASH', 'DEBIT'],
+      ['CREDIT'],
+    ]);
+  });
+
+  it('is told by a sheet with a row for each, where its lines stand in the next', () => {
+    const { receipts } = parseSheets({
+      Transactions: [
+        ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Tax', 'Total'],
+        ['7530', '11/17/2026', '06:05:42', '2', '122', '0.20', '2.99'],
+      ],
+      Items: [
+        ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Item', 'Qty', 'Amount'],
+        ['7530', '11/17/2026', '06:05:42', '2', '122', '7UP 2L', 1, '2.79'],
+      ],
+    });
+    expect(receipts.map(({ shape, totalCents }) => [shape, totalCents])).toEqual([
+      ['summary', 299],
+      ['line-items', 299],
+    ]);
+  });
+});
