@@ -21,7 +21,8 @@ import { upperCase } from '../text/upper-case.ts';
  * matter, and `SUB-TOTAL` is `SUB TOTAL`. In it
  * - `#` stands for a number, with or without a hash sign, which may also be missing;
  * - `...` at the end or the beginning stands for any further words, which may also be missing at the end;
- * - ` $` at the end: only when the line carries an amount; ` -$`: only when that amount is negative.
+ * - ` $` at the end: only when the line carries an amount; ` -$`: only when that amount is negative; ` !$`: only when
+ *   it carries none.
  * The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several phrases that fit,
  * the one with most words wins.
  */
@@ -55,7 +56,7 @@ interface Phrase<Meaning extends string> {
   meaning: Meaning;
   words: string[];
   open: 'no' | 'end' | 'beginning';
-  needs: 'nothing' | 'amount' | 'negative';
+  needs: 'nothing' | 'amount' | 'negative' | 'no-amount';
   weight: number;
 }
 
@@ -153,6 +154,9 @@ function compile<Meaning extends string>(meaning: Meaning, source: string): Phra
   if (text.endsWith(' -$')) {
     needs = 'negative';
     text = text.slice(0, -3);
+  } else if (text.endsWith(' !$')) {
+    needs = 'no-amount';
+    text = text.slice(0, -3);
   } else if (text.endsWith(' $')) {
     needs = 'amount';
     text = text.slice(0, -2);
@@ -231,7 +235,9 @@ function matchPhrase<Meaning extends string>(
 }
 
 function fits(needs: Phrase<string>['needs'], sign: AmountSign): boolean {
-  return needs === 'nothing' || (needs === 'amount' ? sign !== 'none' : sign === 'negative');
+  if (needs === 'nothing') return true;
+  if (needs === 'negative') return sign === 'negative';
+  return (sign === 'none') === (needs === 'no-amount');
 }
 
 /**

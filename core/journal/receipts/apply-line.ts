@@ -286,6 +286,8 @@ export function applyPhrase(
       return;
     case 'note':
     case 'page':
+    case 'report':
+    case 'report-end':
       setLineKind(draft, lineIndex, 'text');
       return;
     case 'drawer-open':

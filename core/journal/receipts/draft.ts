@@ -38,6 +38,12 @@ export interface Draft {
   segmentStart: number;
   /** A foot has come: the next line that is none begins another receipt. */
   isFooted: boolean;
+  /** A report is printed here: none of its figures was sold. Without a number it is no receipt at all. */
+  isReport: boolean;
+  /** The separator that ends receipts here has come; what follows may be a report without a known title. */
+  isEnded: boolean;
+  /** Opened by a heading inside or behind a report: its own until a number says that it is a receipt's. */
+  isBehindReport: boolean;
   /** Positions of `VOID` lines that were not followed by an item. */
   openVoidMarks: number[];
   /** Time of the last stamped line, for a receipt whose foot prints none; -1 without stamps. */
@@ -92,6 +98,9 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     drawerLineIndex: -1,
     segmentStart: 0,
     isFooted: false,
+    isReport: false,
+    isEnded: false,
+    isBehindReport: false,
     openVoidMarks: [],
     stampSeconds: -1,
     suspendNumber: '',

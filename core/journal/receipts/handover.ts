@@ -15,7 +15,7 @@ export interface Handover {
   readonly droppedRows: number;
 }
 
-function countRows(draft: Draft): number {
+export function countRows(draft: Draft): number {
   let rows = 0;
   let last = -1;
   for (const line of draft.receipt.lines) {

@@ -26,9 +26,10 @@ import {
   isPutAside,
   setLineKind,
 } from './draft.ts';
-import type { Handover } from './handover.ts';
+import { countRows, type Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
 import { applyLeftover, beginsReceipt, fillFromHeading, findPageDay } from './receipt-heading.ts';
+import { beginsReport, isBalanced, isReportFigure, noteReportTime, REPORT_FAULT } from './report-block.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 
 export interface PrintReader {
@@ -88,6 +89,7 @@ export function createPrintReader(
     const draft = open.get(key);
     if (draft === undefined) return;
     open.delete(key);
+    if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
     draft.receipt.registerId ??= pageRegister;
@@ -134,11 +136,18 @@ export function createPrintReader(
         draft = undefined;
       }
       draft ??= openDraft(key, rowNumber);
+      if (draft.isReport && draft.number === '' && heading.number === null) {
+        noteReportTime(draft, heading, dates);
+        addLine(draft, text, rowNumber, 'text', '');
+        return;
+      }
       if (heading.number !== null || heading.seconds >= 0 || heading.employeeId !== null)
         draft.isFooted = true;
     } else if (draft === undefined || beginsReceipt(layout, draft, heading)) {
+      const isBehindReport = draft?.isReport === true;
       close(key);
       draft = openDraft(key, rowNumber);
+      draft.isBehindReport = isBehindReport;
     }
     markCrossing(draft);
     fillFromHeading(draft, heading, layout, dates);
@@ -291,8 +300,65 @@ export function createPrintReader(
     }
     markCrossing(draft);
     if (isText) applyText(draft, { text, rowNumber, words: line.label });
-    else applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
+    else {
+      applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
+      draft.isEnded ||= layout.endMark !== '' && draft.hasBody && text.trimStart().startsWith(layout.endMark);
+    }
     return true;
+  }
+
+  /** A report begins: a receipt's own when its heading stands above it, else one between receipts. */
+  function startReport(key: string, rowNumber: number): Draft {
+    let draft = open.get(key);
+    if (draft === undefined || draft.hasBody || draft.isFooted) {
+      close(key);
+      draft = openDraft(key, rowNumber);
+    }
+    draft.isReport = true;
+    return draft;
+  }
+
+  /** A line inside a report. @returns whether it is one: a heading may begin the next receipt. */
+  function applyReported(key: string, text: string, rowNumber: number): boolean {
+    let draft = open.get(key);
+    // Above a foot nothing tells a report's line from a receipt's: its last line does, or the sums of the receipt.
+    if (draft?.isReport !== true || isFootLast) return false;
+    const heading = line.kind === 'heading' ? line.heading : null;
+    if (heading !== null && isOwnHeading(layout, heading) && beginsReceipt(layout, draft, heading))
+      return false;
+    if (isOverlong(draft)) {
+      close(key);
+      draft = startReport(key, rowNumber);
+    }
+    markCrossing(draft);
+    addLine(draft, text, rowNumber, 'text', '');
+    return true;
+  }
+
+  function endReport(key: string): void {
+    const draft = open.get(key);
+    if (!isFootLast || draft?.isReport !== true) return;
+    handover.drop(countRows(draft));
+    open.delete(key);
+  }
+
+  /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */
+  function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
+    const meaning = line.match?.meaning;
+    if (meaning === 'page') {
+      pageDay = findPageDay(text, dates) || pageDay;
+      return false;
+    }
+    if (meaning === 'report-end') {
+      endReport(key);
+      return false;
+    }
+    if (meaning === 'report') {
+      if (isTitle(text)) return false;
+      if (beginsReport(open.get(key), isFootLast)) startReport(key, rowNumber);
+      else line.kind = 'text';
+    }
+    return applyReported(key, text, rowNumber) ? true : null;
   }
 
   /** @returns whether the line became part of a receipt. */
@@ -300,11 +366,9 @@ export function createPrintReader(
     const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
-    if (line.match?.meaning === 'page') {
-      pageDay = findPageDay(text, dates) || pageDay;
-      return false;
-    }
     const key = keyOf(isStamped);
+    const between = applyBetween(key, text, rowNumber);
+    if (between !== null) return between;
     if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
@@ -333,6 +397,13 @@ export function createPrintReader(
       draft = undefined;
     }
     draft ??= openDraft(key, rowNumber);
+    if (
+      isReportFigure(draft, line) ||
+      (draft.isBehindReport && draft.number === '' && !layout.isNumberLate)
+    ) {
+      startReport(key, rowNumber);
+      return applyReported(key, text, rowNumber);
+    }
     markCrossing(draft);
     if (draft.receipt.totalCents === 0) dropStrayTotal(draft, rowNumber);
     if (isStamped && isFootLast) draft.stampSeconds = stamp.seconds;

@@ -13,6 +13,7 @@ import { addEvent, type Draft } from './draft.ts';
 export function beginsReceipt(layout: PrintLayout, draft: Draft, heading: HeadingLine): boolean {
   const hasNumber = heading.number !== null;
   const hasTime = heading.seconds >= 0;
+  if (draft.isReport) return hasNumber ? heading.number !== draft.number : headingHas(heading, layout.opens);
   const isOther = hasNumber && draft.number !== '' && draft.number !== heading.number;
   if (!draft.hasBody) return isOther || (hasTime && draft.seconds >= 0 && draft.seconds !== heading.seconds);
   if (hasNumber && layout.isNumberLate && draft.number === '') return false;

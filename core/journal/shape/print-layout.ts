@@ -29,6 +29,8 @@ export interface PrintLayout {
   /** Fields that stand below the lines although the receipt begins with a heading. */
   isNumberLate: boolean;
   isTimeLate: boolean;
+  /** The mark (`=`) of the separators between receipts, which stand nowhere else; '' for none. */
+  endMark: string;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
   titles: ReadonlySet<string>;
 }
@@ -107,13 +109,15 @@ function learnTimeLine(headings: readonly HeadingLine[]): PrintLayout['timeLine'
 }
 
 interface SampleLine {
-  kind: 'heading' | 'body' | 'separator' | 'text' | 'page';
+  kind: 'heading' | 'body' | 'separator' | 'text' | 'page' | 'report';
   heading: HeadingLine | null;
   /** A transaction number that the line mentions without being a heading. */
   mention: string | null;
   /** Seconds since an arbitrary day; -1 without a stamp. */
   clock: number;
   titleKey: string;
+  /** What a separator consists of: its first character. */
+  mark: string;
 }
 
 interface Stamping {
@@ -160,6 +164,37 @@ function detectColumns(labels: readonly { label: string; indent: number }[]): It
   if (labels.length >= 5 && isBefore >= labels.length * 0.95)
     return { quantityPlace: 'before', hasFlags: false };
   return { quantityPlace: 'none', hasFlags: false };
+}
+
+/** @returns the mark of the separators that stand before nearly every receipt, and hardly anywhere else; '' for none. */
+function findEndMark(lines: readonly SampleLine[], numberWord: string): string {
+  const ends = new Map<string, number>();
+  const all = new Map<string, number>();
+  let receipts = 0;
+  let before = '';
+  for (const { kind, heading, mark } of lines) {
+    if (kind === 'separator') {
+      before = mark;
+      all.set(mark, (all.get(mark) ?? 0) + 1);
+    } else if (kind !== 'heading') before = '';
+    if (heading === null || heading.number === null || heading.numberWord !== numberWord) continue;
+    receipts++;
+    ends.set(before, (ends.get(before) ?? 0) + 1);
+    before = '';
+  }
+  const found = [...ends].find(([mark, count]) => mark !== '' && count >= 3 && count >= receipts * 0.9 - 1);
+  if (found === undefined) return '';
+  const [mark, count] = found;
+  return (all.get(mark) ?? 0) <= count * 1.25 + 1 ? mark : '';
+}
+
+/** Titles above the first receipt. The title of a report that stands there with its figures is none. */
+function findTitles(preamble: readonly SampleLine[]): Set<string> {
+  const isReport = preamble.some((line) => line.kind === 'body');
+  const titles = preamble.filter(
+    ({ kind }) => kind === 'text' || kind === 'page' || (kind === 'report' && !isReport),
+  );
+  return new Set(titles.map((line) => line.titleKey));
 }
 
 function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLine) => boolean): number {
@@ -238,7 +273,7 @@ function readSample(
     }
     readJournalLine(text, start, book, read);
     if (read.kind === 'blank') continue;
-    const line: SampleLine = { kind: 'text', heading: null, mention: null, clock, titleKey: '' };
+    const line: SampleLine = { kind: 'text', heading: null, mention: null, clock, titleKey: '', mark: '' };
     if (read.kind === 'heading') {
       line.kind = 'heading';
       line.heading = read.heading;
@@ -252,11 +287,16 @@ function readSample(
       labels.push({ label: read.label, indent: read.indent });
     } else if (read.kind === 'phrase') {
       const meaning = read.match?.meaning;
-      line.kind = meaning === 'page' ? 'page' : 'body';
+      if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
+      else line.kind = meaning === 'report' ? 'report' : 'body';
       line.mention = read.match?.number ?? null;
       if (meaning === 'total' || meaning === 'tender' || meaning === 'subtotal') sums++;
-    } else if (read.kind === 'separator') line.kind = 'separator';
-    if (line.kind === 'text' || line.kind === 'page') line.titleKey = titleKey(text);
+    } else if (read.kind === 'separator') {
+      line.kind = 'separator';
+      line.mark = text.trim().charAt(0);
+    }
+    if (line.kind === 'text' || line.kind === 'page' || line.kind === 'report')
+      line.titleKey = titleKey(text);
     sample.push(line);
   }
   return { sample, labels, sums };
@@ -305,8 +345,7 @@ export function recognisePrint(
     opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
     isNumberLate: !groupHas((heading) => heading.number !== null),
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),
-    titles: new Set(
-      preamble.filter((line) => line.kind === 'text' || line.kind === 'page').map((line) => line.titleKey),
-    ),
+    endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
+    titles: findTitles(preamble),
   };
 }

@@ -7,6 +7,8 @@ import type { EventKind } from '../receipt.ts';
  * - due: a total only while none is printed (after a part payment it is what is still owed);
  * - late-tender: a way to pay once a total is printed, an article before;
  * - note: figures that belong to no sum; page: heads and feet of printed pages;
+ * - report: the title of a report printed between receipts, whose figures are nobody's sale;
+ * - report-end: the last line of such a report;
  * - error-correct, void-mark: say that a line or the ticket is taken back, the line being printed apart;
  * - drawer-open: means a no sale only when the ticket has nothing else.
  */
@@ -23,6 +25,8 @@ export type LineMeaning =
   | 'late-tender'
   | 'note'
   | 'page'
+  | 'report'
+  | 'report-end'
   | 'error-correct'
   | 'void-mark'
   | 'drawer-open';
@@ -854,11 +858,102 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'PRINT DATE ...',
       'PRINTED ON ...',
       'PRINTED AT ...',
-      'END OF REPORT',
       'END OF JOURNAL',
       'RECORDS FOUND #',
       'NUMBER OF RECORDS #',
       'START OF JOURNAL',
     ],
   ],
+
+  // ---- reports between receipts ----------------------------------------------------------------------------
+  [
+    'report',
+    [
+      'X REPORT ... !$',
+      'Z REPORT ... !$',
+      'X # REPORT ... !$',
+      'Z # REPORT ... !$',
+      'X1 REPORT ... !$',
+      'X2 REPORT ... !$',
+      'Z1 REPORT ... !$',
+      'Z2 REPORT ... !$',
+      'X READING ... !$',
+      'Z READING ... !$',
+      'X READ ... !$',
+      'Z READ ... !$',
+      'X TAPE ... !$',
+      'Z TAPE ... !$',
+      'Z OUT ... !$',
+      'SHIFT REPORT ... !$',
+      'SHIFT # REPORT ... !$',
+      'SHIFT CLOSE ... !$',
+      'SHIFT # CLOSE ... !$',
+      'SHIFT CLOSED ... !$',
+      'SHIFT # CLOSED ... !$',
+      'SHIFT SUMMARY ... !$',
+      'SHIFT TOTALS ... !$',
+      'CLOSE SHIFT ... !$',
+      'END OF SHIFT ... !$',
+      'END SHIFT ... !$',
+      'DAY REPORT ... !$',
+      'DAY CLOSE ... !$',
+      'DAY SUMMARY ... !$',
+      'CLOSE DAY ... !$',
+      'END OF DAY ... !$',
+      'END OF PERIOD ... !$',
+      'PERIOD CLOSE ... !$',
+      'CLOSE PERIOD ... !$',
+      'DAILY REPORT ... !$',
+      'DAILY SUMMARY ... !$',
+      'DAILY TOTALS ... !$',
+      'STORE CLOSE ... !$',
+      'STORE TOTALS ... !$',
+      'CASHIER REPORT ... !$',
+      'CASHIER SUMMARY ... !$',
+      'CASHIER TOTALS ... !$',
+      'CASHIER BALANCE ... !$',
+      'CASHIER CLOSE ... !$',
+      'CLERK REPORT ... !$',
+      'TILL REPORT ... !$',
+      'DRAWER REPORT ... !$',
+      'DEPARTMENT REPORT ... !$',
+      'DEPARTMENT SALES ... !$',
+      'DEPARTMENT TOTALS ... !$',
+      'DEPT REPORT ... !$',
+      'DEPT SALES ... !$',
+      'DEPT TOTALS ... !$',
+      'CATEGORY SALES ... !$',
+      'CATEGORY REPORT ... !$',
+      'PLU REPORT ... !$',
+      'HOURLY REPORT ... !$',
+      'HOURLY SALES ... !$',
+      'FUEL REPORT ... !$',
+      'FUEL TOTALS ... !$',
+      'FINANCIAL REPORT ... !$',
+      'FINANCIAL SUMMARY ... !$',
+      'SALES REPORT ... !$',
+      'SALES SUMMARY ... !$',
+      'TENDER REPORT ... !$',
+      'TENDER SUMMARY ... !$',
+      'MEDIA REPORT ... !$',
+      'MEDIA SUMMARY ... !$',
+      'TAX REPORT ... !$',
+      'FLASH REPORT ... !$',
+      'SAFE REPORT ... !$',
+      'NETWORK REPORT ... !$',
+      'NETWORK TOTALS ... !$',
+      'NETWORK BATCH ... !$',
+      'BATCH CLOSE ... !$',
+      'BATCH CLOSED ... !$',
+      'BATCH REPORT ... !$',
+      'BATCH TOTALS ... !$',
+      'BATCH SETTLEMENT ... !$',
+      'SETTLEMENT REPORT ... !$',
+      'CLOSE BATCH ... !$',
+      'HOST TOTALS ... !$',
+      '... REPORT !$',
+      '... REPORT # !$',
+    ],
+  ],
+  ['report-end', ['END OF REPORT', 'END REPORT', 'REPORT END', '... END OF REPORT']],
 ];

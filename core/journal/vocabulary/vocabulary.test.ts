@@ -8,7 +8,7 @@ import { LINE_WORDS } from './line-words.ts';
 function exampleOf(phrase: string): { label: string; sign: AmountSign } {
   const sign = phrase.endsWith(' -$') ? 'negative' : phrase.endsWith(' $') ? 'positive' : 'none';
   const label = phrase
-    .replace(/ -?\$$/, '')
+    .replace(/ [-!]?\$$/, '')
     .replace('...', 'WXYZ QRS')
     .replaceAll('#', '5');
   return { label: ` *** ${label.toLowerCase()}: ***`, sign };

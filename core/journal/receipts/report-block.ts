@@ -1,0 +1,53 @@
+// Reports printed between receipts (X and Z reports, shift and department totals): where they begin, what tells them
+// from receipts.
+
+import type { HeadingLine } from '../lines/heading-line.ts';
+import type { JournalLine } from '../lines/journal-line.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { Draft } from './draft.ts';
+
+/** Why a receipt below a report whose end is not printed cannot be told from the report. */
+export const REPORT_FAULT =
+  'a report is printed above it and nothing shows where the report ends, so its figures may be mixed with the report’s.';
+
+const ENDS_TICKET: ReadonlySet<string> = new Set(['abort', 'void-ticket', 'suspend', 'memory-cancel']);
+const SUMS: ReadonlySet<LineMeaning> = new Set(['subtotal', 'tax', 'total', 'due']);
+
+/** Whether nothing of the receipt is still to come: a page's title may stand in the middle of one. */
+function isDone(draft: Draft): boolean {
+  const { items, tenders, totalCents, events } = draft.receipt;
+  return (
+    items.length === 0 ||
+    (totalCents !== null && (tenders.length > 0 || totalCents === 0)) ||
+    events.some((event) => ENDS_TICKET.has(event.kind))
+  );
+}
+
+/** Whether a line that reads like the title of a report is one. */
+export function beginsReport(draft: Draft | undefined, isFootLast: boolean): boolean {
+  if (draft === undefined) return true;
+  return isFootLast ? draft.isFooted || !draft.hasBody : isDone(draft);
+}
+
+/** Whether a line with figures, behind the separator that ends receipts, must be of a report without a known title. */
+export function isReportFigure({ isEnded, receipt }: Draft, line: JournalLine): boolean {
+  if (!isEnded || line.amountCents === null || line.amountCents === receipt.totalCents) return false;
+  return line.match === null ? line.kind === 'priced' : SUMS.has(line.match.meaning);
+}
+
+/** Whether the articles come to the total: then what stood above them was no report but a page's title. */
+export function isBalanced({ receipt }: Draft): boolean {
+  const { items, taxCents, discountCents, totalCents } = receipt;
+  if (totalCents === null) return false;
+  const sum = items.reduce((cents, item) => cents + (item.state === 'suspended' ? 0 : item.priceCents), 0);
+  return sum + (taxCents ?? 0) + (discountCents ?? 0) === totalCents;
+}
+
+/** A date and time above a foot's number may be the report's: the foot's own have the last word. */
+export function noteReportTime(draft: Draft, heading: HeadingLine, dates: DateReading): void {
+  if (heading.seconds >= 0) draft.seconds = heading.seconds;
+  if (heading.date === null) return;
+  const { first, second, third, known } = heading.date;
+  draft.day = dates.resolve(first, second, third, known);
+}
