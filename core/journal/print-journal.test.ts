@@ -361,6 +361,57 @@ REG 01   TRANS# 1
     expect(receipts[0]?.items).toHaveLength(1);
   });
 
+  it.each([
+    ['BALANCE', ' TAX  0.41\n **** BALANCE  5.00\n CASH  10.00\n CHANGE  5.00'],
+    [
+      'a balance that is none',
+      ' TAX  0.41\n TOTAL  5.00\n EBT BALANCE FOODSTAMP  112.34\n BALANCE  9.00\n EBT  5.00',
+    ],
+    [
+      'sums of a part of it',
+      ' MERCHANDISE TOTAL  4.59\n SALES TX 1  0.41\n TOTAL  5.00\n DISCOUNT TOTAL  0.10\n CASH  5.00',
+    ],
+    ['a tender by its kind of card', ' TAX  0.41\n TOTAL  5.00\n CREDIT TENDERED  5.00'],
+    ['a tender of an unknown name', ' TAX  0.41\n TOTAL  5.00\n FLOTILLA POINTS  5.00'],
+    ['what it would have cost', '   REG PRICE 5.09  YOU SAVE 0.50\n TAX  0.41\n TOTAL  5.00\n CASH  5.00'],
+  ])('reads %s', (_, lines) => {
+    const { receipts } = parseLines(
+      `REG 01   TRANS# 1\n11/18/2026 06:05:42   CASHIER 115\n MILK GALLON   4.59\n${lines}`,
+    );
+    expect(receipts.map(brief)).toMatchObject([{ total: 500, items: ['MILK GALLON|459|1|sold'] }]);
+    expect(receipts[0]?.tenders).toHaveLength(1);
+    expect(assessReceipt(at(receipts, 0)).amountCents).toBe(500);
+  });
+
+  it('takes an article as dear as the total before it for an article when a higher total follows', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ MILK GALLON                     4.59
+ TOTAL                           9.18
+ CASH                            9.18`);
+    expect(receipts.map(brief)).toMatchObject([
+      { total: 918, items: ['MILK GALLON|459|1|sold', 'MILK GALLON|459|1|sold'] },
+    ]);
+    expect(receipts[0]?.tenders).toMatchObject([{ method: 'CASH' }]);
+  });
+
+  it('takes a total of fuel that is printed alone for an article', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ PUMP 5 UNLEADED
+ FUEL TOTAL                     33.76
+ MILK GALLON                     4.59
+ TOTAL                          38.35
+ CASH                           38.35`);
+    expect(receipts.map(brief)).toMatchObject([
+      { items: ['FUEL TOTAL|3376|1|sold', 'MILK GALLON|459|1|sold'] },
+    ]);
+  });
+
   it('takes what is rung behind the payment for articles when a higher total follows', () => {
     const { receipts } = parseLines(`
 REG 01   TRANS# 1

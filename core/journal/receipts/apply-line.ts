@@ -13,7 +13,7 @@ import {
   type VoidLine,
   wordsOf,
 } from './apply-void.ts';
-import { addEvent, addLine, type Draft, setLineKind } from './draft.ts';
+import { addEvent, addLine, type Draft, setLineKind, sumOf } from './draft.ts';
 import type { ItemLine, LineSource } from './line-source.ts';
 import { findSilentTarget, findVoidTarget } from './void-target.ts';
 
@@ -25,6 +25,29 @@ function isPaid(draft: Draft): boolean {
 
 function isRefund(draft: Draft): boolean {
   return draft.receipt.events.some((event) => event.kind === 'refund');
+}
+
+/** Whether an amount is what the articles come to, with or without their taxes. */
+function isSumOfSold(draft: Draft, cents: number): boolean {
+  const sum = sumOf(draft);
+  return draft.receipt.items.length > 0 && (cents === sum || cents === sum - (draft.receipt.taxCents ?? 0));
+}
+
+/**
+ * Whether a line that no phrase explains is a way to pay: what is rung already comes to the printed total, and the line
+ * repeats that total before anything was paid.
+ */
+function isUnknownTender(draft: Draft, { priceCents, isVoid }: ItemLine): boolean {
+  const { shape, totalCents, tenders, items } = draft.receipt;
+  return (
+    shape === 'journal-print' &&
+    !isVoid &&
+    priceCents !== 0 &&
+    priceCents === totalCents &&
+    tenders.length === 0 &&
+    items.length > 0 &&
+    sumOf(draft) === totalCents
+  );
 }
 
 /** A line that sells an article, or takes one back. */
@@ -82,6 +105,12 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
     return;
   }
+  if (!isCertain && isUnknownTender(draft, item)) {
+    const lineIndex = addLine(draft, source.text, source.rowNumber, 'tender', source.words);
+    applyTender(draft, source.words, item.priceCents, lineIndex);
+    draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
+    return;
+  }
   let quantity = item.quantity;
   if (draft.pendingQuantity > 0 && quantity === 1) quantity = draft.pendingQuantity;
   draft.pendingQuantity = 0;
@@ -116,6 +145,7 @@ function takePostponed(draft: Draft): void {
   for (const item of draft.postponed) {
     setLineKind(draft, item.lineIndex, 'item');
     draft.receipt.items.push(item);
+    draft.receipt.tenders = draft.receipt.tenders.filter((tender) => tender.lineIndex !== item.lineIndex);
   }
   draft.postponed = [];
 }
@@ -127,7 +157,7 @@ function applyTotal(draft: Draft, cents: number, lineIndex: number): void {
     const lastTender = receipt.tenders.at(-1)?.lineIndex ?? 0;
     const since = receipt.lines.slice(lastTender + 1, lineIndex);
     const isRungOn =
-      cents > (receipt.totalCents ?? 0) && draft.postponed.some((item) => item.lineIndex > lastTender);
+      cents > (receipt.totalCents ?? 0) && draft.postponed.some((item) => item.lineIndex >= lastTender);
     if (isRungOn) takePostponed(draft);
     else if (
       !since.some((line) => line.kind === 'item' || line.kind === 'void-item' || line.kind === 'event')
@@ -259,6 +289,22 @@ export function applyPhrase(
       if (cents !== null && (receipt.totalCents === null || receipt.tenders.length === 0)) {
         applyTotal(draft, cents, lineIndex);
       }
+      return;
+    case 'balance':
+      setLineKind(draft, lineIndex, 'text');
+      if (
+        cents !== null &&
+        receipt.totalCents === null &&
+        receipt.tenders.length === 0 &&
+        cents === sumOf(draft)
+      ) {
+        setLineKind(draft, lineIndex, 'total');
+        applyTotal(draft, cents, lineIndex);
+      }
+      return;
+    case 'part-total':
+      if (item === null || isSumOfSold(draft, item.priceCents)) setLineKind(draft, lineIndex, 'text');
+      else addItem(draft, item, lineIndex);
       return;
     case 'change':
       setLineKind(draft, lineIndex, 'total');

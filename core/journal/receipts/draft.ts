@@ -160,6 +160,12 @@ export function addCardFacts(draft: Draft, facts: CardPayment): void {
   card.entryMethod ??= facts.entryMethod;
 }
 
+/** @returns what the articles come to, with taxes and promotions. */
+export function sumOf({ receipt: { items, taxCents, discountCents } }: Draft): number {
+  const sold = items.reduce((cents, item) => cents + (item.state === 'suspended' ? 0 : item.priceCents), 0);
+  return sold + (taxCents ?? 0) + (discountCents ?? 0);
+}
+
 /** More lines than any receipt has: the heading of the next one was not recognised. */
 const MOST_LINES = 3000;
 

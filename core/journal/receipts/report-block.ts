@@ -5,7 +5,7 @@ import type { HeadingLine } from '../lines/heading-line.ts';
 import type { JournalLine } from '../lines/journal-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import type { Draft } from './draft.ts';
+import { type Draft, sumOf } from './draft.ts';
 
 /** Why a receipt below a report whose end is not printed cannot be told from the report. */
 export const REPORT_FAULT =
@@ -37,11 +37,8 @@ export function isReportFigure({ isEnded, receipt }: Draft, line: JournalLine): 
 }
 
 /** Whether the articles come to the total: then what stood above them was no report but a page's title. */
-export function isBalanced({ receipt }: Draft): boolean {
-  const { items, taxCents, discountCents, totalCents } = receipt;
-  if (totalCents === null) return false;
-  const sum = items.reduce((cents, item) => cents + (item.state === 'suspended' ? 0 : item.priceCents), 0);
-  return sum + (taxCents ?? 0) + (discountCents ?? 0) === totalCents;
+export function isBalanced(draft: Draft): boolean {
+  return draft.receipt.totalCents === sumOf(draft);
 }
 
 /** A date and time above a foot's number may be the report's: the foot's own have the last word. */

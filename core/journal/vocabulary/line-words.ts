@@ -6,6 +6,8 @@ import type { EventKind } from '../receipt.ts';
  * - item: an article although it reads like something else; payout: likewise, and money goes out by nature;
  * - due: a total only while none is printed (after a part payment it is what is still owed);
  * - late-tender: a way to pay once a total is printed, an article before;
+ * - balance: a total when the articles and taxes above come to it, a note otherwise;
+ * - part-total: a sum when the articles above come to it, an article otherwise;
  * - note: figures that belong to no sum; page: heads and feet of printed pages;
  * - report: the title of a report printed between receipts, whose figures are nobody's sale;
  * - report-end: the last line of such a report;
@@ -20,6 +22,8 @@ export type LineMeaning =
   | 'tax'
   | 'total'
   | 'due'
+  | 'balance'
+  | 'part-total'
   | 'change'
   | 'tender'
   | 'late-tender'
@@ -50,7 +54,15 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TAX3 $',
       'TAX4 $',
       'TAXES $',
-      'TX $',
+      'TX # $',
+      'TX1 $',
+      'TX2 $',
+      'SALES TX # $',
+      'STATE TX # $',
+      'CITY TX # $',
+      'LOCAL TX # $',
+      'COUNTY TX # $',
+      'TOTAL TX $',
       'SALES TAX # $',
       'SALE TAX # $',
       'STATE TAX # $',
@@ -115,6 +127,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'DUE $',
     ],
   ],
+  ['balance', ['BALANCE $', 'BAL $', 'BALANCE TOTAL $', 'TOTAL BALANCE $']],
+  ['part-total', ['... TOTAL $', '... TTL $']],
   [
     'change',
     [
@@ -191,6 +205,36 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'HOUSE ACCOUNT $',
       'ON ACCOUNT $',
       'IN HOUSE CHARGE $',
+      'OUTDOOR CREDIT $',
+      'OUTDOOR DEBIT $',
+      'INDOOR CREDIT $',
+      'INDOOR DEBIT $',
+      'INSIDE CREDIT $',
+      'INSIDE DEBIT $',
+      'OUTSIDE CREDIT $',
+      'OUTSIDE DEBIT $',
+      'CREDIT TENDER $',
+      'DEBIT TENDER $',
+      'CARD TENDER $',
+      'CHECK TENDER $',
+      'EBT TENDER $',
+      'CASH PAYMENT $',
+      'CARD PAYMENT $',
+      'CREDIT PAYMENT $',
+      'DEBIT PAYMENT $',
+      'CHECK PAYMENT $',
+      'PAYMENT CASH $',
+      'PAYMENT CARD $',
+      'PAYMENT CREDIT $',
+      'PAYMENT DEBIT $',
+      'PAYMENT CHECK $',
+      'PAYMENT EBT $',
+      'PAYMENT VISA $',
+      'PAYMENT MASTERCARD $',
+      'PAYMENT AMEX $',
+      'PAYMENT DISCOVER $',
+      'PAID BY ... $',
+      '... TENDERED $',
       'TENDER $',
       'TENDERED $',
       'AMOUNT TENDERED $',
@@ -781,12 +825,15 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
     'note',
     [
       'YOU SAVED ...',
+      'YOU SAVE ... $',
+      'YOUR SAVINGS ... $',
       'TOTAL SAVINGS $',
       'TOTAL SAVED $',
       'TODAYS SAVINGS $',
-      'REG PRICE $',
+      'REG PRICE ... $',
       'REG $',
-      'REGULAR PRICE $',
+      'REGULAR PRICE ... $',
+      'REG PR ... $',
       'UNIT PRICE $',
       'WAS $',
       'CASH BACK $',
@@ -794,8 +841,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'CARD BALANCE $',
       'GIFT CARD BALANCE $',
       'REMAINING BALANCE $',
-      'BALANCE $',
-      'EBT BALANCE $',
+      'EBT BALANCE ... $',
       'PREVIOUS BALANCE $',
       'NEW BALANCE $',
       'POINTS ... $',
@@ -818,6 +864,9 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TOTAL TENDERED $',
       'TOTAL TENDER $',
       'TOTAL PAID $',
+      'DISCOUNT TOTAL $',
+      'DISCOUNTS TOTAL $',
+      'SAVINGS TOTAL $',
       'TOTAL DISCOUNT $',
       'TOTAL DISCOUNTS $',
       'TOTAL ITEMS ...',
