@@ -236,6 +236,14 @@ describe('the amount of a transaction', () => {
     ]);
   });
 
+  it('is in cents where the heading says so', () => {
+    const { receipts } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Sub Total', 'Tax (¢)', 'Total (cents)'],
+      ['7530', '11/17/2026', '06:05:42', '14.99', 109, 1608],
+    ]);
+    expect(receipts).toMatchObject([{ subtotalCents: 1499, taxCents: 109, totalCents: 1608 }]);
+  });
+
   it('is told by a sheet with a row for each, where its lines stand in the next', () => {
     const { receipts } = parseSheets({
       Transactions: [
@@ -251,5 +259,35 @@ describe('the amount of a transaction', () => {
       ['summary', 299],
       ['line-items', 299],
     ]);
+  });
+
+  it('is read from the lines themselves where they are those of a printed journal', () => {
+    const line = (number: string, text: string): Cell[] => ['2', number, '11/17/2026 06:05:42', '122', text];
+    const { receipts } = parseRows([
+      ['Register', 'Transaction', 'Timestamp', 'Operator', 'Text'],
+      line('7530', '2 SNICKERS KING SIZE          6.38'),
+      line('7530', '1 7UP 2L                      2.79 T'),
+      line('7530', '1 VOID 7UP 2L                -2.79'),
+      line('7530', 'SUBTOTAL                      6.38'),
+      line('7530', 'TAX                           0.46'),
+      line('7530', 'TOTAL                         6.84'),
+      line('7530', 'CASH                         10.00'),
+      line('7530', 'CHANGE                        3.16'),
+      line('7531', '1 GUM                         0.99'),
+      line('7531', '3 COFFEE                      6.00'),
+      line('7531', 'TOTAL                         6.99'),
+      line('7532', 'NO SALE'),
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, 122: 6.84',
+      '7531 2026-11-17T06:05:42 register 2, 122: 6.99',
+      '7532 2026-11-17T06:05:42 register 2, 122: 0.00',
+    ]);
+    expect(tellItems(at(receipts, 0))).toEqual([
+      '2 SNICKERS KING SIZE 6.38',
+      '1 7UP 2L 2.79',
+      '1 Void line item 7UP 2L -2.79',
+    ]);
+    expect(assessReceipt(at(receipts, 2)).transactionType).toBe('No Sale');
   });
 });

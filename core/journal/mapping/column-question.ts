@@ -130,7 +130,7 @@ function guessShape(
 ): ColumnQuestion['shape'] {
   const number = columns.number ?? looks.number;
   if (columns.description !== undefined || columns.lineType !== undefined) {
-    return settleTable({ ...looks, ...columns }, body).shape;
+    return settleTable({ ...looks, ...columns }, [], body).shape;
   }
   const isText = (one: ColumnFacts): boolean =>
     isMostly(one, 'names') && one.filled >= body.length * 0.8 && one.distinct > 2;

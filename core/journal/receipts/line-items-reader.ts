@@ -1,37 +1,21 @@
 // Turns the rows of a table with a row a journal line into receipts.
 
-import type { PhraseTable } from '../lines/phrase-table.ts';
+import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import type { EventKind, ReceiptEvent } from '../receipt.ts';
-import type { Cell, Row } from '../row.ts';
-import type { DateReading } from '../shape/date-order.ts';
-import type { PageFacts } from '../shape/page-facts.ts';
+import type { Cell } from '../row.ts';
+import { readPrintedLine } from '../shape/journal-column.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../shape/sum-row.ts';
 import { isHeadingAgain } from '../shape/table-columns.ts';
-import type { TableLayout } from '../shape/table-shape.ts';
-import { readCents, readQuantity } from '../text/cell-value.ts';
+import { readQuantity } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applyText } from './apply-line.ts';
 import { addEvent, addLine, createDraft, type Draft, goOnInSheet, isOverlong, isPutAside } from './draft.ts';
-import type { Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
-import {
-  addColumnTender,
-  createFieldReader,
-  noteUnreadable,
-  readAmount,
-  type TransactionFields,
-} from './table-fields.ts';
-
-export interface TableReader {
-  /** Another sheet follows; what is open may go on there. @param titles the rows above the heading, where it is printed once more */
-  startSheet(sheet: string, titles: readonly Row[]): void;
-  row(row: Row): void;
-  end(): void;
-}
+import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
+import type { TableReader, TableStart } from './table-reader.ts';
 
 /** Registers whose receipts may be open side by side; a column with more values is no register. */
 const MOST_OPEN = 64;
@@ -48,20 +32,15 @@ function isTakenBack(events: readonly ReceiptEvent[]): boolean {
 /** Line types that say only that the description counts. */
 const ARTICLE_TYPES = /^(?:item|items|sale|plu|dept|department|product|line|merchandise|fuel|sku|open)$/i;
 
+/** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 export function createLineItemsReader(
-  firstSheet: string,
-  layout: TableLayout,
-  heading: readonly Cell[],
-  dates: DateReading,
-  page: PageFacts,
-  table: PhraseTable<LineMeaning>,
-  handover: Handover,
+  { sheet: firstSheet, layout, heading, dates, page, table, handover }: TableStart,
+  printedQuantities: QuantityPlace | null,
 ): TableReader {
   let sheet = firstSheet;
   const fields = createFieldReader(layout, dates, page);
   const pay = createPaymentReader(heading, table, fields, handover, findPaid);
   const { columns } = layout;
-  const amountColumns = [layout.lineAmount, layout.unitPrice].filter((column) => column !== undefined);
   const open = new Map<string, Draft>();
   const tenders = new Map<Draft, string>();
   /** The last total that a receipt's rows have in a column. */
@@ -149,19 +128,28 @@ export function createLineItemsReader(
   }
 
   function amountOf(cells: readonly Cell[], quantity: number | null): number | null {
-    const extended = layout.lineAmount === undefined ? null : readCents(cells[layout.lineAmount]);
+    const extended = fields.centsAt(cells, layout.lineAmount);
     if (extended !== null) return extended;
-    const unit = layout.unitPrice === undefined ? null : readCents(cells[layout.unitPrice]);
+    const unit = fields.centsAt(cells, layout.unitPrice);
     return unit === null ? null : Math.round(unit * (quantity ?? 1));
   }
 
   function applyDescription(draft: Draft, cells: readonly Cell[], text: string, rowNumber: number): void {
-    const description = fields.text(cells, 'description');
+    let description = fields.text(cells, 'description');
     const lineType = fields.text(cells, 'lineType');
-    const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
+    let quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
     let cents = amountOf(cells, quantity);
-    if (cents === null) {
-      for (const column of amountColumns) noteUnreadable(draft, cells[column]);
+    const printed = printedQuantities === null ? null : readPrintedLine(description);
+    if (printed !== null) {
+      ({ label: description, cents } = printed);
+      const article = readItemLabel(description, 0, printedQuantities ?? 'none', false);
+      if (article.hasQuantity && table.match(description, cents < 0 ? 'negative' : 'positive') === null) {
+        description = article.name;
+        ({ quantity } = article);
+      }
+    } else if (cents === null) {
+      fields.amountAt(draft, cells, layout.lineAmount);
+      fields.amountAt(draft, cells, layout.unitPrice);
     }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
     const label = description !== '' ? description : lineType;
@@ -215,13 +203,10 @@ export function createLineItemsReader(
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {
     const method = fields.text(cells, 'payment');
     if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
-    if (layout.total !== undefined) {
-      const total = readAmount(draft, cells[layout.total]);
-      if (total !== null) columnTotals.set(draft, total);
-    }
-    if (layout.lineTax !== undefined && readAmount(draft, cells[layout.lineTax]) !== null) {
-      draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + (readCents(cells[layout.lineTax]) ?? 0);
-    }
+    const total = fields.amountAt(draft, cells, layout.total);
+    if (total !== null) columnTotals.set(draft, total);
+    const tax = fields.amountAt(draft, cells, layout.lineTax);
+    if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     const regular = fields.cents(cells, 'priceOverride');
     if (regular !== null && regular !== 0) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');

@@ -13,6 +13,7 @@ import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findTableHeading } from '../shape/find-table.ts';
 import { guessColumns } from '../shape/guess-columns.ts';
+import { findPrintedQuantities } from '../shape/journal-column.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -24,9 +25,10 @@ import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
-import { createLineItemsReader, type TableReader } from './line-items-reader.ts';
+import { createLineItemsReader } from './line-items-reader.ts';
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import { createSummaryReader } from './summary-reader.ts';
+import type { TableReader } from './table-reader.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
@@ -120,9 +122,10 @@ export function createSheetReading(
     rows: readonly Row[],
     tableShape?: TableLayout['shape'],
   ): void {
+    const headingCells = heading?.cells ?? [];
     const titleRows = heading === null ? [] : rows.slice(0, heading.index);
     const body = heading === null ? rows : rows.slice(heading.index + 1);
-    const layout = settleTable(columns, body, tableShape);
+    const layout = settleTable(columns, headingCells, body, tableShape);
     const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
     for (const { cells } of body) {
       noteDateText(dateColumn === undefined ? null : cells[dateColumn], (first, second, third) =>
@@ -131,11 +134,11 @@ export function createSheetReading(
     }
     const reading = datesOf();
     const page = findPageFacts(titleRows, sheet, reading);
-    const headingCells = heading?.cells ?? [];
+    const start = { sheet, layout, heading: headingCells, dates: reading, page, table, handover };
     const reader =
       layout.shape === 'summary'
-        ? createSummaryReader(sheet, layout, headingCells, reading, page, table, handover)
-        : createLineItemsReader(sheet, layout, headingCells, reading, page, table, handover);
+        ? createSummaryReader(start)
+        : createLineItemsReader(start, findPrintedQuantities(layout, body, table));
     shape ??= layout.shape;
     replaceReader({
       kind: 'table',

@@ -1,21 +1,14 @@
 // Turns the rows of a table with a row a transaction into receipts.
 
-import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
-import type { DateReading } from '../shape/date-order.ts';
-import type { PageFacts } from '../shape/page-facts.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSumLabel } from '../shape/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table-columns.ts';
-import type { TableLayout } from '../shape/table-shape.ts';
-import { readCents } from '../text/cell-value.ts';
-import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addLine, createDraft, type Draft } from './draft.ts';
-import type { Handover } from './handover.ts';
-import type { TableReader } from './line-items-reader.ts';
 import { createPaymentReader } from './payment-row.ts';
-import { addColumnTender, createFieldReader, readAmount } from './table-fields.ts';
+import { addColumnTender, createFieldReader } from './table-fields.ts';
+import type { TableReader, TableStart } from './table-reader.ts';
 
 function asDiscount(cents: number | null): number | null {
   return cents === null || cents === 0 ? null : -Math.abs(cents);
@@ -50,15 +43,15 @@ function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undef
   return word === '' ? 'CARD' : word;
 }
 
-export function createSummaryReader(
-  firstSheet: string,
-  layout: TableLayout,
-  heading: readonly Cell[],
-  dates: DateReading,
-  page: PageFacts,
-  table: PhraseTable<LineMeaning>,
-  handover: Handover,
-): TableReader {
+export function createSummaryReader({
+  sheet: firstSheet,
+  layout,
+  heading,
+  dates,
+  page,
+  table,
+  handover,
+}: TableStart): TableReader {
   let sheet = firstSheet;
   /** The last transaction, whose payments may follow, and the row that tells it. */
   let open: { draft: Draft; cells: Row['cells'] } | null = null;
@@ -71,8 +64,7 @@ export function createSummaryReader(
 
   function readAmounts(draft: Draft, cells: Row['cells']): void {
     const { receipt } = draft;
-    const read = (column: number | undefined): number | null =>
-      column === undefined ? null : readAmount(draft, cells[column]);
+    const read = (column: number | undefined): number | null => fields.amountAt(draft, cells, column);
     receipt.subtotalCents = read(columns.subtotal);
     receipt.taxCents = read(columns.tax);
     receipt.discountCents = asDiscount(fields.cents(cells, 'discount'));
@@ -84,7 +76,7 @@ export function createSummaryReader(
   /** Without a total, what was sold and its tax are the total, or else what was paid in all ways together. */
   function sumUp({ subtotalCents, taxCents }: Receipt, cells: Row['cells']): number | null {
     if (subtotalCents !== null) return subtotalCents + (taxCents ?? 0);
-    const paid = tenderColumns.map(({ at }) => readCents(cells[at])).filter((cents) => cents !== null);
+    const paid = tenderColumns.map(({ at }) => fields.centsAt(cells, at)).filter((cents) => cents !== null);
     return paid.length === 0 ? null : paid.reduce((sum, cents) => sum + cents, 0);
   }
 
@@ -95,7 +87,7 @@ export function createSummaryReader(
       return;
     }
     for (const tender of tenderColumns) {
-      const cents = readAmount(draft, cells[tender.at]);
+      const cents = fields.amountAt(draft, cells, tender.at);
       if (cents === null || cents === 0) continue;
       draft.receipt.tenders.push({ method: tender.method, amountCents: cents, lineIndex: 0 });
     }
@@ -132,7 +124,7 @@ export function createSummaryReader(
         return;
       }
       const { number, register, day, seconds } = fields.transaction(cells);
-      const hasTotal = layout.total !== undefined && readCents(cells[layout.total]) !== null;
+      const hasTotal = fields.centsAt(cells, layout.total) !== null;
       if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
         handover.drop(1);
         return;

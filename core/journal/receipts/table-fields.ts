@@ -24,6 +24,10 @@ export interface FieldReader {
   /** Trimmed text of a field's cell, '' without the column or the value. */
   text(cells: readonly Cell[], field: ColumnField): string;
   cents(cells: readonly Cell[], field: ColumnField): number | null;
+  /** Of a column; null without the column or an amount. */
+  centsAt(cells: readonly Cell[], column: number | undefined): number | null;
+  /** The same. A text that should be an amount and is none makes the receipt unusable. */
+  amountAt(draft: Draft, cells: readonly Cell[], column: number | undefined): number | null;
   transaction(cells: readonly Cell[]): TransactionFields;
   /** Whether a row only says of which day, register or cashier the rows below it are; they are read so from then on. */
   startsPart(cells: readonly Cell[]): boolean;
@@ -81,6 +85,12 @@ export function createFieldReader(
     return { day, seconds };
   }
 
+  function centsAt(cells: readonly Cell[], column: number | undefined): number | null {
+    if (column === undefined) return null;
+    const cents = readCents(cells[column]);
+    return cents === null || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
+  }
+
   function typeTextOf(cells: readonly Cell[]): string {
     if (isYes(text(cells, 'void'))) return 'Void';
     const type = text(cells, 'type');
@@ -90,7 +100,13 @@ export function createFieldReader(
 
   return {
     text,
-    cents: (cells, field) => readCents(cellAt(cells, field)),
+    cents: (cells, field) => centsAt(cells, columns[field]),
+    centsAt,
+    amountAt(draft, cells, column) {
+      const cents = centsAt(cells, column);
+      if (cents === null && column !== undefined) noteUnreadable(draft, cells[column]);
+      return cents;
+    },
     transaction(cells) {
       const { day, seconds } = moment(cells);
       return {
@@ -150,7 +166,7 @@ const MAY_BE_AMOUNT = /\d/;
 const MOST_QUOTED = 40;
 
 /** A text that should be an amount and is none makes the receipt unusable. */
-export function noteUnreadable(draft: Draft, cell: Cell | undefined): void {
+function noteUnreadable(draft: Draft, cell: Cell | undefined): void {
   if (draft.fault !== '' || typeof cell !== 'string' || !MAY_BE_AMOUNT.test(cell)) return;
   if (readCents(cell) !== null) return;
   draft.fault = `"${cell.trim().slice(0, MOST_QUOTED)}" stands where an amount should, and cannot be read as one.`;

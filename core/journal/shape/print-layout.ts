@@ -147,7 +147,7 @@ interface ItemColumns {
 }
 
 /** Learns from the lines of articles where the quantity stands and whether flag letters stand before the name. */
-function detectColumns(labels: readonly { label: string; indent: number }[]): ItemColumns {
+export function detectColumns(labels: readonly { label: string; indent: number }[]): ItemColumns {
   const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
   const isBefore = labels.filter(({ label }) => /^-?\d{1,3}\s+\S/.test(label)).length;

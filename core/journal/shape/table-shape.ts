@@ -18,6 +18,8 @@ export interface TableLayout {
   total: number | undefined;
   /** Column of a line's own tax, which its amount does not hold. */
   lineTax: number | undefined;
+  /** Columns whose amounts are whole cents, as their headings say. */
+  centColumns: ReadonlySet<number>;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
   /** Whether a date stands only in the first row of its day. */
@@ -102,8 +104,10 @@ function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefin
   const { amount, discount, subtotal } = columns;
   if (amount === undefined || discount === undefined || subtotal === undefined) return undefined;
   const lines = rows.flatMap(({ cells }) => {
-    const [gross, off, net] = [amount, discount, subtotal].map((column) => readCents(cellOf(cells, column)));
-    return gross == null || net == null ? [] : [{ gross, off: Math.abs(off ?? 0), net }];
+    const gross = readCents(cellOf(cells, amount));
+    const net = readCents(cellOf(cells, subtotal));
+    const off = Math.abs(readCents(cellOf(cells, discount)) ?? 0);
+    return gross === null || net === null ? [] : [{ gross, off, net }];
   });
   const fitting = lines.filter(({ gross, off, net }) => Math.abs(gross) - off === Math.abs(net));
   return lines.length > 0 && fitting.length >= lines.length * 0.9 ? subtotal : undefined;
@@ -121,8 +125,9 @@ function isPriceExtended({ price, quantity, total }: Columns, groups: readonly R
       sums.extended += cents;
       sums.multiplied += cents * (readQuantity(cellOf(cells, quantity)) ?? 1);
     }
-    const paid = group.map(({ cells }) => readCents(cellOf(cells, total))).find((cents) => cents !== null);
-    if (paid == null || sums.extended === sums.multiplied) continue;
+    const totals = group.map(({ cells }) => readCents(cellOf(cells, total)));
+    const paid = totals.find((cents) => cents !== null) ?? null;
+    if (paid === null || sums.extended === sums.multiplied) continue;
     telling++;
     if (Math.abs(paid - sums.extended) < Math.abs(paid - sums.multiplied)) votes++;
   }
@@ -142,11 +147,29 @@ function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
   return undated.length > timed.length * SPARSE_PART;
 }
 
+const IN_CENTS = /\bcents?\b|¢/i;
+
+function findCentColumns(heading: readonly Cell[]): Set<number> {
+  return new Set(
+    [...heading.keys()].filter((at) => {
+      const title = heading[at];
+      return typeof title === 'string' && IN_CENTS.test(title);
+    }),
+  );
+}
+
 /**
+ * @param heading [] for a table without one
  * @param rows the first rows below the heading
  * @param shape when somebody has said what a row is; otherwise the rows tell
  */
-export function settleTable(found: Columns, rows: readonly Row[], shape?: TableLayout['shape']): TableLayout {
+export function settleTable(
+  found: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  shape?: TableLayout['shape'],
+): TableLayout {
+  const centColumns = findCentColumns(heading);
   const columns = splitEmployee(found, rows);
   const groups = groupRows(rows, columns);
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
@@ -158,6 +181,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
       unitPrice: undefined,
       total: columns.total ?? columns.amount ?? columns.lineAmount ?? columns.price,
       lineTax: undefined,
+      centColumns,
       hasLineTimes: false,
       hasTimesInDates: findTimesInDates(columns, rows),
       hasSparseDates: hasSparseDates(columns, rows),
@@ -193,6 +217,7 @@ export function settleTable(found: Columns, rows: readonly Row[], shape?: TableL
     unitPrice,
     total,
     lineTax: lineAmount !== columns.total && variesWithin(groups, columns.tax) ? columns.tax : undefined,
+    centColumns,
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
     hasSparseDates: false,

@@ -1,0 +1,28 @@
+// What the readers of tables have in common: what they start with, and how rows are given to them.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Cell, Row } from '../row.ts';
+import type { DateReading } from '../shape/date-order.ts';
+import type { PageFacts } from '../shape/page-facts.ts';
+import type { TableLayout } from '../shape/table-shape.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { Handover } from './handover.ts';
+
+export interface TableReader {
+  /** Another sheet follows; what is open may go on there. @param titles the rows above the heading, where it is printed once more */
+  startSheet(sheet: string, titles: readonly Row[]): void;
+  row(row: Row): void;
+  end(): void;
+}
+
+export interface TableStart {
+  sheet: string;
+  layout: TableLayout;
+  /** [] for a table without one. */
+  heading: readonly Cell[];
+  dates: DateReading;
+  /** What the titles above the table tell, for what it has no column for. */
+  page: PageFacts;
+  table: PhraseTable<LineMeaning>;
+  handover: Handover;
+}
