@@ -28,7 +28,8 @@ export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';
-export { createSequenceWatch, type SequenceGap } from './sequence/sequence-gaps.ts';
+export { createSumWatch } from './checks/sum-watch.ts';
+export { createSequenceWatch, type SequenceGap } from './checks/sequence-gaps.ts';
 export {
   ABSENTABLE,
   type Absentable,

@@ -53,3 +53,25 @@ describe.each([
     for (const pieceBytes of PIECE_BYTES) expect(await readAll(file, pieceBytes)).toEqual(whole);
   });
 });
+
+it('remarks on receipts whose lines do not come to what they print', async () => {
+  const file = path.join(folder, 'doubtful.txt');
+  const receipts = [88_101, 88_102].map((number) =>
+    [
+      `TRAN# ${number}   TERMINAL 04   03/14/26 05:30:23`,
+      'SPARKLING LIME                      1.99',
+      // The amount of the second one cannot be read.
+      `PLAYING CARDS                       3${number === 88_101 ? '.' : ' '}49`,
+      'SUB-TOTAL                           5.48',
+      'AMOUNT DUE                          5.48',
+      'CASH                                5.48',
+    ].join('\n'),
+  );
+  await writeFile(file, receipts.join('\n'));
+  const { found, report } = await readTransactions(file, { add: () => {}, drain: () => undefined }, {});
+  expect(found).toBe(2);
+  expect(report.remarks).toEqual([
+    'In 1 of 2 transactions with a printed subtotal, the lines that were read do not add up to it (88102). ' +
+      'Look at their original rows before you decide on them.',
+  ]);
+});

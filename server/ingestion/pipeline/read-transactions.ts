@@ -4,6 +4,7 @@ import { type Assessment, assessReceipt } from '@tillwatch/core/detection';
 import {
   createJournalParser,
   createSequenceWatch,
+  createSumWatch,
   type DateOrder,
   type ParserSettings,
   type ParseReport,
@@ -66,6 +67,7 @@ export async function readTransactions(
   const rejections: Rejection[] = [];
   let unlistedRejections = 0;
   const sequences = createSequenceWatch();
+  const sums = createSumWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -91,6 +93,7 @@ export async function readTransactions(
         }
         found += 1;
         sequences.add(receipt);
+        sums.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -117,6 +120,7 @@ export async function readTransactions(
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
+  const doubt = sums.describe();
   return {
     found,
     rejectedRows,
@@ -131,7 +135,7 @@ export async function readTransactions(
       droppedRows,
       dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
       formulasWithoutResult,
-      remarks,
+      remarks: doubt === null ? remarks : [...remarks, doubt],
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+import { createSumWatch } from './sum-watch.ts';
+
+function describeLines(text: string): string | null {
+  const watch = createSumWatch();
+  for (const receipt of parseLines(text).receipts) watch.add(receipt);
+  return watch.describe();
+}
+
+const head = (number: number): string => `TRAN# ${number}   TERMINAL 04   03/14/26 05:${number - 88090}:23`;
+
+it('finds nothing where every receipt comes to its subtotal, with voids and discounts', () => {
+  const text = `
+${head(88102)}
+SPARKLING LIME                      1.99
+PLAYING CARDS                       3.49
+VOID PLAYING CARDS                 -3.49
+SUB-TOTAL                           1.99
+SALES TAX                           0.14
+AMOUNT DUE                          2.13
+CASH                                2.13
+${head(88103)}
+BUTTER 1LB                          5.49
+COUPON                             -1.00
+SUB-TOTAL                           4.49
+AMOUNT DUE                          4.49
+CASH                                4.49
+${head(88104)}
+BUTTER 1LB                          5.49
+SUB-TOTAL                           5.49
+VOID TICKET 88104
+`;
+  expect(describeLines(text)).toBeNull();
+});
+
+it('names the receipts whose lines come to something else', () => {
+  const lost = (number: number): string => `${head(number)}
+SPARKLING LIME                      1.99
+PLAYING CARDS            3 49
+SUB-TOTAL                           5.48
+AMOUNT DUE                          5.48
+CASH                                5.48`;
+  const sound = `${head(88101)}
+SPARKLING LIME                      1.99
+SUB-TOTAL                           1.99
+AMOUNT DUE                          1.99
+CASH                                1.99`;
+  expect(describeLines([sound, lost(88102), lost(88103)].join('\n'))).toBe(
+    'In 2 of 3 transactions with a printed subtotal, the lines that were read do not add up to it (88102, 88103). ' +
+      'Look at their original rows before you decide on them.',
+  );
+});
