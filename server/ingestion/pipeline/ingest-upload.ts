@@ -99,7 +99,11 @@ async function ingestOnce(
     await tidyTransactions(connection.client, outcome.transactions);
     return { status: 'completed' };
   } catch (error) {
-    if (error instanceof UnreadableFileError) return { status: 'refused', errorMessage: error.message };
+    if (error instanceof UnreadableFileError) {
+      // What holds nothing was read to its end.
+      const cardNumbers = error.code === 'empty' ? { cardNumbers: 0 } : {};
+      return { status: 'refused', errorMessage: error.message, ...cardNumbers };
+    }
     throw error;
   } finally {
     await connection.rollback();
