@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TYPE_WORDS } from '../../detection/vocabulary/type-words.ts';
 import { type AmountSign, createPhraseTable, type PhraseList } from '../lines/phrase-table.ts';
-import { COLUMN_NAMES } from './column-names.ts';
+import { COLUMN_NAMES, LAST_NAMES, SECONDARY_NAMES } from './column-names.ts';
 import { LINE_WORDS } from './line-words.ts';
 
 /** A line as the phrase describes it. */
@@ -37,6 +37,8 @@ describe('the word tables', () => {
     const names = Object.values(COLUMN_NAMES).flat();
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
     expect(names.filter((name) => /[^a-z0-9#&?/]/.test(name))).toEqual([]);
+    const known = new Set(names);
+    expect([...SECONDARY_NAMES, ...LAST_NAMES].filter((name) => !known.has(name))).toEqual([]);
   });
 });
 
