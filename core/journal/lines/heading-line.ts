@@ -16,7 +16,14 @@ import {
 } from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperCase } from '../text/upper-case.ts';
-import { FILLER_WORDS, HEADING_WORDS, type HeadingField, MARKED_WORDS } from '../vocabulary/heading-words.ts';
+import {
+  FILLER_WORDS,
+  HEADING_WORDS,
+  type HeadingField,
+  LETTER_FIELDS,
+  MARKED_WORDS,
+  WEAK_REGISTER_WORDS,
+} from '../vocabulary/heading-words.ts';
 
 export interface HeadingLine {
   number: string | null;
@@ -24,6 +31,8 @@ export interface HeadingLine {
   numberWord: string;
   /** As printed. */
   register: string | null;
+  /** The word before the register, in capitals. */
+  registerWord: string;
   employeeId: string | null;
   employeeName: string | null;
   store: string | null;
@@ -174,6 +183,24 @@ function readDateOrTime(cursor: Cursor, out: HeadingLine): boolean {
   return true;
 }
 
+/** Whether a word says less surely that it names the register than another: in `TILL 2 DR# 1` the drawer is another thing. */
+export function isWeakerRegister(word: string, known: string): boolean {
+  const rank = WEAK_REGISTER_WORDS.indexOf(word);
+  return rank >= 0 && rank > WEAK_REGISTER_WORDS.indexOf(known);
+}
+
+/** `#004701` at the beginning of a line. */
+function readHashNumber(cursor: Cursor, out: HeadingLine): boolean {
+  const from = cursor.at + 1;
+  const after = { ...cursor, at: from };
+  const value = isDigit(cursor.text.charCodeAt(from)) ? readCode(after) : null;
+  if (value === null || value.length < 3) return false;
+  out.number = value;
+  out.numberWord = '#';
+  cursor.at = after.at;
+  return true;
+}
+
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') return readDateOrTime(cursor, out);
@@ -183,8 +210,11 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
     if (out.number !== null) return true;
     out.number = value;
     out.numberWord = word;
-  } else if (field === 'register') out.register = value;
-  else out.store = value;
+  } else if (field === 'register') {
+    if (out.register !== null && isWeakerRegister(word, out.registerWord)) return true;
+    out.register = value;
+    out.registerWord = word;
+  } else out.store = value;
   return true;
 }
 
@@ -193,13 +223,16 @@ function readField(field: HeadingField, word: string, cursor: Cursor, out: Headi
  * @param first its first word in capitals, '' when it begins with none
  */
 export function mayBeHeading(text: string, from: number, to: number, first: string): boolean {
-  if (first === '') return isDigit(text.charCodeAt(from)) && to - from >= 5;
+  if (first === '') {
+    const code = text.charCodeAt(from);
+    return (isDigit(code) || (code === HASH && isDigit(text.charCodeAt(from + 1)))) && to - from >= 5;
+  }
   return fieldOf(first, true) !== null;
 }
 
 /**
  * Reads a heading line: `STORE #1042   REG 01   TRANS# 4705`, `11/18/2026 06:05:42   CASHIER 115 SAM K`,
- * `ST#1   DR#1 TRAN#1028363`. It must begin with a field; words that are none are left over.
+ * `ST#1   DR#1 TRAN#1028363`, `#004701 R1 C115`. It must begin with a field; words that are none are left over.
  * A date or time printed at all must be one: a line of digits is no heading.
  */
 export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
@@ -207,6 +240,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
     number: null,
     numberWord: '',
     register: null,
+    registerWord: '',
     employeeId: null,
     employeeName: null,
     store: null,
@@ -231,8 +265,10 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
       const word = readWord(cursor);
       const start = cursor.at;
       cursor.at += word.length;
+      const letterField =
+        out.numberWord === '#' && isDigit(text.charCodeAt(cursor.at)) ? LETTER_FIELDS[word] : undefined;
       const isMarked = skipToValue(cursor);
-      const field = fieldOf(word, isMarked);
+      const field = letterField ?? fieldOf(word, isMarked);
       if (field !== null && readField(field, word, cursor, out)) {
         fields++;
         continue;
@@ -240,6 +276,9 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
       if (fields === 0) return null;
       cursor.at = start + word.length;
       out.leftover += ` ${word}`;
+    } else if (code === HASH && fields === 0) {
+      if (!readHashNumber(cursor, out)) return null;
+      fields++;
     } else cursor.at++;
   }
   out.leftover = out.leftover.trim();

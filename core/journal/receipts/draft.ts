@@ -8,6 +8,8 @@ export interface Draft {
   words: string[];
   /** '' while no heading gave one. */
   number: string;
+  /** The word before the register in its heading, in capitals. */
+  registerWord: string;
   day: DayNumber;
   /** Since midnight; -1 while unknown. */
   seconds: number;
@@ -82,6 +84,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     },
     words: [],
     number: '',
+    registerWord: '',
     day: 0,
     seconds: -1,
     hasBody: false,

@@ -1,6 +1,6 @@
 // What a heading line means for the receipt that is open: that another begins, and what it tells of it.
 
-import type { HeadingLine } from '../lines/heading-line.ts';
+import { type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print-layout.ts';
@@ -53,7 +53,13 @@ export function fillFromHeading(
   const { receipt } = draft;
   const isFootLast = layout.order === 'foot-last';
   if (draft.number === '' && heading.number !== null) draft.number = heading.number;
-  if (heading.register !== null) receipt.registerId ??= normaliseRegister(heading.register);
+  if (
+    heading.register !== null &&
+    (receipt.registerId === null || isWeakerRegister(draft.registerWord, heading.registerWord))
+  ) {
+    receipt.registerId = normaliseRegister(heading.register);
+    draft.registerWord = heading.registerWord;
+  }
   if (receipt.employeeId === null && heading.employeeId !== null) {
     receipt.employeeId = heading.employeeId;
     receipt.employeeName = heading.employeeName;

@@ -15,6 +15,8 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   'TRANS ID': 'number',
   RECEIPT: 'number',
   RCPT: 'number',
+  TICKET: 'number',
+  TKT: 'number',
   INVOICE: 'number',
   INV: 'number',
 
@@ -29,11 +31,13 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   DRAWER: 'register',
   WORKSTATION: 'register',
   WKS: 'register',
+  STATION: 'register',
 
   CASHIER: 'employee',
   CSH: 'employee',
   CSHR: 'employee',
   CLERK: 'employee',
+  CLK: 'employee',
   OPERATOR: 'employee',
   OPER: 'employee',
   OPR: 'employee',
@@ -53,8 +57,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
 
 export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SALE: 'number',
-  TICKET: 'number',
-  TKT: 'number',
+  TR: 'number',
   CHECK: 'number',
   CHK: 'number',
   ORDER: 'number',
@@ -66,6 +69,12 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   OP: 'employee',
   LOCATION: 'store',
 };
+
+/** Letters that small registers print right before a figure, in a line that begins with `#` and the number: `R1 C115`. */
+export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };
+
+/** What calls itself by these is the register only where the line names none by another word; the last one least. */
+export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION'];
 
 /** Words that may stand between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(['NO', 'NUM', 'NUMBER', 'NBR', 'NR', 'ID', 'NAME']);
