@@ -1,7 +1,8 @@
 // Reads what some journals print before every line: date, time and the register's number.
 
-import { isBlank, isDigit, skipBlanks } from '../text/char-code.ts';
+import { BAR, COLON, HASH, isBlank, isDigit, isLetter, skipBlanks } from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { upperCase } from '../text/upper-case.ts';
 
 /** Filled anew for every line. */
 export interface Stamp {
@@ -24,8 +25,22 @@ export function createStamp(): Stamp {
 
 const time: WrittenTime = { seconds: 0, end: 0 };
 
+const REGISTER_WORDS: ReadonlySet<string> = new Set(['REG', 'REGISTER', 'POS', 'TERM', 'TERMINAL', 'TILL']);
+
+/** `REG 2`: @returns where the number begins, or `from` when no such word stands there. */
+function skipRegisterWord(text: string, from: number, to: number): number {
+  if (!isLetter(text.charCodeAt(from))) return from;
+  let end = from;
+  while (end < to && end - from < 10 && isLetter(text.charCodeAt(end))) end++;
+  if (!REGISTER_WORDS.has(upperCase(text.slice(from, end)))) return from;
+  end = skipBlanks(text, end, to);
+  return text.charCodeAt(end) === HASH || text.charCodeAt(end) === COLON
+    ? skipBlanks(text, end + 1, to)
+    : end;
+}
+
 /**
- * Reads `07/11/25 03:33:29 102 ` at the start of a line.
+ * Reads `07/11/25 03:33:29 102 `, or `07/11/25 03:33:29 REG 2 | `, at the start of a line.
  *
  * @param withRegister whether this journal's stamps carry the register's number
  */
@@ -40,12 +55,14 @@ export function readStamp(text: string, withRegister: boolean, out: Stamp): bool
   let at = time.end;
   if (at < to && !isBlank(text.charCodeAt(at))) return false;
   if (withRegister) {
-    const start = skipBlanks(text, at, to);
+    const start = skipRegisterWord(text, skipBlanks(text, at, to), to);
     let end = start;
     while (end < to && isDigit(text.charCodeAt(end))) end++;
     if (end > start && end - start <= 4 && (end === to || isBlank(text.charCodeAt(end)))) {
       out.register = text.slice(start, end);
       at = end;
+      const bar = skipBlanks(text, end, to);
+      if (text.charCodeAt(bar) === BAR) at = bar + 1;
     }
   }
   // One blank parts the stamp from the line, whose own indent tells its columns.

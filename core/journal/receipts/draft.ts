@@ -11,6 +11,8 @@ export interface Draft {
   /** The word before the register in its heading, in capitals. */
   registerWord: string;
   day: DayNumber;
+  /** The register that its sheet is named after; '' for none. */
+  sheetRegister: string;
   /** Since midnight; -1 while unknown. */
   seconds: number;
   /** Whether anything but headings, separators and text has come. */
@@ -85,6 +87,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     words: [],
     number: '',
     registerWord: '',
+    sheetRegister: '',
     day: 0,
     seconds: -1,
     hasBody: false,

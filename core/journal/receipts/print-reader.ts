@@ -12,7 +12,7 @@ import { createTitleTest, isOwnHeading, openingFieldOf, type PrintLayout } from 
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import type { DayNumber } from '../text/date-time.ts';
-import { normaliseRegister } from '../text/register-code.ts';
+import { namedRegister, normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText } from './apply-line.ts';
 import {
@@ -69,6 +69,8 @@ export function createPrintReader(
   let pageDay: DayNumber = 0;
   /** A register at the head of a page, for journals of one register. */
   let pageRegister: string | null = null;
+  /** The register that the sheet is named after. */
+  let sheetRegister = namedRegister(firstSheet);
   const line: JournalLine = createJournalLine();
   const stamp = createStamp();
   const labels = createLabelBook(table);
@@ -92,7 +94,7 @@ export function createPrintReader(
     if (isFootLast && draft.isReport && !isBalanced(draft)) draft.fault = REPORT_FAULT;
     if (draft.seconds < 0) draft.seconds = draft.stampSeconds;
     if (draft.day === 0 && draft.seconds >= 0) draft.day = pageDay;
-    draft.receipt.registerId ??= pageRegister;
+    draft.receipt.registerId ??= pageRegister ?? (draft.sheetRegister || null);
     for (const aside of draft.asideDrafts) {
       aside.receipt.employeeId ??= draft.receipt.employeeId;
       aside.receipt.employeeName ??= draft.receipt.employeeName;
@@ -112,6 +114,7 @@ export function createPrintReader(
 
   function openDraft(key: string, rowNumber: number): Draft {
     const draft = createDraft('journal-print', sheet, rowNumber);
+    draft.sheetRegister = sheetRegister;
     if (key !== '') draft.receipt.registerId = normaliseRegister(key);
     open.set(key, draft);
     return draft;
@@ -439,6 +442,7 @@ export function createPrintReader(
     },
     startSheet(name) {
       sheet = name;
+      sheetRegister = namedRegister(name);
       isCrossing = true;
     },
     row(text, rowNumber) {

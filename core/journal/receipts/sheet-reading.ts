@@ -70,9 +70,29 @@ function findAmountColumns(rows: readonly Row[]): Set<number> {
   return columns;
 }
 
+/** Fewer rows may count up by chance. */
+const FEWEST_COUNTED_ROWS = 8;
+
+/** Whether the first column does nothing but count the rows of a journal. */
+function hasLineNumbers(rows: readonly Row[]): boolean {
+  const first = rows.findIndex(({ cells }) => readCount(cells[0]) >= 0);
+  // A heading may stand above, but no more than that.
+  if (first < 0 || first > 1 || rows.length - first < FEWEST_COUNTED_ROWS) return false;
+  const start = readCount(rows[first]?.cells[0]);
+  return rows.slice(first).every(({ cells }, at) => readCount(cells[0]) === start + at);
+}
+
+function readCount(cell: Cell | undefined): number {
+  if (typeof cell === 'number') return Number.isInteger(cell) ? cell : -1;
+  return typeof cell === 'string' && /^\d{1,7}$/.test(cell.trim()) ? Number(cell) : -1;
+}
+
 function rowTextOf(rows: readonly Row[]): RowText {
   const amountColumns = findAmountColumns(rows);
-  return (cells) => joinRow(cells, amountColumns);
+  if (!hasLineNumbers(rows)) return (cells) => joinRow(cells, amountColumns);
+  // Counted from the next column on.
+  const shifted = new Set([...amountColumns].map((column) => column - 1));
+  return (cells) => joinRow(cells.slice(1), shifted);
 }
 
 /** Other words stand over the column of numbers: another table begins, though its columns may look the same. */

@@ -15,6 +15,7 @@ export const SLASH = 47;
 export const COLON = 58;
 export const EQUALS = 61;
 export const AT = 64;
+export const BAR = 124;
 const NO_BREAK_SPACE = 160;
 const MINUS_SIGN = 0x2212;
 
