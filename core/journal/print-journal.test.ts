@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../detection/index.ts';
 import { at, parseLines, parseRows, parseSheets } from '../testing/parse-rows.ts';
-import type { Receipt } from './index.ts';
+import type { Cell, Receipt } from './index.ts';
 
 function brief(receipt: Receipt): unknown {
   return {
@@ -153,6 +153,57 @@ RECEIPT # 901`);
       { number: '900', time: '2026-11-18T06:05:42', total: 459 },
       { number: '901', time: '2026-11-18T06:06:42', total: 329 },
     ]);
+  });
+
+  it.each([
+    ['**** Tuesday 11/17/2026 ****', '**** Wednesday 11/18/2026 ****'],
+    ['DATE: 11/17/2026', 'DATE: 11/18/2026'],
+    ['Nov 17, 2026', 'Nov 18, 2026'],
+  ])('reads a day that stands once above its receipts: %s', (first, second) => {
+    const sale = (number: number): string =>
+      `TRANS# ${number}  REG 2  06:0${number}:00 AM\nCASHIER 9\n ID CHECKED\n 04/12/1987\n MILK  4.59\n TOTAL  4.59\n CASH  4.59`;
+    const { receipts, rejections } = parseLines(
+      [first, sale(1), sale(2), sale(3), second, sale(4)].join('\n'),
+    );
+    expect(rejections).toEqual([]);
+    expect(receipts.map((receipt) => receipt.time)).toEqual([
+      '2026-11-17T06:01:00',
+      '2026-11-17T06:02:00',
+      '2026-11-17T06:03:00',
+      '2026-11-18T06:04:00',
+    ]);
+    expect(receipts.flatMap((receipt) => receipt.items)).toHaveLength(4);
+  });
+
+  it('takes the register from the name of the sheet when the receipts print none', () => {
+    const sale = (number: number): Cell[][] => [
+      [`TRANS# ${number} 11/18/2026 06:05:42`],
+      ['MILK 4.59'],
+      ['TOTAL 4.59'],
+      ['CASH 4.59'],
+    ];
+    const { receipts } = parseSheets({
+      'REG 02': [...sale(1), ...sale(2)],
+      'REG 3': sale(1),
+      Notes: sale(7),
+      'POS 4': [['REG 9 TRANS# 8 11/18/2026 06:05:42'], ['MILK 4.59'], ['TOTAL 4.59'], ['CASH 4.59']],
+    });
+    expect(receipts.map((receipt) => receipt.registerId)).toEqual(['2', '2', '3', null, '9']);
+  });
+
+  it('leaves out a column that counts the lines', () => {
+    const lines = `REG 01 TRANS# 1
+11/18/2026 06:05:42 CASHIER 115
+MILK GALLON
+2 @ 2.00   4.00
+EGGS   2.00
+TOTAL   6.00
+CASH   10.00
+CHANGE   4.00
+THANK YOU`.split('\n');
+    const { receipts } = parseRows([['Line', 'Text'], ...lines.map((text, at): Cell[] => [at + 1, text])]);
+    expect(receipts.map(brief)).toMatchObject([{ number: '1', register: '1', total: 600 }]);
+    expect(receipts[0]?.lines[4]?.text).toBe('EGGS   2.00');
   });
 
   it('rejects what cannot be told apart, with a reason, and loses nothing else', () => {
@@ -605,6 +656,18 @@ ${FOOT('1028363', '03:33:29')}`;
         total: 1877,
         items: ['Monster Blue Hawaiia|349|1|sold', 'PREPAY CA #05|1500|1|sold'],
       },
+    ]);
+  });
+
+  it('takes the register from words in the stamp', () => {
+    const lines = (register: number, minute: number): string =>
+      ['TRANS# 6 CASHIER 115', 'MILK GALLON     4.59', 'TOTAL     4.59', 'CASH     4.59']
+        .map((text, at) => `11/18/2026 06:0${minute}:0${at} REG ${register} | ${text}`)
+        .join('\n');
+    const { receipts } = parseLines(`${lines(1, 1)}\n${lines(2, 2)}`);
+    expect(receipts.map(brief)).toMatchObject([
+      { number: '6', register: '1', employee: '115', total: 459, items: ['MILK GALLON|459|1|sold'] },
+      { number: '6', register: '2', employee: '115', total: 459, items: ['MILK GALLON|459|1|sold'] },
     ]);
   });
 

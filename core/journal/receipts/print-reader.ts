@@ -11,7 +11,7 @@ import type { DateReading } from '../shape/date-order.ts';
 import { createTitleTest, isOwnHeading, openingFieldOf, type PrintLayout } from '../shape/print-layout.ts';
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
-import type { DayNumber } from '../text/date-time.ts';
+import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText } from './apply-line.ts';
@@ -28,8 +28,15 @@ import {
 } from './draft.ts';
 import { countRows, type Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
-import { applyLeftover, beginsReceipt, fillFromHeading, findPageDay } from './receipt-heading.ts';
-import { beginsReport, isBalanced, isReportFigure, noteReportTime, REPORT_FAULT } from './report-block.ts';
+import { applyLeftover, beginsReceipt, dayOfLine, fillFromHeading, findPageDay } from './receipt-heading.ts';
+import {
+  beginsReport,
+  isBalanced,
+  isDone,
+  isReportFigure,
+  noteReportTime,
+  REPORT_FAULT,
+} from './report-block.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 
 export interface PrintReader {
@@ -45,6 +52,8 @@ export interface PrintReader {
 
 /** Longer than any one stamped line: maybe two of them glued together. */
 const GLUED_LENGTH = 64;
+/** Nobody who is asked for a birth date was born so shortly before. */
+const A_YEAR = 366;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
@@ -364,6 +373,20 @@ export function createPrintReader(
     return applyReported(key, text, rowNumber) ? true : null;
   }
 
+  /** A line above the receipts of a day. Inside a receipt a lone date is somebody's date of birth. */
+  function takeDay(key: string, text: string): boolean {
+    // '2026 ****' looks like a card's number.
+    const mayBeDay = line.kind === 'heading' || line.kind === 'text' || line.kind === 'card';
+    const draft = open.get(key);
+    if (!mayBeDay || (draft !== undefined && !(draft.hasBody && isDone(draft)))) return false;
+    const day = dayOfLine(text, dates);
+    const isFar = pageDay !== 0 && Math.abs(toEpochDay(day) - toEpochDay(pageDay)) > A_YEAR;
+    if (day === 0 || (draft !== undefined && isFar)) return false;
+    close(key);
+    pageDay = day;
+    return true;
+  }
+
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
@@ -372,6 +395,7 @@ export function createPrintReader(
     const key = keyOf(isStamped);
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;
+    if (!layout.printsDay && takeDay(key, text)) return false;
     if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;

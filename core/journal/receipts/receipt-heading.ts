@@ -1,10 +1,11 @@
 // What a heading line means for the receipt that is open: that another begins, and what it tells of it.
 
+import { findDate, readDayLine } from '../lines/day-line.ts';
 import { type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print-layout.ts';
-import { type DayNumber, readDateAt, type WrittenDate } from '../text/date-time.ts';
+import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addEvent, type Draft } from './draft.ts';
@@ -91,10 +92,13 @@ export function applyLeftover(
 /** The day in the head of a page; 0 for none. */
 export function findPageDay(text: string, dates: DateReading): DayNumber {
   const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
-  for (let at = 0; at < text.length; at++) {
-    if (at > 0 && text.charCodeAt(at - 1) > 32) continue;
-    if (!readDateAt(text, at, text.length, written)) continue;
-    return dates.resolve(written.first, written.second, written.third, written.known);
-  }
-  return 0;
+  if (findDate(text, written) < 0) return 0;
+  return dates.resolve(written.first, written.second, written.third, written.known);
+}
+
+/** The day of a line that says nothing else; 0 for every other line. */
+export function dayOfLine(text: string, dates: DateReading): DayNumber {
+  const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+  if (!readDayLine(text, written)) return 0;
+  return dates.resolve(written.first, written.second, written.third, written.known);
 }

@@ -15,7 +15,7 @@ const ENDS_TICKET: ReadonlySet<string> = new Set(['abort', 'void-ticket', 'suspe
 const SUMS: ReadonlySet<LineMeaning> = new Set(['subtotal', 'tax', 'total', 'due']);
 
 /** Whether nothing of the receipt is still to come: a page's title may stand in the middle of one. */
-function isDone(draft: Draft): boolean {
+export function isDone(draft: Draft): boolean {
   const { items, tenders, totalCents, events } = draft.receipt;
   return (
     items.length === 0 ||

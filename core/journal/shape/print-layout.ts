@@ -1,5 +1,6 @@
 // Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
 
+import { readDayLine } from '../lines/day-line.ts';
 import { companionsOf, type HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
@@ -7,7 +8,7 @@ import { createLabelBook } from '../lines/label-book.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { createStamp, readStamp } from '../lines/stamp.ts';
 import { skipBlanks } from '../text/char-code.ts';
-import { toEpochDay } from '../text/date-time.ts';
+import { toEpochDay, type WrittenDate } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { DateEvidence } from './date-order.ts';
 
@@ -29,6 +30,8 @@ export interface PrintLayout {
   /** Fields that stand below the lines although the receipt begins with a heading. */
   isNumberLate: boolean;
   isTimeLate: boolean;
+  /** Whether receipts print their day; else it stands above the first of each day. */
+  printsDay: boolean;
   /** The mark (`=`) of the separators between receipts, which stand nowhere else; '' for none. */
   endMark: string;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
@@ -118,6 +121,24 @@ interface SampleLine {
   titleKey: string;
   /** What a separator consists of: its first character. */
   mark: string;
+}
+
+/** How many headings carry a date. A date alone among a receipt's lines is somebody's date of birth. */
+function countDated(lines: readonly SampleLine[]): number {
+  return lines.filter(({ heading }, at) => {
+    if (heading === null || heading.date === null) return false;
+    const isNeighbour = lines[at - 1]?.kind === 'heading' || lines[at + 1]?.kind === 'heading';
+    return isNeighbour || companionsOf(heading) !== 0;
+  }).length;
+}
+
+function noteDayLines(lines: readonly string[], dates: DateEvidence): void {
+  const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+  for (const text of lines) {
+    if (readDayLine(text, written) && written.known === null) {
+      dates.note(written.first, written.second, written.third);
+    }
+  }
 }
 
 interface Stamping {
@@ -322,13 +343,16 @@ export function recognisePrint(
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
 
+  const printsDay = stamping.isStamped || countDated(sample) > numbered / 2;
+  if (!printsDay) noteDayLines(lines, dates);
   const numberLine = learnNumberLine(headings);
   const timeLine = learnTimeLine(headings);
   const isFootLast = footScore(sample, isWhole) > 0;
-  const firstHeading = firstIndex(
-    sample,
-    (line) => line.kind === 'heading' && openingFieldOf(line.heading as HeadingLine) !== null,
-  );
+  const firstHeading = firstIndex(sample, ({ heading }) => {
+    const opens = heading === null ? null : openingFieldOf(heading);
+    // A day that stands above many receipts opens none of them.
+    return opens !== null && (printsDay || opens !== 'date');
+  });
   const bodyBehind = sample.findIndex((line, at) => at > firstHeading && line.kind === 'body');
   const group = sample.slice(firstHeading, bodyBehind < 0 ? sample.length : bodyBehind);
   const groupHas = (test: (heading: HeadingLine) => boolean): boolean =>
@@ -345,6 +369,7 @@ export function recognisePrint(
     opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
     isNumberLate: !groupHas((heading) => heading.number !== null),
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),
+    printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
     titles: findTitles(preamble),
   };

@@ -76,5 +76,13 @@ export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'regis
 /** What calls itself by these is the register only where the line names none by another word; the last one least. */
 export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', 'STATION'];
 
+/** Words that may stand beside a date in a line that says which day the receipts below it are of. */
+export const DAY_LINE_WORDS: ReadonlySet<string> = new Set(
+  (
+    'DATE DAY BUSINESS FOR OF SALES JOURNAL MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY ' +
+    'MON TUE TUES WED THU THUR THURS FRI SAT SUN'
+  ).split(' '),
+);
+
 /** Words that may stand between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
 export const FILLER_WORDS: ReadonlySet<string> = new Set(['NO', 'NUM', 'NUMBER', 'NBR', 'NR', 'ID', 'NAME']);
