@@ -1,6 +1,7 @@
-// Compares what was read of each receipt with what it says itself that it came to: a reading that went wrong shows.
+// Counts the receipts of a file whose lines do not come to what they print.
 
 import type { EventKind, Receipt } from '../receipt.ts';
+import { compareSums } from './compare-sums.ts';
 
 export interface SumWatch {
   add(receipt: Receipt): void;
@@ -10,13 +11,7 @@ export interface SumWatch {
 
 const MOST_NAMED = 5;
 /** Of these the register adds up something else, or nothing. */
-const UNFINISHED: ReadonlySet<EventKind> = new Set([
-  'void-ticket',
-  'abort',
-  'suspend',
-  'recall',
-  'memory-cancel',
-]);
+const UNFINISHED: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
 
 /** Counts only, and the first few numbers. */
 export function createSumWatch(): SumWatch {
@@ -25,10 +20,11 @@ export function createSumWatch(): SumWatch {
   const named: string[] = [];
   return {
     add(receipt) {
-      const printed = printedSum(receipt);
-      if (printed === null) return;
+      if (receipt.shape === 'summary' || receipt.events.some(({ kind }) => UNFINISHED.has(kind))) return;
+      const difference = compareSums(receipt);
+      if (difference === undefined) return;
       compared++;
-      if (addsUp(receipt, printed)) return;
+      if (difference === null) return;
       differing++;
       if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
     },
@@ -42,20 +38,4 @@ export function createSumWatch(): SumWatch {
       );
     },
   };
-}
-
-/** What the lines should come to; null where the receipt does not say. */
-function printedSum({ shape, events, subtotalCents, totalCents, taxCents }: Receipt): number | null {
-  if (shape === 'summary' || events.some(({ kind }) => UNFINISHED.has(kind))) return null;
-  if (subtotalCents !== null) return subtotalCents;
-  return totalCents === null || taxCents === null ? null : totalCents - taxCents;
-}
-
-/** Registers print a subtotal before discounts or behind them. */
-function addsUp({ items, discountCents }: Receipt, printed: number): boolean {
-  const sold = items.reduce(
-    (sum, { priceCents, state }) => sum + (state === 'suspended' ? 0 : priceCents),
-    0,
-  );
-  return sold === printed || sold + (discountCents ?? 0) === printed;
 }

@@ -17,6 +17,7 @@ import { markFindings } from '../paper/finding-marks.ts';
 import { JournalPaper } from '../paper/journal-paper.tsx';
 import { buildPaperLines } from '../paper/paper-lines.ts';
 import { Details } from '../sections/details.tsx';
+import { DoubtfulSums } from '../sections/doubtful-sums.tsx';
 import { EmployeeFindings } from '../sections/employee-findings.tsx';
 import { ItemsScanned } from '../sections/items-scanned.tsx';
 import { RawTransactionData } from '../sections/raw-transaction-data.tsx';
@@ -100,6 +101,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   const risks = <Risks transaction={transaction} />;
   const journal = (
     <Section title="Electronic Journal" aside={describeSheets(transaction.source)}>
+      <DoubtfulSums transaction={transaction} />
       <JournalPaper
         key={transaction.id}
         lines={lines}

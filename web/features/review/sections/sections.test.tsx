@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { makeTransaction } from '../testing/transaction-detail.ts';
+import { DoubtfulSums } from './doubtful-sums.tsx';
 import { ItemsScanned } from './items-scanned.tsx';
 import { RawTransactionData } from './raw-transaction-data.tsx';
 import { Risks } from './risks.tsx';
@@ -85,5 +86,39 @@ describe('Raw Transaction Data', () => {
       'CHIP',
     ];
     for (const text of shown) expect(html).toContain(`>${text}<`);
+  });
+});
+
+describe('sums that do not come out', () => {
+  const item = { name: 'MILK', quantity: 1, state: 'sold', lineIndex: 1 } as const;
+
+  function render(
+    prices: number[],
+    subtotal: number | null,
+    more: Parameters<typeof makeTransaction>[0] = {},
+  ) {
+    const { rawData } = makeTransaction();
+    const transaction = makeTransaction({
+      items: prices.map((price) => ({ ...item, price })),
+      rawData: {
+        originalRows: ['TRAN# 1', 'MILK 4.59', 'SUBTOTAL 4.59'],
+        lineKinds: ['header', 'item', 'total'],
+        extractedData: { ...rawData.extractedData, subtotal },
+      },
+      ...more,
+    });
+    return renderToStaticMarkup(<DoubtfulSums transaction={transaction} />);
+  }
+
+  it('are told where the lines come to something else than the receipt', () => {
+    expect(render([4.59, 0.2], 5.48)).toContain(
+      'The lines that were read add up to $4.79, but the receipt comes to $5.48 by its subtotal.',
+    );
+  });
+
+  it('are not spoken of where they do, or nothing is printed, or the ticket was voided', () => {
+    expect(render([4.59, 0.2], 4.79)).toBe('');
+    expect(render([4.59, 0.2], null)).toBe('');
+    expect(render([4.59], 5.48, { transactionType: 'Void' })).toBe('');
   });
 });

@@ -1,0 +1,36 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import { compareSums } from '@tillwatch/core/review';
+import { Banner } from '../../../ui/banner.tsx';
+import { formatMoney } from '../../../ui/format.ts';
+
+/** Of these the register adds up something else, or nothing. */
+const UNFINISHED = new Set(['Void', 'Abort', 'Memory Cancel']);
+
+const toCents = (dollars: number): number => Math.round(dollars * 100);
+const toCentsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
+
+/** Says that a receipt's lines do not come to what it prints: it may have been read wrongly. */
+export function DoubtfulSums({ transaction }: { transaction: TransactionDetail }) {
+  const { items, rawData, transactionType } = transaction;
+  // An export with a row a transaction has no lines that could add up.
+  if (UNFINISHED.has(transactionType) || !rawData.lineKinds.includes('total')) return null;
+  const { subtotal, discount, tax, total } = rawData.extractedData;
+  const difference = compareSums({
+    items: items.map(({ price, state }) => ({ priceCents: toCents(price), state })),
+    subtotalCents: toCentsOrNull(subtotal),
+    discountCents: toCentsOrNull(discount),
+    taxCents: toCentsOrNull(tax),
+    totalCents: toCentsOrNull(total),
+  });
+  if (!difference) return null;
+  const [read, printed] = [difference.readCents, difference.printedCents].map((cents) =>
+    formatMoney(cents / 100),
+  );
+  return (
+    <Banner tone="warning">
+      The lines that were read add up to {read}, but the receipt comes to {printed}
+      {subtotal === null ? ' without its tax' : ' by its subtotal'}. Compare the journal’s lines before you
+      decide.
+    </Banner>
+  );
+}
