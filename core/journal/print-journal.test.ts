@@ -396,6 +396,99 @@ REG 01   TRANS# 1
     ]);
   });
 
+  it('reads quantities in front of the names, whatever else the journal prints', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ 1 2% MILK GAL                   4.59
+ 2 x GUM SINGLE                  0.98
+ 1 5 HOUR ENERGY                 3.99
+ 1 7UP 2L                        2.79
+ PUMP# 05  UNLEADED
+   10.234 GAL @ 3.299/G         33.76
+ TOTAL                          46.11
+ CREDIT                         46.11
+ MERCHANT COPY
+ TRACE AMT                   $ 46.11
+ SLIP FEE                        1.00
+REG 01   TRANS# 2
+11/18/2026 06:06:42   CASHIER 115
+ 3 CHIPS                         3.00
+ TOTAL                           3.00
+ CASH                            3.00`);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        items: [
+          '2% MILK GAL|459|1|sold',
+          'GUM SINGLE|98|2|sold',
+          '5 HOUR ENERGY|399|1|sold',
+          '7UP 2L|279|1|sold',
+          'PUMP# 05 UNLEADED|3376|10.234|sold',
+        ],
+      },
+      { items: ['CHIPS|300|3|sold'] },
+    ]);
+  });
+
+  it('takes name and code from the line above the quantity', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ 012345678905  CHIPS
+   QTY 2 X 2.69                  5.38
+ 012345678912  NEWPORT BOX
+   QTY 1 X 10.89                10.89
+ VOID
+ 012345678912  NEWPORT BOX
+   QTY 1 X 10.89               -10.89
+ TOTAL                           5.38
+ CASH                            5.38`);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        items: ['CHIPS|538|2|sold', 'NEWPORT BOX|1089|1|sold', 'Void line item NEWPORT BOX|-1089|1|void'],
+      },
+    ]);
+    expect(flagsOf(receipts[0])).toEqual(['void_items', 'cigarettes']);
+  });
+
+  it.each([
+    ['before the amount', '   T 31.98', '   T 2.29', '     1.29'],
+    ['of a letter and a figure', '  31.98 S1', '  2.29 S1', '  1.29'],
+    ['of letters behind the amount', '  31.98 T', '  2.29 F T', '  1.29'],
+  ])('keeps tax marks %s out of the names', (_, beer, coffee, candy) => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ BEER 12PK${beer}
+ COFFEE LG${coffee}
+ VITAMIN C${candy}
+ TOTAL                          35.56
+ CASH                           35.56`);
+    expect(receipts.map(brief)).toMatchObject([
+      { items: ['BEER 12PK|3198|1|sold', 'COFFEE LG|229|1|sold', 'VITAMIN C|129|1|sold'] },
+    ]);
+  });
+
+  it('reads an amount that touches a name as long as its column', () => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ MOTOR OIL 5W30 QT          $8.99
+ MOTOR OIL 10W40 LONG NAME$8.99
+ ** VOID ** MOTOR OIL 5W30 QT-$8.99
+ TOTAL                      $8.99
+ CASH                       $8.99`);
+    expect(receipts.map(brief)).toMatchObject([
+      {
+        items: [
+          'MOTOR OIL 5W30 QT|899|1|sold',
+          'MOTOR OIL 10W40 LONG NAME|899|1|sold',
+          'Void line item MOTOR OIL 5W30 QT|-899|1|void',
+        ],
+      },
+    ]);
+  });
+
   it('does not count figures behind the payment as items, and adds up split tenders', () => {
     const { receipts } = parseLines(`
 REG 01   TRANS# 1

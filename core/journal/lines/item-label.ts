@@ -5,6 +5,29 @@ import { PERCENT, SPACE } from '../text/char-code.ts';
 /** Where a journal prints the quantity of every item; learned from its first rows. */
 export type QuantityPlace = 'none' | 'before' | 'after';
 
+/** How a journal lays out the lines of its articles; learned from its first rows. */
+export interface ItemColumns {
+  quantityPlace: QuantityPlace;
+  /** Flag letters stand before the name. */
+  hasFlags: boolean;
+  /** Tax marks stand between the name and the amount. */
+  hasTaxColumn: boolean;
+}
+
+export function endsWithTaxMark(label: string): boolean {
+  return TAX_COLUMN.test(label);
+}
+
+/** Whether a label says how much of something at which price, and not what. */
+export function isMeasure(label: string): boolean {
+  return label.includes('@') && MEASURE.test(label);
+}
+
+/** A name without the article's number before it. */
+export function withoutCode(name: string): string {
+  return name.replace(ARTICLE_CODE, '');
+}
+
 export interface ItemLabel {
   name: string;
   quantity: number;
@@ -23,7 +46,14 @@ const UNIT_PRICE =
 const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?(\d{0,5})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
-const LEADING_QUANTITY = /^(-?\d{1,4})\s+(\S.*)$/;
+const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
+/** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
+const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
+/** A tax mark in a column of its own between name and amount. */
+const TAX_COLUMN = /(\S)\s{2,}[A-Z]$/;
+const QUANTITY_WORD = /^QTY\W*$/i;
+/** An article's number before its name. */
+const ARTICLE_CODE = /^\d{8,14}\s+(?=\S)/;
 
 /**
  * Flags stand in the first two columns of the line and the third is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.
@@ -40,7 +70,7 @@ function flagsOf(label: string, indent: number): string {
   return columns.slice(0, 2).trim();
 }
 
-function tidy(name: string): string {
+export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }
 
@@ -48,12 +78,14 @@ function tidy(name: string): string {
  * @param label the text before the amount, blanks taken off
  * @param indent how many blanks stood before it (behind the stamp)
  * @param hasFlags whether this journal prints flag letters before items
+ * @param hasTaxColumn whether it prints tax marks between name and amount
  */
 export function readItemLabel(
   label: string,
   indent: number,
   place: QuantityPlace,
   hasFlags: boolean,
+  hasTaxColumn = false,
 ): ItemLabel {
   let name = label;
   let isVoid = false;
@@ -64,6 +96,7 @@ export function readItemLabel(
       name = label.slice(flags.length).trim();
     }
   }
+  if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
   // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   name = name.replace(/\s{3,}/g, '  ');
   let quantity = 1;
@@ -74,6 +107,10 @@ export function readItemLabel(
     name = unit[1] ?? '';
     quantity = Number(unit[2]);
     unitCents = Number(unit[3] ?? '0') * 100 + Number(unit[4]);
+    hasQuantity = true;
+  } else if (isMeasure(name)) {
+    quantity = Number.parseFloat(name);
+    name = '';
     hasQuantity = true;
   } else {
     const after = (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name);
@@ -98,5 +135,6 @@ export function readItemLabel(
           quantity: Number(set[2]),
           unitCents: Number(set[3] ?? '0') * 100 + Number(set[4]),
         };
-  return { name: tidy(name), quantity, hasQuantity, unitCents, isVoid, columns };
+  if (QUANTITY_WORD.test(name)) name = '';
+  return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns };
 }

@@ -1,5 +1,6 @@
 // Adds one recognised line to the receipt that it belongs to: an item, an event, a sum, a tender.
 
+import { tidy, withoutCode } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { EventKind, ReceiptItem } from '../receipt.ts';
 import { upperCase } from '../text/upper-case.ts';
@@ -121,14 +122,17 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
   if (name === '') {
     // The name stands on a line of its own, the quantity and the amount below it.
     name =
-      nameLineIndex === lineIndex - 1 && nameLineIndex >= 0 ? wordsOf(draft, nameLineIndex) : source.words;
+      nameLineIndex === lineIndex - 1 && nameLineIndex >= 0
+        ? withoutCode(tidy(wordsOf(draft, nameLineIndex)))
+        : source.words;
   }
   addItem(draft, { ...item, name, quantity }, lineIndex);
 }
 
 /** A line that is neither article nor phrase. */
 export function applyText(draft: Draft, source: LineSource): number {
-  closeMark(draft);
+  // Right behind a mark it may be the name of the article whose quantity and amount stand in the line below.
+  if (draft.markLineIndex !== draft.receipt.lines.length - 1) closeMark(draft);
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'text', source.words);
   draft.nameLineIndex = lineIndex;
   return lineIndex;

@@ -91,7 +91,13 @@ export function createPrintReader(
     const place = layout.hasFlags ? Math.min(indent, 3) : 0;
     const known = notes?.items[place];
     if (known !== undefined) return known;
-    const read = readItemLabel(copyText(label), indent, layout.quantityPlace, layout.hasFlags);
+    const read = readItemLabel(
+      copyText(label),
+      indent,
+      layout.quantityPlace,
+      layout.hasFlags,
+      layout.hasTaxColumn,
+    );
     if (notes !== null) notes.items[place] = read;
     return read;
   }

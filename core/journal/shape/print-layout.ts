@@ -2,7 +2,13 @@
 
 import { readDayLine } from '../lines/day-line.ts';
 import { companionsOf, type HeadingLine } from '../lines/heading-line.ts';
-import { type ItemLabel, type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
+import {
+  endsWithTaxMark,
+  isMeasure,
+  type ItemColumns,
+  type ItemLabel,
+  readItemLabel,
+} from '../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
@@ -15,14 +21,12 @@ import type { DateEvidence } from './date-order.ts';
 /** The field by which a receipt's heading begins. */
 export type OpeningField = 'number' | 'time' | 'register' | 'employee' | 'store' | 'date';
 
-export interface PrintLayout {
+export interface PrintLayout extends ItemColumns {
   /** Whether number and time stand above a receipt's lines or below them. */
   order: 'heading-first' | 'foot-last';
   /** Whether lines begin with date and time, and with the register's number behind them. */
   isStamped: boolean;
   isStampedWithRegister: boolean;
-  quantityPlace: QuantityPlace;
-  hasFlags: boolean;
   opens: OpeningField;
   /** How the lines look that carry a receipt's own number and time; card slips and page ends carry others. */
   numberLine: { word: string; companions: number };
@@ -162,29 +166,34 @@ function detectStamps(lines: readonly string[]): Stamping {
   return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8 };
 }
 
-interface ItemColumns {
-  quantityPlace: QuantityPlace;
-  hasFlags: boolean;
+interface SampleLabel {
+  label: string;
+  indent: number;
 }
 
-/** Learns from the lines of articles where the quantity stands and whether flag letters stand before the name. */
-export function detectColumns(labels: readonly { label: string; indent: number }[]): ItemColumns {
+/** Whether flag letters stand before the names in a journal that prints quantities behind them. */
+function detectFlags(labels: readonly SampleLabel[]): boolean {
+  const flagged = labels.filter(({ label, indent }) => {
+    const read: ItemLabel = readItemLabel(label, indent, 'after', true);
+    return read.name !== readItemLabel(label, indent, 'after', false).name;
+  });
+  return flagged.length >= labels.length * 0.3;
+}
+
+/** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
+export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
+  const labels = all.filter(({ label }) => !isMeasure(label));
   const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
-  const isBefore = labels.filter(({ label }) => /^-?\d{1,3}\s+\S/.test(label)).length;
+  const isBefore = labels.filter(({ label }) => /^-?\d{1,3}(?:\s?x)?\s+\S/i.test(label)).length;
   const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
+  const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
+  const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
   if (enough && isAfter >= labels.length * 0.9) {
-    const isFlagged = (label: string, indent: number): boolean => {
-      const read: ItemLabel = readItemLabel(label, indent, 'after', true);
-      const plain = readItemLabel(label, indent, 'after', false);
-      return read.name !== plain.name;
-    };
-    const flagged = labels.filter(({ label, indent }) => isFlagged(label, indent)).length;
-    return { quantityPlace: 'after', hasFlags: flagged >= labels.length * 0.3 };
+    return { quantityPlace: 'after', hasFlags: detectFlags(labels), hasTaxColumn };
   }
-  if (labels.length >= 5 && isBefore >= labels.length * 0.95)
-    return { quantityPlace: 'before', hasFlags: false };
-  return { quantityPlace: 'none', hasFlags: false };
+  const isBeforeAll = labels.length >= 5 && isBefore >= labels.length * 0.95;
+  return { quantityPlace: isBeforeAll ? 'before' : 'none', hasFlags: false, hasTaxColumn };
 }
 
 /** @returns the mark of the separators that stand before nearly every receipt, and hardly anywhere else; '' for none. */
@@ -275,12 +284,14 @@ function readSample(
   stamping: Stamping,
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
-): { sample: SampleLine[]; labels: { label: string; indent: number }[]; sums: number } {
+): { sample: SampleLine[]; labels: SampleLabel[]; sums: number } {
   const stamp = createStamp();
   const book = createLabelBook(table);
   const read = createJournalLine();
   const sample: SampleLine[] = [];
-  const labels: { label: string; indent: number }[] = [];
+  const labels: SampleLabel[] = [];
+  /** Figures behind the payment are no articles. */
+  let isPaid = false;
   let sums = 0;
   for (const text of lines) {
     let clock = -1;
@@ -297,6 +308,7 @@ function readSample(
     const line: SampleLine = { kind: 'text', heading: null, mention: null, clock, titleKey: '', mark: '' };
     if (read.kind === 'heading') {
       line.kind = 'heading';
+      isPaid &&= read.heading?.number === null;
       line.heading = read.heading;
       const date = read.heading?.date;
       const isDateOfReceipt = read.heading !== null && read.heading.seconds >= 0;
@@ -305,12 +317,13 @@ function readSample(
       }
     } else if (read.kind === 'priced') {
       line.kind = 'body';
-      labels.push({ label: read.label, indent: read.indent });
+      if (!isPaid) labels.push({ label: read.label, indent: read.indent });
     } else if (read.kind === 'phrase') {
       const meaning = read.match?.meaning;
       if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
       else line.kind = meaning === 'report' ? 'report' : 'body';
       line.mention = read.match?.number ?? null;
+      if (meaning === 'tender' || meaning === 'change') isPaid = true;
       if (meaning === 'total' || meaning === 'tender' || meaning === 'subtotal') sums++;
     } else if (read.kind === 'separator') {
       line.kind = 'separator';

@@ -7,6 +7,7 @@ import {
   EQUALS,
   isBlank,
   isDigit,
+  isLetter,
   isMinus,
   LEFT_PAREN,
   PERCENT,
@@ -62,6 +63,24 @@ function taxMarkStart(text: string, from: number, to: number): number {
   return at;
 }
 
+/** In `1.25 L2` and `2.50 X2` the letter says something of the figure. */
+function isMeasureLetter(code: number): boolean {
+  return code === 76 || code === 88;
+}
+
+/** `31.98 S1`: a tax mark with a figure. @returns where the text before it ends, or `to`. */
+function skipTaxCode(text: string, from: number, to: number): number {
+  const letter = text.charCodeAt(to - 2);
+  const isCode = isDigit(text.charCodeAt(to - 1)) && letter >= 65 && letter <= 90 && !isMeasureLetter(letter);
+  if (!isCode || to - 7 < from || !isBlank(text.charCodeAt(to - 3))) return to;
+  const end = trimBlanks(text, from, to - 2);
+  const hasDecimals =
+    isDigit(text.charCodeAt(end - 1)) &&
+    isDigit(text.charCodeAt(end - 2)) &&
+    text.charCodeAt(end - 3) === DOT;
+  return hasDecimals ? end : to;
+}
+
 /**
  * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `2.49-`, `.15`, `1,149.00`.
  * Exactly two decimals, so that sizes, times and card numbers are none.
@@ -74,7 +93,11 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   let code = text.charCodeAt(at);
   let negative = false;
   // At most two marks: 'F T' is taxable food.
-  let end = to;
+  let end = skipTaxCode(text, from, to);
+  if (end !== to) {
+    at = end - 1;
+    code = text.charCodeAt(at);
+  }
   for (let marks = 0; !isDigit(code) && !isMinus(code) && code !== RIGHT_PAREN; marks++) {
     const markStart = taxMarkStart(text, from, end);
     if (markStart === end || marks === 2) return false;
@@ -111,8 +134,21 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     else if (code === LEFT_PAREN && parenthesised) negative = true;
     else if (code !== DOLLAR && code !== PLUS) break;
   }
+  // 'AMOUNT   $ 5.00'
+  if (at > from && isBlank(text.charCodeAt(at))) {
+    const sign = trimBlanks(text, from, at + 1) - 1;
+    if (text.charCodeAt(sign) === DOLLAR && (sign === from || isBlank(text.charCodeAt(sign - 1))))
+      at = sign - 1;
+  }
   if (at >= from) {
     code = text.charCodeAt(at);
+    // A name that fills its column touches the amount: 'MOTOR OIL 5W30 QT-$8.99'.
+    const isGlued = text.charCodeAt(at + 1) === DOLLAR || text.charCodeAt(at + 2) === DOLLAR;
+    if (isGlued && (isLetter(code) || (isDigit(code) && isMinus(text.charCodeAt(at + 1))))) {
+      out.cents = negative && cents !== 0 ? -cents : cents;
+      out.labelEnd = at + 1;
+      return cents <= MAX_CENTS;
+    }
     if (!isBlank(code) && code !== COLON && code !== EQUALS && code !== AT) return false;
   }
   if (cents > MAX_CENTS) return false;
