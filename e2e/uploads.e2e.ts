@@ -1,9 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { UploadStatus } from '@tillwatch/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { addStore } from './client.ts';
 import { expectShowing, expectToast } from './dashboard.ts';
 import { dashboardPath, type Prepared, SAMPLES, signedInAs, startPrepared } from './prepared.ts';
 
@@ -76,4 +79,41 @@ it("shows a store's uploads with their reports and files, and takes one back", a
   await day.click();
   await dialog.waitFor({ state: 'detached' });
   await expectShowing(page, 1, 50, 307);
+});
+
+it('says of a journal whose lines do not add up that it may have been read wrongly, and where', async () => {
+  const { product, admin } = prepared;
+  const store = await addStore(admin, '77', 'The store with the odd journal');
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-e2e-'));
+  const file = path.join(folder, 'odd.xls');
+  const receipt = (number: number, amount: string): string =>
+    [
+      `TRAN# ${number}   TERMINAL 04   03/14/26 05:30:23`,
+      'SPARKLING LIME                      1.99',
+      `PLAYING CARDS                       ${amount}`,
+      'SUB-TOTAL                           5.48',
+      'AMOUNT DUE                          5.48',
+      'CASH                                5.48',
+    ].join('\n');
+  await writeFile(file, [receipt(88_101, '3.49'), receipt(88_102, '3 49')].join('\n'));
+  await admin.upload(store.id, file);
+
+  watched = await openPage(browser, product.url, signedInAs(admin, product.url));
+  const { page } = watched;
+  await page.goto(dashboardPath(store));
+  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+  const uploads = page.getByRole('dialog', { name: 'Uploads' });
+  await uploads.getByText(/^In 1 of 2 transactions with a printed subtotal.*\(88102\)/).waitFor();
+  await page.keyboard.press('Escape');
+
+  const warning = page.getByText('The lines that were read add up to $1.99, but the receipt comes to $5.48');
+  await page.getByRole('button', { name: 'Review transaction 88102' }).click();
+  await warning.waitFor();
+  await settle(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Review transaction 88101' }).click();
+  await page.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
+  expect(await warning.count()).toBe(0);
+  await rm(folder, { recursive: true });
 });
