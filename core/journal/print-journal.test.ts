@@ -728,6 +728,40 @@ TRAN# ${number}  REG# 1  CSHR 115
   });
 });
 
+describe('receipts printed more than once', () => {
+  const sale = (number: number, time: string, mark = ''): string => `TRANS# ${number}  REG 1
+11/18/2026 ${time}  CASHIER 115${mark}
+ MILK GALLON                     4.59
+ TOTAL                           4.59
+ CASH                            4.59
+ THANK YOU`;
+
+  it.each([
+    ['with the same time', sale(1, '06:01:00')],
+    ['with a line above', `*** DUPLICATE RECEIPT ***\n${sale(1, '06:01:00')}`],
+    ['later, with a line above', `** REPRINT **\n${sale(1, '07:31:00')}`],
+    ['later, with a line below the heading', sale(1, '07:31:00', '\n** REPRINT **')],
+  ])('are one sale when printed %s', (_, copy) => {
+    const { receipts, rejections, report } = parseLines(
+      [sale(1, '06:01:00'), sale(2, '06:02:00'), copy, sale(3, '06:03:00')].join('\n'),
+    );
+    expect(receipts.map((receipt) => receipt.transactionNumber)).toEqual(['1', '2', '3']);
+    expect(receipts[0]?.time).toBe('2026-11-18T06:01:00');
+    expect(rejections).toEqual([]);
+    expect(report.droppedRows).toBeGreaterThanOrEqual(6);
+  });
+
+  it.each([
+    ['at another time', sale(1, '07:31:00')],
+    ['of another amount', sale(1, '06:01:00').replaceAll('4.59', '4.95')],
+    ['of another register', sale(1, '06:01:00').replaceAll('REG 1', 'REG 2')],
+    ['of a number that was not seen, marked as a copy', sale(9, '06:01:00', '\n** REPRINT **')],
+  ])('are two sales when the second is one %s', (_, other) => {
+    const { receipts } = parseLines([sale(1, '06:01:00'), other].join('\n'));
+    expect(receipts).toHaveLength(2);
+  });
+});
+
 describe('receipts that end with their foot', () => {
   const FOOT = (number: string, time: string): string =>
     `07/11/25 ${time} 102 ST#1                   DR#1 TRAN#${number}\n07/11/25 ${time} 102 CSH: CORPORATE         07/11/25 ${time}`;

@@ -338,6 +338,7 @@ export function applyPhrase(
     case 'page':
     case 'report':
     case 'report-end':
+    case 'reprint':
       setLineKind(draft, lineIndex, 'text');
       return;
     case 'drawer-open':

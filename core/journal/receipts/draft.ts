@@ -42,6 +42,8 @@ export interface Draft {
   segmentStart: number;
   /** A foot has come: the next line that is none begins another receipt. */
   isFooted: boolean;
+  /** Says that it was printed once more. */
+  isCopy: boolean;
   /** A report is printed here: none of its figures was sold. Without a number it is no receipt at all. */
   isReport: boolean;
   /** The separator that ends receipts here has come; what follows may be a report without a known title. */
@@ -104,6 +106,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     drawerLineIndex: -1,
     segmentStart: 0,
     isFooted: false,
+    isCopy: false,
     isReport: false,
     isEnded: false,
     isBehindReport: false,

@@ -37,6 +37,7 @@ import {
   noteReportTime,
   REPORT_FAULT,
 } from './report-block.ts';
+import { createReprints } from './reprints.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 
 export interface PrintReader {
@@ -83,6 +84,9 @@ export function createPrintReader(
   const line: JournalLine = createJournalLine();
   const stamp = createStamp();
   const labels = createLabelBook(table);
+  const reprints = createReprints();
+  /** A line above the next receipt says that it is a copy. */
+  let isNextCopy = false;
   const suspended = createSuspendedTickets((draft) => handover.finish(draft));
 
   /** The label of the line as an article's. */
@@ -117,7 +121,9 @@ export function createPrintReader(
       if (aside.day === 0) aside.day = draft.day;
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
-    if (!isFootLast && isPutAside(draft)) {
+    if (reprints.isAgain(draft)) {
+      handover.drop(countRows(draft));
+    } else if (!isFootLast && isPutAside(draft)) {
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
     } else handover.finish(draft);
   }
@@ -130,6 +136,8 @@ export function createPrintReader(
   function openDraft(key: string, rowNumber: number): Draft {
     const draft = createDraft('journal-print', sheet, rowNumber);
     draft.sheetRegister = sheetRegister;
+    draft.isCopy = isNextCopy;
+    isNextCopy = false;
     if (key !== '') draft.receipt.registerId = normaliseRegister(key);
     open.set(key, draft);
     return draft;
@@ -360,6 +368,12 @@ export function createPrintReader(
     open.delete(key);
   }
 
+  /** A line that says that a receipt is a copy: it stands above the heading or right below it. */
+  function applyCopyMark(draft: Draft | undefined): void {
+    if (draft !== undefined && !draft.hasBody) draft.isCopy = true;
+    else isNextCopy = true;
+  }
+
   /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */
   function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
     const meaning = line.match?.meaning;
@@ -370,6 +384,11 @@ export function createPrintReader(
     if (meaning === 'report-end') {
       endReport(key);
       return false;
+    }
+    if (meaning === 'reprint') {
+      applyCopyMark(open.get(key));
+      line.kind = 'text';
+      line.match = null;
     }
     if (meaning === 'report') {
       if (isTitle(text)) return false;

@@ -10,6 +10,7 @@ import type { EventKind } from '../receipt.ts';
  * - part-total: a sum when the articles above come to it, an article otherwise;
  * - note: figures that belong to no sum; page: heads and feet of printed pages;
  * - report: the title of a report printed between receipts, whose figures are nobody's sale;
+ * - reprint: a receipt was printed once more;
  * - report-end: the last line of such a report;
  * - error-correct, void-mark: say that a line or the ticket is taken back, the line being printed apart;
  * - drawer-open: means a no sale only when the ticket has nothing else.
@@ -31,6 +32,7 @@ export type LineMeaning =
   | 'page'
   | 'report'
   | 'report-end'
+  | 'reprint'
   | 'error-correct'
   | 'void-mark'
   | 'drawer-open';
@@ -1002,6 +1004,23 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'HOST TOTALS ... !$',
       '... REPORT !$',
       '... REPORT # !$',
+    ],
+  ],
+  [
+    'reprint',
+    [
+      'DUPLICATE !$',
+      'DUPLICATE COPY ... !$',
+      'DUPLICATE RECEIPT ... !$',
+      'DUPLICATE TICKET ... !$',
+      'DUPLICATE TRANSACTION ... !$',
+      'RECEIPT COPY !$',
+      'COPY OF RECEIPT ... !$',
+      'REPRINT ... !$',
+      'REPRINTED ... !$',
+      'RECEIPT REPRINT ... !$',
+      'RECEIPT REPRINTED ... !$',
+      'TICKET REPRINT ... !$',
     ],
   ],
   ['report-end', ['END OF REPORT', 'END REPORT', 'REPORT END', '... END OF REPORT']],
