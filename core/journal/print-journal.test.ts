@@ -275,6 +275,34 @@ REG 01   TRANS# 3
     expect(receipts[0]?.lines[2]?.text).toBe('\tGUM SINGLE\t0.49');
   });
 
+  it('reads tickets whose headings are labels and values in neighbouring cells', () => {
+    const ticket = (number: number): Cell[][] => [
+      ['Transaction:', number, 'Date:', '11/18/2026 06:05:42', 'Register:', 1, 'Cashier:', '115 SAM K'],
+      [null, 'Item', 'Qty', 'Price', 'Amount'],
+      [null, 'GUM SINGLE', 2, 0.49, 0.98],
+      [null, 'Total', null, null, 0.98],
+      [null, 'CASH', null, null, 5],
+    ];
+    const { receipts, rejections } = parseRows([
+      ['Item Sales Detail Report'],
+      ...ticket(1),
+      [],
+      ...ticket(2),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toEqual(
+      ['1', '2'].map((number) => ({
+        number,
+        register: '1',
+        employee: '115',
+        time: '2026-11-18T06:05:42',
+        total: 98,
+        items: ['GUM SINGLE|98|2|sold'],
+      })),
+    );
+    expect(receipts[0]?.tenders).toMatchObject([{ method: 'CASH', amountCents: 500 }]);
+  });
+
   it('does not take a card slip, a birth date or a till line for another heading', () => {
     const { receipts, rejections } = parseLines(`
 REG 01   TRANS# 1
@@ -371,6 +399,18 @@ REG 01   TRANS# 1
       { name: 'Void line item SODA', priceCents: -100, quantity: 1, state: 'void', lineIndex: 8 },
     ]);
     expect(receipts[0]?.events.map((event) => event.lineIndex)).toEqual([5, 6, 8]);
+  });
+
+  it.each(['VD', 'DELETED', 'VOID'])('knows %s before a line that is taken back', (word) => {
+    const { receipts } = parseLines(`
+REG 01   TRANS# 1
+11/18/2026 06:05:42   CASHIER 115
+ SODA                            1.00
+ GUM                             2.00
+ ${word} SODA                   -1.00
+ TOTAL                           2.00`);
+    expect(receipts[0]?.items.at(-1)).toMatchObject({ name: 'Void line item SODA', state: 'void' });
+    expect(flagsOf(receipts[0])).toContain('void_items');
   });
 
   it('reads quantities printed beside, above and below an item', () => {

@@ -14,6 +14,7 @@ import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findTableHeading } from '../shape/find-table.ts';
 import { guessColumns } from '../shape/guess-columns.ts';
 import { findPrintedQuantities } from '../shape/journal-column.ts';
+import { hasTicketHeadings } from '../shape/labelled-rows.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -270,6 +271,7 @@ export function createSheetReading(
         openMapped(mapped.heading, mapped.mapping, rows, isWhole);
         return;
       }
+      if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;
       const heading = findHeadingRow(rows.map((row) => row.cells));
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
