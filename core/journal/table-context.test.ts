@@ -24,6 +24,8 @@ describe('headings', () => {
     ['Ticket Number', 'Close Date', 'Close Time', 'Station', 'Op #', 'Ticket Total'],
     ['Txn ID', 'Date of Sale', 'Time of Sale', 'Checkout', 'Rung By', 'Total incl. Tax'],
     ['Payment ID', 'Payment Date', 'Payment Time', 'Device ID', 'Payment Employee ID', 'Payment Amount'],
+    ['TXN_NBR', 'TXN_DT', 'TXN_TM', 'REG_NBR', 'CSHR_NBR', 'GROSS_TOTAL'],
+    ['Trans Seq', 'Close Date', 'Close Time', 'Pos', 'Clk #', 'Basket Total'],
     ['Sale Nbr', 'Sale Date', 'Sale Time', 'POS Terminal', 'Operator Code', 'Sale Total'],
   ])('are known in many writings: %s, …', (...headings) => {
     const { receipts, report } = parseRows([headings, ROW, ROW.with(0, '7531')]);
@@ -42,6 +44,17 @@ describe('headings', () => {
       ['7530', '11/17/2026', '06:05:42', '122', 'TAYLOR M', '2', 0.5, 8.99],
     ]);
     expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99']);
+  });
+
+  it('in two rows say with their group what they do not say alone', () => {
+    const { receipts } = parseRows([
+      ['Sale', null, null, 'Line', null, null, 'Sale Total'],
+      ['Sale ID', 'Date', 'Time', 'Description', 'Qty', 'Total', null],
+      ['7530', '11/17/2026', '06:05:42', 'GUM', '1', '$1.99', '$5.98'],
+      [null, null, null, 'COFFEE', '1', '$3.99', null],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 5.98']);
+    expect(tellItems(at(receipts, 0))).toEqual(['1 GUM 1.99', '1 COFFEE 3.99']);
   });
 
   it('of the till come before those of its books', () => {
@@ -95,6 +108,16 @@ describe('what stands around the rows', () => {
       '7532 2026-11-17T06:07:00 register 2, 115 SAM K: 2.99',
       '7533 2026-11-17T06:09:00 register 3, 115 SAM K: 3.99',
     ]);
+  });
+
+  it('gives no day that is the one of its printing', () => {
+    const { receipts } = parseRows([
+      ['Daily log', 'Run: 11/18/2026 06:00'],
+      ['Shift 1  11/17/2026'],
+      HEADING,
+      ['7530', '06:05:42', '8.99'],
+    ]);
+    expect(receipts.map(({ time }) => time)).toEqual(['2026-11-17T06:05:42']);
   });
 
   it('gives nobody the name of who printed the report, nor a choice of all', () => {
@@ -196,6 +219,45 @@ describe('the amount of a transaction', () => {
     ]);
     expect(byColumn.receipts.map(tell)).toEqual(['T1 2026-11-17T06:05:42 register null, : 7.02']);
     expect(tellItems(at(byColumn.receipts, 0))).toEqual(['1 HOT DOG 2.50', '2 COFFEE 4.00']);
+  });
+
+  it('holds the tax of lines that have only a price, once', () => {
+    const { receipts } = parseRows([
+      ['Invoice #', 'Post Date', 'Item Name', 'Units', 'Unit Retail', 'Net Amount', 'Sales Tax'],
+      ['7530', { serial: 46343.25 }, 'MILK', 1, 3.49, 3.49, 0],
+      ['7530', { serial: 46343.25 }, 'SLUSH', 2, 2.19, 4.38, 0.36],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:00:00 register null, : 8.23']);
+  });
+
+  it('stands in the row that a transaction has above its lines', () => {
+    const { receipts } = parseRows([
+      ['Date', 'Receipt', 'Line Type', 'Quantity', 'Sales Tax', 'Total', 'Details', 'Register'],
+      ['2026-11-17 06:05:42', '7530', 'Sale', '2', '0.40', '5.38', null, 'Register 2'],
+      ['2026-11-17 06:05:42', '7530', 'Sale Line', '1', null, '0.99', 'GUM', 'Register 2'],
+      ['2026-11-17 06:05:42', '7530', 'Sale Line', '1', null, '3.99', 'COFFEE', 'Register 2'],
+      ['2026-11-17 06:05:42', '7530', 'Payment', null, null, null, 'Cash', 'Register 2'],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, : 5.38']);
+    expect(tellItems(at(receipts, 0))).toEqual(['1 GUM 0.99', '1 COFFEE 3.99']);
+  });
+
+  it('is one where each way of paying has a row', () => {
+    const { receipts } = parseRows([
+      ['Trans Num', 'Date', 'Time', 'Reg', 'Tender', 'Tender Amount', 'Trans Total'],
+      ['7530', '11/17/2026', '06:05:42', '2', 'CASH', 5, 29.62],
+      ['7530', '11/17/2026', '06:05:42', '2', 'VISA', 24.62, 29.62],
+      ['7531', '11/17/2026', '06:05:42', '2', 'VISA', 29.62, 29.62],
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, : 29.62',
+      '7531 2026-11-17T06:05:42 register 2, : 29.62',
+    ]);
+    expect(receipts[0]?.tenders.map(({ method, amountCents }) => [method, amountCents])).toEqual([
+      ['CASH', 500],
+      ['VISA', 2462],
+    ]);
+    expect(receipts[0]?.source).toMatchObject({ firstRow: 2, lastRow: 3 });
   });
 
   it('may stand in the last of its rows', () => {

@@ -29,6 +29,9 @@ function isTakenBack(events: readonly ReceiptEvent[]): boolean {
   return events.some(({ kind }) => TAKEN_BACK.has(kind));
 }
 
+/** Line types of the row that a transaction itself has above its lines. */
+const OWN_ROW = /^(?:sale|transaction|ticket|receipt|order|invoice|header)$/i;
+
 /** Line types that say only that the description counts. */
 const ARTICLE_TYPES = /^(?:item|items|sale|plu|dept|department|product|line|merchandise|fuel|sku|open)$/i;
 
@@ -152,6 +155,11 @@ export function createLineItemsReader(
       fields.amountAt(draft, cells, layout.unitPrice);
     }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
+    if (description === '' && columns.description !== undefined && OWN_ROW.test(lineType)) {
+      addLine(draft, text, rowNumber, 'header', '');
+      if (cents !== null) columnTotals.set(draft, cents);
+      return;
+    }
     const label = description !== '' ? description : lineType;
     if (label === '') {
       applyUnnamed(draft, cells, cents, text, rowNumber);

@@ -7,7 +7,7 @@ import { isSumLabel } from '../shape/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table-columns.ts';
 import { addLine, createDraft, type Draft } from './draft.ts';
 import { createPaymentReader } from './payment-row.ts';
-import { addColumnTender, createFieldReader } from './table-fields.ts';
+import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
 
 function asDiscount(cents: number | null): number | null {
@@ -93,6 +93,31 @@ export function createSummaryReader({
     }
   }
 
+  /** A row for each way of paying: the same transaction once more, with another of them. */
+  function isSplitTender(
+    { draft, cells: before }: { draft: Draft; cells: Row['cells'] },
+    { cells }: Row,
+    { number, register, day, seconds }: TransactionFields,
+  ): boolean {
+    if (columns.tendered === undefined || fields.text(cells, 'payment') === '' || number === '') return false;
+    const isSame = draft.number === number && draft.day === day && draft.seconds === seconds;
+    const total = fields.centsAt(cells, layout.total);
+    if (!isSame || (draft.receipt.registerId ?? '') !== register || total !== draft.receipt.totalCents)
+      return false;
+    if (draft.receipt.tenders.length === 0) addTender(draft, before);
+    return true;
+  }
+
+  function addTender({ receipt }: Draft, cells: Row['cells']): void {
+    const amountCents = fields.centsAt(cells, columns.tendered);
+    if (amountCents === null) return;
+    receipt.tenders.push({
+      method: fields.text(cells, 'payment'),
+      amountCents,
+      lineIndex: receipt.lines.length - 1,
+    });
+  }
+
   function close(): void {
     if (open === null) return;
     const { draft, cells } = open;
@@ -127,6 +152,11 @@ export function createSummaryReader({
       const hasTotal = fields.centsAt(cells, layout.total) !== null;
       if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
         handover.drop(1);
+        return;
+      }
+      if (open !== null && isSplitTender(open, row, { number, register, day, seconds })) {
+        addTender(open.draft, cells);
+        addLine(open.draft, joinRow(cells), rowNumber, 'tender', '');
         return;
       }
       close();

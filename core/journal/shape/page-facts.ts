@@ -46,6 +46,13 @@ function readLabelled(
   return { facts: {}, usesNext: false };
 }
 
+/** When a report was made is not the day that it is about. */
+const OF_PRINTING = /\b(?:run|print|printed|created|generated|exported|produced|as of)\b/i;
+
+function isOfPrinting(cell: Cell): boolean {
+  return typeof cell === 'string' && OF_PRINTING.test(cell);
+}
+
 /** @returns the day that a title's cell names; 0 for none. */
 function readDay(cell: Cell, dates: DateReading): DayNumber {
   if (typeof cell === 'number') return 0;
@@ -94,7 +101,7 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
   for (const cells of [...titles.map((row) => row.cells), [sheet]]) {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at] ?? null;
-      take({ day: readDay(cell, dates) });
+      if (!isOfPrinting(cell)) take({ day: readDay(cell, dates) });
       if (typeof cell !== 'string') continue;
       const { register = '', employee = '' } = readLabelled(cell.trim(), cells[at + 1]).facts;
       take({ register, employee: CASHIER.test(cell) ? employee : '' });

@@ -186,7 +186,11 @@ function columnsBelow(upper: readonly Cell[], lower: readonly Cell[]): Columns {
     if (typeof below !== 'string' || below === '') return below ?? above ?? null;
     return `${group} ${below}`;
   });
-  // What a lower heading says alone counts for more than what it says with its group.
-  const columns = { ...columnsOf(joined), ...columnsOf(lower) };
+  // What a heading says with its group counts for more than what it says alone: `Line` over `Total`.
+  const columns = columnsOf(joined);
+  const taken = new Set(Object.values(columns));
+  for (const [field, at] of Object.entries(columnsOf(lower)) as [ColumnField, number][]) {
+    if (!taken.has(at)) columns[field] ??= at;
+  }
   return columns;
 }

@@ -205,6 +205,8 @@ export function settleTable(
   const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
   const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
+  const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
+  const isTaxOfLine = !holdsTax && variesWithin(groups, columns.tax);
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
   const numbered = groups.map((group) => group.filter(hasNumber));
@@ -216,7 +218,7 @@ export function settleTable(
     lineAmount,
     unitPrice,
     total,
-    lineTax: lineAmount !== columns.total && variesWithin(groups, columns.tax) ? columns.tax : undefined,
+    lineTax: isTaxOfLine ? columns.tax : undefined,
     centColumns,
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
