@@ -68,11 +68,30 @@ function isMeasureLetter(code: number): boolean {
   return code === 76 || code === 88;
 }
 
+/** @returns where the label before an amount ends, blanks taken off; -1 when what stands there makes it no amount. */
+function labelEndBefore(text: string, from: number, amountStart: number): number {
+  const at = amountStart - 1;
+  if (at < from) return from;
+  const code = text.charCodeAt(at);
+  if (isBlank(code)) {
+    const end = trimBlanks(text, from, at);
+    // 'AMOUNT   $ 5.00'
+    const isDollarApart =
+      text.charCodeAt(end - 1) === DOLLAR && (end - 1 <= from || isBlank(text.charCodeAt(end - 2)));
+    return isDollarApart ? trimBlanks(text, from, Math.max(from, end - 1)) : end;
+  }
+  if (code === COLON || code === EQUALS || code === AT) return at + 1;
+  // A name that fills its column touches the amount: 'MOTOR OIL 5W30 QT-$8.99'.
+  const next = text.charCodeAt(at + 1);
+  const isDollar = next === DOLLAR || text.charCodeAt(at + 2) === DOLLAR;
+  return isDollar && (isLetter(code) || (isDigit(code) && isMinus(next))) ? at + 1 : -1;
+}
+
 /** `31.98 S1`: a tax mark with a figure. @returns where the text before it ends, or `to`. */
 function skipTaxCode(text: string, from: number, to: number): number {
   const letter = text.charCodeAt(to - 2);
-  const isCode = isDigit(text.charCodeAt(to - 1)) && letter >= 65 && letter <= 90 && !isMeasureLetter(letter);
-  if (!isCode || to - 7 < from || !isBlank(text.charCodeAt(to - 3))) return to;
+  const isCode = letter >= 65 && letter <= 90 && !isMeasureLetter(letter);
+  if (!isCode || to - 7 < from) return to;
   const end = trimBlanks(text, from, to - 2);
   const hasDecimals =
     isDigit(text.charCodeAt(end - 1)) &&
@@ -93,8 +112,9 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   let code = text.charCodeAt(at);
   let negative = false;
   // At most two marks: 'F T' is taxable food.
-  let end = skipTaxCode(text, from, to);
-  if (end !== to) {
+  let end = to;
+  if (isDigit(code) && isBlank(text.charCodeAt(to - 3))) {
+    end = skipTaxCode(text, from, to);
     at = end - 1;
     code = text.charCodeAt(at);
   }
@@ -134,26 +154,11 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     else if (code === LEFT_PAREN && parenthesised) negative = true;
     else if (code !== DOLLAR && code !== PLUS) break;
   }
-  // 'AMOUNT   $ 5.00'
-  if (at > from && isBlank(text.charCodeAt(at))) {
-    const sign = trimBlanks(text, from, at + 1) - 1;
-    if (text.charCodeAt(sign) === DOLLAR && (sign === from || isBlank(text.charCodeAt(sign - 1))))
-      at = sign - 1;
-  }
-  if (at >= from) {
-    code = text.charCodeAt(at);
-    // A name that fills its column touches the amount: 'MOTOR OIL 5W30 QT-$8.99'.
-    const isGlued = text.charCodeAt(at + 1) === DOLLAR || text.charCodeAt(at + 2) === DOLLAR;
-    if (isGlued && (isLetter(code) || (isDigit(code) && isMinus(text.charCodeAt(at + 1))))) {
-      out.cents = negative && cents !== 0 ? -cents : cents;
-      out.labelEnd = at + 1;
-      return cents <= MAX_CENTS;
-    }
-    if (!isBlank(code) && code !== COLON && code !== EQUALS && code !== AT) return false;
-  }
   if (cents > MAX_CENTS) return false;
+  const labelEnd = labelEndBefore(text, from, at + 1);
+  if (labelEnd < 0) return false;
   out.cents = negative && cents !== 0 ? -cents : cents;
-  out.labelEnd = trimBlanks(text, from, at + 1);
+  out.labelEnd = labelEnd;
   return true;
 }
 
