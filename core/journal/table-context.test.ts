@@ -66,6 +66,37 @@ describe('headings', () => {
   });
 });
 
+it('is asked about where only its number has another name, even when rows read like lines of a journal', () => {
+  const { receipts, report } = parseRows([
+    [
+      'Name',
+      'Paid at',
+      'Subtotal',
+      'Taxes',
+      'Total',
+      'Created at',
+      'Lineitem name',
+      'Lineitem price',
+      'Employee',
+    ],
+    [
+      '#7530',
+      '2026-11-17 06:05:42',
+      '10.89',
+      '0.50',
+      '11.39',
+      '2026-11-17 06:05:42',
+      'NEWPORT',
+      '10.89',
+      'SAM',
+    ],
+    ['#7531', '2026-11-17 06:06:42', '0.99', '0.05', '1.04', '2026-11-17 06:06:42', 'GUM', '0.99', 'SAM'],
+    ['#7532', '2026-11-17 06:07:42', '0.99', '0.05', '1.04', '2026-11-17 06:07:42', 'GUM', '0.99', 'SAM'],
+  ]);
+  expect(receipts).toEqual([]);
+  expect(report.questions).toMatchObject([{ suggested: { number: 0 } }]);
+});
+
 describe('a moment', () => {
   it.each([
     '20261117 060542',
@@ -112,7 +143,7 @@ describe('what stands around the rows', () => {
 
   it('gives no day that is the one of its printing', () => {
     const { receipts } = parseRows([
-      ['Daily log', 'Run: 11/18/2026 06:00'],
+      ['Daily log', 'Run: 11/18/2026 06:00', 'Report Date: 11/18/2026'],
       ['Shift 1  11/17/2026'],
       HEADING,
       ['7530', '06:05:42', '8.99'],
@@ -258,6 +289,30 @@ describe('the amount of a transaction', () => {
       ['VISA', 2462],
     ]);
     expect(receipts[0]?.source).toMatchObject({ firstRow: 2, lastRow: 3 });
+  });
+
+  it.each([
+    ['Net Total', 'Tax', 'Total'],
+    ['Total Sales', 'Total Tax', 'Grand Total'],
+    ['Amount', 'Tax', 'Amount incl Tax'],
+  ])('is the one that holds the tax: %s, %s, %s', (...headings) => {
+    const { receipts, report } = parseRows([
+      ['Trans #', 'Date', 'Time', ...headings],
+      ['7530', '11/17/2026', '06:05:42', '4.18', '0.16', '4.34'],
+      ['7531', '11/17/2026', '06:06:42', '1.99', '0.00', '1.99'],
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([434, 199]);
+  });
+
+  it('is that of the ticket where lines have a total, too', () => {
+    const { receipts } = parseRows([
+      ['Trans', 'Date', 'Description', 'Qty', 'Price', 'Total', 'Sale Total'],
+      ['7530', '11/17/2026 06:05:42', 'COFFEE', '1', '2.19', '2.19', '4.34'],
+      ['7530', '11/17/2026 06:05:42', 'CHIPS', '1', '1.99', '1.99', '4.34'],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register null, : 4.34']);
+    expect(tellItems(at(receipts, 0))).toEqual(['1 COFFEE 2.19', '1 CHIPS 1.99']);
   });
 
   it('may stand in the last of its rows', () => {

@@ -43,6 +43,9 @@ const UNKNOWN =
   'Nothing in this sheet was recognised as a printed journal or a table of transactions: ' +
   'receipts need a transaction number and a time, tables a heading row.';
 
+/** So many known headings beside each other are those of a table, even where rows also read like lines of a journal. */
+const FEWEST_KNOWN = 5;
+
 interface OpenTable {
   layout: TableLayout;
   heading: HeadingRow['cells'];
@@ -281,8 +284,9 @@ export function createSheetReading(
         else questions.add(question, true);
         return;
       }
-      if (decidePrint(rows, isWhole) || goesOn(filled)) return;
       const question = questionUnknownTable(sheet, rows, table);
+      const isTable = question !== null && Object.keys(question.recognised).length >= FEWEST_KNOWN;
+      if ((!isTable && decidePrint(rows, isWhole)) || goesOn(filled)) return;
       if (question !== null) {
         questions.add(question, fitsPrevious(filled));
         return;

@@ -47,7 +47,7 @@ function readLabelled(
 }
 
 /** When a report was made is not the day that it is about. */
-const OF_PRINTING = /\b(?:run|print|printed|created|generated|exported|produced|as of)\b/i;
+const OF_PRINTING = /\b(?:run|print|printed|created|generated|exported|produced|as of)\b|report date/i;
 
 function isOfPrinting(cell: Cell): boolean {
   return typeof cell === 'string' && OF_PRINTING.test(cell);
@@ -106,6 +106,11 @@ export function findPageFacts(titles: readonly Row[], sheet: string, dates: Date
       const { register = '', employee = '' } = readLabelled(cell.trim(), cells[at + 1]).facts;
       take({ register, employee: CASHIER.test(cell) ? employee : '' });
     }
+  }
+  // `Report date` may be either; it counts where nothing else does.
+  for (const { cells } of facts.day === 0 ? titles : []) {
+    for (const cell of cells)
+      if (typeof cell === 'string' && /report date/i.test(cell)) take({ day: readDay(cell, dates) });
   }
   return facts;
 }

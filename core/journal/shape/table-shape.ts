@@ -3,9 +3,10 @@
 
 import type { Cell, Row } from '../row.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../text/cell-value.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
-import type { Columns } from './table-columns.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 export interface TableLayout {
   shape: 'line-items' | 'summary';
@@ -99,6 +100,36 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   });
 }
 
+const AMOUNT_FIELDS: ReadonlySet<ColumnField> = new Set(['total', 'amount', 'subtotal', 'lineAmount']);
+
+function findAmounts(heading: readonly Cell[]): number[] {
+  return [...heading.keys()].filter((at) => {
+    const field = fieldOfHeading(heading[at]);
+    return field !== null && AMOUNT_FIELDS.has(field);
+  });
+}
+
+/**
+ * Of two amounts that differ by the tax, the larger is what was paid, whatever their headings say: `Net Total` beside
+ * `Total`, `Amount` beside `Amount incl Tax`.
+ */
+function findTaxedTotal(
+  { tax }: Columns,
+  amounts: readonly number[],
+  rows: readonly Row[],
+): number | undefined {
+  if (tax === undefined) return undefined;
+  const taxed = rows.filter(({ cells }) => (readCents(cellOf(cells, tax)) ?? 0) !== 0);
+  const isTaxed = (net: number, gross: number): boolean => {
+    const fitting = taxed.filter(({ cells }) => {
+      const [a, b, c] = [net, tax, gross].map((column) => readCents(cellOf(cells, column)));
+      return a !== null && b !== null && c !== null && (a ?? 0) + (b ?? 0) === c;
+    });
+    return fitting.length > 0 && fitting.length >= taxed.length * 0.9;
+  };
+  return amounts.find((gross) => amounts.some((net) => net !== gross && isTaxed(net, gross)));
+}
+
 /** Where a line's gross amount, its discount and what is left stand side by side, what is left was charged. */
 function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefined {
   const { amount, discount, subtotal } = columns;
@@ -172,6 +203,8 @@ export function settleTable(
   const centColumns = findCentColumns(heading);
   const columns = splitEmployee(found, rows);
   const groups = groupRows(rows, columns);
+  // What somebody has said of the columns stands.
+  const amounts = shape === undefined ? findAmounts(heading) : [];
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   if (!hasLines) {
     return {
@@ -179,7 +212,12 @@ export function settleTable(
       columns,
       lineAmount: undefined,
       unitPrice: undefined,
-      total: columns.total ?? columns.amount ?? columns.lineAmount ?? columns.price,
+      total:
+        findTaxedTotal(columns, amounts, rows) ??
+        columns.total ??
+        columns.amount ??
+        columns.lineAmount ??
+        columns.price,
       lineTax: undefined,
       centColumns,
       hasLineTimes: false,
@@ -194,6 +232,13 @@ export function settleTable(
   }
   let lineAmount = columns.lineAmount ?? findNetAmount(columns, rows) ?? columns.amount;
   let total = columns.total;
+  // Of two totals the one that differs from line to line is the line's.
+  const ofLine = amounts.filter((at) => at === total || fieldOfHeading(heading[at]) === 'total');
+  const ofTicket = ofLine.find((at) => !variesWithin(groups, at));
+  if (lineAmount === undefined && ofTicket !== undefined) {
+    lineAmount = ofLine.find((at) => variesWithin(groups, at));
+    if (lineAmount !== undefined) total = ofTicket;
+  }
   if (
     lineAmount === undefined &&
     (variesWithin(groups, total) || (columns.price === undefined && columns.unitPrice === undefined))
