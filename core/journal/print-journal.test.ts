@@ -838,6 +838,21 @@ ${FOOT('1028363', '03:33:29')}`;
     ]);
   });
 
+  it.each([
+    ['reads a sale below the line that closed a shift, its tax not printed', '', 2],
+    [
+      'rejects one that may hold figures of the report',
+      '07/11/25 03:34:01 102             VOID TOTAL       1.00\n',
+      1,
+    ],
+    ['rejects one whose lines come to more', '07/11/25 03:34:01 102             GROSS       100.00\n', 1],
+  ])('%s', (_, figures, receipts) => {
+    const next = PLAIN.replaceAll('1028363', '1028364').replaceAll('03:33', '03:35');
+    const parsed = parseLines(`${PLAIN}\n07/11/25 03:34:00 102 CLOSE SHIFT 2\n${figures}${next}`);
+    expect(parsed.receipts.map((receipt) => receipt.totalCents)).toEqual([1877, 1877].slice(0, receipts));
+    expect(parsed.rejections).toHaveLength(2 - receipts);
+  });
+
   it('finds a correction without any word for it, behind the first total', () => {
     const { receipts } = parseLines(`${PLAIN}
 07/11/25 04:00:00 102 H               TOBACCO   2        2.58

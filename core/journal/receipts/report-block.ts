@@ -36,9 +36,20 @@ export function isReportFigure({ isEnded, receipt }: Draft, line: JournalLine): 
   return line.match === null ? line.kind === 'priced' : SUMS.has(line.match.meaning);
 }
 
-/** Whether the articles come to the total: then what stood above them was no report but a page's title. */
+/** No sales tax is higher. */
+const MOST_TAX = 0.15;
+
+/**
+ * Whether the articles come to the total: then what stood above them was no report but a title. Where the journal prints
+ * no tax the total may be as much higher as a tax makes it, if nothing else in the lines could be a report's.
+ */
 export function isBalanced(draft: Draft): boolean {
-  return draft.receipt.totalCents === sumOf(draft);
+  const { totalCents, taxCents, events } = draft.receipt;
+  const sum = sumOf(draft);
+  if (totalCents === null) return false;
+  if (totalCents === sum) return true;
+  const isPlain = taxCents === null && events.every((event) => event.kind === 'age-check');
+  return isPlain && sum > 0 && totalCents > sum && totalCents <= sum * (1 + MOST_TAX);
 }
 
 /** A date and time above a foot's number may be the report's: the foot's own have the last word. */
