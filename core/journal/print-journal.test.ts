@@ -1038,3 +1038,24 @@ ${FOOT('1028389', '04:43:28')}`);
     expect(rejections).toMatchObject([{ firstRow: 7, lastRow: 11 }]);
   });
 });
+
+it('tells by the gaps between receipts that a journal whose end is cut has its numbers below', () => {
+  const receipt = (number: number, cents: number): string[] => [
+    `COFFEE LG            3.${cents}`,
+    'CHIPS                1.99',
+    `TOTAL                5.${cents - 1}`,
+    `CASH                 5.${cents - 1}`,
+    `TRAN# ${number} REG# 2 CSHR# 7`,
+    '11/16/2026 06:10:05',
+    '',
+  ];
+  const lines = [4700, 4701, 4702].flatMap((number, at) => receipt(number, 20 + at));
+  const cut = [...lines, ...receipt(4703, 23).slice(0, 3)];
+  const { receipts, rejections } = parseLines(cut.join('\n'));
+  expect(receipts.map(({ transactionNumber, totalCents }) => [transactionNumber, totalCents])).toEqual([
+    ['4700', 519],
+    ['4701', 520],
+    ['4702', 521],
+  ]);
+  expect(rejections).toMatchObject([{ firstRow: 22, lastRow: 24 }]);
+});

@@ -59,8 +59,18 @@ describe('headings', () => {
 
   it('of the till come before those of its books', () => {
     const { receipts } = parseRows([
-      ['Drawer #', 'Register #', 'Business Date', 'Trans #', 'Trans Date', 'Trans Time', 'Cashier', 'Total'],
-      ['9', '2', '11/16/2026', '7530', '11/17/2026', '00:05:42', '122', '8.99'],
+      [
+        'Drawer #',
+        'Register #',
+        'Business Date',
+        'Post Date',
+        'Trans #',
+        'Trans Date',
+        'Trans Time',
+        'Cashier',
+        'Total',
+      ],
+      ['9', '2', '11/16/2026', '11/19/2026', '7530', '11/17/2026', '00:05:42', '122', '8.99'],
     ]);
     expect(receipts.map(tell)).toEqual(['7530 2026-11-17T00:05:42 register 2, 122: 8.99']);
   });

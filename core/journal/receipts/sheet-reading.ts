@@ -195,9 +195,13 @@ export function createSheetReading(
     textOf: RowText = rowTextOf(rows),
     skipUntil = 0,
   ): boolean {
+    let before = rows[0]?.rowNumber ?? 0;
     const lines = rows.flatMap((row) => {
       const line = row.rowNumber <= skipUntil ? '' : textOf(row.cells);
-      return line.trim() === '' ? [] : splitLines(line).flatMap(splitAtStamps);
+      // Rows without a filled cell are not given to the parser.
+      const gap = row.rowNumber > before + 1 ? [''] : [];
+      before = row.rowNumber;
+      return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
     const layout = recognisePrint(lines, isWhole, table, evidence);
     if (layout === null) return false;

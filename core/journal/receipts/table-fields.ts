@@ -36,6 +36,8 @@ export interface FieldReader {
   fill(draft: Draft, cells: readonly Cell[]): void;
 }
 
+const APOSTROPHE = 39;
+
 const TAKEN_BACK = /void|cancel|abort|refund|return/i;
 
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
@@ -56,6 +58,7 @@ export function createFieldReader(
 ): FieldReader {
   const { columns } = layout;
   const hasDates = columns.date !== undefined || columns.dateTime !== undefined;
+  const hasCents = layout.centColumns.size > 0;
   const hasEmployees = [columns.employeeId, columns.employeeName].some((column) => column !== undefined);
   const cellAt = (cells: readonly Cell[], field: ColumnField): Cell | undefined => {
     const column = columns[field];
@@ -64,7 +67,8 @@ export function createFieldReader(
   const text = (cells: readonly Cell[], field: ColumnField): string => {
     const cell = cellAt(cells, field);
     // An apostrophe is typed before a code so that a spreadsheet takes it for text.
-    return typeof cell === 'string' ? cell.replace(/^\s*'/, '').trim() : cellText(cell);
+    if (typeof cell !== 'string') return cellText(cell);
+    return cell.charCodeAt(0) === APOSTROPHE ? cell.slice(1).trim() : cell.trim();
   };
 
   function moment(cells: readonly Cell[]): { day: DayNumber; seconds: number } {
@@ -88,7 +92,7 @@ export function createFieldReader(
   function centsAt(cells: readonly Cell[], column: number | undefined): number | null {
     if (column === undefined) return null;
     const cents = readCents(cells[column]);
-    return cents === null || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
+    return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
   }
 
   function typeTextOf(cells: readonly Cell[]): string {

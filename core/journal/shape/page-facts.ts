@@ -63,13 +63,23 @@ function readDay(cell: Cell, dates: DateReading): DayNumber {
 /** A line between rows has a label and a value for a day, a register and a cashier at most. */
 const MOST_FILLED = 6;
 
+/** The cheap test before: most rows have more cells, or a number in front. */
+function mayBePageLine(cells: readonly Cell[]): boolean {
+  let filled = 0;
+  for (const cell of cells) {
+    if (cell === null || cell === '') continue;
+    if (typeof cell === 'number' || ++filled > MOST_FILLED) return false;
+  }
+  return filled > 0;
+}
+
 /**
  * @param dates null where a day is not looked for
  * @returns what a line says that says nothing else; null for every other row
  */
 export function readPageLine(cells: readonly Cell[], dates: DateReading | null): Partial<PageFacts> | null {
+  if (!mayBePageLine(cells)) return null;
   const filled = cells.filter((cell) => cell !== null && cell !== '');
-  if (filled.length === 0 || filled.length > MOST_FILLED || typeof filled[0] === 'number') return null;
   const facts: Partial<PageFacts> = {};
   for (let at = 0; at < filled.length; at++) {
     const cell = filled[at] ?? null;

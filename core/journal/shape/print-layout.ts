@@ -116,6 +116,8 @@ function learnTimeLine(headings: readonly HeadingLine[]): PrintLayout['timeLine'
 }
 
 interface SampleLine {
+  /** Blank rows stand between it and the line before. */
+  isBehindGap: boolean;
   kind: 'heading' | 'body' | 'separator' | 'text' | 'page' | 'report';
   heading: HeadingLine | null;
   /** A transaction number that the line mentions without being a heading. */
@@ -232,6 +234,19 @@ function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLine) => 
   return at < 0 ? lines.length : at;
 }
 
+/** Positive: a gap stands behind the lines of this heading and none before them; negative: the other way round. */
+function gapVote(lines: readonly SampleLine[], at: number): number {
+  let first = at;
+  while (lines[first - 1]?.kind === 'heading' && lines[first]?.isBehindGap === false) first--;
+  let next = at + 1;
+  while (lines[next]?.kind === 'heading' && lines[next]?.isBehindGap === false) next++;
+  const [above, below] = [lines[first], lines[next]];
+  if (above === undefined || below === undefined) return 0;
+  const isGapAbove = above.isBehindGap || lines[first - 1]?.kind === 'separator';
+  const isGapBelow = below.isBehindGap || below.kind === 'separator';
+  return Number(isGapBelow) - Number(isGapAbove);
+}
+
 /** Positive: number and time stand below the lines; negative: at least one of them stands above. */
 function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
   const isNumbered = (line: SampleLine): boolean => line.heading !== null && line.heading.number !== null;
@@ -248,6 +263,7 @@ function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
   }
   let byClock = 0;
   let bySeparator = 0;
+  let byGap = 0;
   let byMention = 0;
   let lastNumberText: string | null = null;
   let mention: string | null = null;
@@ -265,6 +281,7 @@ function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
     const before = lines[at - 1];
     const after = lines.slice(at + 1, at + 4).find((next) => next.kind !== 'heading');
     if (before?.kind === 'separator') bySeparator--;
+    byGap += gapVote(lines, at);
     if (
       line.clock >= 0 &&
       before !== undefined &&
@@ -276,7 +293,7 @@ function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
     }
   }
   const limit = (value: number, most: number): number => Math.max(-most, Math.min(most, value));
-  return score + limit(byClock, 8) + limit(bySeparator, 4) + limit(byMention, 8);
+  return score + limit(byClock, 8) + limit(bySeparator, 4) + limit(byGap, 2) + limit(byMention, 8);
 }
 
 function readSample(
@@ -292,6 +309,7 @@ function readSample(
   const labels: SampleLabel[] = [];
   /** Figures behind the payment are no articles. */
   let isPaid = false;
+  let isBehindGap = false;
   let sums = 0;
   for (const text of lines) {
     let clock = -1;
@@ -304,8 +322,20 @@ function readSample(
       start = stamp.bodyStart;
     }
     readJournalLine(text, start, book, read);
-    if (read.kind === 'blank') continue;
-    const line: SampleLine = { kind: 'text', heading: null, mention: null, clock, titleKey: '', mark: '' };
+    if (read.kind === 'blank') {
+      isBehindGap = true;
+      continue;
+    }
+    const line: SampleLine = {
+      isBehindGap,
+      kind: 'text',
+      heading: null,
+      mention: null,
+      clock,
+      titleKey: '',
+      mark: '',
+    };
+    isBehindGap = false;
     if (read.kind === 'heading') {
       line.kind = 'heading';
       isPaid &&= read.heading?.number === null;

@@ -46,8 +46,11 @@ const LAST: ReadonlySet<string> = new Set(LAST_NAMES);
 
 /** What a heading says where no other has to say it. */
 function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
-  if (typeof cell !== 'string' || LAST.has(headingKey(cell).replace('#', ''))) return null;
-  return fieldOfName(cell);
+  return isLast(cell) ? null : fieldOfName(cell);
+}
+
+function isLast(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && LAST.has(headingKey(cell).replace('#', ''));
 }
 
 function fieldOfKey(key: string): ColumnField | null {
@@ -105,6 +108,10 @@ export function columnsOf(cells: readonly Cell[]): Columns {
       // Of two columns with the same meaning the first is taken: exports put the main one first.
       if (field !== null && columns[field] === undefined) columns[field] = at;
     }
+  }
+  const { date, time, dateTime } = columns;
+  if (date !== undefined && time !== undefined && dateTime !== undefined && isLast(cells[dateTime])) {
+    delete columns.dateTime;
   }
   return columns;
 }

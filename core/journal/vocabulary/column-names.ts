@@ -615,6 +615,10 @@ export const LAST_NAMES: readonly string[] = [
   'receipt',
   'invoice',
   'nettotal',
+  'postdate',
+  'posteddate',
+  'postdate',
+  'posteddate',
 ];
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
