@@ -1059,3 +1059,63 @@ it('tells by the gaps between receipts that a journal whose end is cut has its n
   ]);
   expect(rejections).toMatchObject([{ firstRow: 22, lastRow: 24 }]);
 });
+
+it.each([
+  'Mon 11/16/2026 06:10:05',
+  'Mon, Nov 16, 2026 6:10:05 AM',
+  'Nov 16, 2026 6:10:05 AM',
+  'MON 16-NOV-2026 06:10:05',
+])('reads a heading that begins with a day or a month: %s', (written) => {
+  const { receipts, rejections } = parseLines(`
+TRANSACTION 4700
+${written}
+CASHIER: 7 MARIA G
+COFFEE LG            3.20
+TOTAL                3.20
+CASH                 3.20
+Sat Feb 02 00:00:00 EST 2002
+TRANSACTION 4701
+${written}
+CASHIER: 7 MARIA G
+SUN CHIPS            1.99
+TOTAL                1.99
+CASH                 1.99
+`);
+  expect(rejections).toEqual([]);
+  expect(
+    receipts.map(({ transactionNumber, time, items }) => [transactionNumber, time, items[0]?.name]),
+  ).toEqual([
+    ['4700', '2026-11-16T06:10:05', 'COFFEE LG'],
+    ['4701', '2026-11-16T06:10:05', 'SUN CHIPS'],
+  ]);
+});
+
+it('knows more words for what happens at a till', () => {
+  const ticket = (number: number, lines: string): string =>
+    `TRANS# ${number}  REG 1  11/16/2026 06:${number - 4690}:00\n${lines}`;
+  const { receipts } = parseLines(
+    [
+      ticket(4700, '** NO SALE **  REASON: CHANGE'),
+      ticket(4701, 'DRAWER OPENED - NO SALE'),
+      ticket(4702, 'SAFE DROP  ENV# 00218      100.00'),
+      ticket(4703, 'VAULT DROP                 200.00'),
+      ticket(
+        4704,
+        '2 x COFFEE LG                4.38\nCHIPS                        1.99\nCHIPS - VOIDED              -1.99\nPurchase Subtotal            4.38\nNYC Sales Tax                0.16\nTOTAL                        4.54\nTENDER CASH:                 5.00',
+      ),
+    ].join('\n'),
+  );
+  expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([
+    'No Sale',
+    'No Sale',
+    'Safe Manual DROP',
+    'Safe Manual DROP',
+    'Sale',
+  ]);
+  expect(receipts[4]?.items.map(({ name, quantity, priceCents }) => [name, quantity, priceCents])).toEqual([
+    ['COFFEE LG', 2, 438],
+    ['CHIPS', 1, 199],
+    ['Void line item CHIPS', 1, -199],
+  ]);
+  expect(receipts[4]).toMatchObject({ subtotalCents: 438, taxCents: 16, totalCents: 454 });
+});

@@ -1,7 +1,7 @@
 // Reads a line that says nothing but a day: it stands once above the receipts of that day.
 
 import { readDateAt, type WrittenDate } from '../text/date-time.ts';
-import { DAY_LINE_WORDS } from '../vocabulary/heading-words.ts';
+import { DAY_LINE_WORDS, WEEKDAY_WORDS } from '../vocabulary/heading-words.ts';
 
 const LONGEST = 80;
 
@@ -20,5 +20,7 @@ export function readDayLine(text: string, out: WrittenDate): boolean {
   const from = findDate(text, out);
   if (from < 0) return false;
   const rest = `${text.slice(0, from)} ${text.slice(out.end)}`;
-  return (rest.toUpperCase().match(/[A-Z0-9]+/g) ?? []).every((word) => DAY_LINE_WORDS.has(word));
+  return (rest.toUpperCase().match(/[A-Z0-9]+/g) ?? []).every(
+    (word) => DAY_LINE_WORDS.has(word) || WEEKDAY_WORDS.has(word),
+  );
 }

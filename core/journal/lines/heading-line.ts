@@ -22,7 +22,9 @@ import {
   type HeadingField,
   LETTER_FIELDS,
   MARKED_WORDS,
+  MONTH_WORDS,
   WEAK_REGISTER_WORDS,
+  WEEKDAY_WORDS,
 } from '../vocabulary/heading-words.ts';
 
 export interface HeadingLine {
@@ -227,7 +229,7 @@ export function mayBeHeading(text: string, from: number, to: number, first: stri
     const code = text.charCodeAt(from);
     return (isDigit(code) || (code === HASH && isDigit(text.charCodeAt(from + 1)))) && to - from >= 5;
   }
-  return fieldOf(first, true) !== null;
+  return fieldOf(first, true) !== null || WEEKDAY_WORDS.has(first) || MONTH_WORDS.has(first);
 }
 
 /**
@@ -264,7 +266,13 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
     } else if (isLetter(code)) {
       const word = readWord(cursor);
       const start = cursor.at;
+      if (MONTH_WORDS.has(word) && readDateOrTime(cursor, out)) {
+        fields++;
+        continue;
+      }
       cursor.at += word.length;
+      // What follows has to be a date.
+      if (WEEKDAY_WORDS.has(word) && fields === 0) continue;
       const letterField =
         out.numberWord === '#' && isDigit(text.charCodeAt(cursor.at)) ? LETTER_FIELDS[word] : undefined;
       const isMarked = skipToValue(cursor);

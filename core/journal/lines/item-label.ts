@@ -46,6 +46,8 @@ const UNIT_PRICE =
 const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?(\d{0,5})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
+/** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
+const MARKED_QUANTITY = /^(\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
@@ -114,7 +116,8 @@ export function readItemLabel(
     hasQuantity = true;
   } else {
     const after = (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name);
-    const before = after === null && place === 'before' ? LEADING_QUANTITY.exec(name) : null;
+    const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
+    const before = after === null ? leading.exec(name) : null;
     if (after !== null) {
       name = after[1] ?? '';
       quantity = Number(after[2]);

@@ -78,9 +78,20 @@ export const WEAK_REGISTER_WORDS: readonly string[] = ['TILL', 'DRAWER', 'DR', '
 
 /** Words that may stand beside a date in a line that says which day the receipts below it are of. */
 export const DAY_LINE_WORDS: ReadonlySet<string> = new Set(
+  'DATE DAY BUSINESS FOR OF SALES JOURNAL'.split(' '),
+);
+
+/** A date may begin with one of these: `Mon 11/16/2026`, `Nov 16, 2026 6:10:05 AM`. */
+export const WEEKDAY_WORDS: ReadonlySet<string> = new Set(
   (
-    'DATE DAY BUSINESS FOR OF SALES JOURNAL MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY ' +
+    'MONDAY TUESDAY WEDNESDAY THURSDAY FRIDAY SATURDAY SUNDAY ' +
     'MON TUE TUES WED THU THUR THURS FRI SAT SUN'
+  ).split(' '),
+);
+export const MONTH_WORDS: ReadonlySet<string> = new Set(
+  (
+    'JAN FEB MAR APR MAY JUN JUL AUG SEP SEPT OCT NOV DEC ' +
+    'JANUARY FEBRUARY MARCH APRIL JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'
   ).split(' '),
 );
 
