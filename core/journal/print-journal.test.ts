@@ -1119,3 +1119,31 @@ it('knows more words for what happens at a till', () => {
   ]);
   expect(receipts[4]).toMatchObject({ subtotalCents: 438, taxCents: 16, totalCents: 454 });
 });
+
+it('reads articles with the number of their department behind the amount', () => {
+  const { receipts } = parseLines(`
+TRANS# 4700  REG 1  11/16/2026 06:10:00
+Coffee Lg           $2.19  101
+Chips               $1.99  204
+Chips              -$1.99  204
+Subtotal            $2.19
+Tax                 $0.16
+Total               $2.35
+Cash                $2.35
+`);
+  expect(
+    receipts.map(({ items, totalCents }) => [
+      totalCents,
+      items.map(({ name, priceCents }) => [name, priceCents]),
+    ]),
+  ).toEqual([
+    [
+      235,
+      [
+        ['Coffee Lg', 219],
+        ['Chips', 199],
+        ['Void line item Chips', -199],
+      ],
+    ],
+  ]);
+});

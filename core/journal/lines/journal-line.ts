@@ -128,6 +128,20 @@ function matchPriced(
   return notes.positive;
 }
 
+const LONGEST_CODE = 4;
+const LONGEST_AMOUNT = 12;
+
+/** `COFFEE LG   $2.19   101`: a department's or a tax's number behind an amount that says itself that it is money. */
+function readAmountBeforeCode(text: string, from: number, to: number): boolean {
+  let at = to;
+  while (at > from && isDigit(text.charCodeAt(at - 1))) at--;
+  if (at === to || to - at > LONGEST_CODE) return false;
+  const end = trimBlanks(text, from, at);
+  if (end === at || !isDigit(text.charCodeAt(end - 1))) return false;
+  const dollar = text.lastIndexOf('$', end);
+  return dollar >= from && end - dollar <= LONGEST_AMOUNT && readTrailingAmount(text, from, end, amount);
+}
+
 /** Reads `text` from `start` (behind a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
@@ -154,7 +168,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     }
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
-  if (!readTrailingAmount(text, from, to, amount)) {
+  if (!readTrailingAmount(text, from, to, amount) && !readAmountBeforeCode(text, from, to)) {
     readUnpriced(text, from, to, table, out);
     return;
   }
