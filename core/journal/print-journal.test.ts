@@ -1147,3 +1147,25 @@ Cash                $2.35
     ],
   ]);
 });
+
+it.each(['ST# 417  OP# 7  TE# 02  TR# 4700', 'TXN# 4700  REG 2  OP# 7'])(
+  'reads the heading %s',
+  (heading) => {
+    const { receipts } = parseLines(`
+${heading}
+11/16/2026 06:10:05
+COFFEE LG            3.20
+TOTAL                3.20
+CASH                 3.20
+`);
+    expect(receipts).toMatchObject([
+      {
+        transactionNumber: '4700',
+        registerId: '2',
+        employeeId: '7',
+        time: '2026-11-16T06:10:05',
+        totalCents: 320,
+      },
+    ]);
+  },
+);

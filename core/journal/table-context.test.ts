@@ -418,3 +418,18 @@ describe('the amount of a transaction', () => {
     expect(assessReceipt(at(receipts, 2)).transactionType).toBe('No Sale');
   });
 });
+
+it.each([
+  ['NS', 'No Sale'],
+  ['N/S', 'No Sale'],
+  ['DRAWER OPEN NO SALE', 'No Sale'],
+  ['RTN', 'Refund'],
+  ['VD', 'Void'],
+])('knows the kind of a transaction that is called %s', (word, type) => {
+  const { receipts } = parseRows([
+    ['Trans #', 'Date', 'Time', 'Oper', 'Emp Name', 'Type', 'Total'],
+    ['7530', '11/17/2026', '06:05:42', '122', 'TAYLOR M', word, '2.19'],
+  ]);
+  expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type]);
+  expect(receipts).toMatchObject([{ employeeId: '122', employeeName: 'TAYLOR M' }]);
+});

@@ -46,6 +46,8 @@ export const TYPE_WORDS: PhraseList<TransactionType> = [
       'POSTVOID',
       'REFUND VOID',
       'ALL VOID',
+      'TOTAL VOID',
+      'VD',
     ],
   ],
   [
@@ -89,6 +91,7 @@ export const TYPE_WORDS: PhraseList<TransactionType> = [
     [
       'REFUND',
       'REFUNDED',
+      'RTN',
       'REFUND SALE',
       'REFUND NETWORK SALE',
       'RETURN',
@@ -100,7 +103,10 @@ export const TYPE_WORDS: PhraseList<TransactionType> = [
       'MERCHANDISE RETURN',
     ],
   ],
-  ['No Sale', ['NO SALE', 'NOSALE', 'OPEN DRAWER', 'DRAWER OPEN', 'NO SALES']],
+  [
+    'No Sale',
+    ['NO SALE', 'NOSALE', 'OPEN DRAWER', 'DRAWER OPEN', 'DRAWER OPEN NO SALE', 'NO SALES', 'NS', 'N/S'],
+  ],
   [
     'Safe Manual DROP',
     ['SAFE MANUAL DROP', 'MANUAL DROP', 'SAFE DROP', 'SAFEDROP', 'CASH DROP', 'MANUAL SAFE DROP', 'DROP'],

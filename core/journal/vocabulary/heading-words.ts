@@ -16,6 +16,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   RECEIPT: 'number',
   RCPT: 'number',
   TICKET: 'number',
+  TXN: 'number',
   TKT: 'number',
   INVOICE: 'number',
   INV: 'number',
@@ -58,6 +59,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
 export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SALE: 'number',
   TR: 'number',
+  TE: 'register',
   CHECK: 'number',
   CHK: 'number',
   ORDER: 'number',
