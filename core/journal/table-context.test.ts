@@ -125,6 +125,15 @@ describe('a moment', () => {
   });
 });
 
+it.each([99999999, '30000000', '99999999 060542', 999999999999])('takes %j for no moment', (written) => {
+  const { receipts, rejections } = parseRows([
+    ['Trans #', 'Date/Time', 'Register', 'Total'],
+    ['7530', written, '2', '8.99'],
+  ]);
+  expect(receipts).toEqual([]);
+  expect(rejections).toMatchObject([{ reason: 'Transaction 7530 has no date that can be read.' }]);
+});
+
 describe('what stands around the rows', () => {
   const HEADING: Cell[] = ['Trans #', 'Time', 'Total'];
 

@@ -28,6 +28,9 @@ export interface CellMoment {
 const FIRST_SERIAL = 29221;
 const LAST_SERIAL = 73050;
 
+/** Of a day alone; what has more digits has a time as well. */
+const MOST_DAY_DIGITS = 99_999_999;
+
 function readNumber(value: number): CellMoment | null {
   if (value >= FIRST_SERIAL && value <= LAST_SERIAL) {
     const parts = readSerial(value);
@@ -37,7 +40,7 @@ function readNumber(value: number): CellMoment | null {
     const day = toDayNumber(Math.floor(value / 10000), Math.floor(value / 100) % 100, value % 100);
     return day === 0 ? null : { day, seconds: -1 };
   }
-  return value > 21001231 && Number.isInteger(value) ? readDigits(String(value)) : null;
+  return value > MOST_DAY_DIGITS && Number.isInteger(value) ? readDigits(String(value)) : null;
 }
 
 const DAY_DIGITS = /^(\d{8})(?:[T ]*(\d{4}(?:\d\d)?|\d\d?:.*))?$/i;
