@@ -140,3 +140,15 @@ export interface Rejection {
   /** A sentence that says why and, where possible, what to do. */
   reason: string;
 }
+
+const UNPAID: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
+
+/** Whether a ticket ended without being paid: its sums are of something else, or of nothing. */
+export function endsUnpaid(events: readonly ReceiptEvent[]): boolean {
+  return events.some(({ kind }) => UNPAID.has(kind));
+}
+
+/** @returns cents that the articles come to which count in their ticket, those that take others back among them. */
+export function sumOfItems(items: readonly Pick<ReceiptItem, 'priceCents' | 'state'>[]): number {
+  return items.reduce((sum, { priceCents, state }) => sum + (state === 'suspended' ? 0 : priceCents), 0);
+}

@@ -1,4 +1,4 @@
-export { compareSums, type SumDifference } from '../journal/checks/compare-sums.ts';
+export { compareSums } from '../journal/checks/compare-sums.ts';
 export { appendUnverified, composeNotes, findRecordingUrls, mergeNotes, type NotesInput } from './notes.ts';
 export { couldBecomeRecordingUrl, isRecordingUrl, parseRecordingUrl } from './recording-url.ts';
 export {

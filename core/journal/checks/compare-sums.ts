@@ -1,36 +1,32 @@
 // Compares what was read of a receipt with what it says itself that it came to: a reading that went wrong shows.
 
+import { type ReceiptItem, sumOfItems } from '../receipt.ts';
+
 /** Cents. */
 export interface ReceiptSums {
-  items: readonly { priceCents: number; state: 'sold' | 'void' | 'suspended' }[];
+  items: readonly Pick<ReceiptItem, 'priceCents' | 'state'>[];
   subtotalCents: number | null;
   discountCents: number | null;
   taxCents: number | null;
   totalCents: number | null;
 }
 
-export interface SumDifference {
+export interface SumComparison {
   /** What the lines that were read come to. */
   readCents: number;
   /** The subtotal that is printed, or the total without its tax. */
   printedCents: number;
+  isSame: boolean;
 }
 
-/** @returns null where both are the same, undefined where nothing is printed to compare with */
-export function compareSums({
-  items,
-  discountCents,
-  ...printed
-}: ReceiptSums): SumDifference | null | undefined {
+/** @returns null where nothing is printed to compare with */
+export function compareSums({ items, discountCents, ...printed }: ReceiptSums): SumComparison | null {
   const printedCents = printedSum(printed);
-  if (printedCents === null) return undefined;
-  const readCents = items.reduce(
-    (sum, { priceCents, state }) => sum + (state === 'suspended' ? 0 : priceCents),
-    0,
-  );
+  if (printedCents === null) return null;
+  const readCents = sumOfItems(items);
   // Registers print a subtotal before discounts or behind them.
   const isSame = readCents === printedCents || readCents + (discountCents ?? 0) === printedCents;
-  return isSame ? null : { readCents, printedCents };
+  return { readCents, printedCents, isSame };
 }
 
 function printedSum({

@@ -1,6 +1,6 @@
 // Counts the receipts of a file whose lines do not come to what they print.
 
-import type { EventKind, Receipt } from '../receipt.ts';
+import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { compareSums } from './compare-sums.ts';
 
 export interface SumWatch {
@@ -10,8 +10,6 @@ export interface SumWatch {
 }
 
 const MOST_NAMED = 5;
-/** Of these the register adds up something else, or nothing. */
-const UNFINISHED: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
 
 /** Counts only, and the first few numbers. */
 export function createSumWatch(): SumWatch {
@@ -20,11 +18,11 @@ export function createSumWatch(): SumWatch {
   const named: string[] = [];
   return {
     add(receipt) {
-      if (receipt.shape === 'summary' || receipt.events.some(({ kind }) => UNFINISHED.has(kind))) return;
-      const difference = compareSums(receipt);
-      if (difference === undefined) return;
+      if (receipt.shape === 'summary' || endsUnpaid(receipt.events)) return;
+      const sums = compareSums(receipt);
+      if (sums === null) return;
       compared++;
-      if (difference === null) return;
+      if (sums.isSame) return;
       differing++;
       if (named.length < MOST_NAMED) named.push(receipt.transactionNumber);
     },

@@ -1,4 +1,13 @@
-import type { CardPayment, EventKind, LineKind, Receipt, ReceiptItem, Rejection, Shape } from '../receipt.ts';
+import {
+  type CardPayment,
+  type EventKind,
+  type LineKind,
+  type Receipt,
+  type ReceiptItem,
+  type Rejection,
+  type Shape,
+  sumOfItems,
+} from '../receipt.ts';
 import { formatTime, type DayNumber } from '../text/date-time.ts';
 
 /** A receipt while its lines come in: what will be handed over, and what only the reading needs. */
@@ -171,8 +180,7 @@ export function addCardFacts(draft: Draft, facts: CardPayment): void {
 
 /** @returns what the articles come to, with taxes and promotions. */
 export function sumOf({ receipt: { items, taxCents, discountCents } }: Draft): number {
-  const sold = items.reduce((cents, item) => cents + (item.state === 'suspended' ? 0 : item.priceCents), 0);
-  return sold + (taxCents ?? 0) + (discountCents ?? 0);
+  return sumOfItems(items) + (taxCents ?? 0) + (discountCents ?? 0);
 }
 
 /** More lines than any receipt has: the heading of the next one was not recognised. */

@@ -1,7 +1,7 @@
 // Turns the rows of a table with a row a journal line into receipts.
 
 import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
-import type { EventKind, ReceiptEvent } from '../receipt.ts';
+import { endsUnpaid } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/journal-column.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -10,7 +10,16 @@ import { isHeadingAgain } from '../shape/table-columns.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import { applyItem, applyPhrase, applyText } from './apply-line.ts';
-import { addEvent, addLine, createDraft, type Draft, goOnInSheet, isOverlong, isPutAside } from './draft.ts';
+import {
+  addEvent,
+  addLine,
+  createDraft,
+  type Draft,
+  goOnInSheet,
+  isOverlong,
+  isPutAside,
+  sumOf,
+} from './draft.ts';
 import type { ItemLine } from './line-source.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
@@ -22,12 +31,6 @@ const MOST_OPEN = 64;
 
 /** The same number within this time is the same transaction, where every line has its own time. */
 const SAME_TICKET_SECONDS = 3600;
-
-const TAKEN_BACK: ReadonlySet<EventKind> = new Set(['void-ticket', 'abort', 'suspend', 'memory-cancel']);
-
-function isTakenBack(events: readonly ReceiptEvent[]): boolean {
-  return events.some(({ kind }) => TAKEN_BACK.has(kind));
-}
 
 /** Line types of the row that a transaction itself has above its lines. */
 const OWN_ROW = /^(?:sale|transaction|ticket|receipt|order|invoice|header)$/i;
@@ -69,9 +72,8 @@ export function createLineItemsReader(
     const inColumn = columnTotals.get(draft) ?? null;
     columnTotals.delete(draft);
     receipt.totalCents ??= inColumn;
-    if (receipt.totalCents !== null || receipt.taxCents === null || isTakenBack(receipt.events)) return;
-    const sold = receipt.items.reduce((sum, { priceCents }) => sum + priceCents, 0);
-    receipt.totalCents = sold + (receipt.discountCents ?? 0) + receipt.taxCents;
+    if (receipt.totalCents !== null || receipt.taxCents === null || endsUnpaid(receipt.events)) return;
+    receipt.totalCents = sumOf(draft);
   }
 
   function openDraft(key: string, rowNumber: number, read: TransactionFields): Draft {
@@ -151,8 +153,8 @@ export function createLineItemsReader(
         ({ quantity } = article);
       }
     } else if (cents === null) {
-      fields.amountAt(draft, cells, layout.lineAmount);
-      fields.amountAt(draft, cells, layout.unitPrice);
+      fields.noteUnreadable(draft, cells, layout.lineAmount);
+      fields.noteUnreadable(draft, cells, layout.unitPrice);
     }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
     if (description === '' && columns.description !== undefined && OWN_ROW.test(lineType)) {

@@ -3,6 +3,7 @@
 
 import type { HeadingLine } from '../lines/heading-line.ts';
 import type { JournalLine } from '../lines/journal-line.ts';
+import { endsUnpaid } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { type Draft, sumOf } from './draft.ts';
@@ -11,7 +12,6 @@ import { type Draft, sumOf } from './draft.ts';
 export const REPORT_FAULT =
   'a report is printed above it and nothing shows where the report ends, so its figures may be mixed with the report’s.';
 
-const ENDS_TICKET: ReadonlySet<string> = new Set(['abort', 'void-ticket', 'suspend', 'memory-cancel']);
 const SUMS: ReadonlySet<LineMeaning> = new Set(['subtotal', 'tax', 'total', 'due']);
 
 /** Whether nothing of the receipt is still to come: a page's title may stand in the middle of one. */
@@ -20,7 +20,7 @@ export function isDone(draft: Draft): boolean {
   return (
     items.length === 0 ||
     (totalCents !== null && (tenders.length > 0 || totalCents === 0)) ||
-    events.some((event) => ENDS_TICKET.has(event.kind))
+    endsUnpaid(events)
   );
 }
 

@@ -28,6 +28,8 @@ export interface FieldReader {
   centsAt(cells: readonly Cell[], column: number | undefined): number | null;
   /** The same. A text that should be an amount and is none makes the receipt unusable. */
   amountAt(draft: Draft, cells: readonly Cell[], column: number | undefined): number | null;
+  /** Notes a text that should be an amount and is none. */
+  noteUnreadable(draft: Draft, cells: readonly Cell[], column: number | undefined): void;
   transaction(cells: readonly Cell[]): TransactionFields;
   /** Whether a row only says of which day, register or cashier the rows below it are; they are read so from then on. */
   startsPart(cells: readonly Cell[]): boolean;
@@ -110,6 +112,9 @@ export function createFieldReader(
       const cents = centsAt(cells, column);
       if (cents === null && column !== undefined) noteUnreadable(draft, cells[column]);
       return cents;
+    },
+    noteUnreadable(draft, cells, column) {
+      if (column !== undefined) noteUnreadable(draft, cells[column]);
     },
     transaction(cells) {
       const { day, seconds } = moment(cells);

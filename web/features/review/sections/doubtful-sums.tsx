@@ -15,17 +15,15 @@ export function DoubtfulSums({ transaction }: { transaction: TransactionDetail }
   // An export with a row a transaction has no lines that could add up.
   if (UNFINISHED.has(transactionType) || !rawData.lineKinds.includes('total')) return null;
   const { subtotal, discount, tax, total } = rawData.extractedData;
-  const difference = compareSums({
+  const sums = compareSums({
     items: items.map(({ price, state }) => ({ priceCents: toCents(price), state })),
     subtotalCents: toCentsOrNull(subtotal),
     discountCents: toCentsOrNull(discount),
     taxCents: toCentsOrNull(tax),
     totalCents: toCentsOrNull(total),
   });
-  if (!difference) return null;
-  const [read, printed] = [difference.readCents, difference.printedCents].map((cents) =>
-    formatMoney(cents / 100),
-  );
+  if (sums === null || sums.isSame) return null;
+  const [read, printed] = [sums.readCents, sums.printedCents].map((cents) => formatMoney(cents / 100));
   return (
     <Banner tone="warning">
       The lines that were read add up to {read}, but the receipt comes to {printed}
