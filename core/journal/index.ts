@@ -12,7 +12,7 @@ export type {
   Shape,
   Tender,
 } from './receipt.ts';
-export { EVENT_KINDS } from './receipt.ts';
+export { EVENT_KINDS, receiptKey } from './receipt.ts';
 export { placesOf } from './receipts/draft.ts';
 export {
   createJournalParser,

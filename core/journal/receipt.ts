@@ -152,3 +152,8 @@ export function endsUnpaid(events: readonly ReceiptEvent[]): boolean {
 export function sumOfItems(items: readonly Pick<ReceiptItem, 'priceCents' | 'state'>[]): number {
   return items.reduce((sum, { priceCents, state }) => sum + (state === 'suspended' ? 0 : priceCents), 0);
 }
+
+/** What tells a transaction of a store from its others. */
+export function receiptKey({ registerId, transactionNumber, time }: Receipt): string {
+  return `${registerId ?? ''}\n${transactionNumber}\n${time}`;
+}

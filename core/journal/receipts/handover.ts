@@ -1,7 +1,7 @@
 // Hands finished receipts and rejections to the sink and counts what became of the rows.
 
 import type { ParserSink } from '../parser.ts';
-import type { Receipt, Rejection } from '../receipt.ts';
+import { type Receipt, receiptKey, type Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { type Draft, finishDraft } from './draft.ts';
 
@@ -35,9 +35,9 @@ const MOST_TOLD = 100_000;
 function createTold(): (receipt: Receipt) => void {
   const told = new Map<string, Told>();
   return (receipt) => {
-    const { shape, registerId, transactionNumber, time } = receipt;
+    const { shape } = receipt;
     if (shape === 'journal-print' || (shape === 'line-items' && told.size === 0)) return;
-    const key = `${registerId ?? ''}\n${transactionNumber}\n${time}`;
+    const key = receiptKey(receipt);
     if (shape === 'summary') {
       const { totalCents, taxCents, typeText, employeeName } = receipt;
       if (told.size < MOST_TOLD) told.set(key, { totalCents, taxCents, typeText, employeeName });

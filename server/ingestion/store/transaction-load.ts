@@ -1,7 +1,7 @@
 // Puts receipts with what detection says of them into the store's tables, in batches, while the file is still being read.
 import { finished } from 'node:stream/promises';
 import type { Assessment } from '@tillwatch/core/detection';
-import type { Receipt } from '@tillwatch/core/journal';
+import { type Receipt, receiptKey } from '@tillwatch/core/journal';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { createKeySet } from './key-set.ts';
@@ -91,7 +91,7 @@ export async function startTransactionLoad(
       const day = receipt.time.slice(0, 10);
       days.add(day);
       const key = { storeId, uploadId, id };
-      const wasSeen = keys.add(`${receipt.registerId ?? ''}\n${receipt.transactionNumber}\n${receipt.time}`);
+      const wasSeen = keys.add(receiptKey(receipt));
       const transaction = formatTransaction(key, receipt, assessment);
       const details = formatDetails(receipt, assessment);
       if (wasSeen || heldDays.has(day)) {
