@@ -1,5 +1,6 @@
 import type { EventKind } from '../journal/index.ts';
 import type { TransactionType } from './catalogue.ts';
+import { movedCents } from './moved-cents.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
 const MOVING_EVENTS: Partial<Record<TransactionType, EventKind>> = {
@@ -11,12 +12,6 @@ const MOVING_EVENTS: Partial<Record<TransactionType, EventKind>> = {
 };
 
 const NO_MONEY: ReadonlySet<TransactionType> = new Set(['No Sale', 'PLU Inquiry', 'Cash Drawer Violation']);
-
-function movedCents(facts: ReceiptFacts, kind: EventKind): number {
-  const events = facts.eventsOf(kind).filter((event) => event.amountCents !== null);
-  const printed = events.reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
-  return events.length > 0 ? printed : Math.abs(facts.receipt.totalCents ?? facts.lineSumCents);
-}
 
 /**
  * Cents. The last total due printed; without one the lines that count (aborted and suspended tickets); the amount

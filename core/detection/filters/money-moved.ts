@@ -2,6 +2,7 @@ import type { EventKind } from '../../journal/index.ts';
 import type { FilterId, TransactionType } from '../catalogue.ts';
 import { declaredHit, type Filter } from '../filter.ts';
 import { moneyText } from '../money-text.ts';
+import { movedCents } from '../moved-cents.ts';
 
 /** Events that move money between the drawer and the safe are told alike. */
 function movedFilter(
@@ -15,8 +16,7 @@ function movedFilter(
     find(facts) {
       const events = facts.eventsOf(kind);
       if (events.length === 0 && facts.declaredType !== type) return null;
-      const moved = events.reduce((cents, event) => cents + Math.abs(event.amountCents ?? 0), 0);
-      const cents = events.length > 0 && moved > 0 ? moved : Math.abs(facts.receipt.totalCents ?? 0);
+      const cents = movedCents(facts, kind);
       const figure = cents === 0 ? '' : ` ${moneyText(cents)}`;
       if (events.length === 0) return declaredHit(facts, says(figure));
       return { reason: says(figure), lineIndexes: events.map((event) => event.lineIndex) };

@@ -1,0 +1,14 @@
+import type { EventKind } from '../journal/index.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+/**
+ * Cents that were moved between the drawer and the safe, or a vendor: what is printed beside the words that say so, else
+ * the total, else what stands below them as an article, or as `CASH 100.00`. 0 when nothing is printed.
+ */
+export function movedCents(facts: ReceiptFacts, kind: EventKind): number {
+  const { totalCents, tenders } = facts.receipt;
+  const events = facts.eventsOf(kind).filter((event) => event.amountCents !== null);
+  if (events.length > 0) return events.reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
+  if (totalCents !== null || facts.lineSumCents !== 0) return Math.abs(totalCents ?? facts.lineSumCents);
+  return Math.abs(tenders.reduce((sum, tender) => sum + tender.amountCents, 0));
+}
