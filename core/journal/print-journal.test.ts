@@ -665,17 +665,3 @@ REG 01   TRANS# 3
     expect(rejections).toMatchObject([{ sheet: 'Notes', firstRow: 1, lastRow: 2 }]);
   });
 });
-
-/** Three receipts, one before and two behind a block. */
-function around(block: string): string {
-  const receipt = (number: number, cents: string): string => `==============================
-STORE #7   REG 01   TRANS# ${number}
-11/18/2026 06:0${number}:42   CASHIER 115
-------------------------------
- MILK GALLON                     ${cents}
- TOTAL                           ${cents}
- CASH                            ${cents}`;
-  return `${[1, 2, 3].map((number) => receipt(number, `${number}.59`)).join('\n')}
-${block}
-${[4, 5].map((number) => receipt(number, `${number}.59`)).join('\n')}`;
-}

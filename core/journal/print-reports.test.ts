@@ -3,6 +3,20 @@ import { assessReceipt } from '../detection/index.ts';
 import { brief, flagsOf } from '../testing/brief.ts';
 import { at, parseLines } from '../testing/parse-rows.ts';
 
+/** Three receipts, one before and two behind a block. */
+function around(block: string): string {
+  const receipt = (number: number, cents: string): string => `==============================
+STORE #7   REG 01   TRANS# ${number}
+11/18/2026 06:0${number}:42   CASHIER 115
+------------------------------
+ MILK GALLON                     ${cents}
+ TOTAL                           ${cents}
+ CASH                            ${cents}`;
+  return `${[1, 2, 3].map((number) => receipt(number, `${number}.59`)).join('\n')}
+${block}
+${[4, 5].map((number) => receipt(number, `${number}.59`)).join('\n')}`;
+}
+
 describe('reports between receipts', () => {
   it.each([
     ['an X report', 'X REPORT\n NET SALES  512.22\n TOTAL  534.32\n CASH  200.00'],
