@@ -13,16 +13,21 @@ import {
   RIGHT_PAREN,
   skipBlanks,
   SLASH,
+  trimBlanks,
 } from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperCase } from '../text/upper-case.ts';
 import {
+  BEGIN_WORDS,
   FILLER_WORDS,
+  HEADING_FORMS,
   HEADING_WORDS,
   type HeadingField,
+  LATER_WORDS,
   LETTER_FIELDS,
   MARKED_WORDS,
   MONTH_WORDS,
+  REGISTER_LEADS,
   WEAK_REGISTER_WORDS,
   WEEKDAY_WORDS,
 } from '../vocabulary/heading-words.ts';
@@ -103,9 +108,12 @@ function readCode(cursor: Cursor): string | null {
 
 const fieldsOfWords = new Map(Object.entries(HEADING_WORDS));
 const fieldsOfMarkedWords = new Map(Object.entries(MARKED_WORDS));
+const fieldsOfLaterWords = new Map(Object.entries(LATER_WORDS));
 
-function fieldOf(word: string, isMarked: boolean): HeadingField | null {
-  return fieldsOfWords.get(word) ?? (isMarked ? fieldsOfMarkedWords.get(word) : null) ?? null;
+function fieldOf(word: string, isMarked: boolean, isLater = false): HeadingField | null {
+  const field = fieldsOfWords.get(word);
+  if (field !== undefined || !isMarked) return field ?? null;
+  return fieldsOfMarkedWords.get(word) ?? (isLater ? fieldsOfLaterWords.get(word) : null) ?? null;
 }
 
 /** Whether a further field, a date or a time begins at a position: there a cashier's name ends. */
@@ -116,7 +124,7 @@ function beginsField(text: string, at: number, to: number): boolean {
   const cursor = { text, at, to };
   const word = readWord(cursor);
   cursor.at += word.length;
-  return fieldOf(word, skipToValue(cursor)) !== null;
+  return fieldOf(word, skipToValue(cursor), true) !== null;
 }
 
 /** A cashier's name runs up to three blanks, the next field, or the end of the line. */
@@ -203,9 +211,16 @@ function readHashNumber(cursor: Cursor, out: HeadingLine): boolean {
   return true;
 }
 
+const DAY_WITH_YEAR = /^(?:\d{1,2}-\d{1,2}-(?:19|20)\d\d|(?:19|20)\d\d-\d{1,2}-\d{1,2})(?!\d)/;
+const LONGEST_DAY = 11;
+
 function readField(field: HeadingField, word: string, cursor: Cursor, out: HeadingLine): boolean {
   if (field === 'employee') return readEmployee(cursor, out);
   if (field === 'date' || field === 'time') return readDateOrTime(cursor, out);
+  // 'REG 11-16-2026 06:10': the word is a mode of the register.
+  if (field === 'register' && DAY_WITH_YEAR.test(cursor.text.slice(cursor.at, cursor.at + LONGEST_DAY))) {
+    return readDateOrTime(cursor, out);
+  }
   const value = readCode(cursor);
   if (value === null) return false;
   if (field === 'number') {
@@ -229,7 +244,33 @@ export function mayBeHeading(text: string, from: number, to: number, first: stri
     const code = text.charCodeAt(from);
     return (isDigit(code) || (code === HASH && isDigit(text.charCodeAt(from + 1)))) && to - from >= 5;
   }
-  return fieldOf(first, true) !== null || WEEKDAY_WORDS.has(first) || MONTH_WORDS.has(first);
+  return fieldOf(first, true) !== null || LEADS.has(first) || FORM_WORDS.has(first);
+}
+
+/** Words that are no field themselves with which a heading may begin. */
+const LEADS: ReadonlySet<string> = new Set([
+  ...WEEKDAY_WORDS,
+  ...MONTH_WORDS,
+  ...BEGIN_WORDS,
+  ...REGISTER_LEADS,
+]);
+
+const FORM_WORDS: ReadonlySet<string> = new Set(HEADING_FORMS.map(({ begins }) => begins));
+const LONGEST_FORM = 60;
+
+/** Fields told by their places. @param first the line's first word in capitals, '' for none */
+function readForm(text: string, from: number, to: number, first: string, out: HeadingLine): boolean {
+  if (!FORM_WORDS.has(first) || to - from > LONGEST_FORM) return false;
+  for (const { begins, form } of HEADING_FORMS) {
+    if (begins !== first) continue;
+    const fields = form.exec(text.slice(from, to))?.groups;
+    if (fields === undefined) continue;
+    out.number = fields['number'] ?? null;
+    out.register = fields['register'] ?? null;
+    out.employeeId = fields['employee'] ?? null;
+    return true;
+  }
+  return false;
 }
 
 /**
@@ -251,6 +292,9 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
     leftover: '',
   };
   const cursor: Cursor = { text, at: from, to };
+  const first = readWord(cursor);
+  if (readForm(text, from, to, first, out)) return out;
+  const isBegin = BEGIN_WORDS.has(first);
   let fields = 0;
   while (cursor.at < to) {
     const code = text.charCodeAt(cursor.at);
@@ -271,17 +315,18 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
         continue;
       }
       cursor.at += word.length;
-      // What follows has to be a date.
-      if (WEEKDAY_WORDS.has(word) && fields === 0) continue;
+      // What follows has to be a field or a date.
+      if (fields === 0 && LEADS.has(word)) continue;
       const letterField =
         out.numberWord === '#' && isDigit(text.charCodeAt(cursor.at)) ? LETTER_FIELDS[word] : undefined;
       const isMarked = skipToValue(cursor);
-      const field = letterField ?? fieldOf(word, isMarked);
+      const field = letterField ?? fieldOf(word, isMarked, fields > 0);
       if (field !== null && readField(field, word, cursor, out)) {
         fields++;
         continue;
       }
-      if (fields === 0) return null;
+      // 'BEGIN TRANSACTION CASHIER 7' goes on without a number.
+      if (fields === 0 && !(isBegin && field === 'number')) return null;
       cursor.at = start + word.length;
       out.leftover += ` ${word}`;
     } else if (code === HASH && fields === 0) {
@@ -290,7 +335,16 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
     } else cursor.at++;
   }
   out.leftover = out.leftover.trim();
+  if (isBegin && out.number === null && out.employeeId === null) return null;
   return fields === 0 ? null : out;
+}
+
+/** A text that is a heading line; null for every other. */
+export function findHeading(text: string): HeadingLine | null {
+  const from = skipBlanks(text, 0, text.length);
+  const to = trimBlanks(text, from, text.length);
+  const first = readWord({ text, at: from, to });
+  return mayBeHeading(text, from, to, first) ? readHeadingLine(text, from, to) : null;
 }
 
 /** Fields that stand beside the number, or beside the time, as bits. */

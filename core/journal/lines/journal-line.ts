@@ -2,8 +2,18 @@
 
 import type { CardPayment } from '../receipt.ts';
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
-import { isDigit, isLetter, skipBlanks, STAR, trimBlanks } from '../text/char-code.ts';
+import {
+  EQUALS,
+  isBlank,
+  isDigit,
+  isLetter,
+  MINUS,
+  skipBlanks,
+  STAR,
+  trimBlanks,
+} from '../text/char-code.ts';
 import { upperCase } from '../text/upper-case.ts';
+import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
@@ -67,6 +77,27 @@ function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): b
 
 const PAGE_MATCH: LineMatch = { meaning: 'page', rest: '', number: null };
 
+/** Stars and strokes around the words of a line: `** TRANS 4705 BEGIN **`. */
+function isFrameMark(code: number): boolean {
+  return code === STAR || code === EQUALS || code === MINUS || isBlank(code);
+}
+
+/** A heading in a frame, which has to say that it is one: events stand in frames too. */
+function readFramedHeading(text: string, start: number, end: number, out: JournalLine): boolean {
+  let from = start;
+  let to = end;
+  while (from < to && isFrameMark(text.charCodeAt(from))) from++;
+  while (to > from && isFrameMark(text.charCodeAt(to - 1))) to--;
+  const first = firstWord(text, from, to);
+  if (from === start || first === '' || !mayBeHeading(text, from, to, first)) return false;
+  const heading = readHeadingLine(text, from, to);
+  if (heading === null || heading.number === null) return false;
+  if (!BEGIN_WORDS.has(first) && !BEGIN_WORDS.has(heading.leftover)) return false;
+  out.heading = heading;
+  out.kind = 'heading';
+  return true;
+}
+
 function readHeading(
   text: string,
   from: number,
@@ -77,7 +108,10 @@ function readHeading(
   out.heading = readHeadingLine(text, from, to);
   if (out.heading === null) return false;
   out.kind = 'heading';
-  if (isPageHeading(out.heading, table)) {
+  if (END_WORDS.has(out.heading.leftover)) {
+    out.kind = 'text';
+    out.heading = null;
+  } else if (isPageHeading(out.heading, table)) {
     out.kind = 'phrase';
     out.match = PAGE_MATCH;
     out.heading = null;
@@ -104,6 +138,7 @@ function readUnpriced(
     return;
   }
   if (mayHead && isEventFirst && readHeading(text, from, to, table, out)) return;
+  if (first === '' && readFramedHeading(text, from, to, out)) return;
   if (mayBeCardLine(out.label, first)) {
     out.card = readCardLine(out.label);
     if (out.card !== null) {

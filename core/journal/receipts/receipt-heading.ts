@@ -44,16 +44,9 @@ function isContinued(draft: Draft, heading: HeadingLine): boolean {
   return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
 }
 
-/** Puts a heading's fields into a receipt; what is there already stays, but a foot's time is the last word. */
-export function fillFromHeading(
-  draft: Draft,
-  heading: HeadingLine,
-  layout: PrintLayout,
-  dates: DateReading,
-): void {
+/** Register and cashier of a heading, where the receipt has none yet. */
+export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   const { receipt } = draft;
-  const isFootLast = layout.order === 'foot-last';
-  if (draft.number === '' && heading.number !== null) draft.number = heading.number;
   if (
     heading.register !== null &&
     (receipt.registerId === null || isWeakerRegister(draft.registerWord, heading.registerWord))
@@ -65,6 +58,18 @@ export function fillFromHeading(
     receipt.employeeId = heading.employeeId;
     receipt.employeeName = heading.employeeName;
   }
+}
+
+/** Puts a heading's fields into a receipt; what is there already stays, but a foot's time is the last word. */
+export function fillFromHeading(
+  draft: Draft,
+  heading: HeadingLine,
+  layout: PrintLayout,
+  dates: DateReading,
+): void {
+  const isFootLast = layout.order === 'foot-last';
+  if (draft.number === '' && heading.number !== null) draft.number = heading.number;
+  fillWhoAndWhere(draft, heading);
   // A date without a time, among the lines, is a birth date or the like.
   const isOfReceipt = heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
   if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {

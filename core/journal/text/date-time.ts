@@ -134,7 +134,7 @@ function isYearLength(length: number): boolean {
   return length === 2 || length === 4;
 }
 
-/** `18-Nov-2026`, `18 Nov 26`: the day's digits are read, `from` stands on what follows them. */
+/** `18-Nov-2026`, `18 Nov 26`, `18NOV26`: the day's digits are read, `from` stands on what follows them. */
 function readDayMonthName(text: string, day: number, from: number, to: number, out: WrittenDate): boolean {
   let at = from;
   while (at < to && (isBlank(text.charCodeAt(at)) || text.charCodeAt(at) === MINUS)) at++;
@@ -185,7 +185,8 @@ export function readDateAt(text: string, from: number, to: number, out: WrittenD
   const mark = text.charCodeAt(firstEnd);
   const first = readDigits(text, from, firstEnd);
   if (mark !== SLASH && mark !== MINUS && mark !== DOT) {
-    return firstLength < 4 && isBlank(mark) && readDayMonthName(text, first, firstEnd, to, out);
+    const isName = isBlank(mark) || isLetter(mark);
+    return firstLength < 4 && isName && readDayMonthName(text, first, firstEnd, to, out);
   }
   const secondEnd = digitsEnd(text, firstEnd + 1, to);
   const secondLength = secondEnd - firstEnd - 1;

@@ -72,6 +72,28 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   LOCATION: 'store',
 };
 
+/** Words that count only behind another field: `REG 01 CLERK07 NO.004700`. */
+export const LATER_WORDS: Readonly<Record<string, HeadingField>> = { NO: 'number', MC: 'register' };
+
+/** Words that may stand before the first field of a line with a number: `BEGIN TRANSACTION 4705`. */
+export const BEGIN_WORDS: ReadonlySet<string> = new Set(
+  'BEGIN BEGINS BEGINNING START STARTS STARTED'.split(' '),
+);
+
+/** Words behind a number that say that its receipt is over: `TRANS 4705 END`. */
+export const END_WORDS: ReadonlySet<string> = new Set(
+  'END ENDS ENDED COMPLETE COMPLETED FINISHED'.split(' '),
+);
+
+/** Words that say no more than that a register follows: `DEVICE: STATION 1`. */
+export const REGISTER_LEADS: ReadonlySet<string> = new Set(['DEVICE']);
+
+/** Headings of small registers that tell their fields by their places; the first word says which lines to try. */
+export const HEADING_FORMS: readonly { begins: string; form: RegExp }[] = [
+  { begins: 'C', form: /^C(?<employee>\d{1,3})\s+MC\s?#\s?(?<register>\d{1,3})\s+(?<number>\d{4,8})$/i },
+  { begins: '', form: /^(?<number>\d{4,8})#(?<register>\d{1,4})\s+CLERK\s?(?<employee>\d{1,4})$/i },
+];
+
 /** Letters that small registers print right before a figure, in a line that begins with `#` and the number: `R1 C115`. */
 export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };
 
