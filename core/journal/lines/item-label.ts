@@ -8,8 +8,8 @@ export type QuantityPlace = 'none' | 'before' | 'after';
 /** How a journal lays out the lines of its articles; learned from its first rows. */
 export interface ItemColumns {
   quantityPlace: QuantityPlace;
-  /** Flag letters stand before the name. */
-  hasFlags: boolean;
+  /** How many columns before the name hold flag letters; a blank one follows. */
+  flagColumns: 0 | 1 | 2;
   /** Tax marks stand between the name and the amount. */
   hasTaxColumn: boolean;
 }
@@ -23,9 +23,21 @@ export function isMeasure(label: string): boolean {
   return label.includes('@') && MEASURE.test(label);
 }
 
-/** A name without the article's number before it. */
+/** A name without the article's number before or behind it. */
 export function withoutCode(name: string): string {
-  return name.replace(ARTICLE_CODE, '');
+  return name.replace(CODE_BEFORE, '').replace(CODE_BEHIND, '$1$2');
+}
+
+/** `2 @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: how many of the article above or below. @returns 0 for none */
+export function readQuantityNote(label: string): number {
+  return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
+}
+
+/** `2 @ 1.89 EA` */
+export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
+  const [, quantity, dollars, cents] = (text.includes('@') ? UNIT_NOTE.exec(text) : null) ?? [];
+  if (quantity === undefined) return null;
+  return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
 
 export interface ItemLabel {
@@ -49,27 +61,34 @@ const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
 const MARKED_QUANTITY = /^(\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
+/** `COFFEE x2`, `COFFEE Qty 2`. A capital X may belong to the name: `LUMBER 2 X 4`. */
+const MARKED_BEHIND = /^(.*\S)\s+(?:x|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
+/** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
+const VOLUME_BEHIND = /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?$/i;
+const UNIT_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*@\s*\$?(\d{0,5})\.(\d\d)\s*(?:EA|EACH)$/i;
+const QUANTITY_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*(?:Q|QTY|EA|PC|PCS)?\s*(?:@|AT)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
-const TAX_COLUMN = /(\S)\s{2,}[A-Z]$/;
+const TAX_COLUMN = /(\S)\s{2,}[A-Z]\d?$/;
 const QUANTITY_WORD = /^QTY\W*$/i;
-/** An article's number before its name. */
-const ARTICLE_CODE = /^\d{8,14}\s+(?=\S)/;
+/** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
+const CODE_BEFORE = /^\d{8,14}\s+(?=\S)/;
+const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**
- * Flags stand in the first two columns of the line and the third is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.
+ * Flags stand in the first columns of the line and the next is blank: `L  Monster`, `HL HOT FOOD`, ` V  Lottery`.
  *
- * @returns the two columns, or '' when the line is not laid out so
+ * @returns the columns, or '' when the line is not laid out so
  */
-function flagsOf(label: string, indent: number): string {
-  const columns = ' '.repeat(Math.min(indent, 3)) + label.slice(0, 3);
-  if (columns.charCodeAt(2) !== SPACE) return '';
-  for (let at = 0; at < 2; at++) {
+export function flagsOf(label: string, indent: number, width: number): string {
+  const columns = ' '.repeat(Math.min(indent, width + 1)) + label.slice(0, width + 1);
+  if (columns.charCodeAt(width) !== SPACE) return '';
+  for (let at = 0; at < width; at++) {
     const code = columns.charCodeAt(at);
     if (code !== SPACE && code !== PERCENT && !(code >= 65 && code <= 90)) return '';
   }
-  return columns.slice(0, 2).trim();
+  return columns.slice(0, width).trim();
 }
 
 export function tidy(name: string): string {
@@ -79,20 +98,20 @@ export function tidy(name: string): string {
 /**
  * @param label the text before the amount, blanks taken off
  * @param indent how many blanks stood before it (behind the stamp)
- * @param hasFlags whether this journal prints flag letters before items
+ * @param flagColumns how many columns before the names hold flag letters in this journal
  * @param hasTaxColumn whether it prints tax marks between name and amount
  */
 export function readItemLabel(
   label: string,
   indent: number,
   place: QuantityPlace,
-  hasFlags: boolean,
+  flagColumns: ItemColumns['flagColumns'],
   hasTaxColumn = false,
 ): ItemLabel {
   let name = label;
   let isVoid = false;
-  if (hasFlags) {
-    const flags = flagsOf(label, indent);
+  if (flagColumns > 0) {
+    const flags = flagsOf(label, indent, flagColumns);
     if (flags !== '') {
       isVoid = flags.includes('V');
       name = label.slice(flags.length).trim();
@@ -115,7 +134,10 @@ export function readItemLabel(
     name = '';
     hasQuantity = true;
   } else {
-    const after = (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name);
+    const after =
+      MARKED_BEHIND.exec(name) ??
+      (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
+      VOLUME_BEHIND.exec(name);
     const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {

@@ -236,6 +236,9 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
   addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
 }
 
+/** Fuel is priced to a tenth of a cent. */
+const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
+
 /**
  * Adds a line that a phrase explains.
  *
@@ -264,6 +267,7 @@ export function applyPhrase(
   }
   switch (meaning) {
     case 'item':
+    case 'sold':
     case 'payout':
       if (item === null) setLineKind(draft, lineIndex, 'text');
       else if (meaning === 'payout' && draft.frameEndIndex < 0 && draft.markLineIndex < 0 && !item.isVoid) {
@@ -373,6 +377,11 @@ export function applyPhrase(
       draft.tenderedCents = 0;
       applyEvent(draft, meaning, lineIndex, cents);
       return;
+    case 'price-override':
+      // '3.199 TO 3.159': the price on the pump, which somebody changed between two sales.
+      if (PRICE_OF_PUMP.test(words)) setLineKind(draft, lineIndex, 'text');
+      else applyEvent(draft, meaning, lineIndex, cents);
+      return;
     case 'no-sale':
     case 'void-ticket':
     case 'abort':
@@ -381,7 +390,6 @@ export function applyPhrase(
     case 'safe-drop':
     case 'safe-load-tube':
     case 'vend-tube':
-    case 'price-override':
     case 'plu-inquiry':
     case 'memory-cancel':
     case 'suspend':

@@ -1,5 +1,6 @@
 // Turns the rows of a table with a row a journal line into receipts.
 
+import { findHeading } from '../lines/heading-line.ts';
 import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import { endsUnpaid } from '../receipt.ts';
 import type { Cell } from '../row.ts';
@@ -22,6 +23,7 @@ import {
 } from './draft.ts';
 import type { ItemLine } from './line-source.ts';
 import { createPaymentReader } from './payment-row.ts';
+import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
@@ -147,8 +149,10 @@ export function createLineItemsReader(
     const printed = printedQuantities === null ? null : readPrintedLine(description);
     if (printed !== null) {
       ({ label: description, cents } = printed);
-      const article = readItemLabel(description, 0, printedQuantities ?? 'none', false);
-      if (article.hasQuantity && table.match(description, cents < 0 ? 'negative' : 'positive') === null) {
+      const said = table.match(description, cents < 0 ? 'negative' : 'positive');
+      const named = said?.meaning === 'sold' ? said.rest : description;
+      const article = readItemLabel(named, 0, printedQuantities ?? 'none', 0);
+      if (said?.meaning === 'sold' || (said === null && article.hasQuantity)) {
         description = article.name;
         ({ quantity } = article);
       }
@@ -162,6 +166,8 @@ export function createLineItemsReader(
       if (cents !== null) columnTotals.set(draft, cents);
       return;
     }
+    const printedHeading = printedQuantities !== null && printed === null ? findHeading(description) : null;
+    if (printedHeading !== null) fillWhoAndWhere(draft, printedHeading);
     const label = description !== '' ? description : lineType;
     if (label === '') {
       applyUnnamed(draft, cells, cents, text, rowNumber);

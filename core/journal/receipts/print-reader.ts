@@ -1,7 +1,7 @@
 // Turns the lines of a printed journal into receipts.
 
 import type { HeadingLine } from '../lines/heading-line.ts';
-import { type ItemLabel, readItemLabel } from '../lines/item-label.ts';
+import { type ItemLabel, readItemLabel, readQuantityNote, readUnitNote } from '../lines/item-label.ts';
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import type { LineMatch } from '../lines/line-table.ts';
@@ -92,14 +92,14 @@ export function createPrintReader(
   /** The label of the line as an article's. */
   function readLineAsItem(): ItemLabel {
     const { label, indent, notes } = line;
-    const place = layout.hasFlags ? Math.min(indent, 3) : 0;
+    const place = layout.flagColumns > 0 ? Math.min(indent, 3) : 0;
     const known = notes?.items[place];
     if (known !== undefined) return known;
     const read = readItemLabel(
       copyText(label),
       indent,
       layout.quantityPlace,
-      layout.hasFlags,
+      layout.flagColumns,
       layout.hasTaxColumn,
     );
     if (notes !== null) notes.items[place] = read;
@@ -247,8 +247,9 @@ export function createPrintReader(
     if (cents !== null) {
       const label = readLineAsItem();
       item = itemOf(label, cents);
-      if (label.hasQuantity && known.rest !== '') {
-        const rest = readItemLabel(known.rest, 0, layout.quantityPlace, false);
+      if (known.rest !== '') {
+        const rest = readItemLabel(known.rest, 0, layout.quantityPlace, 0);
+        if (known.meaning === 'sold') item = itemOf(rest, cents);
         known = { ...known, rest: rest.name };
       }
     }
@@ -261,8 +262,9 @@ export function createPrintReader(
     const cents = line.amountCents ?? 0;
     const label = readLineAsItem();
     // '2 @ 1.29' with nothing behind it: the quantity of the item above, or of the one below.
-    if (line.label.endsWith('@')) {
-      applyQuantityNote(draft, text, rowNumber, cents);
+    const noted = readQuantityNote(line.label);
+    if (noted > 0) {
+      applyQuantityNote(draft, text, rowNumber, noted, cents);
       return;
     }
     if (label.name !== line.label) {
@@ -281,8 +283,13 @@ export function createPrintReader(
     return layout.quantityPlace === 'after' && line.amountCents !== null && QUANTITY_COLUMN.test(line.label);
   }
 
-  function applyQuantityNote(draft: Draft, text: string, rowNumber: number, unitCents: number): void {
-    const quantity = Number(/(\d{1,4})\s*@/.exec(line.label)?.[1] ?? '0');
+  function applyQuantityNote(
+    draft: Draft,
+    text: string,
+    rowNumber: number,
+    quantity: number,
+    unitCents: number,
+  ): void {
     const previous = draft.receipt.items.at(-1);
     const lineIndex = addLine(draft, text, rowNumber, 'text', line.label);
     const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1;
@@ -325,7 +332,9 @@ export function createPrintReader(
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
-    if (isText) applyText(draft, { text, rowNumber, words: line.label });
+    const note = isText ? readUnitNote(line.label) : null;
+    if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
+    else if (isText) applyText(draft, { text, rowNumber, words: line.label });
     else {
       applySeparator(draft, { text, rowNumber, words: '' }, line.isFramed);
       draft.isEnded ||= layout.endMark !== '' && draft.hasBody && text.trimStart().startsWith(layout.endMark);

@@ -2,13 +2,7 @@
 
 import { readDayLine } from '../lines/day-line.ts';
 import { companionsOf, type HeadingLine } from '../lines/heading-line.ts';
-import {
-  endsWithTaxMark,
-  isMeasure,
-  type ItemColumns,
-  type ItemLabel,
-  readItemLabel,
-} from '../lines/item-label.ts';
+import { endsWithTaxMark, flagsOf, isMeasure, type ItemColumns } from '../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
@@ -173,13 +167,31 @@ interface SampleLabel {
   indent: number;
 }
 
-/** Whether flag letters stand before the names in a journal that prints quantities behind them. */
-function detectFlags(labels: readonly SampleLabel[]): boolean {
-  const flagged = labels.filter(({ label, indent }) => {
-    const read: ItemLabel = readItemLabel(label, indent, 'after', true);
-    return read.name !== readItemLabel(label, indent, 'after', false).name;
-  });
-  return flagged.length >= labels.length * 0.3;
+const FLAGGED_PART = 0.3;
+
+/** In how many columns flag letters stand before the names. */
+function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): ItemColumns['flagColumns'] {
+  const isFlagged = ({ label, indent }: SampleLabel, width: number): boolean =>
+    flagsOf(label, indent, width) !== '';
+  const countFlagged = (width: number): number => labels.filter((one) => isFlagged(one, width)).length;
+  if (isQuantityAfter && countFlagged(2) >= labels.length * FLAGGED_PART) return 2;
+  // One letter may be a word: `A MILK`. It is a flag where every name without one begins as far to the right.
+  const fitting = labels.filter((one) => one.indent >= 2 || isFlagged(one, 1)).length;
+  const isColumn = labels.length >= 3 && fitting >= labels.length * 0.9;
+  return isColumn && countFlagged(1) >= labels.length * FLAGGED_PART ? 1 : 0;
+}
+
+/** The share of labels that begin with a number from which on it is a quantity, and not a name's: `7 UP`, `2 LITER COKE`. */
+const QUANTITY_PART = 0.8;
+
+/** Whether the numbers at the beginning are quantities: most are 1, which numbers of departments are not. */
+function areQuantitiesBefore(labels: readonly SampleLabel[]): boolean {
+  const numbers = labels.map(({ label }) => /^(-?\d{1,3})(?:\s?x)?\s+\S/i.exec(label)?.[1]);
+  const found = numbers.filter((number) => number !== undefined);
+  const ones = found.filter((number) => Math.abs(Number(number)) === 1);
+  return (
+    labels.length >= 5 && found.length >= labels.length * QUANTITY_PART && ones.length >= found.length / 2
+  );
 }
 
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
@@ -187,15 +199,13 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const labels = all.filter(({ label }) => !isMeasure(label));
   const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
-  const isBefore = labels.filter(({ label }) => /^-?\d{1,3}(?:\s?x)?\s+\S/i.test(label)).length;
   const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
   const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
   const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
-  if (enough && isAfter >= labels.length * 0.9) {
-    return { quantityPlace: 'after', hasFlags: detectFlags(labels), hasTaxColumn };
-  }
-  const isBeforeAll = labels.length >= 5 && isBefore >= labels.length * 0.95;
-  return { quantityPlace: isBeforeAll ? 'before' : 'none', hasFlags: false, hasTaxColumn };
+  const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
+  const flagColumns = detectFlags(labels, isQuantityAfter);
+  if (isQuantityAfter) return { quantityPlace: 'after', flagColumns, hasTaxColumn };
+  return { quantityPlace: areQuantitiesBefore(labels) ? 'before' : 'none', flagColumns, hasTaxColumn };
 }
 
 /** @returns the mark of the separators that stand before nearly every receipt, and hardly anywhere else; '' for none. */

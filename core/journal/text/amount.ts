@@ -68,6 +68,9 @@ function isMeasureLetter(code: number): boolean {
   return code === 76 || code === 88;
 }
 
+/** What tills print right before an amount beside the dollar sign: a currency, or marks against adding digits. */
+const AMOUNT_MARKS: ReadonlySet<number> = new Set('$+*•·€£'.split('').map((mark) => mark.charCodeAt(0)));
+
 /** @returns where the label before an amount ends, blanks taken off; -1 when what stands there makes it no amount. */
 function labelEndBefore(text: string, from: number, amountStart: number): number {
   const at = amountStart - 1;
@@ -152,7 +155,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     code = text.charCodeAt(at);
     if (isMinus(code)) negative = true;
     else if (code === LEFT_PAREN && parenthesised) negative = true;
-    else if (code !== DOLLAR && code !== PLUS) break;
+    else if (!AMOUNT_MARKS.has(code)) break;
   }
   if (cents > MAX_CENTS) return false;
   const labelEnd = labelEndBefore(text, from, at + 1);

@@ -4,6 +4,7 @@ import type { EventKind } from '../receipt.ts';
 /**
  * What a journal line can say. Beside the events of a receipt:
  * - item: an article although it reads like something else; payout: likewise, and money goes out by nature;
+ * - sold: the words before the article's name say only that it was sold;
  * - due: a total only while none is printed (after a part payment it is what is still owed);
  * - late-tender: a way to pay once a total is printed, an article before;
  * - balance: a total when the articles and taxes above come to it, a note otherwise;
@@ -18,6 +19,7 @@ import type { EventKind } from '../receipt.ts';
 export type LineMeaning =
   | EventKind
   | 'item'
+  | 'sold'
   | 'payout'
   | 'subtotal'
   | 'tax'
@@ -55,6 +57,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'PURCHASE SUBTOTAL',
       'MDSE SUBTOTAL',
       'ITEM TOTAL $',
+      'MDSE ST $',
+      'ST $',
     ],
   ],
   [
@@ -126,6 +130,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'REFUND DUE $',
       'TOTAL INCL TAX $',
       'TTL $',
+      'TL $',
     ],
   ],
   [
@@ -154,6 +159,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'CASH CHANGE $',
       'CHANGE RM $',
       'YOUR CHANGE $',
+      'CHNG $',
+      'CG $',
     ],
   ],
 
@@ -263,6 +270,11 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'PAYMENT DISCOVER $',
       'PAID BY ... $',
       '... TENDERED $',
+      '... TEND $',
+      'CA $',
+      'CH $',
+      'CK $',
+      'CR $',
       'TENDER $',
       'TENDERED $',
       'AMOUNT TENDERED $',
@@ -306,6 +318,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'DRAWER OPENED MANUALLY',
       'DRAWER MANUALLY OPENED',
       'DRAWER OPEN NO SALE',
+      '#/NS',
     ],
   ],
   ['drawer-open', ['CASH DRAWER OPENED', 'CASH DRAWER OPEN', 'DRAWER OPENED', 'DRAWER OPEN']],
@@ -360,11 +373,24 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
     'vend-tube',
     ['VEND TUBE #', 'VEND TUBES', 'TUBE VEND #', 'SAFE VEND TUBE #', 'SAFE TUBE VEND #', 'TUBE VENDED #'],
   ],
-  ['paid-in', ['PAID IN ...', 'PAY IN #', 'PAYIN #', 'CASH PAID IN ...', 'CASH IN #']],
+  [
+    'paid-in',
+    [
+      'PAID IN ...',
+      'PAIDIN ...',
+      'PAY IN #',
+      'PAYIN #',
+      'CASH PAID IN ...',
+      'RECEIVED ON ACCOUNT #',
+      'RC $',
+      'CASH IN #',
+    ],
+  ],
   [
     'paid-out',
     [
       'PAID OUT ...',
+      'PAIDOUT ...',
       'PAY OUT #',
       'PAYOUT #',
       'CASH PAID OUT ...',
@@ -373,6 +399,9 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'VENDOR PAID OUT ...',
       'VENDOR PAY ...',
       'CASH OUT #',
+      'PAID OUT1 #',
+      'PAID OUT2 #',
+      'PD $',
     ],
   ],
 
@@ -439,6 +468,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TRANSACTION # VOIDED',
       'VOIDED TRANSACTION #',
       'VOID TRANS #',
+      'VOID TRN #',
+      'TRN VOID #',
       'TRANS VOID #',
       'TRANS VOIDED #',
       'VOID SALE #',
@@ -473,6 +504,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'TRANS ABORTED #',
       'TICKET ABORTED #',
       'ABORT TICKET #',
+      'ABORT TRN #',
+      'TRN ABORT #',
       'TRANSACTION CANCELLED #',
       'TRANSACTION CANCELED #',
       'TRANSACTION CANCEL #',
@@ -495,6 +528,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'CANCELED',
       'ALL CANCEL',
       'CANCEL ALL',
+      'CANCEL !$',
     ],
   ],
   [
@@ -534,6 +568,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'REFUND TRANSACTION #',
       'REFUND NETWORK SALE #',
       'REFUND TICKET #',
+      'REFUND TRANS #',
+      'REFUND TRN #',
       'REFUND RECEIPT #',
       'CUSTOMER REFUND #',
       'CASH REFUND #',
@@ -543,7 +579,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'MERCHANDISE REFUND #',
       'REFUND ITEM ...',
       'RETURN MERCHANDISE #',
-      'MERCHANDISE RETURN #',
+      'RETURN MDSE #',
+      'MDSE RETURN #',
       'ITEM REFUND ...',
       'REFUND ... -$',
       'RETURN',
@@ -834,6 +871,20 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
     ],
   ],
   [
+    'sold',
+    [
+      'ITEM SOLD ... $',
+      'ITEM SALE ... $',
+      'ITEM ADDED ... $',
+      'ADD ITEM ... $',
+      'SALE ITEM ... $',
+      'SOLD ITEM ... $',
+      'PLU SOLD ... $',
+      'PLU SALE ... $',
+      'SELL ITEM ... $',
+    ],
+  ],
+  [
     'payout',
     [
       'BOTTLE REFUND ...',
@@ -869,6 +920,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
     'note',
     [
       'YOU SAVED ...',
+      'SAVE $',
       'YOU SAVE ... $',
       'YOUR SAVINGS ... $',
       'TOTAL SAVINGS $',

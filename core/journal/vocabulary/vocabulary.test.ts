@@ -10,7 +10,7 @@ function exampleOf(phrase: string): { label: string; sign: AmountSign } {
   const label = phrase
     .replace(/ [-!]?\$$/, '')
     .replace('...', 'WXYZ QRS')
-    .replaceAll('#', '5');
+    .replace(/(?<=^| )#(?= |$)/g, '5');
   return { label: ` *** ${label.toLowerCase()}: ***`, sign };
 }
 

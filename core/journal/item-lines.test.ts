@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../detection/index.ts';
+import { flagsOf } from '../testing/brief.ts';
+import { parseLines, parseRows } from '../testing/parse-rows.ts';
+
+/** A journal of receipts with the same lines above the total. */
+function journal(lines: string, count = 3): string {
+  return Array.from(
+    { length: count },
+    (_, at) => `STORE 7  REG 01  TRANS# 470${at}
+11/18/2026 06:0${at}:42  CASHIER 115
+${lines}
+TOTAL        9.99
+CASH         9.99
+`,
+  ).join('\n');
+}
+
+function itemsOf(text: string): string[] | undefined {
+  return parseLines(text).receipts[0]?.items.map(
+    ({ name, quantity, priceCents }) => `${quantity} ${name} ${priceCents}`,
+  );
+}
+
+describe('the line of an article', () => {
+  it.each([
+    ['COFFEE LG x 2             4.38', '2 COFFEE LG 438'],
+    ['Coffee Lg x2              4.38', '2 Coffee Lg 438'],
+    ['COFFEE LG Qty 2           4.38', '2 COFFEE LG 438'],
+    ['COFFEE LG   028400090896  2.19 X', '1 COFFEE LG 219'],
+    ['MARLBORO RED KS BX028200003577   9.85', '1 MARLBORO RED KS BX 985'],
+    ['NACHOS 2.75028400090896   2.59', '1 NACHOS 2.75 259'],
+    ['UNLD #04      10.000      31.99', '10 UNLD #04 3199'],
+    ['UNLEADED  10.250 GAL      31.99', '10.25 UNLEADED 3199'],
+    ['COFFEE LG                *2.19', '1 COFFEE LG 219'],
+    ['COFFEE LG                •2.19', '1 COFFEE LG 219'],
+    ['Item Sold: 071720007105  COFFEE LG  Qty 2  4.38', '2 COFFEE LG 438'],
+  ])('%s', (line, item) => {
+    expect(itemsOf(journal(`${line}\nCHIPS    1.99`))).toEqual([item, '1 CHIPS 199']);
+  });
+
+  it.each([
+    ['LUMBER 2 X 4            4.38', '1 LUMBER 2 X 4 438'],
+    ['PHONE CARD 5551234567  20.00', '1 PHONE CARD 5551234567 2000'],
+    ['A1 SAUCE                4.38', '1 A1 SAUCE 438'],
+    ['7 UP                    1.38', '1 7 UP 138'],
+  ])('leaves to the name what is the name’s: %s', (line, item) => {
+    expect(itemsOf(journal(`${line}\nCHIPS    1.99`))).toEqual([item, '1 CHIPS 199']);
+  });
+
+  it.each(['2 AT 1 FOR 1.89', '2 @ 1.89', '2Q @1.89', '2 @ 1.89 EA', '  QTY 2 @ 1.89'])(
+    'takes %s for the quantity of the article above it, or below',
+    (note) => {
+      expect(itemsOf(journal(`MINTS   3.78\n${note}\nCHIPS    1.99`))).toEqual([
+        '2 MINTS 378',
+        '1 CHIPS 199',
+      ]);
+      expect(itemsOf(journal(`CHIPS   1.99\n${note}\nMINTS    3.78`))).toEqual([
+        '1 CHIPS 199',
+        '2 MINTS 378',
+      ]);
+    },
+  );
+
+  it('takes letters in a column of their own for marks of taxes', () => {
+    const marked = journal('T COFFEE LG    1   2.19\n  CHIPS        1   1.99\nT A1 SAUCE     1   4.00');
+    expect(itemsOf(marked)).toEqual(['1 COFFEE LG 219', '1 CHIPS 199', '1 A1 SAUCE 400']);
+    expect(itemsOf(journal('COFFEE LG     T1 2.19\nCHIPS            1.99'))).toEqual([
+      '1 COFFEE LG 219',
+      '1 CHIPS 199',
+    ]);
+    expect(itemsOf(journal('T BONE STEAK     2.19\nCHIPS            1.99\nPOP     1.00'))?.[0]).toBe(
+      '1 T BONE STEAK 219',
+    );
+  });
+
+  it('reads leading quantities where fuel and the like have none, but not the numbers of departments', () => {
+    expect(
+      itemsOf(journal('1 CHIPS 1.99\n2 COFFEE LG 4.38\n1 MINTS 1.89\n1 POP 2.09\nFUEL SALE 20.00')),
+    ).toEqual(['1 CHIPS 199', '2 COFFEE LG 438', '1 MINTS 189', '1 POP 209', '1 FUEL SALE 2000']);
+    expect(itemsOf(journal('12 GROCERY 1.99\n14 CANDY 4.38\n3 TOBACCO 1.89'))).toEqual([
+      '1 12 GROCERY 199',
+      '1 14 CANDY 438',
+      '1 3 TOBACCO 189',
+    ]);
+  });
+
+  it('reads articles and cashiers of a journal that stands in one column of a table', () => {
+    const rows = [4700, 4701, 4702].flatMap((number) =>
+      [
+        'Begin Transaction  Cashier: 7 MARIA G',
+        'Item Sold: 071720007105  COFFEE LG  Qty 2  4.38',
+        'Item Sold: 049000000443  COKE 20OZ  Qty 1  2.39',
+        'Tax: 0.98',
+        'Total Due: 7.75',
+        'Tender CASH: 10.00',
+        'Change Due: 2.25',
+        'End Transaction',
+      ].map((line) => ['11/16/2026 06:03:33', 'Terminal 1', number, line]),
+    );
+    const { receipts } = parseRows([['Date/Time', 'Terminal', 'Trans No', 'Journal Text'], ...rows]);
+    expect(receipts).toHaveLength(3);
+    expect(receipts[0]).toMatchObject({
+      transactionNumber: '4700',
+      employeeId: '7',
+      employeeName: 'MARIA G',
+      totalCents: 775,
+      items: [
+        { name: 'COFFEE LG', quantity: 2, priceCents: 438 },
+        { name: 'COKE 20OZ', quantity: 1, priceCents: 239 },
+      ],
+    });
+  });
+});
+
+describe('what is no article', () => {
+  it('knows the codes of small registers for sums and ways to pay', () => {
+    const { receipts } = parseLines(
+      journal('1 COFFEE LG   *2.19\n1 CHIPS    *1.99').replaceAll(
+        /TOTAL .*\nCASH .*/g,
+        'ST  *4.18\nTX1 *0.16\nTL  *4.34\nCA  *5.00\nCG  *0.66',
+      ),
+    );
+    expect(receipts[0]).toMatchObject({
+      subtotalCents: 418,
+      taxCents: 16,
+      totalCents: 434,
+      changeCents: 66,
+      tenders: [{ method: 'CA', amountCents: 500 }],
+    });
+    expect(receipts[0]?.items).toHaveLength(2);
+  });
+
+  it('leaves the price of a pump, and a line of advertising, out of the receipt', () => {
+    const { receipts } = parseLines(journal('CHIPS  9.99\nPRICE CHANGE UNLEADED 3.199 TO 3.159\nSAVE .10'));
+    expect(flagsOf(receipts[0])).toEqual([]);
+    expect(receipts[0]?.items).toHaveLength(1);
+  });
+
+  it('takes what was dropped from the money that stands below the words', () => {
+    const text = journal('CHIPS 9.99').replace(/CHIPS.*\nTOTAL.*\nCASH .*/, 'SAFE DROP #3\nCASH   100.00');
+    const [drop] = parseLines(text).receipts;
+    expect(flagsOf(drop)).toEqual(['safe_manual_drop']);
+    expect(drop === undefined ? null : assessReceipt(drop).amountCents).toBe(10_000);
+  });
+});
