@@ -7,6 +7,7 @@ import type { Receipt, Rejection, Shape } from './receipt.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { Row } from './row.ts';
+import { findTicketLevels, type TicketLevels } from './shape/ticket-levels.ts';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
@@ -59,6 +60,8 @@ export interface ParserSettings {
 /** How many rows of a sheet are looked at before its shape and the order of its dates are decided. */
 const SAMPLE_ROWS = 2000;
 
+const OTHER_ROWS = 'This row stands under a heading that is not understood, between the lines of a transaction.';
+
 /**
  * Reads one file. Rows are handed over as receipts and rejections while they come; what is kept is one open receipt
  * a register, the tickets put aside, and the first rows of a sheet until it is known what they are.
@@ -68,25 +71,41 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   const reading = createSheetReading(createLineTable(), handover, settings);
   let rowsRead = 0;
   let sample: Row[] | null = [];
+  let sheet = '';
+  /** Set while tickets and their lines stand in rows of two kinds. */
+  let levels: TicketLevels | null = null;
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
     const rows = sample;
     sample = null;
-    reading.decide(rows, isWhole);
-    for (const row of rows) reading.row(row);
+    const found = findTicketLevels(rows);
+    levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
+    const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
+    reading.decide(arranged, isWhole, found?.heading);
+    for (const row of arranged) reading.row(row);
+  }
+
+  function arrange(row: Row): Row | null {
+    const arranged = levels === null ? row : levels.flatten(row);
+    const { rowNumber } = row;
+    if (arranged === null)
+      handover.reject({ sheet, firstRow: rowNumber, lastRow: rowNumber, reason: OTHER_ROWS });
+    return arranged;
   }
 
   return {
     startSheet(name) {
       decide(true);
       sample = [];
+      sheet = name;
       reading.startSheet(name);
     },
     row(row) {
       rowsRead++;
       if (sample === null) {
-        reading.row(row);
+        const arranged = arrange(row);
+        if (arranged !== null) reading.row(arranged);
         return;
       }
       sample.push(row);

@@ -15,6 +15,8 @@ export interface Row {
   rowNumber: number;
   /** By column, position 0 being column A; may be shorter than the sheet is wide. */
   cells: readonly Cell[];
+  /** The cells as they stand in the sheet, where `cells` are arranged otherwise. */
+  written?: readonly Cell[];
   /** Set on a payment of the transaction that the rows before tell: the sheet that it, and its `rowNumber`, stand in. */
   paymentSheet?: string;
 }

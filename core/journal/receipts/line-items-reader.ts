@@ -249,7 +249,7 @@ export function createLineItemsReader(
       fields.startSheet(name, titles);
     },
     row(row) {
-      const { rowNumber, cells, paymentSheet } = row;
+      const { rowNumber, cells, written = cells, paymentSheet } = row;
       if (paymentSheet !== undefined) {
         pay(row, paymentSheet);
         return;
@@ -281,7 +281,7 @@ export function createLineItemsReader(
       goOnInSheet(draft, sheet);
       draft.hasBody = true;
       fields.fill(draft, cells);
-      applyDescription(draft, cells, joinRow(cells), rowNumber);
+      applyDescription(draft, cells, joinRow(written), rowNumber);
       applyColumns(draft, cells);
     },
     end() {

@@ -33,8 +33,11 @@ import type { TableReader } from './table-reader.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
-  /** @param isWhole whether the rows are all of the sheet */
-  decide(rows: readonly Row[], isWhole: boolean): void;
+  /**
+   * @param isWhole whether the rows are all of the sheet
+   * @param known the heading of a table that needs no other test; its index is -1 for one that stands in no row
+   */
+  decide(rows: readonly Row[], isWhole: boolean, known?: HeadingRow): void;
   row(row: Row): void;
   end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder']; questions: ColumnQuestion[] };
 }
@@ -99,6 +102,10 @@ function rowTextOf(rows: readonly Row[]): RowText {
   return (cells) => joinRow(cells.slice(1), shifted);
 }
 
+function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, Math.max(0, index));
+}
+
 /** Other words stand over the column of numbers: another table begins, though its columns may look the same. */
 function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   const heading = rows[findTableHeading(rows)]?.cells ?? [];
@@ -147,7 +154,7 @@ export function createSheetReading(
     tableShape?: TableLayout['shape'],
   ): void {
     const headingCells = heading?.cells ?? [];
-    const titleRows = heading === null ? [] : rows.slice(0, heading.index);
+    const titleRows = heading === null ? [] : titlesAbove(heading, rows);
     const body = heading === null ? rows : rows.slice(heading.index + 1);
     const layout = settleTable(columns, headingCells, body, tableShape);
     const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
@@ -173,7 +180,7 @@ export function createSheetReading(
 
   /** Rows above a heading are titles, unless they go on with a table whose heading is printed on every page. */
   function firstDataRow(layout: TableLayout, heading: HeadingRow | null, rows: readonly Row[]): number {
-    if (heading === null || continuesTable(layout, rows.slice(0, heading.index))) return 0;
+    if (heading === null || continuesTable(layout, titlesAbove(heading, rows))) return 0;
     return rows[heading.index]?.rowNumber ?? 0;
   }
 
@@ -183,7 +190,7 @@ export function createSheetReading(
     const { layout, heading: known, reader } = previous.table;
     const hasDates = layout.columns.date !== undefined || layout.columns.dateTime !== undefined;
     if (!hasDates || !isHeadingAgain(heading.cells, known)) return false;
-    reader.startSheet(sheet, rows.slice(0, heading.index));
+    reader.startSheet(sheet, titlesAbove(heading, rows));
     way = { ...previous, skipUntil: firstDataRow(layout, heading, rows) };
     return true;
   }
@@ -269,13 +276,17 @@ export function createSheetReading(
       sheet = name;
       way = { kind: 'unknown' };
     },
-    decide(sample, isWhole) {
+    decide(sample, isWhole, known) {
       const rows = sample.filter(({ paymentSheet }) => paymentSheet === undefined);
       const filled = rows.filter((row) => !isBlankRow(row.cells));
       if (filled.length === 0) return;
       const mapped = findMapping(rows);
       if (mapped !== null) {
         openMapped(mapped.heading, mapped.mapping, rows, isWhole);
+        return;
+      }
+      if (known !== undefined) {
+        if (!reopensTable(known, rows)) openTable(known, known.columns, rows);
         return;
       }
       if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;

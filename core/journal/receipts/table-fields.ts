@@ -40,6 +40,9 @@ export interface FieldReader {
 
 const APOSTROPHE = 39;
 
+/** A row with one of these says nothing of the transaction as a whole by its `void` or `status`. */
+const FIELDS_OF_LINES = ['description', 'lineType'] as const;
+
 const TAKEN_BACK = /void|cancel|abort|refund|return/i;
 
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
@@ -148,8 +151,8 @@ export function createFieldReader(
         receipt.employeeId = both.id;
         receipt.employeeName = both.name;
       }
-      const typeText =
-        layout.shape === 'line-items' ? text(cells, 'type') || text(cells, 'status') : typeTextOf(cells);
+      const isLine = layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
+      const typeText = isLine ? text(cells, 'type') || text(cells, 'status') : typeTextOf(cells);
       if (typeText !== '') receipt.typeText ??= typeText;
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;
