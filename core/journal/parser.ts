@@ -60,7 +60,8 @@ export interface ParserSettings {
 /** How many rows of a sheet are looked at before its shape and the order of its dates are decided. */
 const SAMPLE_ROWS = 2000;
 
-const OTHER_ROWS = 'This row stands under a heading that is not understood, between the lines of a transaction.';
+const OTHER_ROWS =
+  'This row stands under a heading that is not understood, between the lines of a transaction.';
 
 /**
  * Reads one file. Rows are handed over as receipts and rejections while they come; what is kept is one open receipt

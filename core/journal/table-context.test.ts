@@ -76,6 +76,18 @@ describe('headings', () => {
   });
 });
 
+it.each(['Item', 'Item #', 'Product'])(
+  'names articles by their description, not by their code, in %s',
+  (heading) => {
+    const { receipts } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', heading, 'Description', 'Qty', 'Amount'],
+      ['7530', '11/17/2026', '06:05:42', '2', '000301', 'COFFEE LG', 1, 2.19],
+      ['7530', '11/17/2026', '06:05:42', '2', 302, 'CHIPS', 1, 1.99],
+    ]);
+    expect(receipts.map(tellItems)).toEqual([['1 COFFEE LG 2.19', '1 CHIPS 1.99']]);
+  },
+);
+
 it('is asked about where only its number has another name, even when rows read like lines of a journal', () => {
   const { receipts, report } = parseRows([
     [

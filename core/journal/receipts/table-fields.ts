@@ -151,7 +151,8 @@ export function createFieldReader(
         receipt.employeeId = both.id;
         receipt.employeeName = both.name;
       }
-      const isLine = layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
+      const isLine =
+        layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
       const typeText = isLine ? text(cells, 'type') || text(cells, 'status') : typeTextOf(cells);
       if (typeText !== '') receipt.typeText ??= typeText;
       const masked = text(cells, 'maskedCard');

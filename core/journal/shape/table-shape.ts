@@ -4,6 +4,7 @@
 import type { Cell, Row } from '../row.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import { isCode } from './column-facts.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -76,6 +77,23 @@ function splitEmployee(columns: Columns, rows: readonly Row[]): Columns {
   if (!isName && columns.employeeId === undefined) return { ...others, employeeId: employee };
   return others;
 }
+
+/** `Item` may be an article's code, where its name stands in a column of its own. */
+function findNames(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const { description } = columns;
+  if (description === undefined) return columns;
+  const partOfCodes = (column: number): number => {
+    const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
+    return values.length === 0 ? 1 : values.filter(isCode).length / values.length;
+  };
+  if (partOfCodes(description) < MOSTLY) return columns;
+  const named = [...heading.keys()].find(
+    (at) => fieldOfHeading(heading[at]) === 'description' && partOfCodes(at) < 1 - MOSTLY,
+  );
+  return named === undefined ? columns : { ...columns, description: named };
+}
+
+const MOSTLY = 0.8;
 
 function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Row[][]): boolean {
   if (columns.description === undefined && columns.lineType === undefined) return false;
@@ -201,7 +219,7 @@ export function settleTable(
   shape?: TableLayout['shape'],
 ): TableLayout {
   const centColumns = findCentColumns(heading);
-  const columns = splitEmployee(found, rows);
+  const columns = splitEmployee(shape === undefined ? findNames(found, heading, rows) : found, rows);
   const groups = groupRows(rows, columns);
   // What somebody has said of the columns stands.
   const amounts = shape === undefined ? findAmounts(heading) : [];

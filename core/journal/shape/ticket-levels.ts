@@ -4,7 +4,7 @@
 import type { Cell, Row } from '../row.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
-import { isBlankRow } from './row-text.ts';
+import { cellText, isBlankRow } from './row-text.ts';
 import { isSheetSumLabel, isSumLabel } from './sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from './table-columns.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
@@ -60,11 +60,15 @@ function isLineHeading(cells: readonly Cell[]): boolean {
 
 /** `Tender`, `Amount`: how a ticket was paid. */
 function isTenderHeading(columns: Columns): boolean {
-  return has(columns, 'payment') && has(columns, 'tendered', ...AMOUNT_FIELDS) && !has(columns, 'description');
+  return (
+    has(columns, 'payment') && has(columns, 'tendered', ...AMOUNT_FIELDS) && !has(columns, 'description')
+  );
 }
 
 function isOtherHeading(columns: Columns): boolean {
-  return Object.keys(columns).length >= 2 && has(columns, 'quantity', 'tendered', 'subtotal', ...AMOUNT_FIELDS);
+  return (
+    Object.keys(columns).length >= 2 && has(columns, 'quantity', 'tendered', 'subtotal', ...AMOUNT_FIELDS)
+  );
 }
 
 /** Whether a heading stands over columns that have a known one already: it is none of the same rows. */
@@ -124,7 +128,10 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
   const isTypeOurs = columns.lineType === undefined;
   const headings = [
     ...tickets.headings,
-    ...Array.from({ length: Math.max(lineHeading.length, ...rows.map((row) => row.cells.length)) }, (_, at) => lineHeading[at] ?? null),
+    ...Array.from(
+      { length: Math.max(lineHeading.length, ...rows.map((row) => row.cells.length)) },
+      (_, at) => lineHeading[at] ?? null,
+    ),
   ];
   if (isTypeOurs) columns.lineType = headings.push(LINE_TYPE) - 1;
   const { description = 0, lineType = 0 } = columns;
@@ -182,7 +189,7 @@ function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly
     }
     if (!hasTicket) return row;
     const first = cells.find(isFilled);
-    if (isSumLabel(first) && (!hasSums || isSheetSumLabel(String(first)))) return { ...row, cells: [] };
+    if (isSumLabel(first) && (!hasSums || isSheetSumLabel(cellText(first)))) return { ...row, cells: [] };
     if (section.kind === 'other') return null;
     const flat = section.kind === 'tenders' ? tenderCells(cells, section.columns) : lineCells(cells);
     return { ...row, cells: flat, written: cells };

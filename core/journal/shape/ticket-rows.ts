@@ -71,7 +71,8 @@ export const LABELLED_TICKETS: TicketRows = {
   columns: LABELLED_COLUMNS,
   read(cells) {
     const filled = cells.filter(isFilled);
-    if (filled.length === 0 || filled.length > MOST_LABELLED_CELLS || typeof filled[0] !== 'string') return null;
+    if (filled.length === 0 || filled.length > MOST_LABELLED_CELLS || typeof filled[0] !== 'string')
+      return null;
     const text = filled.map((cell) => cellText(cell).trim()).join(SEPARATION);
     const line = readHeadingLine(text, 0, text.length);
     if (line === null || line.number === null || line.seconds < 0) return null;
