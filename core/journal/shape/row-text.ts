@@ -3,6 +3,7 @@
 import type { Cell } from '../row.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { formatDay, formatTimeOfDay, readSerial } from '../text/date-time.ts';
+import { labelsNumber } from './field-label.ts';
 
 function dateText(serial: number): string {
   const parts = readSerial(serial);
@@ -38,8 +39,19 @@ export function joinRow(cells: readonly Cell[], amountColumns?: ReadonlySet<numb
   if (last < 0) return '';
   if (last === 0) return cellText(cells[0], amountColumns?.has(0));
   let text = cellText(cells[0], amountColumns?.has(0));
-  for (let at = 1; at <= last; at++) text += `\t${cellText(cells[at], amountColumns?.has(at))}`;
+  for (let at = 1; at <= last; at++) {
+    const isAmount = amountColumns?.has(at) === true && !isLabelled(cells, at);
+    text += `\t${cellText(cells[at], isAmount)}`;
+  }
   return text;
+}
+
+function isLabelled(cells: readonly Cell[], at: number): boolean {
+  const cell = cells[at];
+  if (typeof cell !== 'number' || !Number.isInteger(cell)) return false;
+  let label = at - 1;
+  while (label > 0 && (cells[label] === null || cells[label] === '')) label--;
+  return labelsNumber(cells[label], cell);
 }
 
 export function isBlankRow(cells: readonly Cell[]): boolean {
