@@ -92,17 +92,18 @@ const OF_LINES = [
 
 /** The columns of tickets and of lines together. @param from where those of lines begin */
 function joinColumns(ofTickets: Columns, ofLines: Columns, from: number): Columns {
-  const { amount, subtotal, ...columns } = ofTickets;
-  columns.total ??= amount ?? subtotal;
-  if (columns.total === undefined) delete columns.total;
+  const columns: Columns = { ...ofTickets };
+  const total = ofTickets.total ?? ofTickets.amount ?? ofTickets.subtotal;
+  if (total !== undefined) columns.total = total;
+  delete columns.amount;
+  delete columns.subtotal;
   const lines: Columns = { ...ofLines };
   if (!has(lines, 'lineAmount', 'amount') && lines.total !== undefined) lines.lineAmount = lines.total;
-  lines.lineType ??= lines.type;
-  for (const [field, column] of Object.entries(lines) as [ColumnField, number | undefined][]) {
-    if (column === undefined) continue;
+  if (lines.lineType === undefined && lines.type !== undefined) lines.lineType = lines.type;
+  for (const [field, column] of Object.entries(lines) as [ColumnField, number][]) {
     const isOfLine = (OF_LINES as readonly ColumnField[]).includes(field);
-    if (isOfLine || (field !== 'total' && field !== 'type' && columns[field] === undefined))
-      columns[field] = column + from;
+    const isFree = field !== 'total' && field !== 'type' && columns[field] === undefined;
+    if (isOfLine || isFree) columns[field] = column + from;
   }
   return columns;
 }
