@@ -34,6 +34,10 @@ describe('the line of an article', () => {
     ['UNLEADED  10.250 GAL      31.99', '10.25 UNLEADED 3199'],
     ['COFFEE LG                *2.19', '1 COFFEE LG 219'],
     ['COFFEE LG                •2.19', '1 COFFEE LG 219'],
+    ['COFFEE LG                £2.19', '1 COFFEE LG 219'],
+    ['COFFEE LG             2.19 TX1', '1 COFFEE LG 219'],
+    ['ITEM  COFFEE LG  2 @ 2.19 4.38', '2 COFFEE LG 438'],
+    ['PUMP 3 10.624 L @ 3.199 $/L 33.99', '10.624 PUMP 3 3399'],
     ['Item Sold: 071720007105  COFFEE LG  Qty 2  4.38', '2 COFFEE LG 438'],
   ])('%s', (line, item) => {
     expect(itemsOf(journal(`${line}\nCHIPS    1.99`))).toEqual([item, '1 CHIPS 199']);
@@ -44,11 +48,12 @@ describe('the line of an article', () => {
     ['PHONE CARD 5551234567  20.00', '1 PHONE CARD 5551234567 2000'],
     ['A1 SAUCE                4.38', '1 A1 SAUCE 438'],
     ['7 UP                    1.38', '1 7 UP 138'],
+    ['MILK 1.25 LT2           1.38', '1 MILK 1.25 LT2 138'],
   ])('leaves to the name what is the name’s: %s', (line, item) => {
     expect(itemsOf(journal(`${line}\nCHIPS    1.99`))).toEqual([item, '1 CHIPS 199']);
   });
 
-  it.each(['2 AT 1 FOR 1.89', '2 @ 1.89', '2Q @1.89', '2 @ 1.89 EA', '  QTY 2 @ 1.89'])(
+  it.each(['2 AT 1 FOR 1.89', '2 @ 1.89', '2Q @1.89', '2 @ 1.89 EA', '  QTY 2 @ 1.89', '2X 1.89'])(
     'takes %s for the quantity of the article above it, or below',
     (note) => {
       expect(itemsOf(journal(`MINTS   3.78\n${note}\nCHIPS    1.99`))).toEqual([
@@ -61,6 +66,23 @@ describe('the line of an article', () => {
       ]);
     },
   );
+
+  it('takes notes above equal lines each for the line below it', () => {
+    const lines = '2Q @0.99\nDEPT.06   1.98\n2Q @0.99\nDEPT.06   1.98\n2 @ 0.05\nBOTTLE DEPOSIT  0.10';
+    expect(itemsOf(journal(lines))).toEqual(['2 DEPT.06 198', '2 DEPT.06 198', '2 BOTTLE DEPOSIT 10']);
+  });
+
+  it('takes a V before a leading quantity for a void', () => {
+    const lines = '1  CHIPS  1.99 H\n1  MINTS  1.89\n2  COFFEE LG  4.38 H\nV 1  CHIPS  -1.99 H';
+    const [first] = parseLines(journal(lines)).receipts;
+    expect(first?.items.map(({ state }) => state)).toEqual(['sold', 'sold', 'sold', 'void']);
+    expect(flagsOf(first)).toContain('void_items');
+  });
+
+  it('reads a mark and a quantity in front of a name', () => {
+    const lines = 'T 1  RED BULL 12OZ   3.79\n  1  MINTS   1.89\nT 2  BURRITO   7.98';
+    expect(itemsOf(journal(lines))).toEqual(['1 RED BULL 12OZ 379', '1 MINTS 189', '2 BURRITO 798']);
+  });
 
   it('takes letters in a column of their own for marks of taxes', () => {
     const marked = journal('T COFFEE LG    1   2.19\n  CHIPS        1   1.99\nT A1 SAUCE     1   4.00');
@@ -137,9 +159,9 @@ describe('what is no article', () => {
     expect(receipts[0]?.items).toHaveLength(1);
   });
 
-  it('takes what was dropped from the money that stands below the words', () => {
-    const text = journal('CHIPS 9.99').replace(/CHIPS.*\nTOTAL.*\nCASH .*/, 'SAFE DROP #3\nCASH   100.00');
-    const [drop] = parseLines(text).receipts;
+  it.each(['CASH', 'Amount'])('takes what was dropped from a line below the words: %s', (word) => {
+    const lines = `SAFE DROP #3\n${word}   100.00`;
+    const [drop] = parseLines(journal('CHIPS 9.99').replace(/CHIPS.*\nTOTAL.*\nCASH .*/, lines)).receipts;
     expect(flagsOf(drop)).toEqual(['safe_manual_drop']);
     expect(drop === undefined ? null : assessReceipt(drop).amountCents).toBe(10_000);
   });

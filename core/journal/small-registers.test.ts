@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../detection/index.ts';
 import { brief } from '../testing/brief.ts';
 import { parseLines } from '../testing/parse-rows.ts';
 
@@ -19,6 +20,8 @@ describe('headings of small registers', () => {
     ['11/16/2026 MON  06:1%\nREG 02   CLERK07   NO.00470%'],
     ['REG  11-16-2026 06:1%\nC07  MC#02       00470%'],
     ['11/16/2026  06:1%AM\n00470%#0002  CLERK07'],
+    ['11/16/2026  06:1%\nNO. 470%  CLK 7  REG 2'],
+    ['**** TRANS 470% TERM 002 OPER 0007\n  11/16/26 06:1%'],
     ['16NOV26 06:1%:00 REG:2 CSH:7 TRN:470%'],
     ['** TRANS 470% BEGIN  CLERK 7 **\nREG 2  11/16/2026 06:1%'],
     ['BEGIN TRANSACTION 470%\nREG 2  CLERK 7  11/16/2026 06:1%'],
@@ -31,12 +34,52 @@ describe('headings of small registers', () => {
       [0, 1, 2].map((number) => ({
         number: expect.stringMatching(`^0*470${number}$`),
         register: '2',
-        employee: expect.stringMatching('^0?7$'),
+        employee: expect.stringMatching('^0*7$'),
         time: `2026-11-16T06:1${number}:00`,
         total: 434,
         items: ['COFFEE LG|219|1|sold', 'CHIPS|199|1|sold'],
       })),
     );
+  });
+
+  it.each([
+    ['TILL 2  TRANS: 470%\nServed by: MARIA G\n11/16/2026 06:1%:00', '', 'MARIA G', null],
+    ['REG 2  TRANS: 470%  OP ID: 7\nYour cashier: MARIA G\n11/16/2026 06:1%:00', '', '7', 'MARIA G'],
+    ['DATE 11/16/2026 MON  TIME 06:1%', 'MARIA G            No.00470%  REG 02', 'MARIA G', null],
+  ])('finds the cashier of %s %s', (heading, foot, employeeId, employeeName) => {
+    const { receipts } = parseLines(journal(heading, foot));
+    expect(receipts).toMatchObject([0, 1, 2].map(() => ({ registerId: '2', employeeId, employeeName })));
+  });
+
+  it.each([
+    ['Type: Refund', 'Refund'],
+    ['Transaction Type: No Sale', 'No Sale'],
+    ['Type: Void Transaction', 'Void'],
+  ])('takes %s for the kind of transaction', (line, type) => {
+    const { receipts } = parseLines(
+      [0, 1, 2]
+        .map((at) => `TRANS# 470${at} REG 2\n11/18/2026 06:0${at}:42\n${line}\nCASH  0.00\n`)
+        .join('\n'),
+    );
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type, type, type]);
+  });
+
+  it('knows the mode that a register was switched to', () => {
+    const sale = journal('REG  11-16-2026 06:1%\nC07  MC#02       00470%');
+    const refund = 'RF  11-16-2026 06:20\nC07  MC#02       004709\nCHIPS  -1.99\nTOTAL  -1.99\nCASH  -1.99\n';
+    const last = parseLines(`${sale}\n${refund}`).receipts.at(-1);
+    expect(last?.transactionNumber).toBe('004709');
+    expect(last === undefined ? '' : assessReceipt(last).transactionType).toBe('Refund');
+  });
+
+  it.each([
+    ['SUBTOTAL VOID', 'Void'],
+    ['*** PO ***', 'Paid Out'],
+    ['Payout - Vendor    60.00', 'Paid Out'],
+  ])('knows %s', (line, type) => {
+    const text = journal('TRANS# 470% REG 2\n11/16/2026 06:1%:00').replace(/TOTAL[\s\S]*?CHANGE.*/, line);
+    const [first] = parseLines(type === 'Void' ? text : text.replace(/COFFEE.*\nCHIPS.*\n/, '')).receipts;
+    expect(first === undefined ? '' : assessReceipt(first).transactionType).toBe(type);
   });
 
   it('takes the line that says that a transaction is over for its last', () => {

@@ -24,10 +24,12 @@ import {
   HEADING_WORDS,
   type HeadingField,
   LATER_WORDS,
+  LEAD_WORDS,
   LETTER_FIELDS,
   MARKED_WORDS,
+  MODE_WORDS,
   MONTH_WORDS,
-  REGISTER_LEADS,
+  NAMED_HEADING,
   WEAK_REGISTER_WORDS,
   WEEKDAY_WORDS,
 } from '../vocabulary/heading-words.ts';
@@ -110,10 +112,10 @@ const fieldsOfWords = new Map(Object.entries(HEADING_WORDS));
 const fieldsOfMarkedWords = new Map(Object.entries(MARKED_WORDS));
 const fieldsOfLaterWords = new Map(Object.entries(LATER_WORDS));
 
-function fieldOf(word: string, isMarked: boolean, isLater = false): HeadingField | null {
+function fieldOf(word: string, isMarked: boolean): HeadingField | null {
   const field = fieldsOfWords.get(word);
   if (field !== undefined || !isMarked) return field ?? null;
-  return fieldsOfMarkedWords.get(word) ?? (isLater ? fieldsOfLaterWords.get(word) : null) ?? null;
+  return fieldsOfMarkedWords.get(word) ?? fieldsOfLaterWords.get(word) ?? null;
 }
 
 /** Whether a further field, a date or a time begins at a position: there a cashier's name ends. */
@@ -124,7 +126,7 @@ function beginsField(text: string, at: number, to: number): boolean {
   const cursor = { text, at, to };
   const word = readWord(cursor);
   cursor.at += word.length;
-  return fieldOf(word, skipToValue(cursor), true) !== null;
+  return fieldOf(word, skipToValue(cursor)) !== null;
 }
 
 /** A cashier's name runs up to three blanks, the next field, or the end of the line. */
@@ -252,34 +254,13 @@ const LEADS: ReadonlySet<string> = new Set([
   ...WEEKDAY_WORDS,
   ...MONTH_WORDS,
   ...BEGIN_WORDS,
-  ...REGISTER_LEADS,
+  ...LEAD_WORDS,
+  ...MODE_WORDS,
+  ...Object.keys(LATER_WORDS),
 ]);
 
-const FORM_WORDS: ReadonlySet<string> = new Set(HEADING_FORMS.map(({ begins }) => begins));
-const LONGEST_FORM = 60;
-
-/** Fields told by their places. @param first the line's first word in capitals, '' for none */
-function readForm(text: string, from: number, to: number, first: string, out: HeadingLine): boolean {
-  if (!FORM_WORDS.has(first) || to - from > LONGEST_FORM) return false;
-  for (const { begins, form } of HEADING_FORMS) {
-    if (begins !== first) continue;
-    const fields = form.exec(text.slice(from, to))?.groups;
-    if (fields === undefined) continue;
-    out.number = fields['number'] ?? null;
-    out.register = fields['register'] ?? null;
-    out.employeeId = fields['employee'] ?? null;
-    return true;
-  }
-  return false;
-}
-
-/**
- * Reads a heading line: `STORE #1042   REG 01   TRANS# 4705`, `11/18/2026 06:05:42   CASHIER 115 SAM K`,
- * `ST#1   DR#1 TRAN#1028363`, `#004701 R1 C115`. It must begin with a field; words that are none are left over.
- * A date or time printed at all must be one: a line of digits is no heading.
- */
-export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
-  const out: HeadingLine = {
+function emptyHeading(): HeadingLine {
+  return {
     number: null,
     numberWord: '',
     register: null,
@@ -291,6 +272,44 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
     seconds: -1,
     leftover: '',
   };
+}
+
+const FORM_WORDS: ReadonlySet<string> = new Set(HEADING_FORMS.map(({ begins }) => begins));
+const LONGEST_FORM = 60;
+
+/** Fields told by their places. @param first the line's first word in capitals, '' for none */
+function readForm(text: string, from: number, to: number, first: string, out: HeadingLine): boolean {
+  if (!FORM_WORDS.has(first) || to - from > LONGEST_FORM) return false;
+  for (const { begins, form } of HEADING_FORMS) {
+    if (begins !== first) continue;
+    if (fillFromForm(form, text.slice(from, to), out)) return true;
+  }
+  return false;
+}
+
+function fillFromForm(form: RegExp, text: string, out: HeadingLine): boolean {
+  const fields = form.exec(text)?.groups;
+  if (fields === undefined) return false;
+  out.number = fields['number'] ?? null;
+  out.register = fields['register'] ?? null;
+  out.employeeId = fields['employee'] ?? null;
+  return true;
+}
+
+/** A heading that begins with the name of a cashier; null for every other text. */
+export function readNamedHeading(text: string): HeadingLine | null {
+  if (text.length > LONGEST_FORM || !isDigit(text.charCodeAt(text.length - 1))) return null;
+  const out = emptyHeading();
+  return fillFromForm(NAMED_HEADING, text, out) ? out : null;
+}
+
+/**
+ * Reads a heading line: `STORE #1042   REG 01   TRANS# 4705`, `11/18/2026 06:05:42   CASHIER 115 SAM K`,
+ * `ST#1   DR#1 TRAN#1028363`, `#004701 R1 C115`. It must begin with a field; words that are none are left over.
+ * A date or time printed at all must be one: a line of digits is no heading.
+ */
+export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
+  const out = emptyHeading();
   const cursor: Cursor = { text, at: from, to };
   const first = readWord(cursor);
   if (readForm(text, from, to, first, out)) return out;
@@ -316,11 +335,14 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
       }
       cursor.at += word.length;
       // What follows has to be a field or a date.
-      if (fields === 0 && LEADS.has(word)) continue;
+      if (fields === 0 && LEADS.has(word) && !fieldsOfLaterWords.has(word)) {
+        if (MODE_WORDS.has(word)) out.leftover = word;
+        continue;
+      }
       const letterField =
         out.numberWord === '#' && isDigit(text.charCodeAt(cursor.at)) ? LETTER_FIELDS[word] : undefined;
       const isMarked = skipToValue(cursor);
-      const field = letterField ?? fieldOf(word, isMarked, fields > 0);
+      const field = letterField ?? fieldOf(word, isMarked);
       if (field !== null && readField(field, word, cursor, out)) {
         fields++;
         continue;
@@ -335,6 +357,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
     } else cursor.at++;
   }
   out.leftover = out.leftover.trim();
+  if (fields === 1 && fieldsOfLaterWords.has(first)) return null;
   if (isBegin && out.number === null && out.employeeId === null) return null;
   return fields === 0 ? null : out;
 }

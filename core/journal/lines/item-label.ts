@@ -61,16 +61,18 @@ const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
 const MARKED_QUANTITY = /^(\d{1,3})\s?x\s+(\S.*)$/i;
 const LEADING_QUANTITY = /^(-?\d{1,4})(?:\s*x)?\s+(\S.*)$/i;
+const VOIDED_QUANTITY = /^V\s+\d/;
 /** `COFFEE x2`, `COFFEE Qty 2`. A capital X may belong to the name: `LUMBER 2 X 4`. */
 const MARKED_BEHIND = /^(.*\S)\s+(?:x|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
 /** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
-const VOLUME_BEHIND = /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?$/i;
+const VOLUME_BEHIND =
+  /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
 const UNIT_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*@\s*\$?(\d{0,5})\.(\d\d)\s*(?:EA|EACH)$/i;
-const QUANTITY_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*(?:Q|QTY|EA|PC|PCS)?\s*(?:@|AT)(?:\s*1\s*(?:FOR|\/))?$/i;
+const QUANTITY_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*(?:Q|QTY|EA|PC|PCS)?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
-const TAX_COLUMN = /(\S)\s{2,}[A-Z]\d?$/;
+const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
 const CODE_BEFORE = /^\d{8,14}\s+(?=\S)/;
@@ -138,6 +140,11 @@ export function readItemLabel(
       MARKED_BEHIND.exec(name) ??
       (place === 'after' ? NARROW_QUANTITY : WIDE_QUANTITY).exec(name) ??
       VOLUME_BEHIND.exec(name);
+    // 'V 1 COFFEE  -2.19' among '1 COFFEE  2.19'
+    if (place === 'before' && VOIDED_QUANTITY.test(name)) {
+      isVoid = true;
+      name = name.slice(1).trim();
+    }
     const leading = place === 'before' ? LEADING_QUANTITY : MARKED_QUANTITY;
     const before = after === null ? leading.exec(name) : null;
     if (after !== null) {

@@ -16,7 +16,7 @@ import { upperCase } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
-import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
+import { type HeadingLine, mayBeHeading, readHeadingLine, readNamedHeading } from './heading-line.ts';
 import type { LabelBook, LabelNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -92,7 +92,9 @@ function readFramedHeading(text: string, start: number, end: number, out: Journa
   if (from === start || first === '' || !mayBeHeading(text, from, to, first)) return false;
   const heading = readHeadingLine(text, from, to);
   if (heading === null || heading.number === null) return false;
-  if (!BEGIN_WORDS.has(first) && !BEGIN_WORDS.has(heading.leftover)) return false;
+  const isBegin = BEGIN_WORDS.has(first) || BEGIN_WORDS.has(heading.leftover);
+  const isWhole = heading.leftover === '' && (heading.register !== null || heading.employeeId !== null);
+  if (!isBegin && !isWhole) return false;
   out.heading = heading;
   out.kind = 'heading';
   return true;
@@ -146,7 +148,8 @@ function readUnpriced(
       return;
     }
   }
-  out.kind = 'text';
+  out.heading = readNamedHeading(out.label);
+  out.kind = out.heading === null ? 'text' : 'heading';
 }
 
 function matchPriced(

@@ -4,6 +4,7 @@ import { tidy, withoutCode } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { EventKind, ReceiptItem } from '../receipt.ts';
 import { upperCase } from '../text/upper-case.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
   addVoid,
   applyErrorCorrect,
@@ -91,6 +92,16 @@ function addItem(draft: Draft, item: ItemLine, lineIndex: number): void {
   draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
 }
 
+/** An article with the quantity that a line above it has given. */
+function counted(draft: Draft, item: ItemLine): ItemLine {
+  const quantity = draft.pendingQuantity > 0 && item.quantity === 1 ? draft.pendingQuantity : item.quantity;
+  draft.pendingQuantity = 0;
+  return { ...item, quantity };
+}
+
+/** What is sold although its line is a phrase. */
+const SELLING: ReadonlySet<LineMeaning> = new Set(['item', 'sold', 'payout', 'card-load']);
+
 function articleOf(item: ItemLine): Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity'> {
   return { name: item.name, priceCents: item.priceCents, quantity: item.quantity };
 }
@@ -112,9 +123,7 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     draft.postponed.push({ ...articleOf(item), state: 'sold', lineIndex });
     return;
   }
-  let quantity = item.quantity;
-  if (draft.pendingQuantity > 0 && quantity === 1) quantity = draft.pendingQuantity;
-  draft.pendingQuantity = 0;
+  const { quantity } = counted(draft, item);
   const nameLineIndex = draft.nameLineIndex;
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
@@ -236,23 +245,38 @@ function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, li
   addVoid(draft, line, lineIndex, findVoidTarget(draft, printed, line.priceCents));
 }
 
+const MOVES: ReadonlySet<EventKind> = new Set([
+  'safe-drop',
+  'safe-load-tube',
+  'vend-tube',
+  'paid-in',
+  'paid-out',
+]);
+
+/** `SAFE DROP #12` has its amount in a line of its own. */
+function giveMoved({ receipt }: Draft, cents: number | null): void {
+  const last = receipt.events.at(-1);
+  if (last !== undefined && MOVES.has(last.kind)) last.amountCents ??= cents;
+}
+
 /** Fuel is priced to a tenth of a cent. */
 const PRICE_OF_PUMP = /\d\.\d{3}(?!\d)/;
 
 /**
  * Adds a line that a phrase explains.
  *
- * @param item the line as an article; null when it carries no amount
+ * @param printed the line as an article; null when it carries no amount
  * @param isStarred whether asterisks stand on both sides of the words
  */
 export function applyPhrase(
   draft: Draft,
   source: LineSource,
   match: LineMatch,
-  item: ItemLine | null,
+  printed: ItemLine | null,
   isStarred = false,
 ): void {
   const { receipt } = draft;
+  const item = printed === null || !SELLING.has(match.meaning) ? printed : counted(draft, printed);
   const cents = item?.priceCents ?? null;
   const { words } = source;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'event', words);
@@ -337,6 +361,10 @@ export function applyPhrase(
         const signed = receipt.events.some((event) => event.kind === 'refund') ? cents : -Math.abs(cents);
         receipt.discountCents = (receipt.discountCents ?? 0) + signed;
       }
+      return;
+    case 'moved':
+      setLineKind(draft, lineIndex, 'text');
+      giveMoved(draft, cents);
       return;
     case 'note':
     case 'page':

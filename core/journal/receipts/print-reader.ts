@@ -28,7 +28,14 @@ import {
 } from './draft.ts';
 import { countRows, type Handover } from './handover.ts';
 import type { ItemLine } from './line-source.ts';
-import { applyLeftover, beginsReceipt, dayOfLine, fillFromHeading, findPageDay } from './receipt-heading.ts';
+import {
+  applyLeftover,
+  beginsReceipt,
+  dayOfLine,
+  fillFromHeading,
+  findPageDay,
+  typeTextOf,
+} from './receipt-heading.ts';
 import {
   beginsReport,
   isBalanced,
@@ -249,8 +256,12 @@ export function createPrintReader(
       item = itemOf(label, cents);
       if (known.rest !== '') {
         const rest = readItemLabel(known.rest, 0, layout.quantityPlace, 0);
-        if (known.meaning === 'sold') item = itemOf(rest, cents);
         known = { ...known, rest: rest.name };
+        if (known.meaning === 'sold') {
+          item = itemOf(rest, cents);
+          const named = table.match(item.name, cents < 0 ? 'negative' : 'positive');
+          if (named !== null && NAMED_MEANINGS.has(named.meaning)) known = named;
+        }
       }
     }
     applyPhrase(draft, { text, rowNumber, words: line.label }, known, item, line.isFramed);
@@ -292,7 +303,8 @@ export function createPrintReader(
   ): void {
     const previous = draft.receipt.items.at(-1);
     const lineIndex = addLine(draft, text, rowNumber, 'text', line.label);
-    const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1;
+    // One whose quantity is told already had its note above it, and so has the next.
+    const isAbove = previous !== undefined && previous.lineIndex === lineIndex - 1 && previous.quantity === 1;
     if (isAbove && Math.abs(previous.priceCents) === quantity * unitCents) previous.quantity = quantity;
     else draft.pendingQuantity = quantity;
   }
@@ -332,6 +344,7 @@ export function createPrintReader(
       draft = openDraft(key, rowNumber);
     }
     markCrossing(draft);
+    if (isText && draft.receipt.tenders.length === 0) draft.receipt.typeText ??= typeTextOf(line.label);
     const note = isText ? readUnitNote(line.label) : null;
     if (note !== null) applyQuantityNote(draft, text, rowNumber, note.quantity, note.unitCents);
     else if (isText) applyText(draft, { text, rowNumber, words: line.label });

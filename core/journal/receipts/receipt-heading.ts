@@ -44,6 +44,13 @@ function isContinued(draft: Draft, heading: HeadingLine): boolean {
   return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
 }
 
+const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=] ?(\S.*)$/i;
+
+/** `Type: Refund` @returns what kind of transaction a line says that it is, null for none */
+export function typeTextOf(text: string): string | null {
+  return text.includes(':') || text.includes('=') ? (TYPE_LINE.exec(text.trim())?.[1] ?? null) : null;
+}
+
 /** Register and cashier of a heading, where the receipt has none yet. */
 export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   const { receipt } = draft;
@@ -54,10 +61,20 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
     receipt.registerId = normaliseRegister(heading.register);
     draft.registerWord = heading.registerWord;
   }
-  if (receipt.employeeId === null && heading.employeeId !== null) {
-    receipt.employeeId = heading.employeeId;
+  const { employeeId } = heading;
+  if (employeeId === null) return;
+  if (receipt.employeeId === null) {
+    receipt.employeeId = employeeId;
     receipt.employeeName = heading.employeeName;
+  } else if (receipt.employeeName === null && hasDigit(receipt.employeeId) !== hasDigit(employeeId)) {
+    // Number and name of the cashier stand in lines of their own.
+    receipt.employeeName = hasDigit(employeeId) ? receipt.employeeId : employeeId;
+    if (hasDigit(employeeId)) receipt.employeeId = employeeId;
   }
+}
+
+function hasDigit(text: string): boolean {
+  return /\d/.test(text);
 }
 
 /** Puts a heading's fields into a receipt; what is there already stays, but a foot's time is the last word. */

@@ -185,8 +185,8 @@ function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): 
 const QUANTITY_PART = 0.8;
 
 /** Whether the numbers at the beginning are quantities: most are 1, which numbers of departments are not. */
-function areQuantitiesBefore(labels: readonly SampleLabel[]): boolean {
-  const numbers = labels.map(({ label }) => /^(-?\d{1,3})(?:\s?x)?\s+\S/i.exec(label)?.[1]);
+function areQuantitiesBefore(labels: readonly string[]): boolean {
+  const numbers = labels.map((label) => /^(?:V\s+)?(-?\d{1,3})(?:\s?x)?\s+\S/i.exec(label)?.[1]);
   const found = numbers.filter((number) => number !== undefined);
   const ones = found.filter((number) => Math.abs(Number(number)) === 1);
   return (
@@ -205,7 +205,11 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
   const flagColumns = detectFlags(labels, isQuantityAfter);
   if (isQuantityAfter) return { quantityPlace: 'after', flagColumns, hasTaxColumn };
-  return { quantityPlace: areQuantitiesBefore(labels) ? 'before' : 'none', flagColumns, hasTaxColumn };
+  const unflagged = labels.map(({ label, indent }) => {
+    const flags = flagColumns === 0 ? '' : flagsOf(label, indent, flagColumns);
+    return label.slice(flags.length).trim();
+  });
+  return { quantityPlace: areQuantitiesBefore(unflagged) ? 'before' : 'none', flagColumns, hasTaxColumn };
 }
 
 /** @returns the mark of the separators that stand before nearly every receipt, and hardly anywhere else; '' for none. */

@@ -63,11 +63,6 @@ function taxMarkStart(text: string, from: number, to: number): number {
   return at;
 }
 
-/** In `1.25 L2` and `2.50 X2` the letter says something of the figure. */
-function isMeasureLetter(code: number): boolean {
-  return code === 76 || code === 88;
-}
-
 /** What tills print right before an amount beside the dollar sign: a currency, or marks against adding digits. */
 const AMOUNT_MARKS: ReadonlySet<number> = new Set('$+*•·€£'.split('').map((mark) => mark.charCodeAt(0)));
 
@@ -90,17 +85,25 @@ function labelEndBefore(text: string, from: number, amountStart: number): number
   return isDollar && (isLetter(code) || (isDigit(code) && isMinus(next))) ? at + 1 : -1;
 }
 
-/** `31.98 S1`: a tax mark with a figure. @returns where the text before it ends, or `to`. */
+/** `31.98 S1`, `2.59 TX1`: a tax mark with a figure. @returns where the text before it ends, or `to`. */
 function skipTaxCode(text: string, from: number, to: number): number {
-  const letter = text.charCodeAt(to - 2);
-  const isCode = letter >= 65 && letter <= 90 && !isMeasureLetter(letter);
-  if (!isCode || to - 7 < from) return to;
-  const end = trimBlanks(text, from, to - 2);
+  let at = to - 1;
+  while (at > from && to - at < LONGEST_TAX_CODE && isCapital(text.charCodeAt(at - 1))) at--;
+  const letters = text.slice(at, to - 1);
+  const isMeasure = NO_AMOUNT_MARKS.has(letters) || letters === 'X';
+  if (letters === '' || isMeasure || at - 5 < from || !isBlank(text.charCodeAt(at - 1))) return to;
+  const end = trimBlanks(text, from, at);
   const hasDecimals =
     isDigit(text.charCodeAt(end - 1)) &&
     isDigit(text.charCodeAt(end - 2)) &&
     text.charCodeAt(end - 3) === DOT;
   return hasDecimals ? end : to;
+}
+
+const LONGEST_TAX_CODE = 4;
+
+function isCapital(code: number): boolean {
+  return code >= 65 && code <= 90;
 }
 
 /**
@@ -116,7 +119,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   let negative = false;
   // At most two marks: 'F T' is taxable food.
   let end = to;
-  if (isDigit(code) && isBlank(text.charCodeAt(to - 3))) {
+  if (isDigit(code) && isCapital(text.charCodeAt(to - 2))) {
     end = skipTaxCode(text, from, to);
     at = end - 1;
     code = text.charCodeAt(at);

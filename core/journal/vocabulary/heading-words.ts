@@ -67,12 +67,14 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SEQUENCE: 'number',
   BILL: 'number',
   USER: 'employee',
+  SERVED: 'employee',
+  RUNG: 'employee',
   SERVER: 'employee',
   OP: 'employee',
   LOCATION: 'store',
 };
 
-/** Words that count only behind another field: `REG 01 CLERK07 NO.004700`. */
+/** Words that count only beside another field: `REG 01 CLERK07 NO.004700`. */
 export const LATER_WORDS: Readonly<Record<string, HeadingField>> = { NO: 'number', MC: 'register' };
 
 /** Words that may stand before the first field of a line with a number: `BEGIN TRANSACTION 4705`. */
@@ -85,8 +87,15 @@ export const END_WORDS: ReadonlySet<string> = new Set(
   'END ENDS ENDED COMPLETE COMPLETED FINISHED'.split(' '),
 );
 
-/** Words that say no more than that a register follows: `DEVICE: STATION 1`. */
-export const REGISTER_LEADS: ReadonlySet<string> = new Set(['DEVICE']);
+/** Words that say nothing themselves before a field: `DEVICE: STATION 1`, `YOUR CASHIER: ANN`. */
+export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'YOUR']);
+
+/** What a register was switched to, printed before the date: `RF 11-16-2026 06:35` is a refund. */
+export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
+
+/** `MARIA G      No.004705  REG 01`: any name, so that the rest of the line has to be as it is here. */
+export const NAMED_HEADING =
+  /^(?<employee>[A-Z][A-Z .'-]{0,30}?)\s{2,}NO\.?\s?(?<number>\d{3,8})\s+(?:REG|POS|TERM)\s?#?(?<register>\d{1,4})$/i;
 
 /** Headings of small registers that tell their fields by their places; the first word says which lines to try. */
 export const HEADING_FORMS: readonly { begins: string; form: RegExp }[] = [
@@ -120,4 +129,13 @@ export const MONTH_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** Words that may stand between such a word and its value: `TRANS NO 4705`, `CASHIER ID: 122`. */
-export const FILLER_WORDS: ReadonlySet<string> = new Set(['NO', 'NUM', 'NUMBER', 'NBR', 'NR', 'ID', 'NAME']);
+export const FILLER_WORDS: ReadonlySet<string> = new Set([
+  'NO',
+  'NUM',
+  'NUMBER',
+  'NBR',
+  'NR',
+  'ID',
+  'NAME',
+  'BY',
+]);

@@ -9,6 +9,7 @@ import type { EventKind } from '../receipt.ts';
  * - late-tender: a way to pay once a total is printed, an article before;
  * - balance: a total when the articles and taxes above come to it, a note otherwise;
  * - part-total: a sum when the articles above come to it, an article otherwise;
+ * - moved: how much, where the line above says that money was moved, else a note;
  * - note: figures that belong to no sum; page: heads and feet of printed pages;
  * - report: the title of a report printed between receipts, whose figures are nobody's sale;
  * - reprint: a receipt was printed once more;
@@ -30,6 +31,7 @@ export type LineMeaning =
   | 'change'
   | 'tender'
   | 'late-tender'
+  | 'moved'
   | 'note'
   | 'page'
   | 'report'
@@ -275,6 +277,9 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'CH $',
       'CK $',
       'CR $',
+      'CR1 $',
+      'CR2 $',
+      'CHARGE $',
       'TENDER $',
       'TENDERED $',
       'AMOUNT TENDERED $',
@@ -296,6 +301,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'REWARDS $',
       'VOUCHER $',
       'TRAVEL CHECK $',
+      '... CONTACTLESS $',
+      '... CHIP AND PIN $',
       'ROUNDINGVARIANCE $',
     ],
   ],
@@ -347,6 +354,9 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'MANUAL SAFE DROP #',
       'SAFE DROP #',
       'SAFE DROP ENV #',
+      'SAFE DROP CASH #',
+      'CASH SAFE DROP #',
+      'SAFE DROP BAG #',
       'SAFE DROP ENVELOPE #',
       'VAULT DROP #',
       'CASH PICKUP #',
@@ -392,7 +402,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'PAID OUT ...',
       'PAIDOUT ...',
       'PAY OUT #',
-      'PAYOUT #',
+      'PAYOUT ...',
+      'PO #',
       'CASH PAID OUT ...',
       'VENDOR PAYOUT ...',
       'VENDOR PAY OUT ...',
@@ -481,6 +492,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'RECEIPT VOIDED #',
       'POST VOID #',
       'POSTVOID #',
+      'SUBTOTAL VOID',
+      'VOID SUBTOTAL',
       'VOID ALL',
       'ALL VOID',
       'ALL ITEMS VOIDED',
@@ -569,6 +582,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'REFUND NETWORK SALE #',
       'REFUND TICKET #',
       'REFUND TRANS #',
+      'RF !$',
       'REFUND TRN #',
       'REFUND RECEIPT #',
       'CUSTOMER REFUND #',
@@ -774,6 +788,8 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'GIFT CARD ACTIVATED ...',
       'GIFT CARD ACTIVATE ...',
       'GIFT CARD SALE ...',
+      'GIFT CARD ACT ...',
+      'GC ACT ...',
       'ACTIVATE GIFT CARD ...',
       'GIFTCARD LOAD ...',
       'GIFTCARD ACTIVATION ...',
@@ -873,6 +889,7 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
   [
     'sold',
     [
+      'ITEM ... $',
       'ITEM SOLD ... $',
       'ITEM SALE ... $',
       'ITEM ADDED ... $',
@@ -911,11 +928,15 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'LOTTERY PAYOUT ...',
       'LOTTERY PAID OUT ...',
       'LOTTO PAYOUT ...',
+      'PAYOUT LOTTERY ...',
+      'PAYOUT LOTTO ...',
+      'PAYOUT SCRATCH ...',
       'LOTTO WIN ...',
     ],
   ],
 
   // ---- figures that are neither sold nor owed -------------------------------------------------------------
+  ['moved', ['AMOUNT $', 'AMT $', 'DROP AMOUNT $', 'AMOUNT DROPPED $']],
   [
     'note',
     [
@@ -942,8 +963,13 @@ export const LINE_WORDS: PhraseList<LineMeaning> = [
       'NEW BALANCE $',
       'POINTS ... $',
       'ROUNDING $',
-      'AMOUNT $',
-      'AMT $',
+      'TA1 $',
+      'TA2 $',
+      'TA3 $',
+      'INCLUDES ... $',
+      'INCLUDING ... $',
+      'INCL ... $',
+      '... INCLUDED $',
       'AUTH AMOUNT $',
       'APPROVED $',
       'APPROVED AMOUNT $',
