@@ -7,8 +7,8 @@ import type { ReceiptFacts } from './receipt-facts.ts';
  */
 export function movedCents(facts: ReceiptFacts, kind: EventKind): number {
   const { totalCents, tenders } = facts.receipt;
-  const events = facts.eventsOf(kind).filter((event) => event.amountCents !== null);
-  if (events.length > 0) return events.reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
+  const cents = facts.eventsOf(kind).reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
+  if (cents > 0) return cents;
   if (totalCents !== null || facts.lineSumCents !== 0) return Math.abs(totalCents ?? facts.lineSumCents);
   return Math.abs(tenders.reduce((sum, tender) => sum + tender.amountCents, 0));
 }

@@ -1,6 +1,7 @@
 // What several filters ask of a receipt, worked out once.
 
 import {
+  apartWords,
   createPhraseTable,
   type EventKind,
   type Receipt,
@@ -48,7 +49,7 @@ export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFac
     receipt,
     rules,
     isSummary: receipt.shape === 'summary',
-    declaredType: typeText === null ? null : (typeTable.match(typeText, 'none')?.meaning ?? null),
+    declaredType: typeText === null ? null : (typeTable.match(apartWords(typeText), 'none')?.meaning ?? null),
     sold,
     articles: sold.map((item) => articleOf(item.name)),
     voided,

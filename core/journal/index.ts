@@ -26,6 +26,7 @@ export { fieldOfHeading, headingKey } from './shape/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
+export { apartWords } from './text/apart-words.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';
 export { createSumWatch } from './checks/sum-watch.ts';

@@ -78,19 +78,25 @@ function splitEmployee(columns: Columns, rows: readonly Row[]): Columns {
   return others;
 }
 
-/** `Item` may be an article's code, where its name stands in a column of its own. */
-function findNames(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
-  const { description } = columns;
-  if (description === undefined) return columns;
+/** Fields whose words may stand in a column of their own beside their codes: `Item # | Item Name`. */
+const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
+
+/** Takes the columns with words instead of those with codes. */
+function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
   const partOfCodes = (column: number): number => {
     const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
     return values.length === 0 ? 1 : values.filter(isCode).length / values.length;
   };
-  if (partOfCodes(description) < MOSTLY) return columns;
-  const named = [...heading.keys()].find(
-    (at) => fieldOfHeading(heading[at]) === 'description' && partOfCodes(at) < 1 - MOSTLY,
-  );
-  return named === undefined ? columns : { ...columns, description: named };
+  const worded: Columns = { ...columns };
+  for (const field of WORDED_FIELDS) {
+    const coded = columns[field];
+    if (coded === undefined || partOfCodes(coded) < MOSTLY) continue;
+    worded[field] =
+      [...heading.keys()].find(
+        (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
+      ) ?? coded;
+  }
+  return worded;
 }
 
 const MOSTLY = 0.8;
@@ -219,7 +225,7 @@ export function settleTable(
   shape?: TableLayout['shape'],
 ): TableLayout {
   const centColumns = findCentColumns(heading);
-  const columns = splitEmployee(shape === undefined ? findNames(found, heading, rows) : found, rows);
+  const columns = splitEmployee(shape === undefined ? findWords(found, heading, rows) : found, rows);
   const groups = groupRows(rows, columns);
   // What somebody has said of the columns stands.
   const amounts = shape === undefined ? findAmounts(heading) : [];

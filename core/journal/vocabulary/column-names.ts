@@ -305,6 +305,13 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'clk',
     'rungby',
     'rungupby',
+    'servedby',
+    'createdby',
+    'openedby',
+    'closedby',
+    'enteredby',
+    'processedby',
+    'takenby',
     'attendant',
     'teammember',
     'teller',
@@ -525,6 +532,11 @@ export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string]
   ['dt', 'date'],
   ['tm', 'time'],
   ['typ', 'type'],
+  ['typedesc', 'type'],
+  ['typedescr', 'type'],
+  ['typedescription', 'type'],
+  ['typename', 'type'],
+  ['typetext', 'type'],
 ];
 
 /** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
@@ -622,8 +634,11 @@ export const LAST_NAMES: readonly string[] = [
   'nettotal',
   'postdate',
   'posteddate',
-  'postdate',
-  'posteddate',
+  'createdby',
+  'openedby',
+  'closedby',
+  'enteredby',
+  'processedby',
 ];
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
