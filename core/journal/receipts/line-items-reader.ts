@@ -220,7 +220,8 @@ export function createLineItemsReader(
     const method = fields.text(cells, 'payment');
     if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
     const total = fields.amountAt(draft, cells, layout.total);
-    if (total !== null) columnTotals.set(draft, total);
+    // A total may stand in one of a transaction's rows only, and 0 in the others.
+    if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
     const tax = fields.amountAt(draft, cells, layout.lineTax);
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     const regular = fields.cents(cells, 'priceOverride');

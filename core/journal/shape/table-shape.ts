@@ -5,6 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { isCode } from './column-facts.ts';
+import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -56,11 +57,15 @@ function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
   return groups;
 }
 
-function variesWithin(groups: readonly Row[][], column: number | undefined): boolean {
+function variesWithin(
+  groups: readonly Row[][],
+  column: number | undefined,
+  isValue: (cell: Cell) => boolean = isFilled,
+): boolean {
   if (column === undefined) return false;
   const several = groups.filter((group) => group.length > 1);
   const varying = several.filter((group) => {
-    const values = group.map((row) => cellOf(row.cells, column)).filter(isFilled);
+    const values = group.map((row) => cellOf(row.cells, column)).filter(isValue);
     return new Set(values.map(String)).size > 1;
   });
   return several.length > 0 && varying.length >= several.length * 0.2;
@@ -154,20 +159,6 @@ function findTaxedTotal(
   return amounts.find((gross) => amounts.some((net) => net !== gross && isTaxed(net, gross)));
 }
 
-/** Where a line's gross amount, its discount and what is left stand side by side, what is left was charged. */
-function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefined {
-  const { amount, discount, subtotal } = columns;
-  if (amount === undefined || discount === undefined || subtotal === undefined) return undefined;
-  const lines = rows.flatMap(({ cells }) => {
-    const gross = readCents(cellOf(cells, amount));
-    const net = readCents(cellOf(cells, subtotal));
-    const off = Math.abs(readCents(cellOf(cells, discount)) ?? 0);
-    return gross === null || net === null ? [] : [{ gross, off, net }];
-  });
-  const fitting = lines.filter(({ gross, off, net }) => Math.abs(gross) - off === Math.abs(net));
-  return lines.length > 0 && fitting.length >= lines.length * 0.9 ? subtotal : undefined;
-}
-
 /** Whether a price stands for all of its quantity: then it is the prices that come to the total, tax aside. */
 function isPriceExtended({ price, quantity, total }: Columns, groups: readonly Row[][]): boolean {
   if (price === undefined || quantity === undefined || total === undefined) return false;
@@ -187,6 +178,54 @@ function isPriceExtended({ price, quantity, total }: Columns, groups: readonly R
     if (Math.abs(paid - sums.extended) < Math.abs(paid - sums.multiplied)) votes++;
   }
   return telling > 0 && votes >= telling * 0.8;
+}
+
+/** Nothing stands in the other rows of some tickets, or 0. */
+function isSum(cell: Cell): boolean {
+  return isFilled(cell) && readCents(cell) !== 0;
+}
+
+type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
+
+/** @param isFree false where somebody has said what the columns are, which stands */
+function settleAmounts(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  groups: readonly Row[][],
+  isFree: boolean,
+): Amounts {
+  const isOfLine = (column: number | undefined): boolean => variesWithin(groups, column, isSum);
+  const totals = [...heading.keys()].filter(
+    (at) => at === columns.total || fieldOfHeading(heading[at]) === 'total',
+  );
+  // Of two totals the one that differs from line to line is the line's.
+  const ofTicket = isFree ? totals.find((at) => !isOfLine(at)) : undefined;
+  let lineAmount = columns.lineAmount ?? columns.amount;
+  if (isFree && lineAmount !== undefined && isOfLine(columns.total)) {
+    const several = groups.filter((group) => group.length > 1).flat();
+    const found = findAmountsOfTotal(columns, several);
+    if (found !== null) return { ...found, total: ofTicket };
+  }
+  if (isFree || columns.lineAmount === undefined) lineAmount = findNetAmount(columns, rows) ?? lineAmount;
+  let { total } = columns;
+  if (lineAmount === undefined && ofTicket !== undefined) {
+    lineAmount = totals.find(isOfLine);
+    if (lineAmount !== undefined) total = ofTicket;
+  }
+  const hasPrice = columns.price !== undefined || columns.unitPrice !== undefined;
+  if (lineAmount === undefined && (isOfLine(total) || !hasPrice)) {
+    lineAmount = total;
+    total = undefined;
+  }
+  if (lineAmount === undefined && isPriceExtended(columns, groups)) lineAmount = columns.price;
+  const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
+  const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
+  if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
+  const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
+  const isTaxOfLine =
+    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, lineAmount, columns.tax);
+  return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
 }
 
 const SPARSE_PART = 0.2;
@@ -254,28 +293,7 @@ export function settleTable(
     delete columns.type;
     if (lineType !== undefined) columns.lineType = lineType;
   }
-  let lineAmount = columns.lineAmount ?? findNetAmount(columns, rows) ?? columns.amount;
-  let total = columns.total;
-  // Of two totals the one that differs from line to line is the line's.
-  const ofLine = amounts.filter((at) => at === total || fieldOfHeading(heading[at]) === 'total');
-  const ofTicket = ofLine.find((at) => !variesWithin(groups, at));
-  if (lineAmount === undefined && ofTicket !== undefined) {
-    lineAmount = ofLine.find((at) => variesWithin(groups, at));
-    if (lineAmount !== undefined) total = ofTicket;
-  }
-  if (
-    lineAmount === undefined &&
-    (variesWithin(groups, total) || (columns.price === undefined && columns.unitPrice === undefined))
-  ) {
-    lineAmount = total;
-    total = undefined;
-  }
-  if (lineAmount === undefined && isPriceExtended(columns, groups)) lineAmount = columns.price;
-  const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
-  const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
-  if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
-  const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
-  const isTaxOfLine = !holdsTax && variesWithin(groups, columns.tax);
+  const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
   const numbered = groups.map((group) => group.filter(hasNumber));
@@ -284,10 +302,7 @@ export function settleTable(
   return {
     shape: 'line-items',
     columns,
-    lineAmount,
-    unitPrice,
-    total,
-    lineTax: isTaxOfLine ? columns.tax : undefined,
+    ...settled,
     centColumns,
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
