@@ -1,5 +1,6 @@
 import type { EventKind } from '../journal/index.ts';
 import type { TransactionType } from './catalogue.ts';
+import { isInquiryOnly } from './inquiry.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
 /** Events that are the whole of their ticket when nothing was sold in it. */
@@ -45,6 +46,7 @@ export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   if (endedInTenderAbort(facts)) return 'Tender Abort';
   if (facts.firstEvent('memory-cancel') !== null) return 'Memory Cancel';
   if (isRefundAsWhole(facts)) return 'Refund';
+  if (isInquiryOnly(facts)) return 'PLU Inquiry';
   if (facts.sold.length > 0) return 'Sale';
   for (const [kind, type] of LONE_EVENTS) if (facts.firstEvent(kind) !== null) return type;
   if (declaredType === 'Sale') return 'Sale';

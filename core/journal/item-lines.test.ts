@@ -37,6 +37,9 @@ describe('the line of an article', () => {
     ['COFFEE LG                £2.19', '1 COFFEE LG 219'],
     ['COFFEE LG             2.19 TX1', '1 COFFEE LG 219'],
     ['ITEM  COFFEE LG  2 @ 2.19 4.38', '2 COFFEE LG 438'],
+    ['  2 NACHOS 2.75       2.19  4.38', '2 NACHOS 2.75 438'],
+    ['NACHOS 2.75           2.59  2.59', '1 NACHOS 2.75 259'],
+    ['BREAKFAST BURRITO\n  2 EA @ 3.99  7.98', '2 BREAKFAST BURRITO 798'],
     ['PUMP 3 10.624 L @ 3.199 $/L 33.99', '10.624 PUMP 3 3399'],
     ['Item Sold: 071720007105  COFFEE LG  Qty 2  4.38', '2 COFFEE LG 438'],
   ])('%s', (line, item) => {
@@ -66,6 +69,11 @@ describe('the line of an article', () => {
       ]);
     },
   );
+
+  it('knows a void by its name between quantity and unit price', () => {
+    const lines = '2 MINTS  1.89  3.78\n1 CHIPS  1.99  1.99\n-1 VOID CHIPS  1.99  -1.99';
+    expect(flagsOf(parseLines(journal(lines)).receipts[0])).toContain('void_items');
+  });
 
   it('takes notes above equal lines each for the line below it', () => {
     const lines = '2Q @0.99\nDEPT.06   1.98\n2Q @0.99\nDEPT.06   1.98\n2 @ 0.05\nBOTTLE DEPOSIT  0.10';
@@ -151,6 +159,28 @@ describe('what is no article', () => {
       tenders: [{ method: 'CA', amountCents: 500 }],
     });
     expect(receipts[0]?.items).toHaveLength(2);
+  });
+
+  it('takes rates below the subtotal for taxes', () => {
+    const lines = 'CHIPS  9.37\nSUBTOTAL  9.37\nTX STATE 5.00%  0.46\nLOCAL 2.00%  0.16';
+    expect(parseLines(journal(lines)).receipts[0]).toMatchObject({
+      taxCents: 62,
+      items: [{ name: 'CHIPS' }],
+    });
+    expect(itemsOf(journal('MILK 2%   9.99'))).toEqual(['1 MILK 2% 999']);
+  });
+
+  it.each([
+    ['PLU INQUIRY\nCHIPS   1.99', 'PLU Inquiry', ['plu_inquiry']],
+    ['SAFE DROP $20S   100.00', 'Safe Manual DROP', ['safe_manual_drop']],
+    ['OPEN DRAWER - NO SALE', 'No Sale', ['no_sales']],
+    ['CHIPS 1.99\nINVOICE VOIDED', 'Void', ['void_items']],
+    ['CHIPS 1.99\nTRANSACTION VOIDED BY MANAGER 99', 'Void', ['void_items']],
+    ['CHIPS 1.99\nMINTS 1.89\nE/C CHIPS  -1.99', 'Sale', ['void_items']],
+  ])('knows %s', (lines, type, flags) => {
+    const [first] = parseLines(journal('CHIPS 9.99').replace(/CHIPS.*\nTOTAL.*\nCASH .*/, lines)).receipts;
+    expect(first === undefined ? '' : assessReceipt(first).transactionType).toBe(type);
+    expect(flagsOf(first)).toEqual(flags);
   });
 
   it('leaves the price of a pump, and a line of advertising, out of the receipt', () => {

@@ -107,6 +107,50 @@ REG 01   TRANS# 2
     expect(report.droppedRows).toBe(5);
   });
 
+  it('goes on with a receipt over the head of a page that names register and days', () => {
+    const page = (number: number): string => `
+QUICK STOP #114                 Page ${number}
+REGISTER 1 JOURNAL   11/16/2026 - 11/16/2026
+Printed 11/17/2026 07:12 AM
+`;
+    const { receipts, rejections } = parseLines(`${page(1)}
+#20412  11/16/2026 06:04:04 AM  CASHIER 7 - MARIA G
+   MILK                3.49
+   TAX                 0.20
+   TOTAL               3.69
+
+#20413  11/16/2026 06:09:53 AM  CASHIER 7 - MARIA G
+   DASANI 1L                        2.09
+   SUBTOTAL                         2.09
+${page(2)}
+   TAX                              0.33
+   TOTAL                            2.42
+   CREDIT                           2.42
+
+#20414  11/16/2026 06:18:35 AM  CASHIER 12 - DEVON
+   COKE                3.49
+   TOTAL               3.49`);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(({ totalCents, registerId }) => [totalCents, registerId])).toEqual([
+      [369, '1'],
+      [242, '1'],
+      [349, '1'],
+    ]);
+  });
+
+  it('reads receipts of which each prints its time only, below the day', () => {
+    const receipt = (at: number): string =>
+      `06:01:1${at}   #2041${at}   CLERK 7\nMILK  2.29\nTOTAL  2.29\nCREDIT  2.29\n`;
+    const { receipts } = parseLines(
+      `REGISTER 1 JOURNAL\nDATE 11/16/2026\n\n${[1, 2, 3].map(receipt).join('\n')}`,
+    );
+    expect(receipts.map(({ transactionNumber, time }) => [transactionNumber, time])).toEqual([
+      ['20411', '2026-11-16T06:01:11'],
+      ['20412', '2026-11-16T06:01:12'],
+      ['20413', '2026-11-16T06:01:13'],
+    ]);
+  });
+
   it('takes the heading that is repeated on a page for the same receipt', () => {
     const { receipts } = parseLines(`
 REG 01   TRANS# 1

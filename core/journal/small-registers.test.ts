@@ -44,6 +44,7 @@ describe('headings of small registers', () => {
 
   it.each([
     ['TILL 2  TRANS: 470%\nServed by: MARIA G\n11/16/2026 06:1%:00', '', 'MARIA G', null],
+    ['REG 2  TRANS: 470%\nCASHIER: 0007 GARCIA, MARIA\n11/16/2026 06:1%:00', '', '0007', 'GARCIA, MARIA'],
     ['REG 2  TRANS: 470%  OP ID: 7\nYour cashier: MARIA G\n11/16/2026 06:1%:00', '', '7', 'MARIA G'],
     ['DATE 11/16/2026 MON  TIME 06:1%', 'MARIA G            No.00470%  REG 02', 'MARIA G', null],
   ])('finds the cashier of %s %s', (heading, foot, employeeId, employeeName) => {

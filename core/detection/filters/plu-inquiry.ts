@@ -1,4 +1,5 @@
 import { declaredHit, type Filter } from '../filter.ts';
+import { isInquiryOnly } from '../inquiry.ts';
 import { listText } from '../money-text.ts';
 
 export const pluInquiry: Filter = {
@@ -10,13 +11,13 @@ export const pluInquiry: Filter = {
     }
     const lineIndexes = events.map((event) => event.lineIndex);
     const words = listText(events.map((event) => `“${event.text}”`));
-    if (facts.sold.length === 0)
-      return { reason: `A price was looked up outside a sale: ${words}.`, lineIndexes };
-    // Within a sale that was paid a look-up is ordinary.
     const isCancelled = (['abort', 'void-ticket', 'memory-cancel'] as const).some(
       (kind) => facts.firstEvent(kind) !== null,
     );
-    if (!isCancelled) return null;
-    return { reason: `The ticket was cancelled after a price was looked up: ${words}.`, lineIndexes };
+    if (isCancelled && facts.sold.length > 0)
+      return { reason: `The ticket was cancelled after a price was looked up: ${words}.`, lineIndexes };
+    // Within a sale that was paid a look-up is ordinary.
+    if (facts.sold.length > 0 && !isInquiryOnly(facts)) return null;
+    return { reason: `A price was looked up outside a sale: ${words}.`, lineIndexes };
   },
 };

@@ -129,12 +129,19 @@ function beginsField(text: string, at: number, to: number): boolean {
   return fieldOf(word, skipToValue(cursor)) !== null;
 }
 
+/** `GARCIA, MARIA`: a name goes on behind a comma, unless a field follows. */
+function isFirstName({ text, to }: Cursor, from: number): boolean {
+  const at = skipBlanks(text, from, to);
+  return isLetter(text.charCodeAt(at)) && !beginsField(text, at, to);
+}
+
 /** A cashier's name runs up to three blanks, the next field, or the end of the line. */
 function readName(cursor: Cursor): string {
   let end = cursor.at;
   while (end < cursor.to) {
     const code = cursor.text.charCodeAt(end);
-    if (code === LEFT_PAREN || code === COMMA || code === 9) break;
+    if (code === LEFT_PAREN || code === 9) break;
+    if (code === COMMA && !isFirstName(cursor, end + 1)) break;
     if (isBlank(code)) {
       const next = skipBlanks(cursor.text, end, cursor.to);
       if (next - end >= 3 || next >= cursor.to || beginsField(cursor.text, next, cursor.to)) break;
@@ -351,9 +358,10 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
       if (fields === 0 && !(isBegin && field === 'number')) return null;
       cursor.at = start + word.length;
       out.leftover += ` ${word}`;
-    } else if (code === HASH && fields === 0) {
-      if (!readHashNumber(cursor, out)) return null;
-      fields++;
+    } else if (code === HASH && out.number === null && (fields === 0 || out.seconds >= 0)) {
+      if (readHashNumber(cursor, out)) fields++;
+      else if (fields === 0) return null;
+      else cursor.at++;
     } else cursor.at++;
   }
   out.leftover = out.leftover.trim();

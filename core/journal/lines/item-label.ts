@@ -54,8 +54,10 @@ export interface ItemLabel {
 }
 
 const UNIT_PRICE =
-  /^(.*?)\s*\b(\d{1,4}(?:\.\d{1,3})?)\s*(?:@|\sX\s)\s*\$?(\d{0,5})\.(\d\d)(?:\s*(?:EA|EACH))?$/i;
+  /^(.*?)\s*\b(\d{1,4}(?:\.\d{1,3})?)\s*(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s*@|\sX\s)\s*\$?(\d{0,5})\.(\d\d)(?:\s*(?:EA|EACH))?$/i;
 const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?(\d{0,5})\.(\d\d)$/;
+const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s+(.*\S)\s+\$?(\d{0,5})\.(\d\d)$/;
+const ONLY_UNIT = /^(.*\S)\s{2,}\$?(\d{0,5})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
@@ -97,6 +99,22 @@ export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }
 
+/** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */
+function readColumns(label: string): ItemLabel['columns'] {
+  const behind = UNIT_COLUMNS.exec(label);
+  if (behind !== null) {
+    const [, name = '', quantity = '', dollars = '', cents = ''] = behind;
+    return { name: tidy(name), quantity: Number(quantity), unitCents: Number(dollars + cents) };
+  }
+  const before = UNIT_BEHIND_NAME.exec(label);
+  if (before !== null) {
+    const [, quantity = '', name = '', dollars = '', cents = ''] = before;
+    return { name: tidy(name), quantity: Number(quantity), unitCents: Number(dollars + cents) };
+  }
+  const [, name = '', dollars = '', cents = ''] = ONLY_UNIT.exec(label) ?? [];
+  return name === '' ? null : { name: tidy(name), quantity: 1, unitCents: Number(dollars + cents) };
+}
+
 /**
  * @param label the text before the amount, blanks taken off
  * @param indent how many blanks stood before it (behind the stamp)
@@ -122,6 +140,7 @@ export function readItemLabel(
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
   // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   name = name.replace(/\s{3,}/g, '  ');
+  const printed = name;
   let quantity = 1;
   let hasQuantity = false;
   let unitCents: number | null = null;
@@ -158,15 +177,7 @@ export function readItemLabel(
     }
   }
   if (quantity === 0) quantity = 1;
-  const set = unit === null ? UNIT_COLUMNS.exec(name) : null;
-  const columns =
-    set === null
-      ? null
-      : {
-          name: tidy(set[1] ?? ''),
-          quantity: Number(set[2]),
-          unitCents: Number(set[3] ?? '0') * 100 + Number(set[4]),
-        };
+  const columns = unit === null ? readColumns(printed) : null;
   if (QUANTITY_WORD.test(name)) name = '';
   return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns };
 }

@@ -24,6 +24,7 @@ import type { PhraseTable } from './phrase-table.ts';
 /** Filled anew for every line, so that no object is made per line. */
 export interface JournalLine {
   kind: 'blank' | 'separator' | 'heading' | 'card' | 'phrase' | 'priced' | 'text';
+  /** Of a heading, and of the head of a page that is written like one. */
   heading: HeadingLine | null;
   match: LineMatch | null;
   card: CardPayment | null;
@@ -116,7 +117,6 @@ function readHeading(
   } else if (isPageHeading(out.heading, table)) {
     out.kind = 'phrase';
     out.match = PAGE_MATCH;
-    out.heading = null;
   }
   return true;
 }

@@ -62,6 +62,7 @@ export interface PrintReader {
 const GLUED_LENGTH = 64;
 /** Nobody who is asked for a birth date was born so shortly before. */
 const A_YEAR = 366;
+const TAX_RATE = /\d\s?%$/;
 const QUANTITY_COLUMN = /\S\s{2,}-?\d{1,4}$/;
 
 /** What an article's name may still turn out to be once flag letters and quantity are taken off. */
@@ -278,15 +279,26 @@ export function createPrintReader(
       applyQuantityNote(draft, text, rowNumber, noted, cents);
       return;
     }
-    if (label.name !== line.label) {
-      const match = table.match(label.name, cents < 0 ? 'negative' : 'positive');
+    const item = itemOf(label, cents);
+    if (isTaxRate(draft, line.label, cents)) {
+      applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
+    if (item.name !== line.label) {
+      const match = table.match(item.name, cents < 0 ? 'negative' : 'positive');
       if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
         applyKnown(draft, key, match, text, rowNumber, isStamped);
         return;
       }
-      if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, label.name);
+      if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
-    applyItem(draft, { text, rowNumber, words: line.label }, itemOf(label, cents));
+    applyItem(draft, { text, rowNumber, words: line.label }, item);
+  }
+
+  /** `TX STATE 6.25%` below the subtotal: a rate that was charged, and no article. */
+  function isTaxRate({ receipt }: Draft, label: string, cents: number): boolean {
+    const isOpen = receipt.totalCents === null && receipt.tenders.length === 0;
+    return receipt.subtotalCents !== null && isOpen && cents >= 0 && TAX_RATE.test(label);
   }
 
   /** A quantity in its column makes a line an article, whatever its name reads like. */
@@ -396,11 +408,17 @@ export function createPrintReader(
     else isNextCopy = true;
   }
 
+  function noteHeadOfPage(text: string): void {
+    pageDay = findPageDay(text, dates) || pageDay;
+    const register = line.heading?.register ?? null;
+    if (register !== null) pageRegister = normaliseRegister(register);
+  }
+
   /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */
   function applyBetween(key: string, text: string, rowNumber: number): boolean | null {
     const meaning = line.match?.meaning;
     if (meaning === 'page') {
-      pageDay = findPageDay(text, dates) || pageDay;
+      noteHeadOfPage(text);
       return false;
     }
     if (meaning === 'report-end') {
@@ -456,8 +474,7 @@ export function createPrintReader(
         heading.seconds < 0 &&
         layout.opens !== openingFieldOf(heading)
       ) {
-        pageDay = findPageDay(text, dates) || pageDay;
-        if (heading.register !== null) pageRegister = normaliseRegister(heading.register);
+        noteHeadOfPage(text);
         return false;
       }
       applyHeading(key, heading, text, rowNumber, isStamped);

@@ -405,10 +405,12 @@ export function recognisePrint(
   const numberLine = learnNumberLine(headings);
   const timeLine = learnTimeLine(headings);
   const isFootLast = footScore(sample, isWhole) > 0;
+  const countOpening = (field: OpeningField): number =>
+    headings.filter((heading) => openingFieldOf(heading) === field).length;
   const firstHeading = firstIndex(sample, ({ heading }) => {
     const opens = heading === null ? null : openingFieldOf(heading);
-    // A day that stands above many receipts opens none of them.
-    return opens !== null && (printsDay || opens !== 'date');
+    // What stands above many receipts, a day or the head of a page, opens none of them.
+    return opens !== null && (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
   });
   const bodyBehind = sample.findIndex((line, at) => at > firstHeading && line.kind === 'body');
   const group = sample.slice(firstHeading, bodyBehind < 0 ? sample.length : bodyBehind);
