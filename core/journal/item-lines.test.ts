@@ -40,6 +40,8 @@ describe('the line of an article', () => {
     ['  2 NACHOS 2.75       2.19  4.38', '2 NACHOS 2.75 438'],
     ['NACHOS 2.75           2.59  2.59', '1 NACHOS 2.75 259'],
     ['BREAKFAST BURRITO\n  2 EA @ 3.99  7.98', '2 BREAKFAST BURRITO 798'],
+    ['*COFFEE LG              2.19', '1 COFFEE LG 219'],
+    ['NACHOS 2.75\n  Qty 2 @ 2.59      5.18', '2 NACHOS 2.75 518'],
     ['PUMP 3 10.624 L @ 3.199 $/L 33.99', '10.624 PUMP 3 3399'],
     ['Item Sold: 071720007105  COFFEE LG  Qty 2  4.38', '2 COFFEE LG 438'],
   ])('%s', (line, item) => {
@@ -144,6 +146,15 @@ describe('the line of an article', () => {
 });
 
 describe('what is no article', () => {
+  it('knows the net sum and the ways to pay', () => {
+    const lines = 'CHIPS  9.37\nMINTS  1.00\nNet  10.37\nTax  0.62';
+    const [first] = parseLines(
+      journal(lines).replaceAll(/TOTAL.*\nCASH/g, 'Amount Due  10.99\nTEND CASH'),
+    ).receipts;
+    expect(first).toMatchObject({ totalCents: 1099, items: [{ name: 'CHIPS' }, { name: 'MINTS' }] });
+    expect(first?.tenders).toHaveLength(1);
+  });
+
   it('knows the codes of small registers for sums and ways to pay', () => {
     const { receipts } = parseLines(
       journal('1 COFFEE LG   *2.19\n1 CHIPS    *1.99').replaceAll(
@@ -174,6 +185,11 @@ describe('what is no article', () => {
     ['PLU INQUIRY\nCHIPS   1.99', 'PLU Inquiry', ['plu_inquiry']],
     ['SAFE DROP $20S   100.00', 'Safe Manual DROP', ['safe_manual_drop']],
     ['OPEN DRAWER - NO SALE', 'No Sale', ['no_sales']],
+    ['NO SALE / DRAWER OPEN', 'No Sale', ['no_sales']],
+    ['NO SALE - DRAWER OPENED BY 7', 'No Sale', ['no_sales']],
+    ['NO SALE TO MINORS\nCHIPS 1.99', 'Sale', []],
+    ['CHIPS 1.99\nMINTS 1.89\n06 LINE VOID CHIPS  -1.99', 'Sale', ['void_items']],
+    ['CHIPS\n Qty 1 @ 1.99  1.99\nPOP 2.00\nVoided: CHIPS\n Qty 1 @ 1.99  -1.99', 'Sale', ['void_items']],
     ['CHIPS 1.99\nINVOICE VOIDED', 'Void', ['void_items']],
     ['CHIPS 1.99\nTRANSACTION VOIDED BY MANAGER 99', 'Void', ['void_items']],
     ['CHIPS 1.99\nMINTS 1.89\nE/C CHIPS  -1.99', 'Sale', ['void_items']],

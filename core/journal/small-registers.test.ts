@@ -20,6 +20,7 @@ describe('headings of small registers', () => {
     ['11/16/2026 MON  06:1%\nREG 02   CLERK07   NO.00470%'],
     ['REG  11-16-2026 06:1%\nC07  MC#02       00470%'],
     ['11/16/2026  06:1%AM\n00470%#0002  CLERK07'],
+    ['S#0114 R#2 T#470% C#7\n11/16/2026 06:1%:00'],
     ['11/16/2026  06:1%\nNO. 470%  CLK 7  REG 2'],
     ['**** TRANS 470% TERM 002 OPER 0007\n  11/16/26 06:1%'],
     ['16NOV26 06:1%:00 REG:2 CSH:7 TRN:470%'],
@@ -45,6 +46,7 @@ describe('headings of small registers', () => {
   it.each([
     ['TILL 2  TRANS: 470%\nServed by: MARIA G\n11/16/2026 06:1%:00', '', 'MARIA G', null],
     ['REG 2  TRANS: 470%\nCASHIER: 0007 GARCIA, MARIA\n11/16/2026 06:1%:00', '', '0007', 'GARCIA, MARIA'],
+    ['REG 2  TRANS: 470%\nEmployee: MARIA G (ID 7)\n11/16/2026 06:1%:00', '', '7', 'MARIA G'],
     ['REG 2  TRANS: 470%  OP ID: 7\nYour cashier: MARIA G\n11/16/2026 06:1%:00', '', '7', 'MARIA G'],
     ['DATE 11/16/2026 MON  TIME 06:1%', 'MARIA G            No.00470%  REG 02', 'MARIA G', null],
   ])('finds the cashier of %s %s', (heading, foot, employeeId, employeeName) => {

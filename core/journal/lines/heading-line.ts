@@ -170,7 +170,10 @@ function readEmployee(cursor: Cursor, out: HeadingLine): boolean {
   if (name === '') return false;
   // 'CASHIER: TAYLOR M (122)' and 'CASHIER TAYLOR M 122'; with a name only, the name is all there is to tell by.
   const after = { ...cursor, at: skipBlanks(cursor.text, cursor.at, cursor.to) };
-  if (cursor.text.charCodeAt(after.at) === LEFT_PAREN) after.at++;
+  if (cursor.text.charCodeAt(after.at) === LEFT_PAREN) {
+    after.at++;
+    skipToValue(after);
+  }
   const idAfter = isDigit(cursor.text.charCodeAt(after.at)) ? readCode(after) : null;
   if (idAfter === null) {
     out.employeeId = name;

@@ -95,8 +95,11 @@ export function flagsOf(label: string, indent: number, width: number): string {
   return columns.slice(0, width).trim();
 }
 
+/** `*COKE`: a star beside a name says that it is taxed. */
+const STARS = /^[\s*]+|[\s*]+$/g;
+
 export function tidy(name: string): string {
-  return name.replace(/\s+/g, ' ').trim();
+  return name.replace(/\s+/g, ' ').replace(STARS, '').trim();
 }
 
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */

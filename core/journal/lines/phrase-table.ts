@@ -60,7 +60,7 @@ interface Phrase<Meaning extends string> {
   weight: number;
 }
 
-const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]'.split('').map((mark) => mark.charCodeAt(0));
+const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]/'.split('').map((mark) => mark.charCodeAt(0));
 const IS_AROUND_WORDS = Uint8Array.from({ length: 128 }, (_, code) => Number(AROUND_WORDS.includes(code)));
 
 function isAroundWords(code: number): boolean {

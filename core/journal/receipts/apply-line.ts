@@ -124,19 +124,35 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     return;
   }
   const { quantity } = counted(draft, item);
-  const nameLineIndex = draft.nameLineIndex;
+  const above = item.name === '' ? nameAbove(draft) || takeTornName(draft, item) : '';
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
-  let name = item.name;
-  if (name === '') {
-    // The name stands on a line of its own, the quantity and the amount below it.
-    name =
-      nameLineIndex === lineIndex - 1 && nameLineIndex >= 0
-        ? withoutCode(tidy(wordsOf(draft, nameLineIndex)))
-        : source.words;
-  }
+  const name = item.name || withoutCode(tidy(above)) || source.words;
   addItem(draft, { ...item, name, quantity }, lineIndex);
 }
+
+/** The name in a line of its own right above; '' for none. */
+export function nameAbove(draft: Draft): string {
+  const { nameLineIndex, receipt } = draft;
+  return nameLineIndex >= 0 && nameLineIndex === receipt.lines.length - 1
+    ? wordsOf(draft, nameLineIndex)
+    : '';
+}
+
+/** A name whose end looks like an amount: `DORITOS NACHO 2.75` above `2 @ 2.59  5.18`. @returns it, '' for none */
+function takeTornName(draft: Draft, { priceCents }: ItemLine): string {
+  const { items, lines } = draft.receipt;
+  const last = items.at(-1);
+  const text = lines.at(-1)?.text.trim() ?? '';
+  const isTorn = last?.lineIndex === lines.length - 1 && last.priceCents !== priceCents && TORN.test(text);
+  if (!isTorn) return '';
+  items.pop();
+  setLineKind(draft, lines.length - 1, 'text');
+  return text;
+}
+
+/** One blank before the figure, as within a name. */
+const TORN = /\S \d{1,3}\.\d\d$/;
 
 /** A line that is neither article nor phrase. */
 export function applyText(draft: Draft, source: LineSource): number {

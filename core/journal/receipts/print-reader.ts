@@ -14,7 +14,7 @@ import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
 import { namedRegister, normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { applyItem, applyPhrase, applySeparator, applyText } from './apply-line.ts';
+import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
 import {
   addCardFacts,
   addEvent,
@@ -284,8 +284,9 @@ export function createPrintReader(
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;
     }
-    if (item.name !== line.label) {
-      const match = table.match(item.name, cents < 0 ? 'negative' : 'positive');
+    const name = item.name === '' ? nameAbove(draft) : withoutDepartment(item.name, cents);
+    if (name !== line.label) {
+      const match = table.match(name, cents < 0 ? 'negative' : 'positive');
       if (match !== null && NAMED_MEANINGS.has(match.meaning)) {
         applyKnown(draft, key, match, text, rowNumber, isStamped);
         return;
@@ -293,6 +294,11 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
+  }
+
+  /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */
+  function withoutDepartment(name: string, cents: number): string {
+    return cents < 0 ? name.replace(/^\d{1,4}\s+/, '') : name;
   }
 
   /** `TX STATE 6.25%` below the subtotal: a rate that was charged, and no article. */

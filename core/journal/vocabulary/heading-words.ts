@@ -100,6 +100,11 @@ export const NAMED_HEADING =
 /** Headings of small registers that tell their fields by their places; the first word says which lines to try. */
 export const HEADING_FORMS: readonly { begins: string; form: RegExp }[] = [
   { begins: 'C', form: /^C(?<employee>\d{1,3})\s+MC\s?#\s?(?<register>\d{1,3})\s+(?<number>\d{4,8})$/i },
+  {
+    begins: 'S',
+    form: /^S#\d{1,6}\s+R#(?<register>\d{1,4})\s+T#(?<number>\d{3,8})(?:\s+C#(?<employee>\d{1,4}))?$/i,
+  },
+  { begins: 'R', form: /^R#(?<register>\d{1,4})\s+T#(?<number>\d{3,8})(?:\s+C#(?<employee>\d{1,4}))?$/i },
   { begins: '', form: /^(?<number>\d{4,8})#(?<register>\d{1,4})\s+CLERK\s?(?<employee>\d{1,4})$/i },
 ];
 
