@@ -5,9 +5,11 @@ import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import { endsUnpaid } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/journal-column.ts';
+import { isArticleKind, isOwnRowKind } from '../shape/line-kind.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../shape/sum-row.ts';
 import { isHeadingAgain } from '../shape/table-columns.ts';
+import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import { applyItem, applyPhrase, applyText } from './apply-line.ts';
@@ -33,12 +35,6 @@ const MOST_OPEN = 64;
 
 /** The same number within this time is the same transaction, where every line has its own time. */
 const SAME_TICKET_SECONDS = 3600;
-
-/** Line types of the row that a transaction itself has above its lines. */
-const OWN_ROW = /^(?:sale|transaction|ticket|receipt|order|invoice|header)$/i;
-
-/** Line types that say only that the description counts. */
-const ARTICLE_TYPES = /^(?:item|items|sale|plu|dept|department|product|line|merchandise|fuel|sku|open)$/i;
 
 /** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 export function createLineItemsReader(
@@ -161,7 +157,8 @@ export function createLineItemsReader(
       fields.noteUnreadable(draft, cells, layout.unitPrice);
     }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
-    if (description === '' && columns.description !== undefined && OWN_ROW.test(lineType)) {
+    const isOwn = description === '' ? columns.description !== undefined : layout.hasOwnRows;
+    if (isOwn && isOwnRowKind(lineType)) {
       addLine(draft, text, rowNumber, 'header', '');
       if (cents !== null) columnTotals.set(draft, cents);
       return;
@@ -174,8 +171,8 @@ export function createLineItemsReader(
       return;
     }
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
-    const isArticle = lineType === '' || ARTICLE_TYPES.test(lineType);
-    const typeMatch = isArticle ? null : table.match(lineType, sign);
+    const isArticle = lineType === '' || isArticleKind(lineType);
+    const typeMatch = isArticle ? null : table.match(apartWords(lineType), sign);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
     const item: ItemLine | null =
       cents === null

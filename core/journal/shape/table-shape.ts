@@ -6,6 +6,7 @@ import { readCents, readCode, readQuantity, readTimeOfDay } from '../text/cell-v
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { isCode } from './column-facts.ts';
 import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
+import { hasOwnRows } from './line-kind.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -23,6 +24,8 @@ export interface TableLayout {
   lineTax: number | undefined;
   /** Columns whose amounts are whole cents, as their headings say. */
   centColumns: ReadonlySet<number>;
+  /** Whether each transaction has a row of its own above those of its lines, which says what was sold as well. */
+  hasOwnRows: boolean;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
   /** Whether a date stands only in the first row of its day. */
@@ -283,6 +286,7 @@ export function settleTable(
         columns.price,
       lineTax: undefined,
       centColumns,
+      hasOwnRows: false,
       hasLineTimes: false,
       hasTimesInDates: findTimesInDates(columns, rows),
       hasSparseDates: hasSparseDates(columns, rows),
@@ -304,6 +308,7 @@ export function settleTable(
     columns,
     ...settled,
     centColumns,
+    hasOwnRows: hasOwnRows(groups, columns.lineType, settled.lineAmount),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
     hasSparseDates: false,

@@ -1,0 +1,39 @@
+// What tables with a row a line say in a column of the kind of line, in small letters and with a blank between words.
+
+/** The row that a transaction itself has above its lines. */
+export const OWN_ROW_KINDS: readonly string[] = [
+  'sale',
+  'transaction',
+  'ticket',
+  'receipt',
+  'order',
+  'invoice',
+  'header',
+];
+
+/** Says only that the description counts. */
+export const ARTICLE_KINDS: readonly string[] = [
+  'item',
+  'items',
+  'sale',
+  'plu',
+  'dept',
+  'department',
+  'product',
+  'line',
+  'merchandise',
+  'fuel',
+  'sku',
+  'open',
+  'sale line',
+  'sales line',
+  'sale item',
+  'line item',
+  'item line',
+  'order line',
+  'order item',
+  'receipt line',
+  'invoice line',
+  'fuel line',
+  'merchandise line',
+];
