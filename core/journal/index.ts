@@ -13,6 +13,7 @@ export type {
   Tender,
 } from './receipt.ts';
 export { EVENT_KINDS, receiptKey } from './receipt.ts';
+export type { OwnRows } from './receipts/two-sheets.ts';
 export { placesOf } from './receipts/draft.ts';
 export {
   createJournalParser,

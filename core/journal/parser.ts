@@ -6,6 +6,7 @@ import type { ColumnQuestion } from './mapping/column-question.ts';
 import type { Receipt, Rejection, Shape } from './receipt.ts';
 import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
+import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
 import { findTicketLevels, type TicketLevels } from './shape/ticket-levels.ts';
 
@@ -37,6 +38,11 @@ export interface ParseReport {
     retryWith: DateOrder | null;
   };
   /**
+   * Set when a sheet with a row for each transaction came behind the sheet of their lines: what was handed over lacks
+   * what those rows say, and the file must be parsed again with them.
+   */
+  lateRows: OwnRows | null;
+  /**
    * Tables whose columns were not understood, or only in part; their rows were rejected. Not empty: nothing of the file
    * should be used before they are answered, since what was handed over may lack a part of it.
    */
@@ -53,6 +59,8 @@ export interface JournalParser {
 export interface ParserSettings {
   /** Only for the second run over a file whose first one asked for it by `retryWith`. */
   dateOrder?: DateOrder;
+  /** Only for another run over a file whose last one asked for it by `lateRows`. */
+  ownRows?: OwnRows;
   /** What was answered for tables with these headings. A table that has an answer is read by it and never asked about. */
   mappings?: readonly ColumnMapping[];
 }
@@ -68,7 +76,7 @@ const OTHER_ROWS =
  * a register, the tickets put aside, and the first rows of a sheet until it is known what they are.
  */
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
-  const handover = createHandover(sink);
+  const handover = createHandover(sink, settings.ownRows);
   const reading = createSheetReading(createLineTable(), handover, settings);
   let rowsRead = 0;
   let sample: Row[] | null = [];
@@ -122,6 +130,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         rejections: handover.rejections,
         droppedRows: handover.droppedRows,
         dateOrder,
+        lateRows: handover.lateRows,
         questions,
       };
     },

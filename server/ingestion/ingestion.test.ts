@@ -10,6 +10,7 @@ import { openLivePage } from '../testing/live-page.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import {
   finishUpload,
+  makeSheets,
   makeSummary,
   makeWorkbook,
   sendFile,
@@ -114,6 +115,35 @@ it('tells the database what a large file has brought, so that lists are quick at
   const status = await uploadFile(server, { user, store, bytes: makeSummary(lines) });
   expect(status).toMatchObject({ status: 'completed', newTransactions: 10_000 });
   await eventually(async () => expect(await readTidied()).toBeGreaterThan(before), 30_000);
+});
+
+describe('a workbook with a sheet of transactions and one of their lines', () => {
+  const transactions = [
+    ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID', 'Type', 'Total'],
+    ['700', '11/16/2026', '10:00:00', '2', '122', 'Sale', '2.99'],
+    ['701', '11/16/2026', '10:01:00', '2', '122', 'No Sale', '0.00'],
+  ];
+  const lines = [
+    ['Trans #', 'Date', 'Time', 'Register', 'Item', 'Qty', 'Amount'],
+    ['700', '11/16/2026', '10:00:00', '2', '7UP 2L', 1, '2.79'],
+  ];
+
+  it.each([
+    ['behind', { transactions, lines }],
+    ['before', { lines, transactions }],
+  ])('has what both say, with the lines %s the transactions', async (_, sheets) => {
+    const status = await uploadFile(server, { user, store, bytes: makeSheets(sheets) });
+    expect(status).toMatchObject({ status: 'completed', errorMessage: null, newTransactions: 2 });
+    const rows = await list();
+    expect(rows).toMatchObject([
+      { amount: 2.99, employeeId: '122', transactionType: 'Sale' },
+      { amount: 0, employeeId: '122', transactionType: 'No Sale' },
+    ]);
+    const details = await Promise.all(
+      rows.map(({ id }) => server.call(ROUTES.getTransaction, { as: user, params: { id } })),
+    );
+    expect(details.map(({ items }) => items.map(({ name }) => name))).toEqual([['7UP 2L'], []]);
+  });
 });
 
 describe('a file that repeats what the store has', () => {

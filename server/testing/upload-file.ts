@@ -39,9 +39,17 @@ export async function uploadFile(server: Client, input: UploadInput): Promise<Up
 }
 
 /** A workbook whose only sheet has these rows, text as text. */
-export function makeWorkbook(rows: readonly (readonly (string | number | null)[])[]): Buffer {
+type SheetRows = readonly (readonly (string | number | null)[])[];
+
+export function makeWorkbook(rows: SheetRows): Buffer {
+  return makeSheets({ Sheet1: rows });
+}
+
+export function makeSheets(sheets: Readonly<Record<string, SheetRows>>): Buffer {
   const book = XLSX.utils.book_new();
-  XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), 'Sheet1');
+  for (const [name, rows] of Object.entries(sheets)) {
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows.map((row) => [...row])), name);
+  }
   return XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
 }
 

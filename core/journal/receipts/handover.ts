@@ -1,9 +1,10 @@
 // Hands finished receipts and rejections to the sink and counts what became of the rows.
 
 import type { ParserSink } from '../parser.ts';
-import { type Receipt, receiptKey, type Rejection } from '../receipt.ts';
+import type { Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { type Draft, finishDraft } from './draft.ts';
+import { createTwoSheets, type OwnRows } from './two-sheets.ts';
 
 export interface Handover {
   finish(draft: Draft): void;
@@ -13,6 +14,8 @@ export interface Handover {
   readonly receipts: number;
   readonly rejections: number;
   readonly droppedRows: number;
+  /** Set when own rows of transactions came behind their lines. */
+  readonly lateRows: OwnRows | null;
 }
 
 export function countRows(draft: Draft): number {
@@ -25,35 +28,9 @@ export function countRows(draft: Draft): number {
   return rows;
 }
 
-/** What a row of its own has told of a transaction whose lines stand in another sheet. */
-type Told = Pick<Receipt, 'totalCents' | 'taxCents' | 'typeText' | 'employeeName'>;
-
-/** So many are kept; a workbook with more has them in the sheet of lines as well, or they are summed up from those. */
-const MOST_TOLD = 100_000;
-
-/** Lets the lines of a transaction take over what another sheet of the same file told of it before. */
-function createTold(): (receipt: Receipt) => void {
-  const told = new Map<string, Told>();
-  return (receipt) => {
-    const { shape } = receipt;
-    if (shape === 'journal-print' || (shape === 'line-items' && told.size === 0)) return;
-    const key = receiptKey(receipt);
-    if (shape === 'summary') {
-      const { totalCents, taxCents, typeText, employeeName } = receipt;
-      if (told.size < MOST_TOLD) told.set(key, { totalCents, taxCents, typeText, employeeName });
-      return;
-    }
-    const before = told.get(key);
-    if (before === undefined) return;
-    receipt.totalCents ??= before.totalCents;
-    receipt.taxCents ??= before.taxCents;
-    receipt.typeText ??= before.typeText;
-    receipt.employeeName ??= before.employeeName;
-  };
-}
-
-export function createHandover(sink: ParserSink): Handover {
-  const completeFromBefore = createTold();
+/** @param ownRows of a file that is read again with them */
+export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
+  const sheets = createTwoSheets(ownRows);
   let receipts = 0;
   let rejections = 0;
   let droppedRows = 0;
@@ -67,8 +44,11 @@ export function createHandover(sink: ParserSink): Handover {
       closeMarks(draft);
       const finished = finishDraft(draft);
       if ('receipt' in finished) {
+        if (!sheets.take(finished.receipt)) {
+          droppedRows += countRows(draft);
+          return;
+        }
         receipts++;
-        completeFromBefore(finished.receipt);
         sink.receipt(finished.receipt);
       } else {
         rejections += finished.rejections.length;
@@ -90,6 +70,9 @@ export function createHandover(sink: ParserSink): Handover {
     },
     get droppedRows() {
       return droppedRows;
+    },
+    get lateRows() {
+      return sheets.late;
     },
   };
 }

@@ -1,7 +1,7 @@
 // Turns an uploaded file into the store's transactions, in one database transaction: it appears whole or not at all.
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
-import type { ColumnQuestion, DateOrder } from '@tillwatch/core/journal';
+import type { ColumnQuestion, DateOrder, OwnRows } from '@tillwatch/core/journal';
 import { resolveDataPath } from '../../platform/files.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
@@ -44,9 +44,15 @@ export type IngestionOutcome =
       rejectedDataPath?: string | null;
     };
 
+/** What the reading before has found, which another one needs to know from its first row on. */
+interface Findings {
+  dateOrder?: DateOrder;
+  ownRows?: OwnRows;
+}
+
 interface Retry {
   status: 'retry';
-  dateOrder: DateOrder;
+  findings: Findings;
 }
 
 interface Loaded {
@@ -67,33 +73,35 @@ export interface Watchers {
 export async function ingestUpload(task: IngestionTask, watchers: Watchers): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
   try {
-    const first = await ingestOnce(connection, task, watchers, undefined);
-    return first.status === 'retry' ? await ingestAgain(connection, task, watchers, first.dateOrder) : first;
+    return await ingestWith(connection, task, watchers, {});
   } finally {
     await connection.close();
   }
 }
 
-async function ingestAgain(
+async function ingestWith(
   connection: StoreConnection,
   task: IngestionTask,
   watchers: Watchers,
-  dateOrder: DateOrder,
+  findings: Findings,
 ): Promise<IngestionOutcome> {
-  const second = await ingestOnce(connection, task, watchers, dateOrder);
-  if (second.status === 'retry') throw new Error('The parser asked for another order of dates twice');
-  return second;
+  const outcome = await ingestOnce(connection, task, watchers, findings);
+  if (outcome.status !== 'retry') return outcome;
+  const known = Object.keys(findings);
+  if (Object.keys(outcome.findings).every((name) => known.includes(name)))
+    throw new Error('The parser asked for the same twice');
+  return ingestWith(connection, task, watchers, { ...findings, ...outcome.findings });
 }
 
 async function ingestOnce(
   connection: StoreConnection,
   task: IngestionTask,
   watchers: Watchers,
-  dateOrder: DateOrder | undefined,
+  findings: Findings,
 ): Promise<IngestionOutcome | Retry> {
   await connection.begin();
   try {
-    const outcome = await loadUpload(connection, task, watchers, dateOrder);
+    const outcome = await loadUpload(connection, task, watchers, findings);
     if (outcome.status !== 'loaded') return outcome;
     await connection.commit();
     await tidyTransactions(connection.client, outcome.transactions);
@@ -114,7 +122,7 @@ async function loadUpload(
   { client, db }: StoreConnection,
   task: IngestionTask,
   watchers: Watchers,
-  dateOrder: DateOrder | undefined,
+  findings: Findings,
 ): Promise<IngestionOutcome | Retry | Loaded> {
   await lockStore(db, task.storeId);
   const upload = await lockUnfinishedUpload(db, task);
@@ -141,14 +149,15 @@ async function loadUpload(
         },
         tell,
       },
-      { mappings: await findMappings(db, task.storeId), ...(dateOrder !== undefined && { dateOrder }) },
+      { mappings: await findMappings(db, task.storeId), ...findings },
     );
-    const { questions } = result.parseReport;
+    const { questions, lateRows } = result.parseReport;
     if (questions.length > 0) {
       const errorMessage = explainQuestions(questions);
       return { status: 'asks', errorMessage, questions, cardNumbers: result.cardNumbers };
     }
-    if (result.retryWith !== null) return { status: 'retry', dateOrder: result.retryWith };
+    if (result.retryWith !== null) return { status: 'retry', findings: { dateOrder: result.retryWith } };
+    if (lateRows !== null) return { status: 'retry', findings: { ownRows: lateRows } };
     const rejectedDataPath = await keepRejected(task, upload, result, meter.startPass());
     meter.stop();
     if (result.found === 0) return refuse(result, rejectedDataPath);
