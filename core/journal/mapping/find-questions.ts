@@ -4,7 +4,13 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import type { ColumnFacts } from '../shape/column-facts.ts';
 import { findTableHeading } from '../shape/find-table.ts';
-import { columnsOf, fieldOfHeading, findRivals, type HeadingRow } from '../shape/table-columns.ts';
+import {
+  columnsOf,
+  fieldOfHeading,
+  findRivals,
+  type HeadingRow,
+  isHandedOver,
+} from '../shape/table-columns.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { buildQuestion, type ColumnQuestion } from './column-question.ts';
 import { findRivalColumns } from './rival-columns.ts';
@@ -26,7 +32,8 @@ export function questionKnownTable(
   const known = takeTable(heading, rows, table);
   if (known.body.length === 0) return null;
   const rivals = findRivalColumns(findRivals(heading.cells), known.body, heading.columns.number);
-  const isOpen = rivals.length > 0 || lacksMoment(known) || lacksAmount(known) || lacksDescription(known);
+  const isOpen =
+    rivals.length > 0 || lacksMoment(known) || lacksAmount(known, table) || lacksDescription(known);
   return isOpen ? buildQuestion(sheet, known, rows, rivals, table) : null;
 }
 
@@ -58,11 +65,23 @@ const AMOUNTS = [
   'cardAmount',
 ] as const;
 
-function lacksAmount(known: TableRows): boolean {
+function lacksAmount(known: TableRows, table: PhraseTable<LineMeaning>): boolean {
+  if (holdsChange(known, table)) return true;
   if (AMOUNTS.some((field) => known.heading.columns[field] !== undefined)) return false;
   return unknownFacts(known).some(
     (facts) => isMostly(facts, 'money') && facts.filled >= known.body.length / 2,
   );
+}
+
+/** What was handed over is all that is known of the amount, and nothing says what was given back. */
+function holdsChange({ heading, body }: TableRows, table: PhraseTable<LineMeaning>): boolean {
+  const { columns, cells } = heading;
+  if (columns.tendered === undefined || !isHandedOver(cells[columns.tendered])) return false;
+  if ([...AMOUNTS, 'change' as const].some((field) => columns[field] !== undefined)) return false;
+  return !body.some((row) => {
+    const method = columns.payment === undefined ? null : row.cells[columns.payment];
+    return typeof method === 'string' && table.match(method, 'positive')?.meaning === 'change';
+  });
 }
 
 /** Several rows to a transaction, and no column that is known to say what they are. */

@@ -43,6 +43,21 @@ function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undef
   return word === '' ? 'CARD' : word;
 }
 
+interface Open {
+  draft: Draft;
+  cells: Row['cells'];
+}
+
+/** Registers whose rows may stand between each other. */
+const MOST_OPEN = 64;
+
+const CHANGE_TWICE = 'its change stands in more than one row, so what was paid cannot be told.';
+
+/** Somebody may have said that what was paid is the total. */
+function isTendered(heading: readonly Cell[], total: number | undefined): boolean {
+  return total !== undefined && fieldOfHeading(heading[total]) === 'tendered';
+}
+
 export function createSummaryReader({
   sheet: firstSheet,
   layout,
@@ -53,14 +68,26 @@ export function createSummaryReader({
   handover,
 }: TableStart): TableReader {
   let sheet = firstSheet;
-  /** The last transaction, whose payments may follow, and the row that tells it. */
-  let open: { draft: Draft; cells: Row['cells'] } | null = null;
-  const fields = createFieldReader(layout, dates, page);
-  const pay = createPaymentReader(heading, table, fields, handover, ({ number }) =>
-    open?.draft.number === number ? open.draft : undefined,
-  );
   const { columns } = layout;
+  /** The last transaction of each part of the table, whose payments may follow, and the row that tells it. */
+  const open = new Map<string, Open>();
+  const fields = createFieldReader(layout, dates, page);
+  const pay = createPaymentReader(heading, table, fields, handover, (read) => {
+    const last = open.get(partOf(read));
+    return last?.draft.number === read.number ? last.draft : undefined;
+  });
   const tenderColumns = findTenderColumns(heading, columns);
+  const tenderColumn = columns.tendered ?? (isTendered(heading, layout.total) ? layout.total : undefined);
+  /** Whether there is no total but what was paid in the rows of a transaction. */
+  const isSummedUp =
+    tenderColumn !== undefined &&
+    (layout.total === undefined || layout.total === tenderColumn) &&
+    columns.subtotal === undefined;
+
+  /** The rows of a transaction may have those of other registers between them; without sums that does not matter. */
+  function partOf({ register }: TransactionFields): string {
+    return isSummedUp ? register : '';
+  }
 
   function readAmounts(draft: Draft, cells: Row['cells']): void {
     const { receipt } = draft;
@@ -71,6 +98,10 @@ export function createSummaryReader({
     receipt.changeCents = fields.cents(cells, 'change');
     const total = read(layout.total);
     receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
+    if (!isSummedUp) return;
+    receipt.totalCents = null;
+    receipt.changeCents = null;
+    addTender(draft, cells);
   }
 
   /** Without a total, what was sold and its tax are the total, or else what was paid in all ways together. */
@@ -95,35 +126,55 @@ export function createSummaryReader({
 
   /** A row for each way of paying: the same transaction once more, with another of them. */
   function isSplitTender(
-    { draft, cells: before }: { draft: Draft; cells: Row['cells'] },
+    { draft, cells: before }: Open,
     { cells }: Row,
     { number, register, day, seconds }: TransactionFields,
   ): boolean {
-    if (columns.tendered === undefined || fields.text(cells, 'payment') === '' || number === '') return false;
+    if (tenderColumn === undefined || fields.text(cells, 'payment') === '' || number === '') return false;
     const isSame = draft.number === number && draft.day === day && draft.seconds === seconds;
-    const total = fields.centsAt(cells, layout.total);
-    if (!isSame || (draft.receipt.registerId ?? '') !== register || total !== draft.receipt.totalCents)
-      return false;
+    if (!isSame || (draft.receipt.registerId ?? '') !== register) return false;
+    if (isSummedUp) return true;
+    if (fields.centsAt(cells, layout.total) !== draft.receipt.totalCents) return false;
     if (draft.receipt.tenders.length === 0) addTender(draft, before);
     return true;
   }
 
-  function addTender({ receipt }: Draft, cells: Row['cells']): void {
-    const amountCents = fields.centsAt(cells, columns.tendered);
+  function addTender(draft: Draft, cells: Row['cells']): void {
+    const amountCents = isSummedUp
+      ? fields.amountAt(draft, cells, tenderColumn)
+      : fields.centsAt(cells, tenderColumn);
+    if (isSummedUp) addChange(draft, fields.cents(cells, 'change'));
     if (amountCents === null) return;
-    receipt.tenders.push({
-      method: fields.text(cells, 'payment'),
-      amountCents,
-      lineIndex: receipt.lines.length - 1,
-    });
+    const { receipt } = draft;
+    const method = fields.text(cells, 'payment');
+    const sign = amountCents < 0 ? 'negative' : 'positive';
+    if (isSummedUp && table.match(method, sign)?.meaning === 'change') addChange(draft, amountCents);
+    else receipt.tenders.push({ method, amountCents, lineIndex: receipt.lines.length - 1 });
   }
 
-  function close(): void {
-    if (open === null) return;
-    const { draft, cells } = open;
-    open = null;
-    if (draft.receipt.tenders.length === 0) readTender(draft, cells);
+  function addChange(draft: Draft, cents: number | null): void {
+    if (cents === null || cents === 0) return;
+    if (draft.receipt.changeCents !== null) draft.fault ||= CHANGE_TWICE;
+    draft.receipt.changeCents = Math.abs(cents);
+  }
+
+  function close(part: string): void {
+    const last = open.get(part);
+    if (last === undefined) return;
+    open.delete(part);
+    const { draft, cells } = last;
+    const { receipt } = draft;
+    if (isSummedUp && receipt.tenders.length > 0) {
+      const paid = receipt.tenders.reduce((sum, { amountCents }) => sum + amountCents, 0);
+      receipt.totalCents = paid - (receipt.changeCents ?? 0);
+    }
+    if (receipt.tenders.length === 0) readTender(draft, cells);
     handover.finish(draft);
+  }
+
+  function closeOldest(): void {
+    const [oldest] = open.keys();
+    if (oldest !== undefined) close(oldest);
   }
 
   return {
@@ -148,20 +199,24 @@ export function createSummaryReader({
         handover.drop(1);
         return;
       }
-      const { number, register, day, seconds } = fields.transaction(cells);
-      const hasTotal = fields.centsAt(cells, layout.total) !== null;
+      const read = fields.transaction(cells);
+      const { number, register, day, seconds } = read;
+      const hasTotal = fields.centsAt(cells, layout.total ?? tenderColumn) !== null;
       if (day === 0 && seconds < 0 && isBesideTable(number, cells, hasTotal)) {
         handover.drop(1);
         return;
       }
-      if (open !== null && isSplitTender(open, row, { number, register, day, seconds })) {
-        addTender(open.draft, cells);
-        addLine(open.draft, joinRow(cells), rowNumber, 'tender', '');
+      const part = partOf(read);
+      const last = open.get(part);
+      if (last !== undefined && isSplitTender(last, row, read)) {
+        addTender(last.draft, cells);
+        addLine(last.draft, joinRow(cells), rowNumber, 'tender', '');
         return;
       }
-      close();
+      close(part);
+      if (open.size >= MOST_OPEN) closeOldest();
       const draft = createDraft('summary', sheet, rowNumber);
-      open = { draft, cells };
+      open.set(part, { draft, cells });
       draft.hasBody = true;
       draft.number = number;
       draft.day = day;
@@ -171,6 +226,8 @@ export function createSummaryReader({
       fields.fill(draft, cells);
       readAmounts(draft, cells);
     },
-    end: close,
+    end() {
+      for (const part of open.keys()) close(part);
+    },
   };
 }

@@ -5,6 +5,7 @@ import {
   COLUMN_NAMES,
   type ColumnField,
   FIELDS_BEHIND_BEGINNINGS,
+  HANDED_OVER_NAMES,
   HEADING_BEGINNINGS,
   HEADING_ENDINGS,
   LAST_NAMES,
@@ -141,6 +142,13 @@ export function findRivals(cells: readonly Cell[]): Rivals[] {
   });
 }
 
+const HANDED_OVER: ReadonlySet<string> = new Set(HANDED_OVER_NAMES);
+
+/** Whether a heading says what a customer handed over, so that the change is to be taken off. */
+export function isHandedOver(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && HANDED_OVER.has(headingKey(cell));
+}
+
 /** What a transaction was. */
 const TELLING_FIELDS = [
   'total',
@@ -159,7 +167,8 @@ const TELLING_FIELDS = [
 function isHeading(columns: Columns): boolean {
   const found = Object.keys(columns).length;
   const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
-  return found >= 3 && has('number', 'date', 'dateTime', 'time') && has(...TELLING_FIELDS);
+  const isPaid = has('payment') && has('tendered');
+  return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...TELLING_FIELDS));
 }
 
 /** A heading stands this near to the top. */

@@ -10,6 +10,7 @@ import { hasOwnRows } from './line-kind.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
+import { findTenderAmount } from './tender-amount.ts';
 
 export interface TableLayout {
   shape: 'line-items' | 'summary';
@@ -273,17 +274,14 @@ export function settleTable(
   const amounts = shape === undefined ? findAmounts(heading) : [];
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   if (!hasLines) {
+    const paid = shape === undefined ? findTenderAmount(columns, groups) : columns;
     return {
       shape: 'summary',
-      columns,
+      columns: paid,
       lineAmount: undefined,
       unitPrice: undefined,
       total:
-        findTaxedTotal(columns, amounts, rows) ??
-        columns.total ??
-        columns.amount ??
-        columns.lineAmount ??
-        columns.price,
+        findTaxedTotal(columns, amounts, rows) ?? paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price,
       lineTax: undefined,
       centColumns,
       hasOwnRows: false,

@@ -474,7 +474,16 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'tranamount',
     'txnamount',
   ],
-  tendered: ['tendered', 'amounttendered', 'tenderamount', 'amttendered', 'paid'],
+  tendered: [
+    'tendered',
+    'amounttendered',
+    'tenderedamount',
+    'tenderamount',
+    'tendertotal',
+    'mediaamount',
+    'amttendered',
+    'paid',
+  ],
   change: ['change', 'changedue', 'changeamount', 'changegiven'],
   payment: [
     'payment',
@@ -651,6 +660,14 @@ export const LAST_NAMES: readonly string[] = [
   'closedby',
   'enteredby',
   'processedby',
+];
+
+/** Of what was paid, the names of what a customer handed over: it holds the change as well. */
+export const HANDED_OVER_NAMES: readonly string[] = [
+  'tendered',
+  'amounttendered',
+  'tenderedamount',
+  'amttendered',
 ];
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
