@@ -155,6 +155,26 @@ describe('what is no article', () => {
     expect(first?.tenders).toHaveLength(1);
   });
 
+  it('knows sums and payments by their figures where no word tells', () => {
+    const lines =
+      'CHIPS  9.00\nMINTS  1.00\nMerchandise 10.00\nTax  0.62\nGrand Total 10.62\nCASH 5.00\nBluecard 5.62';
+    const [first] = parseLines(journal(lines).replaceAll(/TOTAL  .*\nCASH   .*\n/g, '')).receipts;
+    expect(first).toMatchObject({
+      subtotalCents: 1000,
+      totalCents: 1062,
+      items: [{ name: 'CHIPS' }, { name: 'MINTS' }],
+      tenders: [{ amountCents: 500 }, { amountCents: 562, method: 'Bluecard' }],
+    });
+    expect(first?.lines.map(({ kind }) => kind)).toEqual(
+      'header header item item total total total tender tender'.split(' '),
+    );
+  });
+
+  it('leaves articles that are as dear as those above them', () => {
+    expect(itemsOf(journal('CHIPS  4.00\nMINTS  5.99'))).toHaveLength(2);
+    expect(itemsOf(journal('CHIPS  3.00\nMINTS  3.00\nPOP  3.99'))).toHaveLength(3);
+  });
+
   it('knows the codes of small registers for sums and ways to pay', () => {
     const { receipts } = parseLines(
       journal('1 COFFEE LG   *2.19\n1 CHIPS    *1.99').replaceAll(
@@ -187,6 +207,7 @@ describe('what is no article', () => {
     ['OPEN DRAWER - NO SALE', 'No Sale', ['no_sales']],
     ['NO SALE / DRAWER OPEN', 'No Sale', ['no_sales']],
     ['NO SALE - DRAWER OPENED BY 7', 'No Sale', ['no_sales']],
+    ['5HR ENERGY 3.99\nCHIPS 1.99\nVOID-5HR ENERGY  -3.99', 'Sale', ['void_items']],
     ['NO SALE TO MINORS\nCHIPS 1.99', 'Sale', []],
     ['CHIPS 1.99\nMINTS 1.89\n06 LINE VOID CHIPS  -1.99', 'Sale', ['void_items']],
     ['CHIPS\n Qty 1 @ 1.99  1.99\nPOP 2.00\nVoided: CHIPS\n Qty 1 @ 1.99  -1.99', 'Sale', ['void_items']],

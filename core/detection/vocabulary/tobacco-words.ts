@@ -139,6 +139,8 @@ export const TOBACCO_FALSE_FRIENDS: readonly string[] = [
   'CAPRI SUN*',
   'CAMEL MILK',
   'CAMEL HAIR',
+  'CAMEL BAK',
+  'CAMELBAK*',
   'NEWPORT BEACH',
   'TOBACCO FREE',
   'NICOTINE GUM',

@@ -96,7 +96,7 @@ export function flagsOf(label: string, indent: number, width: number): string {
 }
 
 /** `*COKE`: a star beside a name says that it is taxed. */
-const STARS = /^[\s*]+|[\s*]+$/g;
+const STARS = /^\*\s?|\s?\*$/g;
 
 export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').replace(STARS, '').trim();

@@ -76,7 +76,7 @@ function endOfRun(text: string, from: number): number {
       code === MINUS &&
       at > from &&
       isLetter(text.charCodeAt(at - 1)) &&
-      isLetter(text.charCodeAt(at + 1))
+      (isLetter(text.charCodeAt(at + 1)) || isDigit(text.charCodeAt(at + 1)))
     ) {
       break;
     }

@@ -45,6 +45,7 @@ import {
   REPORT_FAULT,
 } from './report-block.ts';
 import { createReprints } from './reprints.ts';
+import { settleSums } from './settle-sums.ts';
 import { createSuspendedTickets, cutSuspended, setAside } from './suspended-tickets.ts';
 
 export interface PrintReader {
@@ -129,6 +130,7 @@ export function createPrintReader(
       if (aside.day === 0) aside.day = draft.day;
       if (aside.seconds < 0) aside.seconds = draft.seconds;
     }
+    settleSums(draft);
     if (reprints.isAgain(draft)) {
       handover.drop(countRows(draft));
     } else if (!isFootLast && isPutAside(draft)) {

@@ -1,0 +1,59 @@
+// Lines whose words say nothing to us, told by their figures once a receipt is whole: sums above the total, payments below.
+
+import { type ReceiptItem, sumOfItems } from '../receipt.ts';
+import { type Draft, setLineKind } from './draft.ts';
+
+/** Whether articles come to the printed total, with or without taxes and promotions. */
+function comeToTotal({ receipt }: Draft, items: readonly ReceiptItem[]): boolean {
+  const { totalCents, taxCents, discountCents } = receipt;
+  const sum = sumOfItems(items);
+  return [0, taxCents ?? 0].some((tax) =>
+    [0, discountCents ?? 0].some((discount) => sum + tax + discount === totalCents),
+  );
+}
+
+function remove({ receipt }: Draft, gone: readonly ReceiptItem[]): void {
+  receipt.items = receipt.items.filter((item) => !gone.includes(item));
+}
+
+/** `PAID VISA  13.10` below the total: with the payments that are known it comes to what was owed. */
+function takePayments(draft: Draft, totalLineIndex: number): void {
+  const { receipt } = draft;
+  const below = receipt.items.filter((item) => item.lineIndex > totalLineIndex);
+  const above = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
+  if (below.length === 0 || below.some((item) => item.state !== 'sold' || item.priceCents <= 0)) return;
+  const paid = [
+    ...receipt.tenders.map((tender) => tender.amountCents),
+    ...below.map((item) => item.priceCents),
+  ].reduce((sum, cents) => sum + cents, 0);
+  const kept = paid - Math.abs(receipt.changeCents ?? 0);
+  if (above.length === 0 || !comeToTotal(draft, above) || kept !== receipt.totalCents) return;
+  remove(draft, below);
+  for (const { name, priceCents, lineIndex } of below) {
+    setLineKind(draft, lineIndex, 'tender');
+    receipt.tenders.push({ method: name, amountCents: priceCents, lineIndex });
+  }
+}
+
+/** `MERCHANDISE  45.10`: as much as all lines above it, and without it the articles come to the total. */
+function takeSubtotal(draft: Draft, totalLineIndex: number): void {
+  const { receipt } = draft;
+  const items = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
+  if (receipt.subtotalCents !== null || items.length < 2 || comeToTotal(draft, items)) return;
+  const sum = items.findIndex(
+    (item, at) => at > 0 && item.state === 'sold' && item.priceCents === sumOfItems(items.slice(0, at)),
+  );
+  const found = items[sum];
+  if (found === undefined || !comeToTotal(draft, items.toSpliced(sum, 1))) return;
+  remove(draft, [found]);
+  setLineKind(draft, found.lineIndex, 'total');
+  receipt.subtotalCents = found.priceCents;
+}
+
+/** For a printed receipt that is whole. */
+export function settleSums(draft: Draft): void {
+  const { totalCents, totalLineIndex } = draft.receipt;
+  if (totalCents === null || totalCents <= 0 || totalLineIndex === undefined) return;
+  takeSubtotal(draft, totalLineIndex);
+  takePayments(draft, totalLineIndex);
+}
