@@ -30,11 +30,16 @@ function endedInAbort(facts: ReceiptFacts): boolean {
 
 /** A returned article within a sale that still brings money in leaves it a sale. */
 function isRefundAsWhole(facts: ReceiptFacts): boolean {
-  if (facts.firstEvent('refund') === null) return false;
+  const events = facts.eventsOf('refund');
+  if (events.length === 0) return false;
   if ((facts.receipt.totalCents ?? facts.lineSumCents) <= 0) return true;
   const returned = facts.sold.filter((item) => item.priceCents < 0).length;
-  // None at all: the journal prints refunds without a sign.
-  return returned === 0 || returned === facts.sold.length;
+  if (returned > 0) return returned === facts.sold.length;
+  // None at all: the journal prints refunds without a sign, or marks lines as returned without one.
+  const marked = facts.sold.filter((item) =>
+    events.some(({ lineIndex }) => lineIndex === item.lineIndex),
+  ).length;
+  return marked === 0 || marked === facts.sold.length;
 }
 
 /** What the ticket as a whole was. The export's own word wins, unless it says sale and the lines say otherwise. */

@@ -148,6 +148,32 @@ describe('a total in every line', () => {
   });
 });
 
+describe('a total that is repeated in every line', () => {
+  const read = (title: string): unknown =>
+    parse(
+      ['Qty', title, 'Sale Total'],
+      [
+        [20412, 'BEER', 1, 11.99, 15.57],
+        [20412, 'CHIPS', 1, 2.59, 15.57],
+        [20413, 'ADVIL', 1, 1.99, 6.3],
+        [20413, 'BURRITO', 1, 3.99, 6.3],
+        [20415, 'ICE', 2, 6.58, 10.9],
+        [20415, 'ENERGY', 1, 3.99, 10.9],
+      ],
+    );
+
+  it.each(['Net Sales', 'Sales Amount', 'Net Price'])(
+    'is not the amount of the lines, which is under "%s"',
+    (title) => {
+      expect(read(title)).toEqual([
+        ['20412', 1557, ['BEER|1199|1', 'CHIPS|259|1']],
+        ['20413', 630, ['ADVIL|199|1', 'BURRITO|399|1']],
+        ['20415', 1090, ['ICE|658|2', 'ENERGY|399|1']],
+      ]);
+    },
+  );
+});
+
 describe('what a line comes to', () => {
   it('is what its discount leaves', () => {
     const read = parse(

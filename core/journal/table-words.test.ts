@@ -110,9 +110,9 @@ describe('the person at the till', () => {
     expect(receipts.map(({ employeeId }) => employeeId)).toEqual(['MARIA G', 'DEVON']);
   });
 
-  it('is the cashier where both are named', () => {
+  it.each(['Created By', 'Sales Rep', 'User'])('is the cashier where "%s" is named as well', (title) => {
     const { receipts } = parseRows([
-      around('Created By', 'Cashier'),
+      around(title, 'Cashier'),
       row(20412, 'OFFICE', 'MARIA G'),
       row(20413, 'OFFICE', 'DEVON'),
     ]);

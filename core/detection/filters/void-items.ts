@@ -6,7 +6,7 @@ import type { ReceiptFacts } from '../receipt-facts.ts';
 const VOID_PREFIX = 'Void line item ';
 
 function describeLine(facts: ReceiptFacts, event: ReceiptEvent): string {
-  const item = facts.receipt.items.find((candidate) => candidate.lineIndex === event.lineIndex);
+  const item = facts.receipt.items.findLast((candidate) => candidate.lineIndex === event.lineIndex);
   const name = item?.name.slice(VOID_PREFIX.length) ?? '';
   const figure = event.amountCents === null ? '' : `, ${moneyText(Math.abs(event.amountCents))}`;
   if (item === undefined) {

@@ -16,7 +16,7 @@ export const MAPPING_SHAPES = [
 
 const COMMON_ROLES = ['number', 'dateTime', 'date', 'time', 'register'] as const;
 const PEOPLE_ROLES = ['employee', 'employeeId', 'employeeName'] as const;
-const KIND_ROLES = ['type', 'status', 'void'] as const;
+const KIND_ROLES = ['type', 'status', 'void', 'returned'] as const;
 const CARD_ROLES = ['payment', 'maskedCard', 'cardType', 'approval', 'entryMethod'] as const;
 
 /** Every role that can be given to a column. What a table's other columns hold stays in the transaction's lines. */
@@ -29,6 +29,7 @@ export const COLUMN_ROLES = [
   'quantity',
   'unitPrice',
   'lineType',
+  'regularPrice',
   'priceOverride',
   'total',
   'subtotal',
@@ -67,6 +68,7 @@ export const ROLES_OF_SHAPE: Readonly<Record<MappingShape, readonly ColumnRole[]
     ...PEOPLE_ROLES,
     ...KIND_ROLES,
     'total',
+    'regularPrice',
     'priceOverride',
     ...CARD_ROLES,
   ],

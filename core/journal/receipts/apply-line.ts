@@ -241,6 +241,23 @@ function applyRefund(draft: Draft, match: LineMatch, item: ItemLine | null, line
   });
 }
 
+/** An article in a row that is marked as returned; its amount has the sign that counts. */
+export function applyReturned(draft: Draft, source: LineSource, item: ItemLine): void {
+  const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
+  draft.hasBody = true;
+  addEvent(draft, 'refund', lineIndex, item.priceCents, source.words);
+  draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex });
+}
+
+/** An article in a row that is marked as void and was never counted: it stands for what was rung and for its void. */
+export function applyLeftOut(draft: Draft, source: LineSource, item: ItemLine): void {
+  const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
+  draft.hasBody = true;
+  const target = draft.receipt.items.push({ ...articleOf(item), state: 'sold', lineIndex }) - 1;
+  const voided = { printed: item.name, priceCents: item.priceCents, quantity: item.quantity };
+  addVoid(draft, { ...voided, keepsSign: false, words: source.words }, lineIndex, target);
+}
+
 function applyVoidLine(draft: Draft, match: LineMatch, item: ItemLine | null, lineIndex: number): void {
   const printed = match.rest.replace(/\s+/g, ' ');
   if (printed === '' && item === null) {

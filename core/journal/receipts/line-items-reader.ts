@@ -11,8 +11,8 @@ import { isSheetSumLabel, isSumLabel } from '../shape/sum-row.ts';
 import { isHeadingAgain } from '../shape/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readQuantity } from '../text/cell-value.ts';
-import { isYes } from '../text/yes.ts';
-import { applyItem, applyPhrase, applyText } from './apply-line.ts';
+import { isReturned, isYes } from '../text/yes.ts';
+import { applyItem, applyLeftOut, applyPhrase, applyReturned, applyText } from './apply-line.ts';
 import {
   addEvent,
   addLine,
@@ -35,6 +35,11 @@ const MOST_OPEN = 64;
 
 /** The same number within this time is the same transaction, where every line has its own time. */
 const SAME_TICKET_SECONDS = 3600;
+
+/** Whether every line of a ticket was voided. */
+function isTakenBack({ receipt: { items }, takenBack }: Draft): boolean {
+  return items.length > 0 && items.every(({ state }, at) => state === 'void' || takenBack.includes(at));
+}
 
 /** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 export function createLineItemsReader(
@@ -71,6 +76,7 @@ export function createLineItemsReader(
     columnTotals.delete(draft);
     receipt.totalCents ??= inColumn;
     if (receipt.totalCents !== null || receipt.taxCents === null || endsUnpaid(receipt.events)) return;
+    if (layout.leavesOutVoids && isTakenBack(draft)) return;
     receipt.totalCents = sumOf(draft);
   }
 
@@ -157,6 +163,8 @@ export function createLineItemsReader(
       fields.noteUnreadable(draft, cells, layout.unitPrice);
     }
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
+    const isReturn = isReturned(fields.text(cells, 'returned'));
+    if (cents !== null && isReturn && layout.turnsReturns) cents = -Math.abs(cents);
     const isOwn = description === '' ? columns.description !== undefined : layout.hasOwnRows;
     if (isOwn && isOwnRowKind(lineType)) {
       addLine(draft, text, rowNumber, 'header', '');
@@ -191,6 +199,9 @@ export function createLineItemsReader(
       if (match.meaning === 'suspend') draft.suspendNumber = match.number ?? '';
       else if (match.meaning === 'recall') recall(draft, match.number ?? '');
     } else if (item === null) applyText(draft, { text, rowNumber, words: label });
+    else if (item.isVoid && layout.leavesOutVoids && item.priceCents > 0)
+      applyLeftOut(draft, { text, rowNumber, words: label }, item);
+    else if (isReturn && !item.isVoid) applyReturned(draft, { text, rowNumber, words: label }, item);
     else applyItem(draft, { text, rowNumber, words: label }, item, quantity !== null);
   }
 
@@ -221,10 +232,23 @@ export function createLineItemsReader(
     if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
     const tax = fields.amountAt(draft, cells, layout.lineTax);
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
-    const regular = fields.cents(cells, 'priceOverride');
+    const regular = overriddenPrice(draft, cells);
     if (regular !== null && regular !== 0) {
       addEvent(draft, 'price-override', draft.receipt.lines.length - 1, regular, 'Price override');
     }
+  }
+
+  /** What an article would have cost, where the row says so and it was sold at another price. */
+  function overriddenPrice({ receipt }: Draft, cells: readonly Cell[]): number | null {
+    const before = fields.cents(cells, 'priceOverride');
+    if (before !== null && before !== 0) return before;
+    const regular = fields.cents(cells, 'regularPrice');
+    const item = receipt.items.at(-1);
+    if (regular === null || item?.state !== 'sold' || item.lineIndex !== receipt.lines.length - 1)
+      return null;
+    const unit = fields.centsAt(cells, layout.unitPrice) ?? item.priceCents / item.quantity;
+    const isSame = [unit, item.priceCents].some((cents) => Math.abs(Math.abs(cents) - Math.abs(regular)) < 1);
+    return isSame ? null : regular;
   }
 
   function isSumRow(cells: readonly Cell[]): boolean {

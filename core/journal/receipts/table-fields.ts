@@ -8,7 +8,7 @@ import type { TableLayout } from '../shape/table-shape.ts';
 import { readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
 import type { DayNumber } from '../text/date-time.ts';
 import { registerCode } from '../text/register-code.ts';
-import { isYes } from '../text/yes.ts';
+import { isReturned, isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { Draft } from './draft.ts';
 
@@ -102,6 +102,7 @@ export function createFieldReader(
 
   function typeTextOf(cells: readonly Cell[]): string {
     if (isYes(text(cells, 'void'))) return 'Void';
+    if (isReturned(text(cells, 'returned'))) return 'Return';
     const type = text(cells, 'type');
     const status = text(cells, 'status');
     return type === '' || TAKEN_BACK.test(status) ? status || type : type;

@@ -7,6 +7,7 @@ import type { ColumnField } from '../vocabulary/column-names.ts';
 import { isCode } from './column-facts.ts';
 import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
+import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
 import { isBlankRow } from './row-text.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
@@ -27,6 +28,10 @@ export interface TableLayout {
   centColumns: ReadonlySet<number>;
   /** Whether each transaction has a row of its own above those of its lines, which says what was sold as well. */
   hasOwnRows: boolean;
+  /** Whether rows marked as void were never counted. */
+  leavesOutVoids: boolean;
+  /** Whether the amounts of rows marked as returned have the sign of what was sold. */
+  turnsReturns: boolean;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
   /** Whether a date stands only in the first row of its day. */
@@ -106,6 +111,16 @@ function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Ro
       ) ?? coded;
   }
   return worded;
+}
+
+/** What is refunded may stand in a column as money: then it marks nothing. */
+function withoutSums({ returned, ...columns }: Columns, rows: readonly Row[]): Columns {
+  if (returned === undefined) return columns;
+  const isSumOfMoney = rows.some(({ cells }) => {
+    const cents = readCents(cellOf(cells, returned));
+    return cents !== null && cents !== 0 && Math.abs(cents) !== 100;
+  });
+  return isSumOfMoney ? columns : { ...columns, returned };
 }
 
 const MOSTLY = 0.8;
@@ -189,6 +204,23 @@ function isSum(cell: Cell): boolean {
   return isFilled(cell) && readCents(cell) !== 0;
 }
 
+/** A row a transaction: the kind of its record is its own. */
+function withKind(columns: Columns): Columns {
+  const { type = columns.lineType } = columns;
+  return type === undefined ? columns : { ...columns, type };
+}
+
+const FEWEST_REPEATING = 3;
+
+/** Whether the same amount stands in all rows of a transaction, for those that have several. */
+function isRepeated(groups: readonly Row[][], column: number | undefined): boolean {
+  if (column === undefined || variesWithin(groups, column)) return false;
+  const several = groups.filter(
+    (group) => group.filter(({ cells }) => isSum(cellOf(cells, column))).length > 1,
+  );
+  return several.length >= FEWEST_REPEATING;
+}
+
 type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
 
 /** @param isFree false where somebody has said what the columns are, which stands */
@@ -218,7 +250,8 @@ function settleAmounts(
     if (lineAmount !== undefined) total = ofTicket;
   }
   const hasPrice = columns.price !== undefined || columns.unitPrice !== undefined;
-  if (lineAmount === undefined && (isOfLine(total) || !hasPrice)) {
+  if (lineAmount === undefined && !hasPrice && !isOfLine(total)) lineAmount = columns.subtotal;
+  if (lineAmount === undefined && (isOfLine(total) || (!hasPrice && !isRepeated(groups, total)))) {
     lineAmount = total;
     total = undefined;
   }
@@ -268,7 +301,10 @@ export function settleTable(
   shape?: TableLayout['shape'],
 ): TableLayout {
   const centColumns = findCentColumns(heading);
-  const columns = splitEmployee(shape === undefined ? findWords(found, heading, rows) : found, rows);
+  const columns = withoutSums(
+    splitEmployee(shape === undefined ? findWords(found, heading, rows) : found, rows),
+    rows,
+  );
   const groups = groupRows(rows, columns);
   // What somebody has said of the columns stands.
   const amounts = shape === undefined ? findAmounts(heading) : [];
@@ -277,7 +313,7 @@ export function settleTable(
     const paid = shape === undefined ? findTenderAmount(columns, groups) : columns;
     return {
       shape: 'summary',
-      columns: paid,
+      columns: withKind(paid),
       lineAmount: undefined,
       unitPrice: undefined,
       total:
@@ -285,6 +321,8 @@ export function settleTable(
       lineTax: undefined,
       centColumns,
       hasOwnRows: false,
+      leavesOutVoids: false,
+      turnsReturns: false,
       hasLineTimes: false,
       hasTimesInDates: findTimesInDates(columns, rows),
       hasSparseDates: hasSparseDates(columns, rows),
@@ -307,6 +345,8 @@ export function settleTable(
     ...settled,
     centColumns,
     hasOwnRows: hasOwnRows(groups, columns.lineType, settled.lineAmount),
+    leavesOutVoids: leavesOutVoids(groups, columns, settled),
+    turnsReturns: turnsReturns(groups, columns, settled),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     hasTimesInDates: findTimesInDates(columns, rows),
     hasSparseDates: false,

@@ -11,6 +11,7 @@ export type ColumnField =
   | 'type'
   | 'status'
   | 'void'
+  | 'returned'
   | 'lineType'
   | 'description'
   | 'quantity'
@@ -31,6 +32,7 @@ export type ColumnField =
   | 'cardType'
   | 'approval'
   | 'entryMethod'
+  | 'regularPrice' // of a unit
   | 'priceOverride'
   | 'store';
 
@@ -183,6 +185,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'closed',
     'closedat',
     'completedat',
+    'completed',
     'datetimestamp',
     'startprintedtime',
     'printedtime',
@@ -342,6 +345,20 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'errcorrect',
     'errorcorrect',
   ],
+  returned: [
+    'returned',
+    'returned?',
+    'return',
+    'return?',
+    'isreturn',
+    'isreturned',
+    'returnflag',
+    'refunded',
+    'refunded?',
+    'isrefund',
+    'isrefunded',
+    'refundflag',
+  ],
   lineType: [
     'linetype',
     'itemtype',
@@ -387,7 +404,18 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'lineitemquantity',
   ],
   unitPrice: ['unitprice', 'priceeach', 'each', 'unitretail', 'priceperunit', 'unitamount', 'lineitemprice'],
-  price: ['price', 'retail', 'sellprice', 'sellingprice', 'actualsalesprice', 'itemprice'],
+  price: [
+    'price',
+    'retail',
+    'sellprice',
+    'sellingprice',
+    'actualprice',
+    'actualsalesprice',
+    'actualsellprice',
+    'chargedprice',
+    'soldprice',
+    'itemprice',
+  ],
   lineAmount: [
     'extprice',
     'extendedprice',
@@ -409,6 +437,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'amt',
     'value',
     'saleamount',
+    'salesamount',
     'grosssales',
     'grossamount',
     'paymentamount',
@@ -528,7 +557,19 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
   cardType: ['cardbrand', 'cardtype', 'cardname'],
   approval: ['approval', 'approvalcode', 'authcode', 'authorizationcode', 'auth#', 'approvalreferencecode'],
   entryMethod: ['entrymethod', 'cardentrymethods', 'cardentrymethod', 'capturemethod', 'entrymode'],
-  priceOverride: ['priceoverride', 'overrideprice', 'overriddenprice', 'originalprice'],
+  regularPrice: [
+    'regularprice',
+    'regularsellprice',
+    'regularsalesprice',
+    'regularunitprice',
+    'regularbaseprice',
+    'regularretail',
+    'regprice',
+    'regretail',
+    'originalprice',
+    'originalunitprice',
+  ],
+  priceOverride: ['priceoverride', 'overrideprice', 'overriddenprice'],
   store: [
     'store',
     'store#',
@@ -583,6 +624,7 @@ export const HEADING_BEGINNINGS: readonly string[] = [
   'open',
   'closed',
   'close',
+  'begin',
   'start',
   'end',
   'created',
@@ -660,6 +702,11 @@ export const LAST_NAMES: readonly string[] = [
   'closedby',
   'enteredby',
   'processedby',
+  'salesrep',
+  'salesperson',
+  'salesassociate',
+  'soldby',
+  'user',
 ];
 
 /** Of what was paid, the names of what a customer handed over: it holds the change as well. */
