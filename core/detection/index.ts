@@ -12,4 +12,5 @@ export {
   type TransactionType,
 } from './catalogue.ts';
 export { assessReceipt } from './assess-receipt.ts';
+export { createKindWatch } from './kind-watch.ts';
 export { DEFAULT_RULES, type DetectionRules } from './rules.ts';

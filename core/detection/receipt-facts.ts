@@ -35,6 +35,11 @@ export interface ReceiptFacts {
 const NO_EVENTS: ReceiptEvent[] = [];
 const typeTable = createPhraseTable(TYPE_WORDS);
 
+/** The kind of transaction that an export's word for it means; null for a word that is not known. */
+export function readKind(text: string): TransactionType | null {
+  return typeTable.match(apartWords(text), 'none')?.meaning ?? null;
+}
+
 export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFacts {
   const sold: ReceiptItem[] = [];
   const voided: ReceiptItem[] = [];
@@ -49,7 +54,7 @@ export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFac
     receipt,
     rules,
     isSummary: receipt.shape === 'summary',
-    declaredType: typeText === null ? null : (typeTable.match(apartWords(typeText), 'none')?.meaning ?? null),
+    declaredType: typeText === null ? null : readKind(typeText),
     sold,
     articles: sold.map((item) => articleOf(item.name)),
     voided,

@@ -40,6 +40,38 @@ describe('the kind of a transaction', () => {
     expect(receipts.map(judge)).toEqual(KINDS);
   });
 
+  it.each(['Action', 'Operation', 'Record Type', 'Sale/Return/Void', ''])('is read under "%s"', (title) => {
+    const { receipts } = parseRows([
+      [...HEADING, title, 'Gross Amt'],
+      ...ROWS.map(([, word, amount], at): Cell[] => [...moment(at), word, amount]),
+    ]);
+    expect(receipts.map(judge)).toEqual(KINDS);
+  });
+
+  it('is not taken from a column with other words', () => {
+    const { receipts } = parseRows([
+      [...HEADING, 'Note', 'Gross Amt'],
+      ...ROWS.map(([, word, amount], at): Cell[] => [
+        ...moment(at),
+        at < 2 ? `${word} to a regular` : word,
+        amount,
+      ]),
+    ]);
+    expect(receipts.map(({ typeText }) => typeText)).toEqual([null, null, null, null]);
+  });
+
+  it.each([
+    ['Sales', 'No Sales', 'Returns', 'Safe Drops'],
+    ['Sale Transaction', 'No Sale Transaction', 'Refund Transaction', 'Safe Drop Transaction'],
+    ['Purchase', 'Drawer Open', 'Customer Return', 'Drop'],
+  ])('is understood as %s, %s, %s and %s', (...words) => {
+    const { receipts } = parseRows([
+      [...HEADING, 'Trans Type', 'Gross Amt'],
+      ...ROWS.map(([, , amount], at): Cell[] => [...moment(at), words[at] ?? null, amount]),
+    ]);
+    expect(receipts.map(judge)).toEqual(KINDS);
+  });
+
   it('is understood when a program wrote it as one word', () => {
     const row = (number: number, type: string, name: string, amount: number, total: number): Cell[] => [
       `2026-11-16 06:${number % 100}:05`,

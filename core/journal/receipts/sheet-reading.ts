@@ -14,6 +14,7 @@ import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findTableHeading } from '../shape/find-table.ts';
 import { guessColumns } from '../shape/guess-columns.ts';
 import { findPrintedQuantities } from '../shape/journal-column.ts';
+import { withKindColumn } from '../shape/kind-column.ts';
 import { hasTicketHeadings } from '../shape/labelled-rows.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
@@ -156,7 +157,9 @@ export function createSheetReading(
     const headingCells = heading?.cells ?? [];
     const titleRows = heading === null ? [] : titlesAbove(heading, rows);
     const body = heading === null ? rows : rows.slice(heading.index + 1);
-    const layout = settleTable(columns, headingCells, body, tableShape);
+    const isFree = heading !== null && tableShape === undefined;
+    const all = isFree ? withKindColumn(columns, headingCells, body, table) : columns;
+    const layout = settleTable(all, headingCells, body, tableShape);
     const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
     for (const { cells } of body) {
       noteDateText(dateColumn === undefined ? null : cells[dateColumn], (first, second, third) =>

@@ -1,6 +1,6 @@
 // Turns a workbook into assessed transactions: reads its rows, parses them into receipts, and asks detection about each.
 import type { CleaningReport } from '@tillwatch/contract';
-import { type Assessment, assessReceipt } from '@tillwatch/core/detection';
+import { type Assessment, assessReceipt, createKindWatch } from '@tillwatch/core/detection';
 import {
   createJournalParser,
   createSequenceWatch,
@@ -68,6 +68,7 @@ export async function readTransactions(
   let unlistedRejections = 0;
   const sequences = createSequenceWatch();
   const sums = createSumWatch();
+  const kinds = createKindWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -94,6 +95,7 @@ export async function readTransactions(
         found += 1;
         sequences.add(receipt);
         sums.add(receipt);
+        kinds.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -120,7 +122,7 @@ export async function readTransactions(
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
-  const doubt = sums.describe();
+  const doubts = [sums.describe(), kinds.describe()].filter((doubt) => doubt !== null);
   return {
     found,
     rejectedRows,
@@ -135,7 +137,7 @@ export async function readTransactions(
       droppedRows,
       dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
       formulasWithoutResult,
-      remarks: doubt === null ? remarks : [...remarks, doubt],
+      remarks: [...remarks, ...doubts],
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { parseRows } from '../testing/parse-rows.ts';
+import { createKindWatch } from './kind-watch.ts';
+
+function describeKinds(kinds: readonly string[]): string | null {
+  const watch = createKindWatch();
+  const { receipts } = parseRows([
+    ['Trans', 'Date', 'Reg', 'Oper', 'Type', 'Total'],
+    ...kinds.map((kind, at) => [20412 + at, `2026-11-16 06:0${at}:35`, 1, 7, kind, 4.32]),
+  ]);
+  for (const receipt of receipts) watch.add(receipt);
+  return watch.describe();
+}
+
+it('finds nothing where every word is known, or none stands there', () => {
+  expect(describeKinds(['Sale', 'RefundEvent', 'no_sale', ''])).toBeNull();
+});
+
+it('names the words that are not known', () => {
+  expect(describeKinds(['S', 'S', 'R', 'Sale', 'V'])).toBe(
+    'The export says what 4 transactions were in words that are not known (“S”, “R”, “V”). ' +
+      'They were judged without them: a refund, a void or a no sale among them may not show.',
+  );
+  expect(describeKinds(['10', '20', '30', '40', '50', '60'])).toMatch('(“10”, “20”, “30”, “40”, “50”, …)');
+});

@@ -1,0 +1,38 @@
+// Counts the transactions of a file whose kind is told by a word that is not known.
+
+import type { Receipt } from '../journal/index.ts';
+import { countText } from './money-text.ts';
+import { readKind } from './receipt-facts.ts';
+
+export interface KindWatch {
+  add(receipt: Receipt): void;
+  /** A sentence about the words that are not known; null when all are. */
+  describe(): string | null;
+}
+
+const MOST_NAMED = 5;
+const LONGEST_NAMED = 30;
+
+/** Counts only, and the first few words. */
+export function createKindWatch(): KindWatch {
+  let unknown = 0;
+  const named = new Set<string>();
+  let hasMore = false;
+  return {
+    add({ typeText }) {
+      if (typeText === null || readKind(typeText) !== null) return;
+      unknown++;
+      const word = typeText.slice(0, LONGEST_NAMED);
+      if (named.size < MOST_NAMED) named.add(word);
+      else hasMore ||= !named.has(word);
+    },
+    describe() {
+      if (unknown === 0) return null;
+      const words = [...named].map((word) => `“${word}”`).join(', ');
+      return (
+        `The export says what ${countText(unknown, 'transaction')} were in words that are not known (${words}${hasMore ? ', …' : ''}). ` +
+        'They were judged without them: a refund, a void or a no sale among them may not show.'
+      );
+    },
+  };
+}
