@@ -25,6 +25,7 @@ import { isTally } from '../shape/tally.ts';
 import { noteDateText } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
+import { noteDigitDate } from '../text/digit-date.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
 import { createLineItemsReader } from './line-items-reader.ts';
@@ -162,9 +163,9 @@ export function createSheetReading(
     const layout = settleTable(all, headingCells, body, tableShape);
     const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
     for (const { cells } of body) {
-      noteDateText(dateColumn === undefined ? null : cells[dateColumn], (first, second, third) =>
-        evidence.note(first, second, third),
-      );
+      const cell = dateColumn === undefined ? null : cells[dateColumn];
+      const note = layout.hasDigitDates ? noteDigitDate : noteDateText;
+      note(cell, (first, second, third) => evidence.note(first, second, third));
     }
     const reading = datesOf();
     const page = findPageFacts(titleRows, sheet, reading);

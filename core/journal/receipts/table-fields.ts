@@ -5,8 +5,9 @@ import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import type { TableLayout } from '../shape/table-shape.ts';
-import { readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
-import type { DayNumber } from '../text/date-time.ts';
+import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
+import type { DayNumber, WrittenDate } from '../text/date-time.ts';
+import { readDigitDate, readDigits, readDigitTime } from '../text/digit-date.ts';
 import { registerCode } from '../text/register-code.ts';
 import { isReturned, isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
@@ -78,13 +79,13 @@ export function createFieldReader(
 
   function moment(cells: readonly Cell[]): { day: DayNumber; seconds: number } {
     const dateCell = cellAt(cells, 'dateTime') ?? cellAt(cells, 'date');
-    const read = readMoment(dateCell, dates);
+    const read = layout.hasDigitDates ? readDigitMoment(dateCell, dates) : readMoment(dateCell, dates);
     let day = read?.day ?? 0;
     let seconds = read?.seconds ?? -1;
     if (seconds < 0 && layout.hasTimesInDates && typeof dateCell !== 'string' && day !== 0) seconds = 0;
     const timeCell = cellAt(cells, 'time');
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
-      const ofDay = readTimeOfDay(timeCell);
+      const ofDay = layout.hasDigitSeconds ? readToTheSecond(timeCell) : readTimeOfDay(timeCell);
       if (ofDay >= 0) seconds = ofDay;
       // A column that is called time may hold the date as well.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
@@ -166,6 +167,20 @@ export function createFieldReader(
       if (entry !== '') card.entryMethod ??= entry.toUpperCase();
     },
   };
+}
+
+const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+
+/** In a column of dates that are bare digits. */
+function readDigitMoment(cell: Cell | undefined, dates: DateReading): CellMoment | null {
+  if (readDigits(cell) < 0) return readMoment(cell, dates);
+  if (!readDigitDate(cell, written)) return null;
+  return { day: dates.resolve(written.first, written.second, written.third, written.known), seconds: -1 };
+}
+
+/** In a column of times whose bare digits have seconds. */
+function readToTheSecond(cell: Cell): number {
+  return readDigits(cell) < 0 ? readTimeOfDay(cell) : readDigitTime(cell);
 }
 
 /** A payment column's word as the tender of the whole, where no line gives one. */

@@ -5,6 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import { isCode } from './column-facts.ts';
+import { holdsDigitDates, holdsDigitSeconds } from './digit-columns.ts';
 import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
@@ -38,6 +39,10 @@ export interface TableLayout {
   hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
+  /** Whether dates are bare digits, 111626. */
+  hasDigitDates: boolean;
+  /** Whether times that are bare digits have seconds, so that 105 is 00:01:05. */
+  hasDigitSeconds: boolean;
 }
 
 function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
@@ -306,6 +311,11 @@ export function settleTable(
     rows,
   );
   const groups = groupRows(rows, columns);
+  const moments = {
+    hasTimesInDates: findTimesInDates(columns, rows),
+    hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
+    hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
+  };
   // What somebody has said of the columns stands.
   const amounts = shape === undefined ? findAmounts(heading) : [];
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
@@ -324,7 +334,7 @@ export function settleTable(
       leavesOutVoids: false,
       turnsReturns: false,
       hasLineTimes: false,
-      hasTimesInDates: findTimesInDates(columns, rows),
+      ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
     };
   }
@@ -348,7 +358,7 @@ export function settleTable(
     leavesOutVoids: leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
-    hasTimesInDates: findTimesInDates(columns, rows),
+    ...moments,
     hasSparseDates: false,
   };
 }
