@@ -26,6 +26,11 @@ describe('headings', () => {
     ['Payment ID', 'Payment Date', 'Payment Time', 'Device ID', 'Payment Employee ID', 'Payment Amount'],
     ['TXN_NBR', 'TXN_DT', 'TXN_TM', 'REG_NBR', 'CSHR_NBR', 'GROSS_TOTAL'],
     ['Trans Seq', 'Close Date', 'Close Time', 'Pos', 'Clk #', 'Basket Total'],
+    ['TXN_NBR', 'TXN_DT', 'TXN_TM', 'REG_NBR', 'CSHR_NBR', 'TOT_AMT'],
+    ['Tkt #', 'Tkt Date', 'Tkt Time', 'Term No', 'Oper', 'Ticket Amount'],
+    ['RCPT_NUM', 'TRN_DT', 'TRN_TM', 'REG_NUM', 'Opr', 'TOT_SALES'],
+    ['Bill No', 'Bill Date', 'Bill Time', 'Till No', 'Assoc #', 'Bill Amount'],
+    ['INV_NO', 'BUS_DT', 'TIME', 'TERM_ID', 'EMP_NUM', 'AMT'],
     ['Sale Nbr', 'Sale Date', 'Sale Time', 'POS Terminal', 'Operator Code', 'Sale Total'],
   ])('are known in many writings: %s, …', (...headings) => {
     const { receipts, report } = parseRows([headings, ROW, ROW.with(0, '7531')]);
@@ -34,6 +39,21 @@ describe('headings', () => {
       '7530 2026-11-17T06:05:42 register 2, 122: 8.99',
       '7531 2026-11-17T06:05:42 register 2, 122: 8.99',
     ]);
+  });
+
+  it.each([
+    ['Emp ID', 'Emp Name'],
+    ['Emp Num', 'Emp Name'],
+    ['Emp No', 'Employee Name'],
+    ['OPR_NBR', 'OPR_NM'],
+    ['Assoc #', 'Assoc Name'],
+    ['CSHR_NBR', 'Cshr Name'],
+  ])('give number and name of the cashier: %s, %s', (number, name) => {
+    const { receipts } = parseRows([
+      ['Trans #', 'When', 'Register', number, name, 'Total'],
+      ['7530', '11/17/2026 06:05:42', '02', '122', 'TAYLOR M', '8.99'],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99']);
   });
 
   it('in two rows are read together, and may name a whole column above', () => {

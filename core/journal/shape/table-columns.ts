@@ -6,6 +6,7 @@ import {
   type ColumnField,
   FIELDS_BEHIND_BEGINNINGS,
   HANDED_OVER_NAMES,
+  HEADING_ABBREVIATIONS,
   HEADING_BEGINNINGS,
   HEADING_ENDINGS,
   LAST_NAMES,
@@ -51,10 +52,15 @@ function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
 }
 
 function isLast(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && LAST.has(headingKey(cell).replace('#', ''));
+  return typeof cell === 'string' && isNamedIn(LAST, headingKey(cell).replace('#', ''));
 }
 
 function fieldOfKey(key: string): ColumnField | null {
+  const spelled = spelledOut(key);
+  return fieldOfSpelling(key) ?? (spelled === key ? null : fieldOfSpelling(spelled));
+}
+
+function fieldOfSpelling(key: string): ColumnField | null {
   return (
     FIELD_OF_NAME.get(key) ??
     FIELD_OF_NAME.get(key.replaceAll('/', '')) ??
@@ -62,6 +68,17 @@ function fieldOfKey(key: string): ColumnField | null {
     FIELD_OF_NAME.get(withUsualEnding(key)) ??
     null
   );
+}
+
+function spelledOut(key: string): string {
+  const found = HEADING_ABBREVIATIONS.find(([beginning]) => key.startsWith(beginning));
+  return found === undefined ? key : found[1] + key.slice(found[0].length);
+}
+
+/** Whether a heading is one of some names, in any of its spellings. */
+function isNamedIn(names: ReadonlySet<string>, key: string): boolean {
+  const spelled = spelledOut(key);
+  return [key, spelled, withUsualEnding(key), withUsualEnding(spelled)].some((name) => names.has(name));
 }
 
 function withUsualEnding(key: string): string {
@@ -74,8 +91,8 @@ function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
   for (const beginning of HEADING_BEGINNINGS) {
-    if (!key.startsWith(beginning)) continue;
-    const field = fieldOfKey(key.slice(beginning.length));
+    const spelling = [key, spelledOut(key)].find((one) => one.startsWith(beginning));
+    const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && TOLD_BY_THE_REST.has(field)) return field;
   }
   return null;
@@ -127,7 +144,7 @@ const RIVAL_FIELDS = ['number', 'total', 'amount', 'lineAmount'] as const;
 const SECONDARY: ReadonlySet<string> = new Set(SECONDARY_NAMES);
 
 function isSecondary(cell: Cell | undefined): boolean {
-  return typeof cell === 'string' && SECONDARY.has(headingKey(cell));
+  return typeof cell === 'string' && isNamedIn(SECONDARY, headingKey(cell));
 }
 
 /** @returns nothing for a field whose first column is only a secondary one */

@@ -445,6 +445,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'receiptamount',
     'invoiceamount',
     'orderamount',
+    'billamount',
+    'checkamount',
+    'basketamount',
   ],
   subtotal: ['subtotal', 'subtotalamount', 'netsales', 'net', 'netamount', 'netprice'],
   tax: [
@@ -586,6 +589,9 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string])[] = [
+  ['dttm', 'datetime'],
+  ['nm', 'name'],
+  ['ts', 'timestamp'],
   ['amt', 'amount'],
   ['nbr', 'no'],
   ['num', 'no'],
@@ -599,6 +605,31 @@ export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string]
   ['typedescription', 'type'],
   ['typename', 'type'],
   ['typetext', 'type'],
+];
+
+/** Other beginnings of headings for the ones above: `TOT_AMT` is `TotalAmount`, `Tkt #` is `Ticket#`. */
+export const HEADING_ABBREVIATIONS: readonly (readonly [beginning: string, usual: string])[] = [
+  ['tot', 'total'],
+  ['tkt', 'ticket'],
+  ['trns', 'trans'],
+  ['rcpt', 'receipt'],
+  ['rct', 'receipt'],
+  ['inv', 'invoice'],
+  ['ord', 'order'],
+  ['chk', 'check'],
+  ['reg', 'register'],
+  ['term', 'terminal'],
+  ['emp', 'employee'],
+  ['cshr', 'cashier'],
+  ['csh', 'cashier'],
+  ['clk', 'clerk'],
+  ['oper', 'operator'],
+  ['opr', 'operator'],
+  ['assoc', 'associate'],
+  ['str', 'store'],
+  ['qty', 'quantity'],
+  ['disc', 'discount'],
+  ['bus', 'business'],
 ];
 
 /** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
