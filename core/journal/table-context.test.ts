@@ -108,10 +108,68 @@ it.each(['Item', 'Item #', 'Product'])(
   },
 );
 
+describe('the number under the heading of a name', () => {
+  const HEADING: Cell[] = [
+    'Name',
+    'Email',
+    'Paid at',
+    'Subtotal',
+    'Taxes',
+    'Total',
+    'Created at',
+    'Lineitem quantity',
+    'Lineitem name',
+    'Lineitem price',
+    'Employee',
+    'Device ID',
+  ];
+  const AT = '2026-11-17 06:05:42 -0500';
+  const first = (name: string): Cell[] => [
+    name,
+    null,
+    AT,
+    '4.38',
+    '0.31',
+    '4.69',
+    AT,
+    '2',
+    'COFFEE LG',
+    '2.19',
+    'SAM',
+    '2',
+  ];
+
+  it('is told by the codes below it, and comes again in the rows of further lines', () => {
+    const { receipts, report } = parseRows([
+      HEADING,
+      first('#7530'),
+      ['#7530', null, null, null, null, null, AT, '1', 'CHIPS', '0.00'],
+      first('#7531'),
+      first('#7532'),
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map(tell)).toEqual(
+      ['7530', '7531', '7532'].map((number) => `${number} 2026-11-17T06:05:42 register 2, SAM: 4.69`),
+    );
+    expect(tellItems(at(receipts, 0))).toEqual(['2 COFFEE LG 4.38', '1 CHIPS 0.00']);
+  });
+
+  it('is read with its one line a row', () => {
+    const { receipts } = parseRows([HEADING, first('#7530'), first('#7531')]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['2 COFFEE LG 4.38']]);
+  });
+
+  it('is none where names stand below', () => {
+    const { receipts, report } = parseRows([HEADING, first('SAM'), first('TAYLOR'), first('SAM')]);
+    expect(receipts).toEqual([]);
+    expect(report.questions).toHaveLength(1);
+  });
+});
+
 it('is asked about where only its number has another name, even when rows read like lines of a journal', () => {
   const { receipts, report } = parseRows([
     [
-      'Name',
+      'Slip',
       'Paid at',
       'Subtotal',
       'Taxes',

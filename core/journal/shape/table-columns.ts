@@ -10,6 +10,7 @@ import {
   HEADING_BEGINNINGS,
   HEADING_ENDINGS,
   LAST_NAMES,
+  NUMBER_OVER_CODES,
   SECONDARY_NAMES,
 } from '../vocabulary/column-names.ts';
 
@@ -188,6 +189,20 @@ function isHeading(columns: Columns): boolean {
   return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...TELLING_FIELDS));
 }
 
+const NUMBERED_CODE = /^#?[A-Z]{0,4}-?\d[\d-]*$/i;
+
+/** Where no heading says number, one that may stand over names says it if codes stand below. */
+function withNumber(columns: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
+  if (columns.number !== undefined) return columns;
+  const at = cells.findIndex((cell) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)));
+  if (at < 0) return columns;
+  const values = below.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  const codes = values.filter((cell) => typeof cell !== 'object' && NUMBERED_CODE.test(String(cell)));
+  return codes.length > 0 && codes.length >= values.length * 0.9 ? { ...columns, number: at } : columns;
+}
+
+const NUMBER_NAMES: ReadonlySet<string> = new Set(NUMBER_OVER_CODES);
+
 /** A heading stands this near to the top. */
 const LOOKED_AT = 60;
 
@@ -197,7 +212,8 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow |
   let most = 0;
   for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
     const cells = rows[index] ?? [];
-    for (const columns of [columnsOf(cells), columnsBelow(rows[index - 1] ?? [], cells)]) {
+    const named = withNumber(columnsOf(cells), cells, rows.slice(index + 1));
+    for (const columns of [named, columnsBelow(rows[index - 1] ?? [], cells)]) {
       const found = Object.keys(columns).length;
       if (found <= most || !isHeading(columns)) continue;
       most = found;

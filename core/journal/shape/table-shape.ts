@@ -138,7 +138,8 @@ function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Ro
   if (filled < lines * 0.9) return true;
   // A row a transaction either way: a total says that the row is one, an amount of a line, a quantity or a price that
   // it is a line. Only the first stands beside the total of the transaction.
-  if (columns.description !== undefined && columns.lineAmount !== undefined) return true;
+  const ofLine = columns.lineAmount ?? columns.unitPrice;
+  if (columns.description !== undefined && ofLine !== undefined) return true;
   if (columns.total !== undefined) return false;
   return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
 }

@@ -632,6 +632,9 @@ export const HEADING_ABBREVIATIONS: readonly (readonly [beginning: string, usual
   ['bus', 'business'],
 ];
 
+/** Headings over a person's name as well, which are the transaction's number only where codes stand below: `#1001`. */
+export const NUMBER_OVER_CODES: readonly string[] = ['name', 'ordername', 'salename', 'ticketname'];
+
 /** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
 export const HEADING_BEGINNINGS: readonly string[] = [
   'transaction',
