@@ -92,7 +92,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     levels = found ?? (levels?.goesOn(rows) === true ? levels : null);
     const arranged = levels === null ? rows : rows.flatMap((row) => arrange(row) ?? []);
     reading.decide(arranged, isWhole, found?.heading);
-    for (const row of arranged) reading.row(row);
+    for (const row of reading.arrange(arranged, isWhole)) reading.row(row);
   }
 
   function arrange(row: Row): Row | null {

@@ -257,7 +257,7 @@ export function createLineItemsReader(
     const description = fields.text(cells, 'description');
     if (!isSheetSumLabel(description)) return false;
     const current = open.get(currentKey);
-    return current === undefined || current.receipt.totalCents !== null;
+    return current === undefined || current.receipt.totalCents !== null || columnTotals.has(current);
   }
 
   function findPaid(read: TransactionFields): Draft | undefined {

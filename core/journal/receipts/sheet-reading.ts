@@ -19,6 +19,7 @@ import { hasTicketHeadings } from '../shape/labelled-rows.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
 import { recognisePrint } from '../shape/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
+import { areScattered, gatherRows } from '../shape/scattered-rows.ts';
 import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table-columns.ts';
 import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
 import { isTally } from '../shape/tally.ts';
@@ -40,6 +41,8 @@ export interface SheetReading {
    * @param known the heading of a table that needs no other test; its index is -1 for one that stands in no row
    */
   decide(rows: readonly Row[], isWhole: boolean, known?: HeadingRow): void;
+  /** @returns the rows that were decided by in the order in which they are to be read */
+  arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
   end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder']; questions: ColumnQuestion[] };
 }
@@ -48,6 +51,10 @@ const UNKNOWN =
   'Nothing in this sheet was recognised as a printed journal or a table of transactions: ' +
   'receipts need a transaction number and a time, tables a heading row.';
 
+const SCATTERED =
+  'The rows of one transaction stand apart here, and they are too many to gather: ' +
+  'sort the sheet by date, register and transaction number, and import it again.';
+
 /** So many known headings beside each other are those of a table, even where rows also read like lines of a journal. */
 const FEWEST_KNOWN = 5;
 
@@ -55,6 +62,8 @@ interface OpenTable {
   layout: TableLayout;
   heading: HeadingRow['cells'];
   reader: TableReader;
+  /** Whether the lines of one transaction stand apart in its first sheet. */
+  isScattered: boolean;
 }
 
 type Way =
@@ -62,7 +71,7 @@ type Way =
   | { kind: 'table'; table: OpenTable; skipUntil: number }
   /** Somebody has said that there are no transactions in it. */
   | { kind: 'left-out' }
-  | { kind: 'unknown' };
+  | { kind: 'unknown'; reason?: string };
 
 /** A row of a journal as one text. */
 type RowText = (cells: readonly Cell[]) => string;
@@ -160,7 +169,8 @@ export function createSheetReading(
     const body = heading === null ? rows : rows.slice(heading.index + 1);
     const isFree = heading !== null && tableShape === undefined;
     const all = isFree ? withKindColumn(columns, headingCells, body, table) : columns;
-    const layout = settleTable(all, headingCells, body, tableShape);
+    const isScattered = areScattered(body, all);
+    const layout = settleTable(all, headingCells, isScattered ? gatherRows(body, all) : body, tableShape);
     const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
     for (const { cells } of body) {
       const cell = dateColumn === undefined ? null : cells[dateColumn];
@@ -177,7 +187,7 @@ export function createSheetReading(
     shape ??= layout.shape;
     replaceReader({
       kind: 'table',
-      table: { layout, heading: headingCells, reader },
+      table: { layout, heading: headingCells, reader, isScattered },
       skipUntil: firstDataRow(layout, heading, rows),
     });
   }
@@ -313,6 +323,17 @@ export function createSheetReading(
       const guessed = guessColumns(filled, table);
       if (guessed !== null) openTable(null, guessed, rows);
     },
+    arrange(rows, isWhole) {
+      if (way.kind !== 'table' || !way.table.isScattered) return rows;
+      const { table: opened, skipUntil } = way;
+      if (isWhole) {
+        const titles = rows.filter(({ rowNumber }) => rowNumber <= skipUntil);
+        const body = rows.filter(({ rowNumber }) => rowNumber > skipUntil);
+        return [...titles, ...gatherRows(body, opened.layout.columns)];
+      }
+      way = { kind: 'unknown', reason: SCATTERED };
+      return rows;
+    },
     row(row) {
       const { rowNumber, cells, paymentSheet } = row;
       if (way.kind === 'table') {
@@ -351,7 +372,7 @@ export function createSheetReading(
       sheet,
       firstRow: unknownFrom,
       lastRow: unknownTo,
-      reason: UNKNOWN,
+      reason: (way.kind === 'unknown' ? way.reason : undefined) ?? UNKNOWN,
     });
     unknownFrom = 0;
     unknownTo = 0;

@@ -53,20 +53,24 @@ function isFilled(cell: Cell): boolean {
   return cell !== null && cell !== '';
 }
 
-/** Rows of one transaction, as far as its number or blanks below it tell. */
+/** Rows of one transaction, as far as its number or blanks below it tell; those of several registers may alternate. */
 function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
   const groups: Row[][] = [];
-  let last = '';
+  const open = new Map<string, { number: string; group: Row[] }>();
+  let last: Row[] | undefined;
   for (const row of rows) {
     if (isBlankRow(row.cells) || isSumLabel(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
       continue;
     const number = readCode(cellOf(row.cells, columns.number));
     const register = readCode(cellOf(row.cells, columns.register));
-    const key = number === '' ? last : `${number}|${register}`;
-    const group = groups.at(-1);
-    if (group === undefined || (key !== last && key !== '')) groups.push([row]);
-    else group.push(row);
-    last = key;
+    const known = open.get(register);
+    if (number !== '') last = known?.number === number ? known.group : undefined;
+    if (last === undefined) {
+      last = [];
+      groups.push(last);
+      open.set(register, { number, group: last });
+    }
+    last.push(row);
   }
   return groups;
 }
