@@ -77,6 +77,11 @@ describe('the line of an article', () => {
     expect(flagsOf(parseLines(journal(lines)).receipts[0])).toContain('void_items');
   });
 
+  it('takes a note above a void for the void', () => {
+    const lines = '2 @ 2.09\nDASANI 1L  4.18\nCOKE  2.39\n2 @ 2.09\nVOID DASANI 1L  -4.18';
+    expect(itemsOf(journal(lines))?.at(-1)).toBe('2 Void line item DASANI 1L -418');
+  });
+
   it('takes notes above equal lines each for the line below it', () => {
     const lines = '2Q @0.99\nDEPT.06   1.98\n2Q @0.99\nDEPT.06   1.98\n2 @ 0.05\nBOTTLE DEPOSIT  0.10';
     expect(itemsOf(journal(lines))).toEqual(['2 DEPT.06 198', '2 DEPT.06 198', '2 BOTTLE DEPOSIT 10']);

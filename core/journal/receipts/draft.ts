@@ -51,6 +51,8 @@ export interface Draft {
   segmentStart: number;
   /** A foot has come: the next line that is none begins another receipt. */
   isFooted: boolean;
+  /** The slip of a card is being printed below the payment. */
+  isSlip: boolean;
   /** Says that it was printed once more. */
   isCopy: boolean;
   /** A report is printed here: none of its figures was sold. Without a number it is no receipt at all. */
@@ -115,6 +117,7 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     drawerLineIndex: -1,
     segmentStart: 0,
     isFooted: false,
+    isSlip: false,
     isCopy: false,
     isReport: false,
     isEnded: false,

@@ -6,6 +6,7 @@ import { createJournalLine, type JournalLine, readJournalLine } from '../lines/j
 import { createLabelBook } from '../lines/label-book.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { createTitleTest, isOwnHeading, openingFieldOf, type PrintLayout } from '../shape/print-layout.ts';
@@ -91,6 +92,8 @@ export function createPrintReader(
   /** The register that the sheet is named after. */
   let sheetRegister = namedRegister(firstSheet);
   const line: JournalLine = createJournalLine();
+  /** The line before the one that is being read. */
+  let wasSeparator = false;
   const stamp = createStamp();
   const labels = createLabelBook(table);
   const reprints = createReprints();
@@ -460,19 +463,50 @@ export function createPrintReader(
     return true;
   }
 
+  function noteSlip(draft: Draft | undefined, text: string, rowNumber: number): void {
+    if (draft === undefined) return;
+    if (line.kind === 'separator' || isBehindGap(draft, rowNumber)) draft.isSlip = false;
+    draft.isSlip ||= draft.receipt.tenders.length > 0 && isSlipLine(line, text);
+  }
+
+  function isBehindGap({ receipt: { source } }: Draft, rowNumber: number): boolean {
+    return wasSeparator || (rowNumber !== source.lastRow && rowNumber !== source.lastRow + 1);
+  }
+
+  /** Whether date, time, register or number in a line are those of a card's slip. */
+  function isOfSlip(draft: Draft | undefined, heading: HeadingLine, rowNumber: number): boolean {
+    if (draft === undefined || heading.number !== null) {
+      if (draft !== undefined) draft.isSlip = false;
+      return false;
+    }
+    if (draft.isSlip && layout.hasGaps) return true;
+    // A second time right below the payment, where receipts are apart or the number has yet to come.
+    const isUnfinished = layout.hasGaps || (layout.isNumberLate && draft.number === '');
+    return (
+      !isFootLast &&
+      isUnfinished &&
+      draft.receipt.tenders.length > 0 &&
+      draft.seconds >= 0 &&
+      heading.seconds >= 0 &&
+      !isBehindGap(draft, rowNumber)
+    );
+  }
+
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
+    wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
     const key = keyOf(isStamped);
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;
     if (!layout.printsDay && takeDay(key, text)) return false;
+    noteSlip(open.get(key), text, rowNumber);
     if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
-      if (!isOwnHeading(layout, heading)) {
+      if (!isOwnHeading(layout, heading) || isOfSlip(open.get(key), heading, rowNumber)) {
         line.kind = 'text';
         return applyLoose(key, text, rowNumber);
       }

@@ -6,6 +6,7 @@ import { endsWithTaxMark, flagsOf, isMeasure, type ItemColumns } from '../lines/
 import { createJournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp } from '../lines/stamp.ts';
 import { skipBlanks } from '../text/char-code.ts';
 import { toEpochDay, type WrittenDate } from '../text/date-time.ts';
@@ -25,6 +26,8 @@ export interface PrintLayout extends ItemColumns {
   /** How the lines look that carry a receipt's own number and time; card slips and page ends carry others. */
   numberLine: { word: string; companions: number };
   timeLine: { companions: number };
+  /** Blank rows or separators stand between receipts. */
+  hasGaps: boolean;
   /** Fields that stand below the lines although the receipt begins with a heading. */
   isNumberLate: boolean;
   isTimeLate: boolean;
@@ -65,15 +68,17 @@ export function openingFieldOf(heading: HeadingLine): OpeningField | null {
 const NUMBER_BIT = 8;
 const TIME_BIT = 16;
 
+/** Whether a line carries the number of a receipt, and not that of a card's slip. */
+function isOwnNumber({ word, companions }: PrintLayout['numberLine'], heading: HeadingLine): boolean {
+  if (heading.number === null || heading.numberWord !== word) return false;
+  return companions === 0 || (companionsOf(heading) & ~NUMBER_BIT & companions) !== 0;
+}
+
 /** Whether a line with a number or a time is one of the receipt's own, as this journal prints them. */
 export function isOwnHeading(layout: PrintLayout, heading: HeadingLine): boolean {
   const { numberLine, timeLine } = layout;
+  if (heading.number !== null) return isOwnNumber(numberLine, heading);
   const companions = companionsOf(heading);
-  if (heading.number !== null) {
-    const others = companions & ~NUMBER_BIT;
-    if (heading.numberWord !== numberLine.word) return false;
-    return numberLine.companions === 0 || (others & numberLine.companions) !== 0;
-  }
   if (heading.seconds < 0) return true;
   return timeLine.companions === 0 || (companions & ~TIME_BIT & timeLine.companions) !== 0;
 }
@@ -95,11 +100,18 @@ function commonest<Way extends { companions: number }>(
   return ranked[0]?.way ?? null;
 }
 
-function learnNumberLine(headings: readonly HeadingLine[]): PrintLayout['numberLine'] {
-  const ways = headings
-    .filter((heading) => heading.number !== null)
-    .map((heading) => ({ word: heading.numberWord, companions: companionsOf(heading) & ~NUMBER_BIT }));
-  return commonest(ways, (way) => `${way.word} ${way.companions}`) ?? { word: '', companions: 0 };
+/** @param all with those of card slips, for receipts whose own follow right below them */
+function learnNumberLine(
+  headings: readonly HeadingLine[],
+  all: readonly HeadingLine[],
+): PrintLayout['numberLine'] {
+  const waysOf = (lines: readonly HeadingLine[]): PrintLayout['numberLine'][] =>
+    lines
+      .filter((heading) => heading.number !== null)
+      .map((heading) => ({ word: heading.numberWord, companions: companionsOf(heading) & ~NUMBER_BIT }));
+  const ways = waysOf(headings);
+  const found = ways.length > 0 ? ways : waysOf(all);
+  return commonest(found, (way) => `${way.word} ${way.companions}`) ?? { word: '', companions: 0 };
 }
 
 function learnTimeLine(headings: readonly HeadingLine[]): PrintLayout['timeLine'] {
@@ -121,6 +133,68 @@ interface SampleLine {
   titleKey: string;
   /** What a separator consists of: its first character. */
   mark: string;
+  /** Belongs to the slip of a card's terminal, as far as is known. */
+  isSlip: boolean;
+  /** Stands below the payment of its receipt. */
+  isPaid: boolean;
+}
+
+/** The first and the last of the headings that stand together around a position. */
+function headingGroup(lines: readonly SampleLine[], at: number): { first: number; last: number } {
+  const goesOn = (next: number): boolean =>
+    lines[next]?.kind === 'heading' && lines[next - 1]?.kind === 'heading' && !lines[next].isBehindGap;
+  let first = at;
+  let last = at;
+  while (goesOn(first)) first--;
+  while (goesOn(last + 1)) last++;
+  return { first, last };
+}
+
+/** Whether nearly all receipts are parted by blank rows or separators. */
+function areApart(lines: readonly SampleLine[], numberLine: PrintLayout['numberLine']): boolean {
+  let receipts = 0;
+  let above = 0;
+  let below = 0;
+  const beginsWithBody = lines.find(({ kind }) => kind === 'heading' || kind === 'body')?.kind === 'body';
+  // A rule below a heading may part it from its own lines.
+  const endsAt = (at: number): boolean =>
+    lines[at]?.kind === 'separator' && (beginsWithBody || lines[at + 1]?.kind === 'heading');
+  lines.forEach(({ heading }, at) => {
+    if (heading === null || !isOwnNumber(numberLine, heading)) return;
+    const { first, last } = headingGroup(lines, at);
+    receipts++;
+    if (lines[first]?.isBehindGap === true || lines[first - 1]?.kind === 'separator') above++;
+    if (lines[last + 1]?.isBehindGap === true || endsAt(last + 1)) below++;
+  });
+  return Math.max(above, below) >= (receipts - 1) * 0.9;
+}
+
+/** Takes the headings of slips, and numbers that are no receipt's, for texts. */
+function withoutSlips(lines: readonly SampleLine[], numberLine: PrintLayout['numberLine']): SampleLine[] {
+  const isOwn = ({ heading }: SampleLine): boolean => heading !== null && isOwnNumber(numberLine, heading);
+  let isOver = false;
+  const isOther = (line: SampleLine): boolean => {
+    if (!line.isSlip) isOver = false;
+    // The foot of a receipt stands right below a slip, and begins with its number.
+    isOver ||= line.isSlip && isOwn(line);
+    if (line.heading === null || isOwn(line)) return false;
+    return line.heading.number !== null || (line.isSlip && !isOver);
+  };
+  const isTimed = ({ heading }: SampleLine): boolean => heading !== null && heading.seconds >= 0;
+  const known = lines.map((line) => (isOther(line) ? asText(line) : line));
+  const isLoneTime = known.map((line, at) => {
+    if (!line.isPaid || !isTimed(line)) return false;
+    const { first, last } = headingGroup(known, at);
+    return !known.slice(first, last + 1).some(isOwn);
+  });
+  const timed = known.filter((line, at) => isTimed(line) && !isLoneTime[at]).length;
+  // A time below the payment is the receipt's own where it has no other.
+  if (timed < known.filter(isOwn).length * 0.9) return known;
+  return known.map((line, at) => (isLoneTime[at] === true ? asText(line) : line));
+}
+
+function asText(line: SampleLine): SampleLine {
+  return { ...line, kind: 'text', heading: null };
 }
 
 /** How many headings carry a date. A date alone among a receipt's lines is somebody's date of birth. */
@@ -250,11 +324,8 @@ function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLine) => 
 
 /** Positive: a gap stands behind the lines of this heading and none before them; negative: the other way round. */
 function gapVote(lines: readonly SampleLine[], at: number): number {
-  let first = at;
-  while (lines[first - 1]?.kind === 'heading' && lines[first]?.isBehindGap === false) first--;
-  let next = at + 1;
-  while (lines[next]?.kind === 'heading' && lines[next]?.isBehindGap === false) next++;
-  const [above, below] = [lines[first], lines[next]];
+  const { first, last } = headingGroup(lines, at);
+  const [above, below] = [lines[first], lines[last + 1]];
   if (above === undefined || below === undefined) return 0;
   const isGapAbove = above.isBehindGap || lines[first - 1]?.kind === 'separator';
   const isGapBelow = below.isBehindGap || below.kind === 'separator';
@@ -310,6 +381,10 @@ function footScore(lines: readonly SampleLine[], isWhole: boolean): number {
   return score + limit(byClock, 8) + limit(bySeparator, 4) + limit(byGap, 2) + limit(byMention, 8);
 }
 
+function headingsOf(lines: readonly SampleLine[]): HeadingLine[] {
+  return lines.flatMap((line) => (line.heading === null ? [] : [line.heading]));
+}
+
 function readSample(
   lines: readonly string[],
   stamping: Stamping,
@@ -323,6 +398,7 @@ function readSample(
   const labels: SampleLabel[] = [];
   /** Figures behind the payment are no articles. */
   let isPaid = false;
+  let isSlip = false;
   let isBehindGap = false;
   let sums = 0;
   for (const text of lines) {
@@ -348,7 +424,13 @@ function readSample(
       clock,
       titleKey: '',
       mark: '',
+      isSlip: false,
+      isPaid: false,
     };
+    if (isBehindGap || read.kind === 'separator') isSlip = false;
+    isSlip ||= isPaid && isSlipLine(read, text);
+    line.isSlip = isSlip;
+    line.isPaid = isPaid && !isBehindGap;
     isBehindGap = false;
     if (read.kind === 'heading') {
       line.kind = 'heading';
@@ -361,6 +443,7 @@ function readSample(
       }
     } else if (read.kind === 'priced') {
       line.kind = 'body';
+      isSlip &&= isPaid;
       if (!isPaid) labels.push({ label: read.label, indent: read.indent });
     } else if (read.kind === 'phrase') {
       const meaning = read.match?.meaning;
@@ -393,8 +476,11 @@ export function recognisePrint(
   dates: DateEvidence,
 ): PrintLayout | null {
   const stamping = detectStamps(lines);
-  const { sample, labels } = readSample(lines, stamping, table, dates);
-  const headings = sample.flatMap((line) => (line.heading === null ? [] : [line.heading]));
+  const { sample: all, labels } = readSample(lines, stamping, table, dates);
+  const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
+  const hasGaps = areApart(all, numberLine);
+  const sample = hasGaps ? withoutSlips(all, numberLine) : all;
+  const headings = headingsOf(sample);
   const numbered = headings.filter((heading) => heading.number !== null).length;
   const isTimed = stamping.isStamped || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
@@ -402,7 +488,6 @@ export function recognisePrint(
 
   const printsDay = stamping.isStamped || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
-  const numberLine = learnNumberLine(headings);
   const timeLine = learnTimeLine(headings);
   const isFootLast = footScore(sample, isWhole) > 0;
   const countOpening = (field: OpeningField): number =>
@@ -425,6 +510,7 @@ export function recognisePrint(
     ...columns,
     numberLine,
     timeLine,
+    hasGaps,
     opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
     isNumberLate: !groupHas((heading) => heading.number !== null),
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),

@@ -45,3 +45,20 @@ export const SLIP_WORDS: ReadonlySet<string> = new Set([
   'TSI',
   'ARQC',
 ]);
+
+/** First words of further lines of a slip, which tell nothing of the payment. */
+export const SLIP_HEADS: ReadonlySet<string> = new Set([
+  'MERCHANT',
+  'MID',
+  'TID',
+  'TRACE',
+  'STAN',
+  'BATCH',
+  'RESP',
+  'RESPONSE',
+  'RRN',
+  'HOST',
+  'EMV',
+  'CVM',
+  'ACQUIRER',
+]);

@@ -66,6 +66,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SEQ: 'number',
   SEQUENCE: 'number',
   BILL: 'number',
+  NUMBER: 'number',
   USER: 'employee',
   SERVED: 'employee',
   RUNG: 'employee',

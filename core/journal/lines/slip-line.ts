@@ -1,0 +1,22 @@
+// Tells the slip of a card terminal, printed below a payment: its dates, numbers and terminals are its own.
+
+import { isLetter } from '../text/char-code.ts';
+import { upperCase } from '../text/upper-case.ts';
+import { SLIP_HEADS, SLIP_WORDS } from '../vocabulary/card-words.ts';
+import type { JournalLine } from './journal-line.ts';
+
+/** No store has so many registers; terminals of banks are numbered so. */
+const LONGEST_REGISTER = 5;
+
+/** Whether a line below a payment begins a card's slip, or belongs to one. */
+export function isSlipLine(line: JournalLine, text: string): boolean {
+  if (line.kind === 'card') return true;
+  if (line.kind === 'heading') return (line.heading?.register?.length ?? 0) > LONGEST_REGISTER;
+  if (line.kind !== 'text' && line.match?.meaning !== 'note') return false;
+  let from = 0;
+  while (from < text.length && !isLetter(text.charCodeAt(from))) from++;
+  let to = from;
+  while (to < text.length && isLetter(text.charCodeAt(to))) to++;
+  const word = upperCase(text.slice(from, to));
+  return SLIP_WORDS.has(word) || SLIP_HEADS.has(word);
+}
