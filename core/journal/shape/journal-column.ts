@@ -6,7 +6,7 @@ import type { Row } from '../row.ts';
 import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
 import { trimBlanks } from '../text/char-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { detectColumns } from './print-layout.ts';
+import { detectColumns } from './print/item-columns.ts';
 import { cellText } from './row-text.ts';
 import type { TableLayout } from './table-shape.ts';
 

@@ -1,0 +1,53 @@
+// Learns from the lines of articles how a journal lays them out.
+
+import { endsWithTaxMark, flagsOf, isMeasure, type ItemColumns } from '../../lines/item-label.ts';
+
+export interface SampleLabel {
+  label: string;
+  indent: number;
+}
+
+const FLAGGED_PART = 0.3;
+
+/** In how many columns flag letters stand before the names. */
+function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): ItemColumns['flagColumns'] {
+  const isFlagged = ({ label, indent }: SampleLabel, width: number): boolean =>
+    flagsOf(label, indent, width) !== '';
+  const countFlagged = (width: number): number => labels.filter((one) => isFlagged(one, width)).length;
+  if (isQuantityAfter && countFlagged(2) >= labels.length * FLAGGED_PART) return 2;
+  // One letter may be a word: `A MILK`. It is a flag where every name without one begins as far to the right.
+  const fitting = labels.filter((one) => one.indent >= 2 || isFlagged(one, 1)).length;
+  const isColumn = labels.length >= 3 && fitting >= labels.length * 0.9;
+  return isColumn && countFlagged(1) >= labels.length * FLAGGED_PART ? 1 : 0;
+}
+
+/** The share of labels that begin with a number from which on it is a quantity, and not a name's: `7 UP`, `2 LITER COKE`. */
+const QUANTITY_PART = 0.8;
+
+/** Whether the numbers at the beginning are quantities: most are 1, which numbers of departments are not. */
+function areQuantitiesBefore(labels: readonly string[]): boolean {
+  const numbers = labels.map((label) => /^(?:V\s+)?(-?\d{1,3})(?:\s?x)?\s+\S/i.exec(label)?.[1]);
+  const found = numbers.filter((number) => number !== undefined);
+  const ones = found.filter((number) => Math.abs(Number(number)) === 1);
+  return (
+    labels.length >= 5 && found.length >= labels.length * QUANTITY_PART && ones.length >= found.length / 2
+  );
+}
+
+/** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
+export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
+  const labels = all.filter(({ label }) => !isMeasure(label));
+  const isAfter = labels.filter(({ label }) => /\S\s+-?\d{1,4}$/.test(label)).length;
+  const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
+  const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
+  const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
+  const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
+  const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
+  const flagColumns = detectFlags(labels, isQuantityAfter);
+  if (isQuantityAfter) return { quantityPlace: 'after', flagColumns, hasTaxColumn };
+  const unflagged = labels.map(({ label, indent }) => {
+    const flags = flagColumns === 0 ? '' : flagsOf(label, indent, flagColumns);
+    return label.slice(flags.length).trim();
+  });
+  return { quantityPlace: areQuantitiesBefore(unflagged) ? 'before' : 'none', flagColumns, hasTaxColumn };
+}

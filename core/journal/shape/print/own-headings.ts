@@ -1,0 +1,86 @@
+// Tells the headings of receipts from lines that look like them.
+
+import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
+
+/** How the lines look that carry a receipt's number. */
+export interface NumberLine {
+  word: string;
+  /** Fields beside it, as bits. */
+  companions: number;
+}
+
+export interface TimeLine {
+  companions: number;
+}
+
+export interface HeadingLines {
+  /** How the lines look that carry a receipt's own number and time; card slips and page ends carry others. */
+  numberLine: NumberLine;
+  timeLine: TimeLine;
+}
+
+/** The field by which a receipt's heading begins. */
+export type OpeningField = 'number' | 'time' | 'register' | 'employee' | 'store' | 'date';
+
+export function openingFieldOf(heading: HeadingLine): OpeningField | null {
+  if (heading.number !== null) return 'number';
+  if (heading.seconds >= 0) return 'time';
+  if (heading.register !== null) return 'register';
+  if (heading.employeeId !== null) return 'employee';
+  if (heading.store !== null) return 'store';
+  return heading.date !== null ? 'date' : null;
+}
+
+const NUMBER_BIT = 8;
+
+const TIME_BIT = 16;
+
+/** Whether a line carries the number of a receipt, and not that of a card's slip. */
+export function isOwnNumber({ word, companions }: NumberLine, heading: HeadingLine): boolean {
+  if (heading.number === null || heading.numberWord !== word) return false;
+  return companions === 0 || (companionsOf(heading) & ~NUMBER_BIT & companions) !== 0;
+}
+
+/** Whether a line with a number or a time is one of the receipt's own, as this journal prints them. */
+export function isOwnHeading(layout: HeadingLines, heading: HeadingLine): boolean {
+  const { numberLine, timeLine } = layout;
+  if (heading.number !== null) return isOwnNumber(numberLine, heading);
+  const companions = companionsOf(heading);
+  if (heading.seconds < 0) return true;
+  return timeLine.companions === 0 || (companions & ~TIME_BIT & timeLine.companions) !== 0;
+}
+
+/** The commonest way in which the sample's lines carry a field; of equally common ones the one that says more. */
+function commonest<Way extends { companions: number }>(
+  ways: readonly Way[],
+  keyOf: (way: Way) => string,
+): Way | null {
+  const counts = new Map<string, { way: Way; count: number }>();
+  for (const way of ways) {
+    const known = counts.get(keyOf(way));
+    if (known === undefined) counts.set(keyOf(way), { way, count: 1 });
+    else known.count++;
+  }
+  const ranked = [...counts.values()].sort(
+    (a, b) => b.count - a.count || b.way.companions - a.way.companions,
+  );
+  return ranked[0]?.way ?? null;
+}
+
+/** @param all with those of card slips, for receipts whose own follow right below them */
+export function learnNumberLine(headings: readonly HeadingLine[], all: readonly HeadingLine[]): NumberLine {
+  const waysOf = (lines: readonly HeadingLine[]): NumberLine[] =>
+    lines
+      .filter((heading) => heading.number !== null)
+      .map((heading) => ({ word: heading.numberWord, companions: companionsOf(heading) & ~NUMBER_BIT }));
+  const ways = waysOf(headings);
+  const found = ways.length > 0 ? ways : waysOf(all);
+  return commonest(found, (way) => `${way.word} ${way.companions}`) ?? { word: '', companions: 0 };
+}
+
+export function learnTimeLine(headings: readonly HeadingLine[]): TimeLine {
+  const ways = headings
+    .filter((heading) => heading.seconds >= 0)
+    .map((heading) => ({ companions: companionsOf(heading) & ~TIME_BIT }));
+  return commonest(ways, (way) => String(way.companions)) ?? { companions: 0 };
+}

@@ -1,0 +1,154 @@
+// Reads the first lines of a sheet as far as its layout has to be learned from them.
+
+import type { HeadingLine } from '../../lines/heading-line.ts';
+import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
+import { createLabelBook } from '../../lines/label-book.ts';
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import { isSlipLine } from '../../lines/slip-line.ts';
+import { createStamp, readStamp } from '../../lines/stamp.ts';
+import { toEpochDay } from '../../text/date-time.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { DateEvidence } from '../date-order.ts';
+import type { SampleLabel } from './item-columns.ts';
+
+export interface SampleLine {
+  /** Blank rows stand between it and the line before. */
+  isBehindGap: boolean;
+  kind: 'heading' | 'body' | 'separator' | 'text' | 'page' | 'report';
+  heading: HeadingLine | null;
+  /** A transaction number that the line mentions without being a heading. */
+  mention: string | null;
+  /** Seconds since an arbitrary day; -1 without a stamp. */
+  clock: number;
+  titleKey: string;
+  /** What a separator consists of: its first character. */
+  mark: string;
+  /** Belongs to the slip of a card's terminal, as far as is known. */
+  isSlip: boolean;
+  /** Stands below the payment of its receipt. */
+  isPaid: boolean;
+}
+
+export interface Stamping {
+  isStamped: boolean;
+  isStampedWithRegister: boolean;
+}
+
+export function detectStamps(lines: readonly string[]): Stamping {
+  const stamp = createStamp();
+  let stamped = 0;
+  let withRegister = 0;
+  let printed = 0;
+  for (const line of lines) {
+    if (line.trim() === '') continue;
+    printed++;
+    if (!readStamp(line, true, stamp)) continue;
+    stamped++;
+    if (stamp.register !== '') withRegister++;
+  }
+  const isStamped = stamped >= 3 && stamped >= printed * 0.6;
+  return { isStamped, isStampedWithRegister: isStamped && withRegister >= stamped * 0.8 };
+}
+
+/** A page title without its figures. */
+export function titleKey(text: string): string {
+  return text.replace(/\d+/g, '#').replace(/\s+/g, ' ').trim().toUpperCase();
+}
+
+/** The first and the last of the headings that stand together around a position. */
+export function headingGroup(lines: readonly SampleLine[], at: number): { first: number; last: number } {
+  const goesOn = (next: number): boolean =>
+    lines[next]?.kind === 'heading' && lines[next - 1]?.kind === 'heading' && !lines[next].isBehindGap;
+  let first = at;
+  let last = at;
+  while (goesOn(first)) first--;
+  while (goesOn(last + 1)) last++;
+  return { first, last };
+}
+
+export function headingsOf(lines: readonly SampleLine[]): HeadingLine[] {
+  return lines.flatMap((line) => (line.heading === null ? [] : [line.heading]));
+}
+
+export function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLine) => boolean): number {
+  const at = lines.findIndex(wanted);
+  return at < 0 ? lines.length : at;
+}
+
+export function readSample(
+  lines: readonly string[],
+  stamping: Stamping,
+  table: PhraseTable<LineMeaning>,
+  dates: DateEvidence,
+): { sample: SampleLine[]; labels: SampleLabel[]; sums: number } {
+  const stamp = createStamp();
+  const book = createLabelBook(table);
+  const read = createJournalLine();
+  const sample: SampleLine[] = [];
+  const labels: SampleLabel[] = [];
+  /** Figures behind the payment are no articles. */
+  let isPaid = false;
+  let isSlip = false;
+  let isBehindGap = false;
+  let sums = 0;
+  for (const text of lines) {
+    let clock = -1;
+    let start = 0;
+    if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp)) {
+      const { first, second, third, known } = stamp.date;
+      if (known === null) dates.note(first, second, third);
+      // Only distances between neighbours count, so the order of day and month does not matter here.
+      clock = toEpochDay(20000000 + second * 100 + first) * 86400 + stamp.seconds;
+      start = stamp.bodyStart;
+    }
+    readJournalLine(text, start, book, read);
+    if (read.kind === 'blank') {
+      isBehindGap = true;
+      continue;
+    }
+    const line: SampleLine = {
+      isBehindGap,
+      kind: 'text',
+      heading: null,
+      mention: null,
+      clock,
+      titleKey: '',
+      mark: '',
+      isSlip: false,
+      isPaid: false,
+    };
+    if (isBehindGap || read.kind === 'separator') isSlip = false;
+    isSlip ||= isPaid && isSlipLine(read, text);
+    line.isSlip = isSlip;
+    line.isPaid = isPaid && !isBehindGap;
+    isBehindGap = false;
+    if (read.kind === 'heading') {
+      line.kind = 'heading';
+      isPaid &&= read.heading?.number === null;
+      line.heading = read.heading;
+      const date = read.heading?.date;
+      const isDateOfReceipt = read.heading !== null && read.heading.seconds >= 0;
+      if (date !== undefined && date !== null && date.known === null && isDateOfReceipt) {
+        dates.note(date.first, date.second, date.third);
+      }
+    } else if (read.kind === 'priced') {
+      line.kind = 'body';
+      isSlip &&= isPaid;
+      if (!isPaid) labels.push({ label: read.label, indent: read.indent });
+    } else if (read.kind === 'phrase') {
+      const meaning = read.match?.meaning;
+      if (meaning === 'page' || meaning === 'report-end') line.kind = 'page';
+      else line.kind = meaning === 'report' ? 'report' : 'body';
+      line.mention = read.match?.number ?? null;
+      if (meaning === 'tender' || meaning === 'change') isPaid = true;
+      if (meaning === 'total' || meaning === 'tender' || meaning === 'subtotal') sums++;
+    } else if (read.kind === 'separator') {
+      line.kind = 'separator';
+      line.mark = text.trim().charAt(0);
+    }
+    if (line.kind === 'text' || line.kind === 'page' || line.kind === 'report')
+      line.titleKey = titleKey(text);
+    sample.push(line);
+  }
+  return { sample, labels, sums };
+}

@@ -1,0 +1,51 @@
+// Finds the headings that belong to the slips of card terminals.
+
+import { isOwnNumber, type NumberLine } from './own-headings.ts';
+import { headingGroup, type SampleLine } from './sample.ts';
+
+/** Whether nearly all receipts are parted by blank rows or separators. */
+export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): boolean {
+  let receipts = 0;
+  let above = 0;
+  let below = 0;
+  const beginsWithBody = lines.find(({ kind }) => kind === 'heading' || kind === 'body')?.kind === 'body';
+  // A rule below a heading may part it from its own lines.
+  const endsAt = (at: number): boolean =>
+    lines[at]?.kind === 'separator' && (beginsWithBody || lines[at + 1]?.kind === 'heading');
+  lines.forEach(({ heading }, at) => {
+    if (heading === null || !isOwnNumber(numberLine, heading)) return;
+    const { first, last } = headingGroup(lines, at);
+    receipts++;
+    if (lines[first]?.isBehindGap === true || lines[first - 1]?.kind === 'separator') above++;
+    if (lines[last + 1]?.isBehindGap === true || endsAt(last + 1)) below++;
+  });
+  return Math.max(above, below) >= (receipts - 1) * 0.9;
+}
+
+/** Takes the headings of slips, and numbers that are no receipt's, for texts. */
+export function withoutSlips(lines: readonly SampleLine[], numberLine: NumberLine): SampleLine[] {
+  const isOwn = ({ heading }: SampleLine): boolean => heading !== null && isOwnNumber(numberLine, heading);
+  let isOver = false;
+  const isOther = (line: SampleLine): boolean => {
+    if (!line.isSlip) isOver = false;
+    // The foot of a receipt stands right below a slip, and begins with its number.
+    isOver ||= line.isSlip && isOwn(line);
+    if (line.heading === null || isOwn(line)) return false;
+    return line.heading.number !== null || (line.isSlip && !isOver);
+  };
+  const isTimed = ({ heading }: SampleLine): boolean => heading !== null && heading.seconds >= 0;
+  const known = lines.map((line) => (isOther(line) ? asText(line) : line));
+  const isLoneTime = known.map((line, at) => {
+    if (!line.isPaid || !isTimed(line)) return false;
+    const { first, last } = headingGroup(known, at);
+    return !known.slice(first, last + 1).some(isOwn);
+  });
+  const timed = known.filter((line, at) => isTimed(line) && !isLoneTime[at]).length;
+  // A time below the payment is the receipt's own where it has no other.
+  if (timed < known.filter(isOwn).length * 0.9) return known;
+  return known.map((line, at) => (isLoneTime[at] === true ? asText(line) : line));
+}
+
+function asText(line: SampleLine): SampleLine {
+  return { ...line, kind: 'text', heading: null };
+}
