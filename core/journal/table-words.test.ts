@@ -72,6 +72,45 @@ describe('the kind of a transaction', () => {
     expect(receipts.map(judge)).toEqual(KINDS);
   });
 
+  it('is a void where the status of all lines says so', () => {
+    const row = (number: number, status: string, name: string, amount: number): Cell[] => [
+      1,
+      number,
+      'RETAIL_SALE',
+      status,
+      `2026-11-16 06:0${number % 10}:00.0`,
+      7,
+      name,
+      1,
+      amount,
+    ];
+    const { receipts } = parseRows([
+      [
+        'WKSTN_ID',
+        'TRANS_SEQ',
+        'TRANS_TYPCODE',
+        'TRANS_STATCODE',
+        'BEGIN_DATETIME',
+        'OPERATOR_PARTY_ID',
+        'DESCRIPTION',
+        'QUANTITY',
+        'EXTENDED_AMT',
+      ],
+      row(20412, 'COMPLETE', 'MILK', 3.49),
+      row(20412, 'COMPLETE', 'SODA', 2.09),
+      row(20413, 'VOID', 'MILK', 3.49),
+      row(20413, 'VOID', 'ICE', 3.29),
+    ]);
+    expect(receipts).toMatchObject([
+      { registerId: '1', employeeId: '7', time: '2026-11-16T06:02:00' },
+      { registerId: '1', employeeId: '7', time: '2026-11-16T06:03:00' },
+    ]);
+    expect(receipts.map(judge)).toEqual([
+      ['20412', 'Sale', 558, []],
+      ['20413', 'Void', 678, ['void_items']],
+    ]);
+  });
+
   it('is understood when a program wrote it as one word', () => {
     const row = (number: number, type: string, name: string, amount: number, total: number): Cell[] => [
       `2026-11-16 06:${number % 100}:05`,
@@ -140,6 +179,27 @@ describe('the person at the till', () => {
   it.each(['Order Created By', 'Served By', 'Opened By'])('is read under "%s"', (title) => {
     const { receipts } = parseRows([around(title), row(20412, 'MARIA G'), row(20413, 'DEVON')]);
     expect(receipts.map(({ employeeId }) => employeeId)).toEqual(['MARIA G', 'DEVON']);
+  });
+
+  it.each(['Operator', 'Opr', 'Cashier'])('has a name beside the number under "%s"', (title) => {
+    const people = [row(20412, '7', 'MARIA G'), row(20413, '12', 'DEVON'), row(20414, '7', 'MARIA G')];
+    const read = (rows: Cell[][]): unknown =>
+      parseRows([around(title, 'Rung By'), ...rows]).receipts.map(({ employeeId, employeeName }) => [
+        employeeId,
+        employeeName,
+      ]);
+    expect(read(people)).toEqual([
+      ['7', 'MARIA G'],
+      ['12', 'DEVON'],
+      ['7', 'MARIA G'],
+    ]);
+    // Somebody else rang it.
+    expect(read([...people, row(20415, '7', 'DEVON')])).toEqual([
+      ['7', null],
+      ['12', null],
+      ['7', null],
+      ['7', null],
+    ]);
   });
 
   it.each(['Created By', 'Sales Rep', 'User'])('is the cashier where "%s" is named as well', (title) => {

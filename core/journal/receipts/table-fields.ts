@@ -109,6 +109,12 @@ export function createFieldReader(
     return type === '' || TAKEN_BACK.test(status) ? status || type : type;
   }
 
+  function typeTextOfLine(cells: readonly Cell[]): string {
+    const type = text(cells, 'type');
+    const status = text(cells, 'status');
+    return type === '' || (layout.hasStatusOfTicket && TAKEN_BACK.test(status)) ? status || type : type;
+  }
+
   return {
     text,
     cents: (cells, field) => centsAt(cells, columns[field]),
@@ -155,7 +161,7 @@ export function createFieldReader(
       }
       const isLine =
         layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
-      const typeText = isLine ? text(cells, 'type') || text(cells, 'status') : typeTextOf(cells);
+      const typeText = isLine ? typeTextOfLine(cells) : typeTextOf(cells);
       if (typeText !== '') receipt.typeText ??= typeText;
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;

@@ -33,6 +33,8 @@ export interface TableLayout {
   leavesOutVoids: boolean;
   /** Whether the amounts of rows marked as returned have the sign of what was sold. */
   turnsReturns: boolean;
+  /** Whether the status in a line's row is that of its transaction. */
+  hasStatusOfTicket: boolean;
   /** Whether every line has a time of its own, so that another time is no other transaction. */
   hasLineTimes: boolean;
   /** Whether a date stands only in the first row of its day. */
@@ -89,16 +91,39 @@ function variesWithin(
   return several.length > 0 && varying.length >= several.length * 0.2;
 }
 
+function isName(cell: Cell): boolean {
+  return typeof cell === 'string' && !/^\d+$/.test(cell.trim());
+}
+
 /** `Cashier` may be a number or a name; so may `Server` or `Clerk`. */
 function splitEmployee(columns: Columns, rows: readonly Row[]): Columns {
   if (columns.employee === undefined) return columns;
   const { employee, ...others } = columns;
   const values = rows.map((row) => cellOf(row.cells, employee)).filter(isFilled);
-  const named = values.filter((value) => typeof value === 'string' && !/^\d+$/.test(value.trim())).length;
-  const isName = values.length > 0 && named > values.length / 2;
-  if (isName && columns.employeeName === undefined) return { ...others, employeeName: employee };
-  if (!isName && columns.employeeId === undefined) return { ...others, employeeId: employee };
+  const areNames = values.length > 0 && values.filter(isName).length > values.length / 2;
+  if (areNames && columns.employeeName === undefined) return { ...others, employeeName: employee };
+  if (!areNames && columns.employeeId === undefined) return { ...others, employeeId: employee };
   return others;
+}
+
+/** `Operator | Rung By` may be the number and the name of the same person: each number has one name. */
+function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const { employeeId, employeeName } = columns;
+  if (employeeId === undefined || employeeName !== undefined) return columns;
+  const isOfSame = (column: number): boolean => {
+    const names = new Map<string, string>();
+    return rows.every(({ cells }) => {
+      const [id, name] = [cellOf(cells, employeeId), cellOf(cells, column)];
+      if (!isFilled(id) || !isFilled(name)) return true;
+      const known = names.get(readCode(id));
+      names.set(readCode(id), String(name));
+      return isName(name) && !isName(id) && (known === undefined || known === String(name));
+    });
+  };
+  const named = [...heading.keys()].find(
+    (at) => at !== employeeId && fieldOfHeading(heading[at]) === 'employee' && isOfSame(at),
+  );
+  return named === undefined ? columns : { ...columns, employeeName: named };
 }
 
 /** Fields whose words may stand in a column of their own beside their codes: `Item # | Item Name`. */
@@ -312,7 +337,9 @@ export function settleTable(
 ): TableLayout {
   const centColumns = findCentColumns(heading);
   const columns = withoutSums(
-    splitEmployee(shape === undefined ? findWords(found, heading, rows) : found, rows),
+    shape === undefined
+      ? findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows)
+      : splitEmployee(found, rows),
     rows,
   );
   const groups = groupRows(rows, columns);
@@ -338,6 +365,7 @@ export function settleTable(
       hasOwnRows: false,
       leavesOutVoids: false,
       turnsReturns: false,
+      hasStatusOfTicket: true,
       hasLineTimes: false,
       ...moments,
       hasSparseDates: hasSparseDates(columns, rows),
@@ -362,6 +390,7 @@ export function settleTable(
     hasOwnRows: hasOwnRows(groups, columns.lineType, settled.lineAmount),
     leavesOutVoids: leavesOutVoids(groups, columns, settled),
     turnsReturns: turnsReturns(groups, columns, settled),
+    hasStatusOfTicket: groups.every((group) => !variesWithin([group], columns.status)),
     hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
     ...moments,
     hasSparseDates: false,
