@@ -54,4 +54,25 @@ describe('the kind of a line', () => {
       { items: ['ADVIL 2CT|398|2', 'UNLEADED|2550|1'] },
     ]);
   });
+
+  it('does not stand for what was sold, which is asked', () => {
+    const sold = (number: number, name: string): Cell[] => [
+      number,
+      '2026-11-16 06:02:24',
+      1,
+      'Sales',
+      name,
+      2,
+      3.98,
+    ];
+    const { receipts, report } = parseRows([
+      ['Invoice No', 'Date', 'Lane', 'Record Type', 'Merchandise', 'Quantity', 'Extended'],
+      sold(20412, 'ADVIL 2CT'),
+      sold(20412, 'ICE BAG'),
+      sold(20413, 'MILK'),
+      sold(20413, 'SODA'),
+    ]);
+    expect(receipts).toEqual([]);
+    expect(report.questions).toMatchObject([{ sheet: 'Sheet1' }]);
+  });
 });

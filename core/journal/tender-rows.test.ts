@@ -119,3 +119,37 @@ describe('a row for each way of paying, without a total', () => {
     expect(answered.receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
   });
 });
+
+describe('a row for each way of paying, beside the total', () => {
+  it('is one transaction of that total', () => {
+    const paid = (number: string, tender: string, amount: Cell, total: Cell): Cell[] => [
+      number,
+      '11/17/2026',
+      '06:05:42',
+      '2',
+      '122',
+      tender,
+      amount,
+      total,
+    ];
+    const { receipts } = parseRows([
+      [
+        'Ticket',
+        'Trans Date',
+        'Trans Time',
+        'Register',
+        'Cashier',
+        'Payment Type',
+        'Payment Amount',
+        'Ticket Total',
+      ],
+      paid('7530', 'Credit', 18.47, 18.47),
+      paid('7531', 'Cash', 10, 17.61),
+      paid('7531', 'Credit', 7.61, 17.61),
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530: 1847 = Credit 1847; change 0',
+      '7531: 1761 = Cash 1000, Credit 761; change 0',
+    ]);
+  });
+});

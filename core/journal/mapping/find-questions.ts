@@ -84,13 +84,15 @@ function holdsChange({ heading, body }: TableRows, table: PhraseTable<LineMeanin
   });
 }
 
-/** Several rows to a transaction, and no column that is known to say what they are. */
+/** Several rows to a transaction, and no column that is known to say what they are, or only of which kind. */
 function lacksDescription(known: TableRows): boolean {
   const { columns } = known.heading;
-  if (columns.description !== undefined || columns.lineType !== undefined) return false;
+  if (columns.description !== undefined) return false;
   if (known.body.length < FEWEST_ROWS || !repeatsCodes(known.body, columns.number)) return false;
+  const kinds =
+    columns.lineType === undefined ? 2 : Math.max(2, known.facts[columns.lineType]?.distinct ?? 0);
   return unknownFacts(known).some(
-    (facts) => isMostly(facts, 'names') && facts.filled >= known.body.length / 2 && facts.distinct > 2,
+    (facts) => isMostly(facts, 'names') && facts.filled >= known.body.length / 2 && facts.distinct > kinds,
   );
 }
 

@@ -1,4 +1,4 @@
-// Tells a table with a row for each way of paying, whose one column of amounts is what was paid so.
+// Tells a table with a row for each way of paying, whose column of amounts, beside the total or alone, is what was paid so.
 
 import type { Cell, Row } from '../row.ts';
 import type { Columns } from './table-columns.ts';
@@ -6,14 +6,13 @@ import type { Columns } from './table-columns.ts';
 const MOSTLY = 0.8;
 
 /**
- * The column of amounts differs between the rows of one transaction.
+ * The column of amounts differs between the rows of one transaction, and the total, if there is one, does not.
  *
  * @param groups the rows of each transaction
  */
 export function findTenderAmount(columns: Columns, groups: readonly Row[][]): Columns {
-  const { tendered, payment, total, amount } = columns;
-  if (tendered !== undefined || payment === undefined || total !== undefined || amount === undefined)
-    return columns;
+  const { tendered, payment, amount } = columns;
+  if (tendered !== undefined || payment === undefined || amount === undefined) return columns;
   const paid = groups.filter((group) => group.length > 1 && isPaidTwice(group, columns));
   const differing = paid.filter((group) => isDiffering(group, amount));
   if (paid.length === 0 || differing.length < paid.length * MOSTLY) return columns;
@@ -23,7 +22,7 @@ export function findTenderAmount(columns: Columns, groups: readonly Row[][]): Co
 }
 
 function isPaidTwice(group: readonly Row[], columns: Columns): boolean {
-  const same = [columns.time ?? columns.dateTime, columns.type, columns.status];
+  const same = [columns.time ?? columns.dateTime, columns.type, columns.status, columns.total];
   return (
     group.every((row) => textAt(row, columns.payment) !== '') &&
     same.every((column) => !isDiffering(group, column))
