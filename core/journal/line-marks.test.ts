@@ -94,6 +94,19 @@ describe('a row marked as void', () => {
   });
 });
 
+describe('a row marked as void, of one of several', () => {
+  it('takes that one back', () => {
+    const { receipts } = parseRows([
+      ['Order ID', 'Order Date', 'Item', 'Qty', 'Amount', 'Void'],
+      [20413, '2026-11-16 06:03:13', 'COLA', 2, 3.58, 'No'],
+      [20413, '2026-11-16 06:03:13', 'COLA', 1, 1.79, 'Yes'],
+    ]);
+    expect(receipts.map(brief)).toEqual([
+      { is: ['20413', 'Sale', 179, ['void_items']], items: ['COLA|358|2', 'Void line item COLA|-179|1'] },
+    ]);
+  });
+});
+
 describe('a row marked as returned', () => {
   it.each([
     ['Returned', 'Yes', 'No'],

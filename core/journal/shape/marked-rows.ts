@@ -51,15 +51,16 @@ function totalOf(rows: readonly Row[], column: number | undefined): number | nul
   return totals.findLast((cents) => cents !== 0) ?? totals.at(-1) ?? null;
 }
 
-/** How many of the marked lines have no other line of their name and amount that they could take back. */
+/** How many of the marked lines have no other line of their name that they could take back, in whole or in part. */
 function countLone(lines: readonly Line[]): number {
   const others = lines.filter(({ isMarked }) => !isMarked);
   let lone = 0;
   for (const line of lines) {
     if (!line.isMarked || line.cents < 0) continue;
-    const at = others.findIndex(({ name, cents }) => name === line.name && cents === line.cents);
-    if (at < 0) lone++;
-    else others.splice(at, 1);
+    const ofName = [...others.keys()].filter((at) => others[at]?.name === line.name);
+    const same = ofName.find((at) => others[at]?.cents === line.cents);
+    if (same !== undefined) others.splice(same, 1);
+    else if (ofName.every((at) => (others[at]?.cents ?? 0) < line.cents)) lone++;
   }
   return lone;
 }

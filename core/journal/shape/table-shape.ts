@@ -116,8 +116,9 @@ function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: re
       const [id, name] = [cellOf(cells, employeeId), cellOf(cells, column)];
       if (!isFilled(id) || !isFilled(name)) return true;
       const known = names.get(readCode(id));
-      names.set(readCode(id), String(name));
-      return isName(name) && !isName(id) && (known === undefined || known === String(name));
+      const text = readCode(name);
+      names.set(readCode(id), text);
+      return isName(name) && !isName(id) && (known === undefined || known === text);
     });
   };
   const named = [...heading.keys()].find(
