@@ -39,6 +39,8 @@ describe('the line of an article', () => {
     ['ITEM  COFFEE LG  2 @ 2.19 4.38', '2 COFFEE LG 438'],
     ['  2 NACHOS 2.75       2.19  4.38', '2 NACHOS 2.75 438'],
     ['NACHOS 2.75           2.59  2.59', '1 NACHOS 2.75 259'],
+    ['  2 GENERATOR    1,249.00  2,498.00', '2 GENERATOR 249800'],
+    ['  8 MERLOT 2013    289.99  2,319.92', '8 MERLOT 2013 231992'],
     ['BREAKFAST BURRITO\n  2 EA @ 3.99  7.98', '2 BREAKFAST BURRITO 798'],
     ['*COFFEE LG              2.19', '1 COFFEE LG 219'],
     ['NACHOS 2.75\n  Qty 2 @ 2.59      5.18', '2 NACHOS 2.75 518'],

@@ -44,6 +44,48 @@ describe('a sheet with a row for each transaction and one with their lines', () 
     expect(report.lateRows).toBeNull();
   });
 
+  it.each([
+    [
+      'number only',
+      [
+        ['Trans #', 'Item', 'Qty', 'Amount'],
+        ['7530', '7UP 2L', 1, '2.79'],
+      ],
+    ],
+    [
+      'number and time',
+      [
+        ['Trans #', 'Date', 'Time', 'Item', 'Qty', 'Amount'],
+        ['7530', '11/17/2026', '06:05:42', '7UP 2L', 1, '2.79'],
+      ],
+    ],
+  ] as [string, Cell[][]][])('are put together by %s', (_, lines) => {
+    const { receipts, rejections } = parseSheets({ Transactions: OWN_ROWS, Items: lines });
+    expect(rejections).toEqual([]);
+    expect(tell(receipts)).toEqual(WHOLE);
+    expect(new Set(receipts.map(({ registerId }) => registerId))).toEqual(new Set(['2']));
+    const sheets = { Items: lines, Transactions: OWN_ROWS };
+    const ownRows = parseSheets(sheets).report.lateRows;
+    const again = parseSheets(sheets, ownRows === null ? {} : { ownRows });
+    expect(again.rejections).toEqual([]);
+    expect(tell(again.receipts)).toEqual(WHOLE);
+  });
+
+  it('are not put together by a number that two registers have', () => {
+    const both = [
+      ...OWN_ROWS,
+      ['7530', '11/17/2026', '06:09:42', '3', '122', 'TAYLOR M', 'Sale', '0.20', '2.99'],
+    ];
+    const lines = [
+      ['Trans #', 'Item', 'Qty', 'Amount'],
+      ['7530', '7UP 2L', 1, '2.79'],
+    ];
+    const { rejections } = parseSheets({ Transactions: both, Items: lines });
+    expect(rejections.map(({ reason }) => reason)).toEqual([
+      'Transaction 7530 has no date that can be read.',
+    ]);
+  });
+
   it('are read once where they are of other transactions in the same shape', () => {
     expect(parseSheets({ Monday: LINES, Tuesday: LINES }).report.lateRows).toBeNull();
     expect(parseSheets({ Monday: OWN_ROWS, Tuesday: OWN_ROWS }).report.lateRows).toBeNull();

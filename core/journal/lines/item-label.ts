@@ -47,17 +47,17 @@ export interface ItemLabel {
   hasQuantity: boolean;
   /** Printed as `2 @ 1.29`; cents. */
   unitCents: number | null;
-  /** Read so that quantity and unit price stand in columns before the amount; only right when they multiply to it. */
-  columns: { name: string; quantity: number; unitCents: number } | null;
+  /** Ways to read quantity and unit price in columns before the amount; one is right when they multiply to it. */
+  columns: { name: string; quantity: number; unitCents: number }[];
   /** The flag letter V before the item: the line takes another back. */
   isVoid: boolean;
 }
 
 const UNIT_PRICE =
   /^(.*?)\s*\b(\d{1,4}(?:\.\d{1,3})?)\s*(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s*@|\sX\s)\s*\$?(\d{0,5})\.(\d\d)(?:\s*(?:EA|EACH))?$/i;
-const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?(\d{0,5})\.(\d\d)$/;
-const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s+(.*\S)\s+\$?(\d{0,5})\.(\d\d)$/;
-const ONLY_UNIT = /^(.*\S)\s{2,}\$?(\d{0,5})\.(\d\d)$/;
+const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d,]{0,9})\.(\d\d)$/;
+const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s+(.*\S)\s+\$?([\d,]{0,9})\.(\d\d)$/;
+const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
 /** With the mark between, a number in front is a quantity wherever others stand: `2 x COFFEE`. */
@@ -102,20 +102,23 @@ export function tidy(name: string): string {
   return name.replace(/\s+/g, ' ').replace(STARS, '').trim();
 }
 
+function centsOf(dollars: string, cents: string): number {
+  return Number(dollars.replaceAll(',', '') + cents);
+}
+
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */
 function readColumns(label: string): ItemLabel['columns'] {
+  const columns: ItemLabel['columns'] = [];
+  const add = (name = '', quantity = '', dollars = '', cents = ''): void => {
+    columns.push({ name: tidy(name), quantity: Number(quantity), unitCents: centsOf(dollars, cents) });
+  };
   const behind = UNIT_COLUMNS.exec(label);
-  if (behind !== null) {
-    const [, name = '', quantity = '', dollars = '', cents = ''] = behind;
-    return { name: tidy(name), quantity: Number(quantity), unitCents: Number(dollars + cents) };
-  }
+  if (behind !== null) add(behind[1], behind[2], behind[3], behind[4]);
   const before = UNIT_BEHIND_NAME.exec(label);
-  if (before !== null) {
-    const [, quantity = '', name = '', dollars = '', cents = ''] = before;
-    return { name: tidy(name), quantity: Number(quantity), unitCents: Number(dollars + cents) };
-  }
-  const [, name = '', dollars = '', cents = ''] = ONLY_UNIT.exec(label) ?? [];
-  return name === '' ? null : { name: tidy(name), quantity: 1, unitCents: Number(dollars + cents) };
+  if (before !== null) add(before[2], before[1], before[3], before[4]);
+  const only = ONLY_UNIT.exec(label);
+  if (only !== null) add(only[1], '1', only[2], only[3]);
+  return columns;
 }
 
 /**
@@ -180,7 +183,7 @@ export function readItemLabel(
     }
   }
   if (quantity === 0) quantity = 1;
-  const columns = unit === null ? readColumns(printed) : null;
+  const columns = unit === null ? readColumns(printed) : [];
   if (QUANTITY_WORD.test(name)) name = '';
   return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns };
 }

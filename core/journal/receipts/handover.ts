@@ -42,6 +42,7 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
         return;
       }
       closeMarks(draft);
+      sheets.place(draft);
       const finished = finishDraft(draft);
       if ('receipt' in finished) {
         if (!sheets.take(finished.receipt)) {

@@ -239,8 +239,9 @@ export function createPrintReader(
   }
 
   function itemOf(label: ItemLabel, cents: number): ItemLine {
-    const { columns, isVoid } = label;
-    if (columns !== null && columns.quantity * columns.unitCents === Math.abs(cents)) {
+    const { isVoid } = label;
+    const columns = label.columns.find(({ quantity, unitCents }) => quantity * unitCents === Math.abs(cents));
+    if (columns !== undefined) {
       return { name: columns.name, priceCents: cents, quantity: columns.quantity, isVoid };
     }
     // A negative quantity says the same as a negative amount.

@@ -2,6 +2,8 @@
 // with their lines.
 
 import { type Receipt, receiptKey } from '../receipt.ts';
+import { parseTime } from '../text/date-time.ts';
+import type { Draft } from './draft.ts';
 
 /** What a row of its own tells of a transaction. */
 type Facts = Pick<
@@ -14,6 +16,9 @@ type Facts = Pick<
   | 'typeText'
   | 'employeeName'
   | 'employeeId'
+  | 'registerId'
+  | 'transactionNumber'
+  | 'time'
 >;
 
 /** By `receiptKey`. */
@@ -23,6 +28,8 @@ export type OwnRows = ReadonlyMap<string, Facts>;
 const MOST_KEPT = 100_000;
 
 export interface TwoSheets {
+  /** Gives lines that lack date, time or register those of the only own row with their number. */
+  place(draft: Draft): void;
   /**
    * Lets the lines of a transaction take over what its own row says.
    * @returns whether the receipt is to be handed over; an own row is not where the lines have it already
@@ -37,13 +44,40 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
   const kept = new Map<string, Facts>(known);
   const late = new Map<string, Facts>();
   const joined = new Set<string>();
+  /** null for a number that several have. */
+  const byNumber = new Map<string, Facts | null>();
+  for (const facts of kept.values()) note(facts);
   let hasLines = false;
+
+  function note(facts: Facts): void {
+    const number = facts.transactionNumber;
+    byNumber.set(number, byNumber.has(number) ? null : facts);
+  }
+
+  function place(draft: Draft): void {
+    const { receipt } = draft;
+    const isWhole = draft.day !== 0 && draft.seconds >= 0 && receipt.registerId !== null;
+    if (receipt.shape !== 'line-items' || isWhole) return;
+    hasLines = true;
+    const facts = byNumber.get(draft.number);
+    if (facts === undefined || facts === null) return;
+    const { day, seconds } = parseTime(facts.time);
+    const isOther =
+      (draft.day !== 0 && draft.day !== day) ||
+      (draft.seconds >= 0 && draft.seconds !== seconds) ||
+      (receipt.registerId !== null && receipt.registerId !== facts.registerId);
+    if (isOther) return;
+    draft.day = day;
+    draft.seconds = seconds;
+    receipt.registerId = facts.registerId;
+  }
 
   function takeOwnRow(receipt: Receipt): boolean {
     const key = receiptKey(receipt);
     if (joined.has(key)) return false;
     if (kept.size >= MOST_KEPT) return true;
     const facts = factsOf(receipt);
+    if (!kept.has(key)) note(facts);
     kept.set(key, facts);
     if (hasLines) late.set(key, facts);
     return true;
@@ -60,6 +94,7 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
   }
 
   return {
+    place,
     take(receipt) {
       if (receipt.shape === 'summary') return takeOwnRow(receipt);
       if (receipt.shape === 'line-items') completeLines(receipt);
@@ -80,6 +115,9 @@ function factsOf({
   typeText,
   employeeName,
   employeeId,
+  registerId,
+  transactionNumber,
+  time,
 }: Receipt): Facts {
   return {
     totalCents,
@@ -90,6 +128,9 @@ function factsOf({
     typeText,
     employeeName,
     employeeId,
+    registerId,
+    transactionNumber,
+    time,
   };
 }
 

@@ -267,3 +267,12 @@ export function formatTimeOfDay(seconds: number): string {
 export function formatTime(day: DayNumber, seconds: number): string {
   return `${formatDay(day)}T${formatTimeOfDay(seconds)}`;
 }
+
+/** What `formatTime` wrote. */
+export function parseTime(time: string): { day: DayNumber; seconds: number } {
+  const [hours = 0, minutes = 0, seconds = 0] = time.slice(11).split(':').map(Number);
+  return {
+    day: Number(time.slice(0, 10).replaceAll('-', '')),
+    seconds: hours * 3600 + minutes * 60 + seconds,
+  };
+}
