@@ -23,7 +23,7 @@ export {
   type ParserSettings,
   type ParserSink,
 } from './parser.ts';
-export { fieldOfHeading, headingKey } from './shape/table-columns.ts';
+export { fieldOfHeading, headingKey } from './shape/table/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
 export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';

@@ -8,7 +8,7 @@ import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
-import { findTicketLevels, type TicketLevels } from './shape/ticket-levels.ts';
+import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 

@@ -1,7 +1,7 @@
 // Takes the numbers of payment cards out of what an export says, before anything of it is kept.
 
 import type { Cell } from '../journal/row.ts';
-import { fieldOfHeading, headingKey } from '../journal/shape/table-columns.ts';
+import { fieldOfHeading, headingKey } from '../journal/shape/table/table-columns.ts';
 import { judgePrefix } from './card-networks.ts';
 import { type CardPlace, findCards, LONGEST_ARTICLE } from './find-cards.ts';
 

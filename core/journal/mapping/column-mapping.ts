@@ -1,7 +1,7 @@
 // What a person answers when a table's columns were not understood: which column is what.
 
 import type { Shape } from '../receipt.ts';
-import type { Columns } from '../shape/table-columns.ts';
+import type { Columns } from '../shape/table/table-columns.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 
 /** 'none': the table holds no transactions and is left out. */

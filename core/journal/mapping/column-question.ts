@@ -2,11 +2,11 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
-import type { ColumnFacts } from '../shape/column-facts.ts';
-import { suggestColumns } from '../shape/guess-columns.ts';
 import { cellText } from '../shape/row-text.ts';
-import type { Columns } from '../shape/table-columns.ts';
-import { settleTable } from '../shape/table-shape.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { suggestColumns } from '../shape/table/guess-columns.ts';
+import type { Columns } from '../shape/table/table-columns.ts';
+import { settleTable } from '../shape/table/table-shape.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
   ABSENTABLE,

@@ -1,5 +1,5 @@
 import type { Row } from '../row.ts';
-import type { HeadingRow } from '../shape/table-columns.ts';
+import type { HeadingRow } from '../shape/table/table-columns.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import { tableKey, headingsOf } from './headings.ts';
 

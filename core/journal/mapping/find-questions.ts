@@ -2,15 +2,15 @@
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
-import type { ColumnFacts } from '../shape/column-facts.ts';
-import { findTableHeading } from '../shape/find-table.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { findTableHeading } from '../shape/table/find-table.ts';
 import {
   columnsOf,
   fieldOfHeading,
   findRivals,
   type HeadingRow,
   isHandedOver,
-} from '../shape/table-columns.ts';
+} from '../shape/table/table-columns.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { buildQuestion, type ColumnQuestion } from './column-question.ts';
 import { findRivalColumns } from './rival-columns.ts';

@@ -1,7 +1,7 @@
 // Tells whether two columns with the same meaning compete: whether it matters which of them is taken.
 
 import type { Row } from '../row.ts';
-import type { Rivals } from '../shape/table-columns.ts';
+import type { Rivals } from '../shape/table/table-columns.ts';
 import { readCents, readCode } from '../text/cell-value.ts';
 
 /** Rows in which both columns say something. */

@@ -3,7 +3,7 @@
 import type { AmountSign, PhraseTable } from '../lines/phrase-table.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText, joinRow } from '../shape/row-text.ts';
-import { columnsOf } from '../shape/table-columns.ts';
+import { columnsOf } from '../shape/table/table-columns.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';

@@ -4,7 +4,7 @@ import { findDate, readDayLine } from '../lines/day-line.ts';
 import { type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { DateReading } from '../shape/date-order.ts';
-import type { PrintLayout } from '../shape/print-layout.ts';
+import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { normaliseRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';

@@ -11,18 +11,23 @@ import type { ParseReport, ParserSettings } from '../parser.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
-import { findTableHeading } from '../shape/find-table.ts';
-import { guessColumns } from '../shape/guess-columns.ts';
-import { findPrintedQuantities } from '../shape/journal-column.ts';
-import { withKindColumn } from '../shape/kind-column.ts';
-import { hasTicketHeadings } from '../shape/labelled-rows.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
-import { recognisePrint } from '../shape/print-layout.ts';
+import { findPrintedQuantities } from '../shape/print/journal-column.ts';
+import { recognisePrint } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
-import { areScattered, gatherRows } from '../shape/scattered-rows.ts';
-import { type Columns, findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table-columns.ts';
-import { continuesTable, settleTable, type TableLayout } from '../shape/table-shape.ts';
-import { isTally } from '../shape/tally.ts';
+import { findTableHeading } from '../shape/table/find-table.ts';
+import { guessColumns } from '../shape/table/guess-columns.ts';
+import { withKindColumn } from '../shape/table/kind-column.ts';
+import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
+import {
+  type Columns,
+  findHeadingRow,
+  type HeadingRow,
+  isHeadingAgain,
+} from '../shape/table/table-columns.ts';
+import { continuesTable, settleTable, type TableLayout } from '../shape/table/table-shape.ts';
+import { isTally } from '../shape/table/tally.ts';
+import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
 import { noteDateText } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';

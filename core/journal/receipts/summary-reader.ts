@@ -3,8 +3,8 @@
 import type { Receipt } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
-import { isSumLabel } from '../shape/sum-row.ts';
-import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table-columns.ts';
+import { isSumLabel } from '../shape/table/sum-row.ts';
+import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import { addLine, createDraft, type Draft } from './draft.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';

@@ -4,7 +4,7 @@ import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
-import type { TableLayout } from '../shape/table-shape.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits, readDigitTime } from '../text/digit-date.ts';

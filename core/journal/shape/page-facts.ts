@@ -6,7 +6,7 @@ import type { DayNumber } from '../text/date-time.ts';
 import { namedRegister, registerCode } from '../text/register-code.ts';
 import type { DateReading } from './date-order.ts';
 import { cellText } from './row-text.ts';
-import { fieldOfHeading } from './table-columns.ts';
+import { fieldOfHeading } from './table/table-columns.ts';
 
 /** A date in the text of a title: 'Business date: 11/17/2026'. */
 export const TITLE_DATE =

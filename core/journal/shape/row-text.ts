@@ -3,7 +3,7 @@
 import type { Cell } from '../row.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { formatDay, formatTimeOfDay, readSerial } from '../text/date-time.ts';
-import { labelsNumber } from './field-label.ts';
+import { labelsNumber } from './tickets/field-label.ts';
 
 function dateText(serial: number): string {
   const parts = readSerial(serial);

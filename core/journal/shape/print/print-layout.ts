@@ -1,0 +1,159 @@
+// Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
+
+import { readDayLine } from '../../lines/day-line.ts';
+import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
+import type { ItemColumns } from '../../lines/item-label.ts';
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import { skipBlanks } from '../../text/char-code.ts';
+import type { WrittenDate } from '../../text/date-time.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import type { DateEvidence } from '../date-order.ts';
+import { footScore } from './foot-score.ts';
+import { detectColumns } from './item-columns.ts';
+import {
+  type HeadingLines,
+  learnNumberLine,
+  learnTimeLine,
+  type OpeningField,
+  openingFieldOf,
+} from './own-headings.ts';
+import { detectStamps, firstIndex, headingsOf, readSample, type SampleLine, titleKey } from './sample.ts';
+import { areApart, withoutSlips } from './slips.ts';
+
+export interface PrintLayout extends ItemColumns, HeadingLines {
+  /** Whether number and time stand above a receipt's lines or below them. */
+  order: 'heading-first' | 'foot-last';
+  /** Whether lines begin with date and time, and with the register's number behind them. */
+  isStamped: boolean;
+  isStampedWithRegister: boolean;
+  opens: OpeningField;
+  /** Blank rows or separators stand between receipts. */
+  hasGaps: boolean;
+  /** Fields that stand below the lines although the receipt begins with a heading. */
+  isNumberLate: boolean;
+  isTimeLate: boolean;
+  /** Whether receipts print their day; else it stands above the first of each day. */
+  printsDay: boolean;
+  /** The mark (`=`) of the separators between receipts, which stand nowhere else; '' for none. */
+  endMark: string;
+  /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
+  titles: ReadonlySet<string>;
+}
+
+/** @returns whether a line is one of the titles; the test of the first letter spares most lines the rest. */
+export function createTitleTest(titles: ReadonlySet<string>): (text: string) => boolean {
+  const first = new Set([...titles].map((title) => title.charAt(0)));
+  const mayBegin = Uint8Array.from({ length: 128 }, (_, code) =>
+    Number(first.has(titleKey(String.fromCharCode(code)))),
+  );
+  return (text) => {
+    const code = text.charCodeAt(skipBlanks(text, 0, text.length));
+    return (code > 127 || mayBegin[code] === 1) && titles.has(titleKey(text));
+  };
+}
+
+/** How many headings carry a date. A date alone among a receipt's lines is somebody's date of birth. */
+function countDated(lines: readonly SampleLine[]): number {
+  return lines.filter(({ heading }, at) => {
+    if (heading === null || heading.date === null) return false;
+    const isNeighbour = lines[at - 1]?.kind === 'heading' || lines[at + 1]?.kind === 'heading';
+    return isNeighbour || companionsOf(heading) !== 0;
+  }).length;
+}
+
+function noteDayLines(lines: readonly string[], dates: DateEvidence): void {
+  const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+  for (const text of lines) {
+    if (readDayLine(text, written) && written.known === null) {
+      dates.note(written.first, written.second, written.third);
+    }
+  }
+}
+
+/** @returns the mark of the separators that stand before nearly every receipt, and hardly anywhere else; '' for none. */
+function findEndMark(lines: readonly SampleLine[], numberWord: string): string {
+  const ends = new Map<string, number>();
+  const all = new Map<string, number>();
+  let receipts = 0;
+  let before = '';
+  for (const { kind, heading, mark } of lines) {
+    if (kind === 'separator') {
+      before = mark;
+      all.set(mark, (all.get(mark) ?? 0) + 1);
+    } else if (kind !== 'heading') before = '';
+    if (heading === null || heading.number === null || heading.numberWord !== numberWord) continue;
+    receipts++;
+    ends.set(before, (ends.get(before) ?? 0) + 1);
+    before = '';
+  }
+  const found = [...ends].find(([mark, count]) => mark !== '' && count >= 3 && count >= receipts * 0.9 - 1);
+  if (found === undefined) return '';
+  const [mark, count] = found;
+  return (all.get(mark) ?? 0) <= count * 1.25 + 1 ? mark : '';
+}
+
+/** Titles above the first receipt. The title of a report that stands there with its figures is none. */
+function findTitles(preamble: readonly SampleLine[]): Set<string> {
+  const isReport = preamble.some((line) => line.kind === 'body');
+  const titles = preamble.filter(
+    ({ kind }) => kind === 'text' || kind === 'page' || (kind === 'report' && !isReport),
+  );
+  return new Set(titles.map((line) => line.titleKey));
+}
+
+/**
+ * @param lines the first lines of a sheet
+ * @param isWhole whether they are all of the sheet
+ * @param dates takes note of the dates of receipts
+ * @returns null when the lines are no printed journal
+ */
+export function recognisePrint(
+  lines: readonly string[],
+  isWhole: boolean,
+  table: PhraseTable<LineMeaning>,
+  dates: DateEvidence,
+): PrintLayout | null {
+  const stamping = detectStamps(lines);
+  const { sample: all, labels } = readSample(lines, stamping, table, dates);
+  const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
+  const hasGaps = areApart(all, numberLine);
+  const sample = hasGaps ? withoutSlips(all, numberLine) : all;
+  const headings = headingsOf(sample);
+  const numbered = headings.filter((heading) => heading.number !== null).length;
+  const isTimed = stamping.isStamped || headings.some((heading) => heading.seconds >= 0);
+  if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
+    return null;
+
+  const printsDay = stamping.isStamped || countDated(sample) > numbered / 2;
+  if (!printsDay) noteDayLines(lines, dates);
+  const timeLine = learnTimeLine(headings);
+  const isFootLast = footScore(sample, isWhole) > 0;
+  const countOpening = (field: OpeningField): number =>
+    headings.filter((heading) => openingFieldOf(heading) === field).length;
+  const firstHeading = firstIndex(sample, ({ heading }) => {
+    const opens = heading === null ? null : openingFieldOf(heading);
+    // What stands above many receipts, a day or the head of a page, opens none of them.
+    return opens !== null && (printsDay || opens !== 'date') && countOpening(opens) >= numbered / 2;
+  });
+  const bodyBehind = sample.findIndex((line, at) => at > firstHeading && line.kind === 'body');
+  const group = sample.slice(firstHeading, bodyBehind < 0 ? sample.length : bodyBehind);
+  const groupHas = (test: (heading: HeadingLine) => boolean): boolean =>
+    group.some((line) => line.heading !== null && test(line.heading));
+  const opening = sample[firstHeading]?.heading;
+  const preamble = isFootLast ? [] : sample.slice(0, firstHeading);
+  const columns = detectColumns(labels);
+  return {
+    order: isFootLast ? 'foot-last' : 'heading-first',
+    ...stamping,
+    ...columns,
+    numberLine,
+    timeLine,
+    hasGaps,
+    opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
+    isNumberLate: !groupHas((heading) => heading.number !== null),
+    isTimeLate: !groupHas((heading) => heading.seconds >= 0),
+    printsDay,
+    endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
+    titles: findTitles(preamble),
+  };
+}

@@ -1,0 +1,88 @@
+// Counts what stands in a column: dates, times, money, codes, names.
+
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import type { Cell, Row } from '../../row.ts';
+import { readCents, readCode, readTimeOfDay } from '../../text/cell-value.ts';
+import { readDateAt, readSerial, type WrittenDate } from '../../text/date-time.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+
+export interface ColumnFacts {
+  column: number;
+  filled: number;
+  dates: number;
+  times: number;
+  codes: number;
+  money: number;
+  /** Texts that the words of journals explain: SUBTOTAL, NO SALE. */
+  phrases: number;
+  names: number;
+  distinct: number;
+  mostDigits: number;
+}
+
+const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+
+export function isDate(cell: Cell): boolean {
+  if (typeof cell === 'object' && cell !== null) return (readSerial(cell.serial)?.day ?? 0) !== 0;
+  if (typeof cell === 'number') return cell >= 40000 && cell <= 55000;
+  return typeof cell === 'string' && readDateAt(cell.trim(), 0, cell.trim().length, date);
+}
+
+export function isTime(cell: Cell): boolean {
+  if (typeof cell === 'number') return cell > 0 && cell < 1 && !Number.isInteger(cell * 100);
+  if (typeof cell === 'string') return !/^\d+$/.test(cell) && readTimeOfDay(cell) >= 0;
+  return typeof cell === 'object' && readTimeOfDay(cell) >= 0;
+}
+
+export function isMoney(cell: Cell): boolean {
+  if (typeof cell === 'number') return !Number.isInteger(cell);
+  return typeof cell === 'string' && /\d[.,]\d\d\D*$/.test(cell) && readCents(cell) !== null;
+}
+
+/** Digits, maybe behind a letter, maybe with dashes: 4705, A4705, 4-88102. */
+export function isCode(code: string): boolean {
+  return /^[A-Z]?\d[\d-]*$/i.test(code);
+}
+
+function factsOf(rows: readonly Row[], column: number, table: PhraseTable<LineMeaning>): ColumnFacts {
+  const facts: ColumnFacts = {
+    column,
+    filled: 0,
+    dates: 0,
+    times: 0,
+    codes: 0,
+    money: 0,
+    phrases: 0,
+    names: 0,
+    distinct: 0,
+    mostDigits: 0,
+  };
+  const values = new Set<string>();
+  for (const { cells } of rows) {
+    const cell = cells[column] ?? null;
+    if (cell === null || cell === '') continue;
+    facts.filled++;
+    values.add(typeof cell === 'object' ? String(cell.serial) : String(cell));
+    const code = readCode(cell);
+    if (isDate(cell)) facts.dates++;
+    else if (isTime(cell)) facts.times++;
+    else if (isMoney(cell)) facts.money++;
+    else if (isCode(code)) {
+      facts.codes++;
+      facts.mostDigits = Math.max(facts.mostDigits, code.length);
+    } else if (typeof cell === 'string') {
+      facts.names++;
+      if (table.match(cell.trim(), 'positive') !== null) facts.phrases++;
+    }
+  }
+  facts.distinct = values.size;
+  return facts;
+}
+
+/** Wider tables are looked at as far as this. */
+const MOST_COLUMNS = 60;
+
+export function factsOfAll(rows: readonly Row[], table: PhraseTable<LineMeaning>): ColumnFacts[] {
+  const width = Math.min(MOST_COLUMNS, Math.max(0, ...rows.map((row) => row.cells.length)));
+  return Array.from({ length: width }, (_, column) => factsOf(rows, column, table));
+}

@@ -1,0 +1,69 @@
+// Tells of a whole column whether its bare numbers are dates, or times of day to the second.
+
+import type { Cell, Row } from '../../row.ts';
+import { dayInOrder, readSerial, toEpochDay, type WrittenDate } from '../../text/date-time.ts';
+import { readDigitDate, readDigits } from '../../text/digit-date.ts';
+
+/** Numbers of days since 1899, as spreadsheets keep dates: those of the years 1980 to 2099. */
+const FIRST_SERIAL = 29_221;
+const LAST_SERIAL = 73_050;
+const FIRST_LIKELY_YEAR = 2010;
+const LAST_LIKELY_YEAR = 2050;
+const ORDERS = ['month-first', 'day-first', 'year-first'] as const;
+
+const written: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+
+function filledCells(rows: readonly Row[], column: number | undefined): Cell[] {
+  if (column === undefined) return [];
+  return rows.map(({ cells }) => cells[column] ?? null).filter((cell) => cell !== null && cell !== '');
+}
+
+function spanOf(days: readonly number[]): number {
+  const numbers = days.map(toEpochDay);
+  return Math.max(...numbers) - Math.min(...numbers);
+}
+
+/** @returns how many days the dates lie apart in the order that brings them closest; null where none reads all */
+function spanOfDigits(cells: readonly Cell[]): number | null {
+  const spans = ORDERS.flatMap((order) => {
+    const days = cells.map((cell) =>
+      readDigitDate(cell, written)
+        ? dayInOrder(written.first, written.second, written.third, written.known ?? order)
+        : 0,
+    );
+    return days.every((day) => day !== 0) ? [spanOf(days)] : [];
+  });
+  return spans.length === 0 ? null : Math.min(...spans);
+}
+
+const MOST_VALUES = 200;
+
+/** Five digits may be a spreadsheet's number of a day as well: what lies closer together, or in our time, is meant. */
+function areSerials(cells: readonly Cell[]): boolean {
+  const different = [...new Set(cells.map(readDigits))].slice(0, MOST_VALUES);
+  const spanWritten = spanOfDigits(different);
+  if (spanWritten === null) return true;
+  const days = different.map((serial) => readSerial(serial)?.day ?? 0);
+  if (different.length > 1) return spanOf(days) <= spanWritten;
+  const year = Math.floor((days[0] ?? 0) / 10_000);
+  return year >= FIRST_LIKELY_YEAR && year <= LAST_LIKELY_YEAR;
+}
+
+/** Whether a column of dates holds them as bare digits: 111626, 61116, 11162026. */
+export function holdsDigitDates(rows: readonly Row[], column: number | undefined): boolean {
+  const cells = filledCells(rows, column);
+  const digits = cells.filter((cell) => readDigitDate(cell, written));
+  if (digits.length === 0 || digits.length < cells.length * 0.8) return false;
+  const maySerials = digits.filter((cell) => {
+    const number = readDigits(cell);
+    return number >= FIRST_SERIAL && number <= LAST_SERIAL;
+  });
+  return maySerials.length < digits.length || !areSerials(maySerials);
+}
+
+const LATEST_MINUTE = 2359;
+
+/** Whether bare numbers in a column of times have seconds: one that is no hour and minute tells it of all. */
+export function holdsDigitSeconds(rows: readonly Row[], column: number | undefined): boolean {
+  return filledCells(rows, column).some((cell) => readDigits(cell) > LATEST_MINUTE);
+}

@@ -1,0 +1,52 @@
+// Tells the columns of a table without headings by what stands in them.
+
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import type { Row } from '../../row.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { type ColumnFacts, factsOfAll } from './column-facts.ts';
+import type { Columns } from './table-columns.ts';
+
+/** What the columns look like. @param rows the first rows of the sheet, or of its table */
+export function suggestColumns(rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns {
+  const facts = factsOfAll(rows, table);
+  const used = new Set<number>();
+  const take = (candidates: ColumnFacts[]): number | undefined => {
+    const best = candidates.find((candidate) => !used.has(candidate.column));
+    if (best !== undefined) used.add(best.column);
+    return best?.column;
+  };
+  const mostly = (part: keyof ColumnFacts): ColumnFacts[] =>
+    facts.filter((fact) => fact.filled >= 3 && fact[part] >= fact.filled * 0.8);
+  const columns: Columns = {};
+  const set = (field: keyof Columns, column: number | undefined): void => {
+    if (column !== undefined) columns[field] = column;
+  };
+  set('date', take(mostly('dates')));
+  set('time', take(mostly('times')));
+  const money = mostly('money').toSorted((a, b) => b.filled - a.filled || b.column - a.column);
+  set('amount', take(money));
+  for (const fact of money) used.add(fact.column);
+  const codes = mostly('codes').filter((fact) => fact.mostDigits >= 2);
+  set('number', take(codes.toSorted((a, b) => b.distinct - a.distinct || b.mostDigits - a.mostDigits)));
+  // Of what is left, few values in few digits are registers, in more digits cashiers.
+  const few = mostly('codes')
+    .filter((fact) => !used.has(fact.column) && fact.distinct <= 40 && fact.distinct < fact.filled)
+    .toSorted((a, b) => a.mostDigits - b.mostDigits || a.distinct - b.distinct);
+  if (few.length > 1) {
+    set('register', take(few));
+    set('employeeId', take(few));
+  } else if (few[0] !== undefined) set(few[0].mostDigits <= 2 ? 'register' : 'employeeId', take(few));
+  const words = mostly('names').filter((fact) => !used.has(fact.column));
+  const sums = words.filter((fact) => fact.phrases > 0).toSorted((a, b) => b.distinct - a.distinct);
+  const lines = sums.find((fact) => fact.distinct > 15);
+  if (lines !== undefined) set('description', take([lines]));
+  set('type', take(sums));
+  return columns;
+}
+
+/** @returns null when the rows do not look like transactions */
+export function guessColumns(rows: readonly Row[], table: PhraseTable<LineMeaning>): Columns | null {
+  const columns = suggestColumns(rows, table);
+  const isTable = columns.date !== undefined && columns.number !== undefined && columns.amount !== undefined;
+  return isTable ? columns : null;
+}

@@ -1,0 +1,57 @@
+// Finds the column that says what kinds of transactions a table's rows are where its heading does not say so.
+
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import { EVENT_KINDS } from '../../receipt.ts';
+import type { Cell, Row } from '../../row.ts';
+import { apartWords } from '../../text/apart-words.ts';
+import { KIND_WORDS } from '../../vocabulary/kind-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
+
+const WORDS: ReadonlySet<string> = new Set(KIND_WORDS);
+const MEANINGS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark', 'drawer-open']);
+
+const MOSTLY = 0.9;
+const FEWEST_ROWS = 3;
+
+function isKind(text: string, table: PhraseTable<LineMeaning>): boolean {
+  const words = apartWords(text.trim());
+  if (WORDS.has(words.toUpperCase())) return true;
+  const match = table.match(words, 'none');
+  return match !== null && match.rest === '' && MEANINGS.has(match.meaning);
+}
+
+/** Kinds of transactions in nearly every row, and not the same one in all. */
+function holdsKinds(rows: readonly Row[], column: number, table: PhraseTable<LineMeaning>): boolean {
+  const seen = new Map<string, boolean>();
+  let others = 0;
+  for (const { cells } of rows) {
+    const cell = cells[column];
+    const text = typeof cell === 'string' ? cell.trim() : '';
+    if (!seen.has(text)) seen.set(text, isKind(text, table));
+    if (seen.get(text) === true) continue;
+    others++;
+    if (others > rows.length * (1 - MOSTLY)) return false;
+  }
+  return [...seen.values()].filter(Boolean).length > 1;
+}
+
+/** @param rows below the heading @returns the columns, with the one of kinds if none had that heading */
+export function withKindColumn(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): Columns {
+  const { number, type, lineType } = columns;
+  if (number === undefined || type !== undefined || lineType !== undefined) return columns;
+  const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
+  if (body.length < FEWEST_ROWS) return columns;
+  const taken = new Set(Object.values(columns));
+  const width = Math.max(...body.map(({ cells }) => cells.length));
+  for (let at = 0; at < width; at++) {
+    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) continue;
+    if (holdsKinds(body, at, table)) return { ...columns, type: at };
+  }
+  return columns;
+}

@@ -1,0 +1,108 @@
+// Tells by its figures what the amount of a line is, in tables whose lines have several amounts:
+// `Gross | Discount | Net`, `Ext Price | Tax | Total`, `Qty | Gross Price | Net | VAT | Total`.
+
+import type { Row } from '../../row.ts';
+import { readCents, readQuantity } from '../../text/cell-value.ts';
+import type { Columns } from './table-columns.ts';
+
+export interface LineAmounts {
+  lineAmount: number;
+  unitPrice: number | undefined;
+  /** Column of the line's tax, where its amount does not hold it. */
+  lineTax: number | undefined;
+}
+
+type Column = number | undefined;
+
+const MOSTLY = 0.9;
+
+/** A unit's price times a weight is rounded. */
+const MOST_ROUNDED_CENTS = 1;
+
+/** Nothing is taxed more. */
+const HIGHEST_TAX = 0.35;
+
+function centsAt({ cells }: Row, column: Column): number | null {
+  return column === undefined ? null : readCents(cells[column]);
+}
+
+function withAmount(rows: readonly Row[], column: Column): Row[] {
+  return rows.filter((row) => (centsAt(row, column) ?? 0) !== 0);
+}
+
+function withoutAmount(rows: readonly Row[], column: Column): Row[] {
+  return rows.filter((row) => (centsAt(row, column) ?? 0) === 0);
+}
+
+/** Whether something is so in most of the rows that have both of two amounts; false where none has. */
+function isMostly(
+  rows: readonly Row[],
+  [first, second]: readonly [Column, Column],
+  isSo: (one: number, other: number, row: Row) => boolean,
+): boolean {
+  let telling = 0;
+  let votes = 0;
+  for (const row of rows) {
+    const [one, other] = [centsAt(row, first), centsAt(row, second)];
+    if (one === null || other === null || one === 0 || other === 0) continue;
+    telling++;
+    if (isSo(one, other, row)) votes++;
+  }
+  return telling > 0 && votes >= telling * MOSTLY;
+}
+
+/** Where a line's gross amount, its discount and what is left stand side by side, what is left was charged. */
+export function findNetAmount(columns: Columns, rows: readonly Row[]): number | undefined {
+  const { amount, lineAmount = amount, discount, subtotal, tax } = columns;
+  if (lineAmount === undefined || discount === undefined || subtotal === undefined) return undefined;
+  // Without a discount, or a tax, many columns may hold the same.
+  const parts = [rows, withAmount(rows, discount), withAmount(rows, tax)].filter(({ length }) => length > 0);
+  const isLeft = parts.every((part) =>
+    isMostly(part, [lineAmount, subtotal], (gross, net, row) => {
+      const off = Math.abs(centsAt(row, discount) ?? 0);
+      return Math.abs(gross) - off === Math.abs(net);
+    }),
+  );
+  return isLeft ? subtotal : undefined;
+}
+
+/**
+ * @param rows of a table whose column `total` has other amounts in rows of the same transaction
+ * @returns null where the figures do not say that it is the line's
+ */
+export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): LineAmounts | null {
+  const { total, tax, discount, quantity, unitPrice, price, lineAmount, amount, subtotal } = columns;
+  if (total === undefined) return null;
+  const full = withoutAmount(rows, discount);
+  const taxed = withAmount(full, tax);
+  const multiplied = [unitPrice, price, lineAmount, amount].find((column) =>
+    isMostly(taxed.length > 0 ? taxed : full, [column, total], (unit, all, { cells }) => {
+      const count = quantity === undefined ? 1 : (readQuantity(cells[quantity]) ?? 1);
+      return Math.abs(Math.abs(unit * count) - Math.abs(all)) <= MOST_ROUNDED_CENTS;
+    }),
+  );
+  if (multiplied !== undefined) return { lineAmount: total, unitPrice: multiplied, lineTax: undefined };
+  const reduced = withAmount(rows, discount);
+  const net = [subtotal, lineAmount, amount, price].find((column) =>
+    [taxed, reduced].every(
+      (part, at) =>
+        (at > 0 && part.length === 0) ||
+        isMostly(part, [column, total], (one, all, row) => one + (centsAt(row, tax) ?? 0) === all),
+    ),
+  );
+  const ofUnit = unitPrice ?? (net === price ? undefined : price);
+  if (net !== undefined) return { lineAmount: net, unitPrice: ofUnit, lineTax: tax };
+  const isTaxed = isMostly(
+    full,
+    [lineAmount ?? amount ?? subtotal, total],
+    (one, all) => all / one >= 1 && all / one <= 1 + HIGHEST_TAX,
+  );
+  return isTaxed ? { lineAmount: total, unitPrice: ofUnit, lineTax: undefined } : null;
+}
+
+/** Whether a column can be the tax of the lines in money, and not a rate. */
+export function isTaxOf(rows: readonly Row[], lineAmount: Column, tax: Column): boolean {
+  return (
+    lineAmount === undefined || isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one))
+  );
+}

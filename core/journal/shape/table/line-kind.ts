@@ -1,0 +1,59 @@
+// Tells from the column of the kinds of lines which rows are articles, and which a transaction has for itself.
+
+import type { Cell, Row } from '../../row.ts';
+import { apartWords } from '../../text/apart-words.ts';
+import { readCents } from '../../text/cell-value.ts';
+import { ARTICLE_KINDS, OWN_ROW_KINDS } from '../../vocabulary/line-kinds.ts';
+import { cellText } from '../row-text.ts';
+
+const OWN_ROWS: ReadonlySet<string> = new Set(OWN_ROW_KINDS);
+const ARTICLES: ReadonlySet<string> = new Set(ARTICLE_KINDS);
+
+function keyOf(kind: string): string {
+  return apartWords(kind).trim().toLowerCase();
+}
+
+export function isOwnRowKind(kind: string): boolean {
+  return OWN_ROWS.has(keyOf(kind));
+}
+
+export function isArticleKind(kind: string): boolean {
+  return ARTICLES.has(keyOf(kind));
+}
+
+const MOSTLY = 0.8;
+const HIGHEST_TAX = 0.35;
+
+function kindOf(row: Row, column: number): string {
+  const cell: Cell | undefined = row.cells[column];
+  return cellText(cell ?? null).trim();
+}
+
+function isSumOf(sum: number, cents: number): boolean {
+  if (sum === 0) return cents === 0;
+  return cents / sum >= 1 && cents / sum <= 1 + HIGHEST_TAX;
+}
+
+/**
+ * Whether a transaction has a row of its own although it says what was sold: one row that the others of its articles
+ * come to, tax aside.
+ */
+export function hasOwnRows(
+  groups: readonly Row[][],
+  lineType: number | undefined,
+  lineAmount: number | undefined,
+): boolean {
+  if (lineType === undefined || lineAmount === undefined) return false;
+  let telling = 0;
+  let votes = 0;
+  for (const group of groups) {
+    const own = group.filter((row) => isOwnRowKind(kindOf(row, lineType)));
+    const articles = group.filter((row) => isArticleKind(kindOf(row, lineType)) && !own.includes(row));
+    if (own.length === 0 || articles.length === 0) continue;
+    telling++;
+    const [cents = null] = own.map(({ cells }) => readCents(cells[lineAmount]));
+    const sum = articles.reduce((all, { cells }) => all + (readCents(cells[lineAmount]) ?? 0), 0);
+    if (own.length === 1 && cents !== null && isSumOf(sum, cents)) votes++;
+  }
+  return telling > 0 && votes >= telling * MOSTLY;
+}

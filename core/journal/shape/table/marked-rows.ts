@@ -1,0 +1,106 @@
+// Tells by the figures what a mark of a row does to its transaction, where its amount has no sign: whether a voided or
+// returned row takes its amount back, or was never counted, or is counted like others.
+
+import type { Row } from '../../row.ts';
+import { readCents, readQuantity } from '../../text/cell-value.ts';
+import { isReturned, isYes } from '../../text/yes.ts';
+import { cellText } from '../row-text.ts';
+import type { Columns } from './table-columns.ts';
+
+/** The columns that the amounts of lines and of transactions stand in. */
+export interface AmountColumns {
+  lineAmount: number | undefined;
+  unitPrice: number | undefined;
+  total: number | undefined;
+}
+
+interface Line {
+  name: string;
+  cents: number;
+  isMarked: boolean;
+}
+
+/** What is less of a transaction may be its tax. */
+const TELLING_PART = 0.25;
+
+function linesOf(
+  rows: readonly Row[],
+  columns: Columns,
+  amounts: AmountColumns,
+  isMarked: (cells: Row['cells']) => boolean,
+): Line[] {
+  return rows.flatMap(({ cells }) => {
+    const quantity = columns.quantity === undefined ? null : readQuantity(cells[columns.quantity]);
+    const extended = amounts.lineAmount === undefined ? null : readCents(cells[amounts.lineAmount]);
+    const unit = amounts.unitPrice === undefined ? null : readCents(cells[amounts.unitPrice]);
+    const cents = extended ?? (unit === null ? null : Math.round(unit * (quantity ?? 1)));
+    if (cents === null || cents === 0) return [];
+    const name = columns.description === undefined ? '' : cellText(cells[columns.description] ?? null).trim();
+    const isBack = quantity !== null && quantity < 0 && cents > 0;
+    return [{ name, cents: isBack ? -cents : cents, isMarked: isMarked(cells) }];
+  });
+}
+
+function sumOf(lines: readonly Line[]): number {
+  return lines.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function totalOf(rows: readonly Row[], column: number | undefined): number | null {
+  if (column === undefined) return null;
+  const totals = rows.map(({ cells }) => readCents(cells[column])).filter((cents) => cents !== null);
+  return totals.findLast((cents) => cents !== 0) ?? totals.at(-1) ?? null;
+}
+
+/** How many of the marked lines have no other line of their name that they could take back, in whole or in part. */
+function countLone(lines: readonly Line[]): number {
+  const others = lines.filter(({ isMarked }) => !isMarked);
+  let lone = 0;
+  for (const line of lines) {
+    if (!line.isMarked || line.cents < 0) continue;
+    const ofName = [...others.keys()].filter((at) => others[at]?.name === line.name);
+    const same = ofName.find((at) => others[at]?.cents === line.cents);
+    if (same !== undefined) others.splice(same, 1);
+    else if (ofName.every((at) => (others[at]?.cents ?? 0) < line.cents)) lone++;
+  }
+  return lone;
+}
+
+/** Whether rows marked as void were never counted: there is nothing that they could take back. */
+export function leavesOutVoids(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
+  const mark = columns.void;
+  if (mark === undefined) return false;
+  let leftOut = 0;
+  let takenBack = 0;
+  for (const group of groups) {
+    const lines = linesOf(group, columns, amounts, (cells) => isYes(cells[mark]));
+    const marked = sumOf(lines.filter(({ isMarked }) => isMarked));
+    leftOut += countLone(lines);
+    const total = totalOf(group, amounts.total);
+    const sold = sumOf(lines) - marked;
+    if (total === null || marked <= sold * TELLING_PART) continue;
+    if (total >= sold) leftOut++;
+    else takenBack++;
+  }
+  return leftOut > takenBack;
+}
+
+/** Whether the amounts of returned rows have the sign of what was sold, and have to lose it. */
+export function turnsReturns(groups: readonly Row[][], columns: Columns, amounts: AmountColumns): boolean {
+  const mark = columns.returned;
+  if (mark === undefined) return false;
+  let signed = 0;
+  let counted = 0;
+  let turned = 0;
+  for (const group of groups) {
+    const lines = linesOf(group, columns, amounts, (cells) => isReturned(cells[mark]));
+    const marked = lines.filter(({ isMarked }) => isMarked);
+    if (marked.length === 0) continue;
+    if (marked.some(({ cents }) => cents < 0)) signed++;
+    else {
+      const total = totalOf(group, amounts.total);
+      if (total !== null && total >= sumOf(lines)) counted++;
+      else turned++;
+    }
+  }
+  return turned > signed + counted;
+}

@@ -1,0 +1,74 @@
+// Tells whether the lines of one transaction stand apart in a table, as when it was sorted by article, and gathers them.
+
+import type { Cell, Row } from '../../row.ts';
+import { readCode } from '../../text/cell-value.ts';
+import { cellText, isBlankRow } from '../row-text.ts';
+import { isSumLabel } from './sum-row.ts';
+import type { Columns } from './table-columns.ts';
+
+const TORN_PART = 0.1;
+
+type KeyOf = (cells: readonly Cell[]) => { key: string; register: string };
+
+/** What tells a transaction from the others, as far as its rows have it. */
+function keyReader(columns: Columns): KeyOf {
+  const textOf = (cells: readonly Cell[], column: number | undefined): string => {
+    const cell = column === undefined ? null : (cells[column] ?? null);
+    return typeof cell === 'object' && cell !== null ? String(cell.serial) : cellText(cell).trim();
+  };
+  const moments = [columns.dateTime, columns.date, columns.time];
+  return (cells) => {
+    const number = columns.number === undefined ? '' : readCode(cells[columns.number]);
+    const register = textOf(cells, columns.register);
+    const key = [number, register, ...moments.map((column) => textOf(cells, column))].join('\n');
+    return { key: number === '' ? '' : key, register };
+  };
+}
+
+function isLine({ cells }: Row, columns: Columns): boolean {
+  const number = columns.number === undefined ? null : cells[columns.number];
+  return !isBlankRow(cells) && !isSumLabel(number) && !isSumLabel(cells[0]);
+}
+
+/**
+ * @param rows below the heading
+ * @returns whether many transactions go on behind rows of others of their register; what is printed once more does not
+ */
+export function areScattered(rows: readonly Row[], columns: Columns): boolean {
+  if (columns.description === undefined || columns.number === undefined) return false;
+  const keyOf = keyReader(columns);
+  const seen = new Map<string, Set<string>>();
+  const torn = new Set<string>();
+  const lastOf = new Map<string, string>();
+  for (const row of rows) {
+    if (row.paymentSheet !== undefined) return false;
+    if (!isLine(row, columns)) continue;
+    const { key, register } = keyOf(row.cells);
+    // Lines without a number belong to the one above them.
+    if (key === '') return false;
+    const text = JSON.stringify(row.cells);
+    const texts = seen.get(key);
+    if (texts === undefined) seen.set(key, new Set([text]));
+    else {
+      if (lastOf.get(register) !== key && !texts.has(text)) torn.add(key);
+      texts.add(text);
+    }
+    lastOf.set(register, key);
+  }
+  return torn.size > 0 && torn.size >= seen.size * TORN_PART;
+}
+
+/** The rows with those of each transaction behind each other, in the order in which they begin. */
+export function gatherRows(rows: readonly Row[], columns: Columns): Row[] {
+  const keyOf = keyReader(columns);
+  const gathered = new Map<string, Row[]>();
+  const others: Row[] = [];
+  for (const row of rows) {
+    const { key } = isLine(row, columns) ? keyOf(row.cells) : { key: '' };
+    const group = gathered.get(key);
+    if (key === '') others.push(row);
+    else if (group === undefined) gathered.set(key, [row]);
+    else group.push(row);
+  }
+  return [...[...gathered.values()].flat(), ...others];
+}

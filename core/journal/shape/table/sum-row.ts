@@ -1,0 +1,21 @@
+import type { Cell } from '../../row.ts';
+import { SUM_ROW_WORDS } from '../../vocabulary/column-names.ts';
+
+const HAS_LETTER = /[a-z]/i;
+const SUM_ROW = new RegExp(`^(?:${SUM_ROW_WORDS.join('|')})(?:$|[\\s:(#\\d])`);
+
+/** `Grand total`, `Total: 300 transactions`, `Records Found: 300`, `7530 Total`: sums below a table or a group. */
+export function isSumLabel(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'string') return false;
+  if (!HAS_LETTER.test(cell)) return false;
+  const text = cell.trim().toLowerCase();
+  return SUM_ROW.test(text) || /\d\s+(?:sub)?total:?$/.test(text);
+}
+
+const SHEET_SUM =
+  /^(?:grand total|report total|store total|day total|daily total|total transactions|records found)/i;
+
+/** Of those, the ones that no single receipt prints although they stand where its lines stand. */
+export function isSheetSumLabel(text: string): boolean {
+  return SHEET_SUM.test(text.trim());
+}

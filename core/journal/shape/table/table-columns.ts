@@ -1,0 +1,245 @@
+// Finds the heading row of a table and tells what stands in each column, by names and by content.
+
+import type { Cell } from '../../row.ts';
+import {
+  COLUMN_NAMES,
+  type ColumnField,
+  FIELDS_BEHIND_BEGINNINGS,
+  HANDED_OVER_NAMES,
+  HEADING_ABBREVIATIONS,
+  HEADING_BEGINNINGS,
+  HEADING_ENDINGS,
+  LAST_NAMES,
+  NUMBER_OVER_CODES,
+  SECONDARY_NAMES,
+} from '../../vocabulary/column-names.ts';
+
+/** Column positions by field; a field without a column is missing. */
+export type Columns = Partial<Record<ColumnField, number>>;
+
+const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
+  Object.entries(COLUMN_NAMES).flatMap(([field, names]) =>
+    names.map((name) => [name, field as ColumnField] as const),
+  ),
+);
+
+/** How a heading is looked up: small letters, no blanks, dots, dashes or apostrophes. */
+export function headingKey(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/\(.*\)/g, '')
+    .replace(/[^a-z0-9#&?/]/g, '');
+}
+
+const TOLD_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);
+
+/** @returns what a column below this heading holds; null when no export is known to say so. */
+export function fieldOfHeading(cell: Cell | undefined): ColumnField | null {
+  return fieldOfName(cell) ?? fieldOfRest(cell);
+}
+
+/** What a heading is known to say as it stands. */
+function fieldOfName(cell: Cell | undefined): ColumnField | null {
+  if (typeof cell !== 'string' || cell.length > 40) return null;
+  const key = headingKey(cell);
+  return key === '' ? null : fieldOfKey(key);
+}
+
+const LAST: ReadonlySet<string> = new Set(LAST_NAMES);
+
+/** What a heading says where no other has to say it. */
+function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
+  return isLast(cell) ? null : fieldOfName(cell);
+}
+
+function isLast(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && isNamedIn(LAST, headingKey(cell).replace('#', ''));
+}
+
+function fieldOfKey(key: string): ColumnField | null {
+  const spelled = spelledOut(key);
+  return fieldOfSpelling(key) ?? (spelled === key ? null : fieldOfSpelling(spelled));
+}
+
+function fieldOfSpelling(key: string): ColumnField | null {
+  return (
+    FIELD_OF_NAME.get(key) ??
+    FIELD_OF_NAME.get(key.replaceAll('/', '')) ??
+    FIELD_OF_NAME.get(key.replace(/[#?&]/g, '')) ??
+    FIELD_OF_NAME.get(withUsualEnding(key)) ??
+    null
+  );
+}
+
+function spelledOut(key: string): string {
+  const found = HEADING_ABBREVIATIONS.find(([beginning]) => key.startsWith(beginning));
+  return found === undefined ? key : found[1] + key.slice(found[0].length);
+}
+
+/** Whether a heading is one of some names, in any of its spellings. */
+function isNamedIn(names: ReadonlySet<string>, key: string): boolean {
+  const spelled = spelledOut(key);
+  return [key, spelled, withUsualEnding(key), withUsualEnding(spelled)].some((name) => names.has(name));
+}
+
+function withUsualEnding(key: string): string {
+  const found = HEADING_ENDINGS.find(([ending]) => key.endsWith(ending));
+  return found === undefined ? key : key.slice(0, -found[0].length) + found[1];
+}
+
+/** What a heading says behind a beginning that changes nothing. */
+function fieldOfRest(cell: Cell | undefined): ColumnField | null {
+  if (typeof cell !== 'string' || cell.length > 40) return null;
+  const key = headingKey(cell);
+  for (const beginning of HEADING_BEGINNINGS) {
+    const spelling = [key, spelledOut(key)].find((one) => one.startsWith(beginning));
+    const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
+    if (field !== null && TOLD_BY_THE_REST.has(field)) return field;
+  }
+  return null;
+}
+
+export interface HeadingRow {
+  /** Position among the rows that were looked at. */
+  index: number;
+  columns: Columns;
+  cells: readonly Cell[];
+}
+
+/** Whether a row is the heading once more, as on every printed page. */
+export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[]): boolean {
+  let texts = 0;
+  for (let at = 0; at < heading.length; at++) {
+    const wanted = heading[at];
+    if (typeof wanted !== 'string' || wanted === '') continue;
+    if (cells[at] !== wanted) return false;
+    texts++;
+  }
+  return texts > 0;
+}
+
+/** What the headings of a row say, as far as they are known. */
+export function columnsOf(cells: readonly Cell[]): Columns {
+  const columns: Columns = {};
+  for (const fieldOf of [fieldOfMainName, fieldOfRest, fieldOfName]) {
+    for (let at = 0; at < cells.length; at++) {
+      const field = fieldOf(cells[at]);
+      // Of two columns with the same meaning the first is taken: exports put the main one first.
+      if (field !== null && columns[field] === undefined) columns[field] = at;
+    }
+  }
+  const { date, time, dateTime } = columns;
+  if (date !== undefined && time !== undefined && dateTime !== undefined && isLast(cells[dateTime])) {
+    delete columns.dateTime;
+  }
+  return columns;
+}
+
+/** Columns with the same meaning; the first is the one that is taken unless somebody chooses. */
+export interface Rivals {
+  field: 'number' | 'total' | 'amount' | 'lineAmount';
+  columns: number[];
+}
+
+const RIVAL_FIELDS = ['number', 'total', 'amount', 'lineAmount'] as const;
+const SECONDARY: ReadonlySet<string> = new Set(SECONDARY_NAMES);
+
+function isSecondary(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && isNamedIn(SECONDARY, headingKey(cell));
+}
+
+/** @returns nothing for a field whose first column is only a secondary one */
+export function findRivals(cells: readonly Cell[]): Rivals[] {
+  return RIVAL_FIELDS.flatMap((field) => {
+    const all = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === field);
+    const main = all.filter((at) => fieldOfMainName(cells[at]) === field);
+    const columns = main.length > 0 ? main : all;
+    const [first] = columns;
+    const primary = columns.filter((at) => !isSecondary(cells[at]));
+    return primary.length > 1 && first === primary[0] ? [{ field, columns: primary }] : [];
+  });
+}
+
+const HANDED_OVER: ReadonlySet<string> = new Set(HANDED_OVER_NAMES);
+
+/** Whether a heading says what a customer handed over, so that the change is to be taken off. */
+export function isHandedOver(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && HANDED_OVER.has(headingKey(cell));
+}
+
+/** What a transaction was. */
+const TELLING_FIELDS = [
+  'total',
+  'amount',
+  'lineAmount',
+  'price',
+  'description',
+  'type',
+  'subtotal',
+  'unitPrice',
+  'cashAmount',
+  'cardAmount',
+] as const;
+
+/** A heading row names at least three fields, one that identifies a transaction and one that says what it was. */
+function isHeading(columns: Columns): boolean {
+  const found = Object.keys(columns).length;
+  const has = (...fields: ColumnField[]): boolean => fields.some((field) => columns[field] !== undefined);
+  const isPaid = has('payment') && has('tendered');
+  return found >= 3 && has('number', 'date', 'dateTime', 'time') && (isPaid || has(...TELLING_FIELDS));
+}
+
+const NUMBERED_CODE = /^#?[A-Z]{0,4}-?\d[\d-]*$/i;
+
+/** Where no heading says number, one that may stand over names says it if codes stand below. */
+function withNumber(columns: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
+  if (columns.number !== undefined) return columns;
+  const at = cells.findIndex((cell) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)));
+  if (at < 0) return columns;
+  const values = below.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  const codes = values.filter((cell) => typeof cell !== 'object' && NUMBERED_CODE.test(String(cell)));
+  return codes.length > 0 && codes.length >= values.length * 0.9 ? { ...columns, number: at } : columns;
+}
+
+const NUMBER_NAMES: ReadonlySet<string> = new Set(NUMBER_OVER_CODES);
+
+/** A heading stands this near to the top. */
+const LOOKED_AT = 60;
+
+/** @returns the row with most known headings among the first rows; null when none is a heading. */
+export function findHeadingRow(rows: readonly (readonly Cell[])[]): HeadingRow | null {
+  let best: HeadingRow | null = null;
+  let most = 0;
+  for (let index = 0; index < Math.min(rows.length, LOOKED_AT); index++) {
+    const cells = rows[index] ?? [];
+    const named = withNumber(columnsOf(cells), cells, rows.slice(index + 1));
+    for (const columns of [named, columnsBelow(rows[index - 1] ?? [], cells)]) {
+      const found = Object.keys(columns).length;
+      if (found <= most || !isHeading(columns)) continue;
+      most = found;
+      best = { index, columns, cells };
+    }
+  }
+  return best;
+}
+
+/** Of a heading in two rows, where the upper one names groups (`Operator` over `ID` and `Name`) or whole columns. */
+function columnsBelow(upper: readonly Cell[], lower: readonly Cell[]): Columns {
+  const groups = upper.filter((cell) => cell !== null && cell !== '');
+  if (groups.length < 2 || !groups.every((cell) => typeof cell === 'string')) return {};
+  let group = '';
+  const joined = Array.from({ length: Math.max(upper.length, lower.length) }, (_, at): Cell => {
+    const above = upper[at];
+    if (typeof above === 'string' && above !== '') group = above;
+    const below = lower[at];
+    if (typeof below !== 'string' || below === '') return below ?? above ?? null;
+    return `${group} ${below}`;
+  });
+  // What a heading says with its group counts for more than what it says alone: `Line` over `Total`.
+  const columns = columnsOf(joined);
+  const taken = new Set(Object.values(columns));
+  for (const [field, at] of Object.entries(columnsOf(lower)) as [ColumnField, number][]) {
+    if (!taken.has(at)) columns[field] ??= at;
+  }
+  return columns;
+}

@@ -1,0 +1,417 @@
+// Settles, from the first rows below a heading, whether a table has a row a transaction or a row a line, and which
+// of the columns that could mean two things means what.
+
+import type { Cell, Row } from '../../row.ts';
+import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
+import type { ColumnField } from '../../vocabulary/column-names.ts';
+import { isBlankRow } from '../row-text.ts';
+import { isCode } from './column-facts.ts';
+import { holdsDigitDates, holdsDigitSeconds } from './digit-columns.ts';
+import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
+import { hasOwnRows } from './line-kind.ts';
+import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { isSumLabel } from './sum-row.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
+import { findTenderAmount } from './tender-amount.ts';
+
+export interface TableLayout {
+  shape: 'line-items' | 'summary';
+  columns: Columns;
+  /** Column of a line's extended amount. */
+  lineAmount: number | undefined;
+  /** Column of a unit's price. */
+  unitPrice: number | undefined;
+  /** Column of a transaction's total. */
+  total: number | undefined;
+  /** Column of a line's own tax, which its amount does not hold. */
+  lineTax: number | undefined;
+  /** Columns whose amounts are whole cents, as their headings say. */
+  centColumns: ReadonlySet<number>;
+  /** Whether each transaction has a row of its own above those of its lines, which says what was sold as well. */
+  hasOwnRows: boolean;
+  /** Whether rows marked as void were never counted. */
+  leavesOutVoids: boolean;
+  /** Whether the amounts of rows marked as returned have the sign of what was sold. */
+  turnsReturns: boolean;
+  /** Whether the status in a line's row is that of its transaction. */
+  hasStatusOfTicket: boolean;
+  /** Whether every line has a time of its own, so that another time is no other transaction. */
+  hasLineTimes: boolean;
+  /** Whether a date stands only in the first row of its day. */
+  hasSparseDates: boolean;
+  /** Whether the column of dates holds times as well, so that a date without one means midnight. */
+  hasTimesInDates: boolean;
+  /** Whether dates are bare digits, 111626. */
+  hasDigitDates: boolean;
+  /** Whether times that are bare digits have seconds, so that 105 is 00:01:05. */
+  hasDigitSeconds: boolean;
+}
+
+function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
+  return column === undefined ? null : (cells[column] ?? null);
+}
+
+function isFilled(cell: Cell): boolean {
+  return cell !== null && cell !== '';
+}
+
+/** Rows of one transaction, as far as its number or blanks below it tell; those of several registers may alternate. */
+function groupRows(rows: readonly Row[], columns: Columns): Row[][] {
+  const groups: Row[][] = [];
+  const open = new Map<string, { number: string; group: Row[] }>();
+  let last: Row[] | undefined;
+  for (const row of rows) {
+    if (isBlankRow(row.cells) || isSumLabel(cellOf(row.cells, columns.number)) || isSumLabel(row.cells[0]))
+      continue;
+    const number = readCode(cellOf(row.cells, columns.number));
+    const register = readCode(cellOf(row.cells, columns.register));
+    const known = open.get(register);
+    if (number !== '') last = known?.number === number ? known.group : undefined;
+    if (last === undefined) {
+      last = [];
+      groups.push(last);
+      open.set(register, { number, group: last });
+    }
+    last.push(row);
+  }
+  return groups;
+}
+
+function variesWithin(
+  groups: readonly Row[][],
+  column: number | undefined,
+  isValue: (cell: Cell) => boolean = isFilled,
+): boolean {
+  if (column === undefined) return false;
+  const several = groups.filter((group) => group.length > 1);
+  const varying = several.filter((group) => {
+    const values = group.map((row) => cellOf(row.cells, column)).filter(isValue);
+    return new Set(values.map(String)).size > 1;
+  });
+  return several.length > 0 && varying.length >= several.length * 0.2;
+}
+
+function isName(cell: Cell): boolean {
+  return typeof cell === 'string' && !/^\d+$/.test(cell.trim());
+}
+
+/** `Cashier` may be a number or a name; so may `Server` or `Clerk`. */
+function splitEmployee(columns: Columns, rows: readonly Row[]): Columns {
+  if (columns.employee === undefined) return columns;
+  const { employee, ...others } = columns;
+  const values = rows.map((row) => cellOf(row.cells, employee)).filter(isFilled);
+  const areNames = values.length > 0 && values.filter(isName).length > values.length / 2;
+  if (areNames && columns.employeeName === undefined) return { ...others, employeeName: employee };
+  if (!areNames && columns.employeeId === undefined) return { ...others, employeeId: employee };
+  return others;
+}
+
+/** `Operator | Rung By` may be the number and the name of the same person: each number has one name. */
+function findNameOfEmployee(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const { employeeId, employeeName } = columns;
+  if (employeeId === undefined || employeeName !== undefined) return columns;
+  const isOfSame = (column: number): boolean => {
+    const names = new Map<string, string>();
+    return rows.every(({ cells }) => {
+      const [id, name] = [cellOf(cells, employeeId), cellOf(cells, column)];
+      if (!isFilled(id) || !isFilled(name)) return true;
+      const known = names.get(readCode(id));
+      const text = readCode(name);
+      names.set(readCode(id), text);
+      return isName(name) && !isName(id) && (known === undefined || known === text);
+    });
+  };
+  const named = [...heading.keys()].find(
+    (at) => at !== employeeId && fieldOfHeading(heading[at]) === 'employee' && isOfSame(at),
+  );
+  return named === undefined ? columns : { ...columns, employeeName: named };
+}
+
+/** Fields whose words may stand in a column of their own beside their codes: `Item # | Item Name`. */
+const WORDED_FIELDS = ['description', 'type', 'lineType'] as const;
+
+/** Takes the columns with words instead of those with codes. */
+function findWords(columns: Columns, heading: readonly Cell[], rows: readonly Row[]): Columns {
+  const partOfCodes = (column: number): number => {
+    const values = rows.map((row) => readCode(cellOf(row.cells, column))).filter((code) => code !== '');
+    return values.length === 0 ? 1 : values.filter(isCode).length / values.length;
+  };
+  const worded: Columns = { ...columns };
+  for (const field of WORDED_FIELDS) {
+    const coded = columns[field];
+    if (coded === undefined || partOfCodes(coded) < MOSTLY) continue;
+    worded[field] =
+      [...heading.keys()].find(
+        (at) => fieldOfHeading(heading[at]) === field && partOfCodes(at) < 1 - MOSTLY,
+      ) ?? coded;
+  }
+  return worded;
+}
+
+/** What is refunded may stand in a column as money: then it marks nothing. */
+function withoutSums({ returned, ...columns }: Columns, rows: readonly Row[]): Columns {
+  if (returned === undefined) return columns;
+  const isSumOfMoney = rows.some(({ cells }) => {
+    const cents = readCents(cellOf(cells, returned));
+    return cents !== null && cents !== 0 && Math.abs(cents) !== 100;
+  });
+  return isSumOfMoney ? columns : { ...columns, returned };
+}
+
+const MOSTLY = 0.8;
+
+function isLineItems(columns: Columns, rows: readonly Row[], groups: readonly Row[][]): boolean {
+  if (columns.description === undefined && columns.lineType === undefined) return false;
+  const lines = groups.reduce((sum, group) => sum + group.length, 0);
+  if (lines > groups.length * 1.1) return true;
+  const filled = rows.filter((row) => readCode(cellOf(row.cells, columns.number)) !== '').length;
+  if (filled < lines * 0.9) return true;
+  // A row a transaction either way: a total says that the row is one, an amount of a line, a quantity or a price that
+  // it is a line. Only the first stands beside the total of the transaction.
+  const ofLine = columns.lineAmount ?? columns.unitPrice;
+  if (columns.description !== undefined && ofLine !== undefined) return true;
+  if (columns.total !== undefined) return false;
+  return columns.quantity !== undefined || columns.unitPrice !== undefined || columns.price !== undefined;
+}
+
+/** Spreadsheet dates alone: text without a time has none. */
+function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
+  if (columns.time !== undefined) return false;
+  return rows.some(({ cells }) => {
+    const cell = cellOf(cells, columns.dateTime ?? columns.date);
+    const serial = typeof cell === 'object' ? cell?.serial : cell;
+    return typeof serial === 'number' && !Number.isInteger(serial);
+  });
+}
+
+const AMOUNT_FIELDS: ReadonlySet<ColumnField> = new Set(['total', 'amount', 'subtotal', 'lineAmount']);
+
+function findAmounts(heading: readonly Cell[]): number[] {
+  return [...heading.keys()].filter((at) => {
+    const field = fieldOfHeading(heading[at]);
+    return field !== null && AMOUNT_FIELDS.has(field);
+  });
+}
+
+/**
+ * Of two amounts that differ by the tax, the larger is what was paid, whatever their headings say: `Net Total` beside
+ * `Total`, `Amount` beside `Amount incl Tax`.
+ */
+function findTaxedTotal(
+  { tax }: Columns,
+  amounts: readonly number[],
+  rows: readonly Row[],
+): number | undefined {
+  if (tax === undefined) return undefined;
+  const taxed = rows.filter(({ cells }) => (readCents(cellOf(cells, tax)) ?? 0) !== 0);
+  const isTaxed = (net: number, gross: number): boolean => {
+    const fitting = taxed.filter(({ cells }) => {
+      const [a, b, c] = [net, tax, gross].map((column) => readCents(cellOf(cells, column)));
+      return a !== null && b !== null && c !== null && (a ?? 0) + (b ?? 0) === c;
+    });
+    return fitting.length > 0 && fitting.length >= taxed.length * 0.9;
+  };
+  return amounts.find((gross) => amounts.some((net) => net !== gross && isTaxed(net, gross)));
+}
+
+/** Whether a price stands for all of its quantity: then it is the prices that come to the total, tax aside. */
+function isPriceExtended({ price, quantity, total }: Columns, groups: readonly Row[][]): boolean {
+  if (price === undefined || quantity === undefined || total === undefined) return false;
+  let votes = 0;
+  let telling = 0;
+  for (const group of groups) {
+    const sums = { extended: 0, multiplied: 0 };
+    for (const { cells } of group) {
+      const cents = readCents(cellOf(cells, price)) ?? 0;
+      sums.extended += cents;
+      sums.multiplied += cents * (readQuantity(cellOf(cells, quantity)) ?? 1);
+    }
+    const totals = group.map(({ cells }) => readCents(cellOf(cells, total)));
+    const paid = totals.find((cents) => cents !== null) ?? null;
+    if (paid === null || sums.extended === sums.multiplied) continue;
+    telling++;
+    if (Math.abs(paid - sums.extended) < Math.abs(paid - sums.multiplied)) votes++;
+  }
+  return telling > 0 && votes >= telling * 0.8;
+}
+
+/** Nothing stands in the other rows of some tickets, or 0. */
+function isSum(cell: Cell): boolean {
+  return isFilled(cell) && readCents(cell) !== 0;
+}
+
+/** A row a transaction: the kind of its record is its own. */
+function withKind(columns: Columns): Columns {
+  const { type = columns.lineType } = columns;
+  return type === undefined ? columns : { ...columns, type };
+}
+
+const FEWEST_REPEATING = 3;
+
+/** Whether the same amount stands in all rows of a transaction, for those that have several. */
+function isRepeated(groups: readonly Row[][], column: number | undefined): boolean {
+  if (column === undefined || variesWithin(groups, column)) return false;
+  const several = groups.filter(
+    (group) => group.filter(({ cells }) => isSum(cellOf(cells, column))).length > 1,
+  );
+  return several.length >= FEWEST_REPEATING;
+}
+
+type Amounts = Pick<TableLayout, 'lineAmount' | 'unitPrice' | 'total' | 'lineTax'>;
+
+/** @param isFree false where somebody has said what the columns are, which stands */
+function settleAmounts(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  groups: readonly Row[][],
+  isFree: boolean,
+): Amounts {
+  const isOfLine = (column: number | undefined): boolean => variesWithin(groups, column, isSum);
+  const totals = [...heading.keys()].filter(
+    (at) => at === columns.total || fieldOfHeading(heading[at]) === 'total',
+  );
+  // Of two totals the one that differs from line to line is the line's.
+  const ofTicket = isFree ? totals.find((at) => !isOfLine(at)) : undefined;
+  let lineAmount = columns.lineAmount ?? columns.amount;
+  if (isFree && lineAmount !== undefined && isOfLine(columns.total)) {
+    const several = groups.filter((group) => group.length > 1).flat();
+    const found = findAmountsOfTotal(columns, several);
+    if (found !== null) return { ...found, total: ofTicket };
+  }
+  if (isFree || columns.lineAmount === undefined) lineAmount = findNetAmount(columns, rows) ?? lineAmount;
+  let { total } = columns;
+  if (lineAmount === undefined && ofTicket !== undefined) {
+    lineAmount = totals.find(isOfLine);
+    if (lineAmount !== undefined) total = ofTicket;
+  }
+  const hasPrice = columns.price !== undefined || columns.unitPrice !== undefined;
+  if (lineAmount === undefined && !hasPrice && !isOfLine(total)) lineAmount = columns.subtotal;
+  if (lineAmount === undefined && (isOfLine(total) || (!hasPrice && !isRepeated(groups, total)))) {
+    lineAmount = total;
+    total = undefined;
+  }
+  if (lineAmount === undefined && isPriceExtended(columns, groups)) lineAmount = columns.price;
+  const isPriceOfUnit = lineAmount !== undefined || columns.quantity !== undefined;
+  const unitPrice = columns.unitPrice ?? (isPriceOfUnit ? columns.price : undefined);
+  if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
+  const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
+  const isTaxOfLine =
+    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, lineAmount, columns.tax);
+  return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
+}
+
+const SPARSE_PART = 0.2;
+
+/** Many transactions have a time and no date of their own. */
+function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
+  if (columns.time === undefined) return false;
+  const timed = rows.filter(
+    ({ cells }) =>
+      readCode(cellOf(cells, columns.number)) !== '' && readTimeOfDay(cellOf(cells, columns.time)) >= 0,
+  );
+  const undated = timed.filter(({ cells }) => !isFilled(cellOf(cells, columns.dateTime ?? columns.date)));
+  return undated.length > timed.length * SPARSE_PART;
+}
+
+const IN_CENTS = /\bcents?\b|¢/i;
+
+function findCentColumns(heading: readonly Cell[]): Set<number> {
+  return new Set(
+    [...heading.keys()].filter((at) => {
+      const title = heading[at];
+      return typeof title === 'string' && IN_CENTS.test(title);
+    }),
+  );
+}
+
+/**
+ * @param heading [] for a table without one
+ * @param rows the first rows below the heading
+ * @param shape when somebody has said what a row is; otherwise the rows tell
+ */
+export function settleTable(
+  found: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+  shape?: TableLayout['shape'],
+): TableLayout {
+  const centColumns = findCentColumns(heading);
+  const columns = withoutSums(
+    shape === undefined
+      ? findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows)
+      : splitEmployee(found, rows),
+    rows,
+  );
+  const groups = groupRows(rows, columns);
+  const moments = {
+    hasTimesInDates: findTimesInDates(columns, rows),
+    hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
+    hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
+  };
+  // What somebody has said of the columns stands.
+  const amounts = shape === undefined ? findAmounts(heading) : [];
+  const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
+  if (!hasLines) {
+    const paid = shape === undefined ? findTenderAmount(columns, groups) : columns;
+    return {
+      shape: 'summary',
+      columns: withKind(paid),
+      lineAmount: undefined,
+      unitPrice: undefined,
+      total:
+        findTaxedTotal(columns, amounts, rows) ?? paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price,
+      lineTax: undefined,
+      centColumns,
+      hasOwnRows: false,
+      leavesOutVoids: false,
+      turnsReturns: false,
+      hasStatusOfTicket: true,
+      hasLineTimes: false,
+      ...moments,
+      hasSparseDates: hasSparseDates(columns, rows),
+    };
+  }
+  if (columns.lineType === undefined && variesWithin(groups, columns.type)) {
+    const lineType = columns.type;
+    delete columns.type;
+    if (lineType !== undefined) columns.lineType = lineType;
+  }
+  const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
+  const timeColumn = columns.time ?? columns.dateTime;
+  const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';
+  const numbered = groups.map((group) => group.filter(hasNumber));
+  const below = groups.flatMap((group) => group.slice(1)).filter((row) => !hasNumber(row));
+  const timed = below.filter((row) => readTimeOfDay(cellOf(row.cells, timeColumn)) >= 0).length;
+  return {
+    shape: 'line-items',
+    columns,
+    ...settled,
+    centColumns,
+    hasOwnRows: hasOwnRows(groups, columns.lineType, settled.lineAmount),
+    leavesOutVoids: leavesOutVoids(groups, columns, settled),
+    turnsReturns: turnsReturns(groups, columns, settled),
+    hasStatusOfTicket: groups.every((group) => !variesWithin([group], columns.status)),
+    hasLineTimes: (below.length > 0 && timed >= below.length / 2) || variesWithin(numbered, timeColumn),
+    ...moments,
+    hasSparseDates: false,
+  };
+}
+
+/** Whether rows without a heading of their own go on with the table of the sheet before. */
+export function continuesTable(layout: TableLayout, rows: readonly Row[]): boolean {
+  const filled = rows.filter((row) => !isBlankRow(row.cells));
+  if (filled.length === 0) return false;
+  const amountColumn = layout.shape === 'summary' ? layout.total : (layout.lineAmount ?? layout.unitPrice);
+  const fitting = filled.filter((row) => {
+    const number = cellOf(row.cells, layout.columns.number);
+    const isNumberFine =
+      number === null || number === '' ? layout.shape === 'line-items' : /\d/.test(readCode(number));
+    const amount = cellOf(row.cells, amountColumn);
+    return isNumberFine && (amount === null || amount === '' || readCents(amount) !== null);
+  });
+  return (
+    fitting.length >= filled.length * 0.8 &&
+    fitting.some((row) => readCents(cellOf(row.cells, amountColumn)) !== null)
+  );
+}

@@ -1,0 +1,262 @@
+// Makes one table of an export with a row for each ticket and the ticket's lines in rows below it, which have a heading
+// of their own: every line's row moves behind the columns of the tickets.
+
+import type { Cell, Row } from '../../row.ts';
+import { readCents } from '../../text/cell-value.ts';
+import type { ColumnField } from '../../vocabulary/column-names.ts';
+import { cellText, isBlankRow } from '../row-text.ts';
+import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
+import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
+import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
+
+export interface TicketLevels {
+  /** Of the one table. Its index is that of the last row above the tickets, -1 for none. */
+  heading: HeadingRow;
+  /**
+   * @returns a row as the one table has it, a heading without cells; null for a row under a heading that is not
+   * understood
+   */
+  flatten(row: Row): Row | null;
+  /** Whether the first rows of another sheet go on with these tickets. */
+  goesOn(rows: readonly Row[]): boolean;
+}
+
+/** A heading stands this near to the top. */
+const LOOKED_AT = 60;
+
+function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
+  return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+}
+
+function has(columns: Columns, ...fields: ColumnField[]): boolean {
+  return fields.some((field) => columns[field] !== undefined);
+}
+
+/** Names of columns and nothing else. */
+function isWords(cells: readonly Cell[]): boolean {
+  const filled = cells.filter(isFilled);
+  return filled.length >= 2 && filled.every((cell) => typeof cell === 'string' && /\p{L}|#/u.test(cell));
+}
+
+const AMOUNT_FIELDS = ['amount', 'lineAmount', 'total', 'price', 'unitPrice'] as const;
+
+function isTicketHeading(columns: Columns): boolean {
+  return (
+    has(columns, 'number') &&
+    has(columns, 'date', 'dateTime', 'time') &&
+    !has(columns, 'description', 'quantity', 'unitPrice', 'lineAmount')
+  );
+}
+
+function isLineHeading(cells: readonly Cell[]): boolean {
+  if (!isWords(cells)) return false;
+  const columns = columnsOf(cells);
+  return (
+    has(columns, 'description') &&
+    has(columns, ...AMOUNT_FIELDS) &&
+    !has(columns, 'number', 'date', 'time', 'dateTime')
+  );
+}
+
+/** `Tender`, `Amount`: how a ticket was paid. */
+function isTenderHeading(columns: Columns): boolean {
+  return (
+    has(columns, 'payment') && has(columns, 'tendered', ...AMOUNT_FIELDS) && !has(columns, 'description')
+  );
+}
+
+function isOtherHeading(columns: Columns): boolean {
+  return (
+    Object.keys(columns).length >= 2 && has(columns, 'quantity', 'tendered', 'subtotal', ...AMOUNT_FIELDS)
+  );
+}
+
+/** Whether a heading stands over columns that have a known one already: it is none of the same rows. */
+function overlaps(cells: readonly Cell[], { columns }: TicketRows): boolean {
+  const taken = new Set(Object.values(columns));
+  return cells.some((cell, at) => isFilled(cell) && taken.has(at));
+}
+
+const OF_LINES = [
+  'description',
+  'quantity',
+  'price',
+  'unitPrice',
+  'lineAmount',
+  'amount',
+  'discount',
+  'subtotal',
+  'lineType',
+  'priceOverride',
+] as const satisfies readonly ColumnField[];
+
+/** The columns of tickets and of lines together. @param from where those of lines begin */
+function joinColumns(ofTickets: Columns, ofLines: Columns, from: number): Columns {
+  const columns: Columns = { ...ofTickets };
+  const total = ofTickets.total ?? ofTickets.amount ?? ofTickets.subtotal;
+  if (total !== undefined) columns.total = total;
+  delete columns.amount;
+  delete columns.subtotal;
+  const lines: Columns = { ...ofLines };
+  if (!has(lines, 'lineAmount', 'amount') && lines.total !== undefined) lines.lineAmount = lines.total;
+  if (lines.lineType === undefined && lines.type !== undefined) lines.lineType = lines.type;
+  for (const [field, column] of Object.entries(lines) as [ColumnField, number][]) {
+    const isOfLine = (OF_LINES as readonly ColumnField[]).includes(field);
+    const isFree = field !== 'total' && field !== 'type' && columns[field] === undefined;
+    if (isOfLine || isFree) columns[field] = column + from;
+  }
+  return columns;
+}
+
+const LINE_TYPE = 'Line Type';
+const TENDER = 'TENDER';
+
+/** What the rows under the last heading are. */
+type Section = { kind: 'lines' } | { kind: 'tenders'; columns: Columns } | { kind: 'other' };
+
+interface Found {
+  tickets: TicketRows;
+  /** The heading of the lines. */
+  cells: readonly Cell[];
+  /** Of the last row above the tickets. */
+  index: number;
+}
+
+function flattener({ tickets, cells: lineHeading, index }: Found, rows: readonly Row[]): TicketLevels {
+  const from = tickets.headings.length;
+  const ofLines = columnsOf(lineHeading);
+  const columns = joinColumns(tickets.columns, ofLines, from);
+  const isTypeOurs = columns.lineType === undefined;
+  const headings = [
+    ...tickets.headings,
+    ...Array.from(
+      { length: Math.max(lineHeading.length, ...rows.map((row) => row.cells.length)) },
+      (_, at) => lineHeading[at] ?? null,
+    ),
+  ];
+  if (isTypeOurs) columns.lineType = headings.push(LINE_TYPE) - 1;
+  const { description = 0, lineType = 0 } = columns;
+  const amount = columns.lineAmount ?? columns.amount ?? columns.unitPrice ?? columns.price ?? from;
+  const hasSums = hasSumRows(rows, tickets);
+  let section: Section = { kind: 'lines' };
+  let hasTicket = false;
+
+  /** Notes what the rows below a heading are. */
+  function readHeading(cells: readonly Cell[]): boolean {
+    if (isHeadingAgain(cells, tickets.headings)) return true;
+    if (!isWords(cells)) return false;
+    if (isHeadingAgain(cells, lineHeading)) {
+      section = { kind: 'lines' };
+      return true;
+    }
+    const found = columnsOf(cells);
+    if (isTenderHeading(found)) section = { kind: 'tenders', columns: found };
+    else if (isOtherHeading(found)) section = { kind: 'other' };
+    else return false;
+    return true;
+  }
+
+  function tenderCells(cells: readonly Cell[], found: Columns): Cell[] {
+    const flat: Cell[] = Array.from({ length: headings.length }, () => null);
+    const method = found.payment === undefined ? null : (cells[found.payment] ?? null);
+    const paid = found.tendered ?? found.amount ?? found.lineAmount ?? found.total ?? found.price;
+    flat[description] = method;
+    flat[amount] = paid === undefined ? null : (cells[paid] ?? null);
+    if (isTypeOurs && typeof method === 'string' && !/change/i.test(method)) flat[lineType] = TENDER;
+    return flat;
+  }
+
+  function lineCells(cells: readonly Cell[]): Cell[] {
+    const flat: Cell[] = [...Array.from<Cell>({ length: from }).fill(null), ...cells];
+    // `Subtotal` may stand left of where the names of articles stand.
+    if (isFilled(flat[description]) || readCents(flat[amount]) === null) return flat;
+    const label = flat.findIndex((cell) => typeof cell === 'string' && /\p{L}/u.test(cell));
+    if (label >= 0 && label !== amount) {
+      flat[description] = flat[label] ?? null;
+      flat[label] = null;
+    }
+    return flat;
+  }
+
+  function flatten(row: Row): Row | null {
+    const { cells, paymentSheet } = row;
+    if (paymentSheet !== undefined || isBlankRow(cells)) return row;
+    if (readHeading(cells)) return { ...row, cells: [] };
+    const ticket = tickets.read(cells);
+    if (ticket !== null) {
+      section = { kind: 'lines' };
+      hasTicket = true;
+      return { ...row, cells: ticket, written: cells };
+    }
+    if (!hasTicket) return row;
+    const first = cells.find(isFilled);
+    if (isSumLabel(first) && (!hasSums || isSheetSumLabel(cellText(first)))) return { ...row, cells: [] };
+    if (section.kind === 'other') return null;
+    const flat = section.kind === 'tenders' ? tenderCells(cells, section.columns) : lineCells(cells);
+    return { ...row, cells: flat, written: cells };
+  }
+
+  return {
+    heading: { index, columns, cells: headings },
+    flatten,
+    goesOn: (next) => next.some(({ cells }) => tickets.read(cells) !== null),
+  };
+}
+
+/** Sums of tickets are many; others stand below the table. */
+function hasSumRows(rows: readonly Row[], tickets: TicketRows): boolean {
+  let sums = 0;
+  let numbered = 0;
+  for (const { cells } of rows) {
+    if (isSumLabel(cells.find(isFilled))) sums++;
+    else if (tickets.read(cells) !== null) numbered++;
+  }
+  return sums >= numbered / 2;
+}
+
+/** Whether lines stand between the tickets, and not all below the last one, where a report of articles may stand. */
+function areBetween(rows: readonly Row[], lineHeading: number, tickets: TicketRows): boolean {
+  const positions = [...rows.keys()].filter((at) => tickets.read(rows[at]?.cells ?? []) !== null);
+  const [first = -1, second = rows.length] = positions;
+  const isLine = (at: number): boolean => {
+    const cells = rows[at]?.cells ?? [];
+    return at > lineHeading && cells.filter(isFilled).length >= 2 && !positions.includes(at);
+  };
+  if (first < 0 || (lineHeading > first && lineHeading > second)) return false;
+  for (let at = first + 1; at < second; at++) if (isLine(at)) return true;
+  // The first ticket may have no lines.
+  return lineHeading < second && positions.some((at, index) => index > 0 && isLine(at + 1));
+}
+
+/** Under a heading of tickets. */
+function findUnderHeading(rows: readonly Row[]): Found | null {
+  const index = rows.slice(0, LOOKED_AT).findIndex(({ cells }) => isTicketHeading(columnsOf(cells)));
+  const heading = rows[index]?.cells;
+  if (heading === undefined) return null;
+  const tickets = underTicketHeading(heading, columnsOf(heading));
+  const near = rows.slice(index + 1, index + 1 + LOOKED_AT);
+  const below = near.findIndex(({ cells }) => isLineHeading(cells));
+  const cells = near[below]?.cells;
+  if (cells === undefined || !overlaps(cells, tickets)) return null;
+  return areBetween(rows, index + 1 + below, tickets) ? { tickets, cells, index } : null;
+}
+
+/** Under a heading of lines, or with it under each ticket, and a row of labels and values above them. */
+function findLabelled(rows: readonly Row[]): Found | null {
+  const near = rows.slice(0, LOOKED_AT);
+  const lineHeading = near.findIndex(({ cells }) => isLineHeading(cells));
+  const cells = near[lineHeading]?.cells;
+  if (cells === undefined) return null;
+  const first = near.findIndex((row) => LABELLED_TICKETS.read(row.cells) !== null);
+  if (first < 0 || !areBetween(rows, lineHeading, LABELLED_TICKETS)) return null;
+  // What stands above the first ticket and below the heading may be the lines of a receipt with its foot below it.
+  const between = rows.slice(lineHeading + 1, first).some((row) => row.cells.filter(isFilled).length >= 2);
+  return between ? null : { tickets: LABELLED_TICKETS, cells, index: Math.min(lineHeading, first - 1) };
+}
+
+/** @param rows the first rows of a sheet @returns null for every other kind of table */
+export function findTicketLevels(rows: readonly Row[]): TicketLevels | null {
+  const own = rows.filter(({ paymentSheet }) => paymentSheet === undefined);
+  const found = findUnderHeading(own) ?? findLabelled(own);
+  return found === null ? null : flattener(found, own);
+}

@@ -1,0 +1,82 @@
+// Tells the rows that begin a ticket where its lines stand in rows of another kind: a row under a heading of tickets,
+// or one of labels and values, `Transaction: 4700   Register: 2   Date: 11/16/2026 06:10`.
+
+import { type HeadingLine, readHeadingLine } from '../../lines/heading-line.ts';
+import type { Cell } from '../../row.ts';
+import { readCode } from '../../text/cell-value.ts';
+import { formatTimeOfDay } from '../../text/date-time.ts';
+import { cellText } from '../row-text.ts';
+import { isDate, isTime } from '../table/column-facts.ts';
+import type { Columns } from '../table/table-columns.ts';
+
+export interface TicketRows {
+  headings: readonly Cell[];
+  columns: Columns;
+  /** @returns what a ticket's own row says, under `headings`; null for every other row */
+  read(cells: readonly Cell[]): readonly Cell[] | null;
+}
+
+const TICKET_NUMBER = /^\S*\d\S*$/;
+const MOST_DIGITS = 24;
+const FEWEST_DATE_DIGITS = 10_000;
+
+function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
+  return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+}
+
+/** A date or a time, also one written as a bare number. */
+function isMoment(cell: Cell): boolean {
+  if (isDate(cell) || isTime(cell)) return true;
+  if (typeof cell === 'number') return Number.isInteger(cell) && cell >= 0;
+  return typeof cell === 'string' && (/\d:\d\d/.test(cell) || /^\d{3,8}$/.test(cell.trim()));
+}
+
+function isDayOrText(cell: Cell): boolean {
+  return typeof cell !== 'number' || cell >= FEWEST_DATE_DIGITS;
+}
+
+/** Rows with a number and a moment below the heading of tickets. */
+export function underTicketHeading(headings: readonly Cell[], columns: Columns): TicketRows {
+  const days = [columns.date, columns.dateTime].filter((column) => column !== undefined);
+  const moments = columns.time === undefined ? days : [...days, columns.time];
+  return {
+    headings,
+    columns,
+    read(cells) {
+      const number = columns.number === undefined ? '' : readCode(cells[columns.number]);
+      if (number.length > MOST_DIGITS || !TICKET_NUMBER.test(number)) return null;
+      const found = moments.map((column) => cells[column]).filter(isFilled);
+      const foundDays = days.map((column) => cells[column]).filter(isFilled);
+      if (found.length === 0 || !found.every(isMoment) || !foundDays.every(isDayOrText)) return null;
+      return cells.slice(0, headings.length);
+    },
+  };
+}
+
+const LABELLED_FIELDS = ['number', 'date', 'time', 'register', 'employeeId', 'employeeName', 'type'] as const;
+const LABELLED_COLUMNS: Columns = Object.fromEntries(LABELLED_FIELDS.map((field, at) => [field, at]));
+const LABELLED_HEADINGS = ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID', 'Cashier Name', 'Type'];
+const MOST_LABELLED_CELLS = 16;
+const SEPARATION = '   ';
+
+function dateText({ date }: HeadingLine): string | null {
+  if (date === null) return null;
+  const { first, second, third, known } = date;
+  return [first, second, third].join(known === 'year-first' ? '-' : '/');
+}
+
+/** Rows of labels and values with a number and a time. */
+export const LABELLED_TICKETS: TicketRows = {
+  headings: LABELLED_HEADINGS,
+  columns: LABELLED_COLUMNS,
+  read(cells) {
+    const filled = cells.filter(isFilled);
+    if (filled.length === 0 || filled.length > MOST_LABELLED_CELLS || typeof filled[0] !== 'string')
+      return null;
+    const text = filled.map((cell) => cellText(cell).trim()).join(SEPARATION);
+    const line = readHeadingLine(text, 0, text.length);
+    if (line === null || line.number === null || line.seconds < 0) return null;
+    const { number, register, employeeId, employeeName, seconds, leftover } = line;
+    return [number, dateText(line), formatTimeOfDay(seconds), register, employeeId, employeeName, leftover];
+  },
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell, Receipt } from '../index.ts';
+
+const HEADING = [
+  'Item',
+  'Transaction #',
+  'Date/Time',
+  'Register',
+  'Cashier',
+  'Qty',
+  'Amount',
+  'Transaction Total',
+];
+
+function row(name: string, number: number, register: number, amount: number, total: number): Cell[] {
+  const minute = String(number % 60).padStart(2, '0');
+  return [name, number, `2026-11-16 06:${minute}:05`, register, 'DEVON', 1, amount, total];
+}
+
+function brief(receipt: Receipt): unknown {
+  const { transactionNumber, items, source } = receipt;
+  return [
+    transactionNumber,
+    assessReceipt(receipt).amountCents,
+    items.map(({ name }) => name),
+    [source.firstRow, source.lastRow],
+  ];
+}
+
+describe('a table that was sorted by article', () => {
+  it('is gathered by transaction', () => {
+    const { receipts, rejections, report } = parseRows([
+      ['Sold items'],
+      HEADING,
+      row('ADVIL', 20413, 1, 1.99, 5.98),
+      row('BURRITO', 20413, 1, 3.99, 5.98),
+      row('DASANI', 20417, 1, 2.09, 5.88),
+      row('ICE', 20415, 1, 3.29, 7.08),
+      row('MILK', 20413, 2, 3.49, 3.49),
+      row('SODA', 20415, 1, 3.79, 7.08),
+      row('SODA', 20417, 1, 3.79, 5.88),
+      ['Grand total', null, null, null, null, null, 22.43, null],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(report).toMatchObject({ receipts: 4, droppedRows: 3 });
+    expect(receipts.map(brief)).toEqual([
+      ['20413', 598, ['ADVIL', 'BURRITO'], [3, 4]],
+      ['20417', 588, ['DASANI', 'SODA'], [5, 9]],
+      ['20415', 708, ['ICE', 'SODA'], [6, 8]],
+      ['20413', 349, ['MILK'], [7, 7]],
+    ]);
+  });
+
+  it('is rejected with its reason when it is long', () => {
+    const names = ['ADVIL', 'BURRITO', 'DASANI'];
+    const rows = names.flatMap((name) =>
+      Array.from({ length: 900 }, (_, at) => row(name, 20000 + at, 1, 1.99, 5.97)),
+    );
+    const { receipts, rejections } = parseRows([HEADING, ...rows]);
+    expect(receipts).toEqual([]);
+    expect(rejections).toMatchObject([{ firstRow: 1, lastRow: 2701 }]);
+    expect(rejections[0]?.reason).toMatch(/^The rows of one transaction stand apart here/);
+  });
+
+  it('is none where registers alternate, or a part is printed once more', () => {
+    const alternating = [
+      row('ADVIL', 20413, 1, 1.99, 5.98),
+      row('MILK', 88121, 2, 3.49, 6.98),
+      row('BURRITO', 20413, 1, 3.99, 5.98),
+      row('BREAD', 88121, 2, 3.49, 6.98),
+      row('ICE', 20414, 1, 3.29, 7.08),
+      row('SODA', 88122, 2, 3.79, 5.88),
+      row('SODA', 20414, 1, 3.79, 7.08),
+      row('DASANI', 88122, 2, 2.09, 5.88),
+    ];
+    const { receipts } = parseRows([HEADING, ...alternating, ...alternating]);
+    expect(receipts.map(({ items }) => items.length)).toEqual(Array.from({ length: 8 }, () => 2));
+  });
+});

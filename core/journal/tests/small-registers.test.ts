@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { brief } from '../../testing/brief.ts';
+import { parseLines } from '../../testing/parse-rows.ts';
+
+/** Three receipts under a heading, `%` being the last figure of number and time. */
+function journal(heading: string, foot = ''): string {
+  return [0, 1, 2]
+    .map((number) =>
+      `${heading}\nCOFFEE LG    2.19\nCHIPS   1.99\nTOTAL   4.34\nCASH   5.00\nCHANGE   0.66\n${foot}\n`.replaceAll(
+        '%',
+        String(number),
+      ),
+    )
+    .join('\n');
+}
+
+describe('headings of small registers', () => {
+  it.each([
+    ['11/16/2026 MON  06:1%\nREG 02   CLERK07   NO.00470%'],
+    ['REG  11-16-2026 06:1%\nC07  MC#02       00470%'],
+    ['11/16/2026  06:1%AM\n00470%#0002  CLERK07'],
+    ['S#0114 R#2 T#470% C#7\n11/16/2026 06:1%:00'],
+    ['11/16/2026  06:1%\nNO. 470%  CLK 7  REG 2'],
+    ['**** TRANS 470% TERM 002 OPER 0007\n  11/16/26 06:1%'],
+    ['16NOV26 06:1%:00 REG:2 CSH:7 TRN:470%'],
+    ['** TRANS 470% BEGIN  CLERK 7 **\nREG 2  11/16/2026 06:1%'],
+    ['BEGIN TRANSACTION 470%\nREG 2  CLERK 7  11/16/2026 06:1%'],
+    ['STORE 12  REG 2  CSHR 7\n11/16/2026 06:1% AM   TXN# 470%'],
+    ['Transaction 470%\nNov 16, 2026 6:1%:00 AM\nEmployee: 7\nDevice: Station 2'],
+  ])('%s', (heading) => {
+    const { receipts, rejections } = parseLines(journal(heading));
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toEqual(
+      [0, 1, 2].map((number) => ({
+        number: expect.stringMatching(`^0*470${number}$`),
+        register: '2',
+        employee: expect.stringMatching('^0*7$'),
+        time: `2026-11-16T06:1${number}:00`,
+        total: 434,
+        items: ['COFFEE LG|219|1|sold', 'CHIPS|199|1|sold'],
+      })),
+    );
+  });
+
+  it.each([
+    ['TILL 2  TRANS: 470%\nServed by: MARIA G\n11/16/2026 06:1%:00', '', 'MARIA G', null],
+    ['REG 2  TRANS: 470%\nCASHIER: 0007 GARCIA, MARIA\n11/16/2026 06:1%:00', '', '0007', 'GARCIA, MARIA'],
+    ['REG 2  TRANS: 470%\nEmployee: MARIA G (ID 7)\n11/16/2026 06:1%:00', '', '7', 'MARIA G'],
+    ['REG 2  TRANS: 470%  OP ID: 7\nYour cashier: MARIA G\n11/16/2026 06:1%:00', '', '7', 'MARIA G'],
+    ['DATE 11/16/2026 MON  TIME 06:1%', 'MARIA G            No.00470%  REG 02', 'MARIA G', null],
+  ])('finds the cashier of %s %s', (heading, foot, employeeId, employeeName) => {
+    const { receipts } = parseLines(journal(heading, foot));
+    expect(receipts).toMatchObject([0, 1, 2].map(() => ({ registerId: '2', employeeId, employeeName })));
+  });
+
+  it.each([
+    ['Type: Refund', 'Refund'],
+    ['Transaction Type: No Sale', 'No Sale'],
+    ['Type: Void Transaction', 'Void'],
+  ])('takes %s for the kind of transaction', (line, type) => {
+    const { receipts } = parseLines(
+      [0, 1, 2]
+        .map((at) => `TRANS# 470${at} REG 2\n11/18/2026 06:0${at}:42\n${line}\nCASH  0.00\n`)
+        .join('\n'),
+    );
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type, type, type]);
+  });
+
+  it('knows the mode that a register was switched to', () => {
+    const sale = journal('REG  11-16-2026 06:1%\nC07  MC#02       00470%');
+    const refund = 'RF  11-16-2026 06:20\nC07  MC#02       004709\nCHIPS  -1.99\nTOTAL  -1.99\nCASH  -1.99\n';
+    const last = parseLines(`${sale}\n${refund}`).receipts.at(-1);
+    expect(last?.transactionNumber).toBe('004709');
+    expect(last === undefined ? '' : assessReceipt(last).transactionType).toBe('Refund');
+  });
+
+  it.each([
+    ['SUBTOTAL VOID', 'Void'],
+    ['*** PO ***', 'Paid Out'],
+    ['Payout - Vendor    60.00', 'Paid Out'],
+  ])('knows %s', (line, type) => {
+    const text = journal('TRANS# 470% REG 2\n11/16/2026 06:1%:00').replace(/TOTAL[\s\S]*?CHANGE.*/, line);
+    const [first] = parseLines(type === 'Void' ? text : text.replace(/COFFEE.*\nCHIPS.*\n/, '')).receipts;
+    expect(first === undefined ? '' : assessReceipt(first).transactionType).toBe(type);
+  });
+
+  it('takes the line that says that a transaction is over for its last', () => {
+    const { receipts } = parseLines(
+      journal('** TRANS 470% BEGIN **\n11/16/2026 06:1%:00', '** TRANS 470% END **'),
+    );
+    expect(receipts.map(({ transactionNumber, totalCents }) => [transactionNumber, totalCents])).toEqual([
+      ['4700', 434],
+      ['4701', 434],
+      ['4702', 434],
+    ]);
+  });
+
+  it.each(['START DATE 11/01/2026', 'BEGIN SHIFT 3', '*** TRANSFER 4700 ***', 'NO. OF ITEMS 2'])(
+    'takes %s for no heading',
+    (line) => {
+      const { receipts } = parseLines(`${line}\n${journal('REG 02 CLERK07 TRX 470%\n11/16/2026 06:1%:00')}`);
+      expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['4700', '4701', '4702']);
+    },
+  );
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell, Receipt } from '../index.ts';
+
+const tell = ({ transactionNumber, totalCents, changeCents, tenders }: Receipt): string => {
+  const paid = tenders.map(({ method, amountCents }) => `${method} ${amountCents}`).join(', ');
+  return `${transactionNumber}: ${totalCents} = ${paid}; change ${changeCents ?? 0}`;
+};
+
+const HEADING: Cell[] = [
+  'Trans Num',
+  'Trans Date',
+  'Trans Time',
+  'Reg',
+  'Cashier',
+  'Tender',
+  'Tender Amount',
+];
+const row = (number: string, tender: string, amount: Cell, register = '2'): Cell[] => [
+  number,
+  '11/17/2026',
+  '06:05:42',
+  register,
+  '122',
+  tender,
+  amount,
+];
+
+describe('a row for each way of paying, without a total', () => {
+  it('is one transaction of what was paid together', () => {
+    const { receipts, report } = parseRows([
+      HEADING,
+      row('7530', 'CASH', '3.00'),
+      row('7530', 'VISA', '1.34'),
+      row('7531', 'CASH', '2.19'),
+      row('7532', 'CASH', '-2.19'),
+    ]);
+    expect(report.questions).toEqual([]);
+    expect(receipts.map(tell)).toEqual([
+      '7530: 434 = CASH 300, VISA 134; change 0',
+      '7531: 219 = CASH 219; change 0',
+      '7532: -219 = CASH -219; change 0',
+    ]);
+    expect(receipts.map(({ lines }) => lines.length)).toEqual([2, 1, 1]);
+  });
+
+  it('is so where rows of another register stand between', () => {
+    const { receipts } = parseRows([
+      HEADING,
+      row('7530', 'CASH', '3.00'),
+      row('881', 'CASH', '2.19', '3'),
+      row('7530', 'VISA', '1.34'),
+    ]);
+    expect(receipts.map(tell).toSorted()).toEqual([
+      '7530: 434 = CASH 300, VISA 134; change 0',
+      '881: 219 = CASH 219; change 0',
+    ]);
+  });
+
+  it.each(['0.66', '-0.66'])('takes off the change that a row of its own gives as %s', (change) => {
+    const { receipts } = parseRows([
+      HEADING.with(6, 'Tendered'),
+      row('7530', 'CASH', '5.00'),
+      row('7530', 'CHANGE', change),
+      row('7531', 'CASH', '2.19'),
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530: 434 = CASH 500; change 66', '7531: 219 = CASH 219; change 0']);
+  });
+
+  it('takes off the change that a column gives, and rejects one that is given twice', () => {
+    const { receipts, rejections } = parseRows([
+      [...HEADING, 'Change'],
+      [...row('7530', 'CASH', '5.00'), '0.66'],
+      [...row('7531', 'VISA', '2.00'), ''],
+      [...row('7531', 'CASH', '1.00'), '0.81'],
+      [...row('7532', 'VISA', '2.00'), '0.81'],
+      [...row('7532', 'CASH', '1.00'), '0.81'],
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530: 434 = CASH 500; change 66',
+      '7531: 219 = VISA 200, CASH 100; change 81',
+    ]);
+    expect(rejections.map(({ reason }) => reason)).toEqual([
+      'Transaction 7532: its change stands in more than one row, so what was paid cannot be told.',
+    ]);
+  });
+
+  it('is told from a total by amounts that differ in one transaction', () => {
+    const heading = HEADING.with(5, 'Payment Type').with(6, 'Amount');
+    const differing = parseRows([heading, row('7530', 'CASH', '3.00'), row('7530', 'VISA', '1.34')]);
+    expect(differing.receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
+    const same = parseRows([heading, row('7530', 'CASH', '4.34'), row('7531', 'VISA', '4.34')]);
+    expect(same.receipts.map(({ totalCents }) => totalCents)).toEqual([434, 434]);
+  });
+
+  it('is asked about where only what was handed over is known', () => {
+    const { receipts, report } = parseRows([
+      HEADING.with(6, 'Amount Tendered'),
+      row('7530', 'CASH', '5.00'),
+      row('7531', 'CASH', '10.00'),
+      row('7532', 'VISA', '1.34'),
+    ]);
+    expect(receipts).toEqual([]);
+    expect(report.questions).toHaveLength(1);
+    const [question] = report.questions;
+    const answered = parseRows(
+      [HEADING.with(6, 'Amount Tendered'), row('7530', 'CASH', '3.00'), row('7530', 'VISA', '1.34')],
+      {
+        mappings: [
+          {
+            headings: question?.headings ?? [],
+            shape: 'summary',
+            columns: { number: 0, date: 1, time: 2, register: 3, employeeId: 4, payment: 5, total: 6 },
+            absent: [],
+          },
+        ],
+      },
+    );
+    expect(answered.receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
+  });
+});
+
+describe('a row for each way of paying, beside the total', () => {
+  it('is one transaction of that total', () => {
+    const paid = (number: string, tender: string, amount: Cell, total: Cell): Cell[] => [
+      number,
+      '11/17/2026',
+      '06:05:42',
+      '2',
+      '122',
+      tender,
+      amount,
+      total,
+    ];
+    const { receipts } = parseRows([
+      [
+        'Ticket',
+        'Trans Date',
+        'Trans Time',
+        'Register',
+        'Cashier',
+        'Payment Type',
+        'Payment Amount',
+        'Ticket Total',
+      ],
+      paid('7530', 'Credit', 18.47, 18.47),
+      paid('7531', 'Cash', 10, 17.61),
+      paid('7531', 'Credit', 7.61, 17.61),
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530: 1847 = Credit 1847; change 0',
+      '7531: 1761 = Cash 1000, Credit 761; change 0',
+    ]);
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { at, parseRows, parseSheets } from '../../testing/parse-rows.ts';
+import type { Cell, Receipt } from '../index.ts';
+
+/** '7530 2026-11-17T06:05:42 register 2, 122 TAYLOR M: 8.99' */
+function tell(receipt: Receipt): string {
+  const { transactionNumber, time, registerId, employeeId, employeeName } = receipt;
+  const cents = assessReceipt(receipt).amountCents;
+  const who = [employeeId, employeeName].filter((part) => part !== null).join(' ');
+  return `${transactionNumber} ${time} register ${registerId}, ${who}: ${(cents / 100).toFixed(2)}`;
+}
+
+const tellItems = ({ items }: Receipt): string[] =>
+  items.map(({ name, quantity, priceCents }) => `${quantity} ${name} ${(priceCents / 100).toFixed(2)}`);
+
+const TICKETS: Cell[] = ['Transaction', 'Date', 'Time', 'Reg', 'Cashier ID', 'Cashier', 'Type', 'Total'];
+const LINES: Cell[] = [null, 'Dept', 'Description', 'PLU', 'Qty', 'Price', 'Amount'];
+
+const ticket = (number: Cell, total: Cell, type = 'Sale'): Cell[] => [
+  number,
+  '11/17/2026',
+  '06:05:42',
+  2,
+  '122',
+  'TAYLOR M',
+  type,
+  total,
+];
+const line = (name: string, quantity: number, price: number): Cell[] => [
+  null,
+  'GROCERY',
+  name,
+  301,
+  quantity,
+  price,
+  Math.round(quantity * price * 100) / 100,
+];
+
+const WHO = '2026-11-17T06:05:42 register 2, 122 TAYLOR M';
+
+describe('a row for each ticket with its lines in rows below', () => {
+  it('is read where the heading of the lines stands below that of the tickets', () => {
+    const { receipts, rejections } = parseRows([
+      ['Sales detail'],
+      TICKETS,
+      LINES,
+      ticket(7530, 6.28),
+      line('COFFEE LG', 2, 2.19),
+      line('CHIPS', 1, 1.79),
+      ticket(7531, 0, 'No Sale'),
+      ticket(7532, 2.19),
+      line('COFFEE LG', 1, 2.19),
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tell)).toEqual([`7530 ${WHO}: 6.28`, `7531 ${WHO}: 0.00`, `7532 ${WHO}: 2.19`]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38', '1 CHIPS 1.79'], [], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(({ typeText }) => typeText)).toEqual(['Sale', 'No Sale', 'Sale']);
+    expect(at(at(receipts, 0).lines, 1).text).toBe('\tGROCERY\tCOFFEE LG\t301\t2\t2.19\t4.38');
+  });
+
+  it('is read where the heading of the lines stands below every ticket, unindented and over the same names', () => {
+    const HEADING: Cell[] = ['Item', 'Code', 'Qty', 'Amount'];
+    const { receipts, rejections } = parseRows([
+      ['Ticket #', 'Ticket Date', 'Ticket Time', 'Register', 'Clerk ID', 'Amount'],
+      ['7530', '11/17/2026', '06:05:42', '2', '122', '6.50'],
+      HEADING,
+      ['COFFEE LG', '000301', '2', '4.38'],
+      ['CHIPS', '000302', '1', '1.79'],
+      ['7531', '11/17/2026', '06:06:42', '2', '122', '2.19'],
+      HEADING,
+      ['COFFEE LG', '000301', '1', '2.19'],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tell)).toEqual([
+      '7530 2026-11-17T06:05:42 register 2, 122: 6.50',
+      '7531 2026-11-17T06:06:42 register 2, 122: 2.19',
+    ]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38', '1 CHIPS 1.79'], ['1 COFFEE LG 2.19']]);
+  });
+
+  it('takes code and count of an unindented line for no ticket', () => {
+    const { receipts } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', 'Total'],
+      ['PLU', 'Qty', 'Description', 'Price', 'Ext Price'],
+      [7530, '11/17/2026', '06:05:42', 2, 4.38],
+      [301, 2, 'COFFEE LG', 2.19, 4.38],
+      [7531, '11/17/2026', '06:06:42', 2, 2.19],
+      [301, 1, 'COFFEE LG', 2.19, 2.19],
+    ]);
+    expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['7530', '7531']);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+  });
+
+  it('has its sums and payments among the lines, and sums of the report below them', () => {
+    const { receipts, rejections } = parseRows([
+      ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID'],
+      LINES,
+      [7530, '11/17/2026', '06:05:42', 2, '122'],
+      line('COFFEE LG', 2, 2.19),
+      [null, 'Subtotal', null, null, null, null, 4.38],
+      [null, null, 'Tax', null, null, null, 0.31],
+      [null, null, 'Total', null, null, null, 4.69],
+      [null, null, 'CASH', null, null, null, 5],
+      [null, null, 'Change', null, null, null, 0.31],
+      [7531, '11/17/2026', '06:05:42', 2, '122'],
+      line('COFFEE LG', 1, 2.19),
+      [null, null, 'Total', null, null, null, 2.35],
+      [null, null, 'Grand Total', null, null, null, 7.04],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts).toMatchObject([
+      { subtotalCents: 438, taxCents: 31, totalCents: 469, changeCents: 31 },
+      { totalCents: 235 },
+    ]);
+    expect(at(receipts, 0).tenders).toMatchObject([{ method: 'CASH', amountCents: 500 }]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+  });
+
+  it('leaves out the one sum below all tickets', () => {
+    const { receipts } = parseRows([
+      TICKETS,
+      LINES,
+      ticket(7530, 4.69),
+      line('COFFEE LG', 2, 2.19),
+      ticket(7531, 2.35),
+      line('COFFEE LG', 1, 2.19),
+      ticket(7532, 2.35),
+      line('COFFEE LG', 1, 2.19),
+      ['Total', null, null, null, null, null, 9.39],
+    ]);
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual([469, 235, 235]);
+  });
+
+  it('has its payments below a heading of their own', () => {
+    const { receipts, rejections } = parseRows([
+      TICKETS,
+      ticket(7530, 4.69),
+      LINES,
+      line('COFFEE LG', 2, 2.19),
+      [null, 'Tender', 'Amount'],
+      [null, 'HOUSE ACCOUNT', 1],
+      [null, 'Cash', 5],
+      [null, 'Change', 1.31],
+      ticket(7531, 2.19),
+      LINES,
+      line('COFFEE LG', 1, 2.19),
+      [null, 'Tender', 'Amount'],
+      [null, 'Visa', 2.19],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+    expect(receipts.map(({ tenders }) => tenders.map(({ amountCents }) => amountCents))).toEqual([
+      [100, 500],
+      [219],
+    ]);
+    expect(receipts).toMatchObject([{ totalCents: 469, changeCents: 131 }, { totalCents: 219 }]);
+  });
+
+  it('rejects what stands under a heading that is not understood', () => {
+    const { receipts, rejections } = parseRows([
+      TICKETS,
+      LINES,
+      ticket(7530, 4.38),
+      line('COFFEE LG', 2, 2.19),
+      ticket(7531, 2.19),
+      line('COFFEE LG', 1, 2.19),
+      ['Department', 'Qty', 'Amount'],
+      ['GROCERY', 3, 6.57],
+    ]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 4.38'], ['1 COFFEE LG 2.19']]);
+    expect(rejections).toEqual([
+      {
+        sheet: 'Sheet1',
+        firstRow: 8,
+        lastRow: 8,
+        reason: 'This row stands under a heading that is not understood, between the lines of a transaction.',
+      },
+    ]);
+  });
+
+  it('says in its own row that it was voided', () => {
+    const { receipts } = parseRows([
+      [...TICKETS, 'Status'],
+      LINES,
+      [...ticket(7530, 4.38), 'Voided'],
+      line('COFFEE LG', 2, 2.19),
+      [...ticket(7531, 2.19), 'Closed'],
+      line('COFFEE LG', 1, 2.19),
+    ]);
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(['Void', 'Sale']);
+  });
+
+  it('goes on in the next sheet, with its headings or without', () => {
+    const { receipts, rejections } = parseSheets({
+      Monday: [TICKETS, LINES, ticket(7530, 4.38), line('COFFEE LG', 2, 2.19)],
+      Tuesday: [TICKETS, LINES, ticket(7531, 2.19), line('COFFEE LG', 1, 2.19)],
+      Wednesday: [ticket(7532, 2.19), line('COFFEE LG', 1, 2.19)],
+    });
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tellItems)).toEqual([
+      ['2 COFFEE LG 4.38'],
+      ['1 COFFEE LG 2.19'],
+      ['1 COFFEE LG 2.19'],
+    ]);
+  });
+});
+
+it('gives a report of articles below a table of tickets to none of them', () => {
+  const { receipts } = parseRows([
+    TICKETS,
+    ticket(7530, 4.38),
+    ticket(7531, 2.19),
+    ['Item', 'Qty', 'Amount'],
+    ['COFFEE LG', 3, 6.57],
+  ]);
+  expect(receipts.map(tellItems)).toEqual([[], []]);
+  expect(receipts.map(({ totalCents }) => totalCents)).toEqual([438, 219]);
+});
+
+describe('a line of labels and values above the lines of each ticket', () => {
+  const HEADING: Cell[] = ['Item', 'UPC', 'Quantity', 'Price', 'Total'];
+  const COFFEE: Cell[] = ['COFFEE LG', '028400090896', 2, 0.89, 1.78];
+
+  it('is read as the row of the ticket, and a column of codes stays out of the names', () => {
+    const { receipts, rejections } = parseRows([
+      HEADING,
+      ['Transaction: 7530   Register: 2   Cashier: 122 - TAYLOR M   Date: 11/17/2026 06:05:42 AM'],
+      COFFEE,
+      ['Tax', null, null, null, 0.16],
+      ['Total', null, null, null, 1.94],
+      ['Transaction: 7531   Register: 2   Cashier: 122 - TAYLOR M   Date: 11/17/2026 06:05:42 AM'],
+      ['No Sale'],
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tell)).toEqual([`7530 ${WHO}: 1.94`, `7531 ${WHO}: 0.00`]);
+    expect(at(receipts, 0).items).toMatchObject([{ name: 'COFFEE LG', quantity: 2, priceCents: 178 }]);
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual(['Sale', 'No Sale']);
+    expect(at(at(receipts, 0).lines, 0).text).toContain('Transaction: 7530');
+  });
+
+  it('may stand in several cells above a heading that comes again', () => {
+    const group = (number: number): Cell[] => [
+      'Transaction:',
+      number,
+      'Date:',
+      '11/17/2026 06:05:42',
+      'Register:',
+      2,
+      'Cashier:',
+      '122 TAYLOR M',
+    ];
+    const { receipts, rejections } = parseRows([
+      ['Item sales'],
+      group(7530),
+      HEADING,
+      COFFEE,
+      group(7531),
+      HEADING,
+      COFFEE,
+    ]);
+    expect(rejections).toEqual([]);
+    expect(receipts.map(tell)).toEqual([`7530 ${WHO}: 1.78`, `7531 ${WHO}: 1.78`]);
+    expect(receipts.map(tellItems)).toEqual([['2 COFFEE LG 1.78'], ['2 COFFEE LG 1.78']]);
+  });
+
+  it('below the lines ends a receipt of a printed journal', () => {
+    const { receipts } = parseRows([
+      ['Item', 'Qty', 'Amount'],
+      ['COFFEE LG', 1, 2.19],
+      ['TOTAL', null, 2.19],
+      ['TRAN# 7530 REG 2 11/17/2026 06:05:42'],
+      ['CHIPS', 1, 1.79],
+      ['TOTAL', null, 1.79],
+      ['TRAN# 7531 REG 2 11/17/2026 06:06:42'],
+    ]);
+    expect(receipts.map(({ transactionNumber, totalCents }) => [transactionNumber, totalCents])).toEqual([
+      ['7530', 219],
+      ['7531', 179],
+    ]);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { parseSheets } from '../../testing/parse-rows.ts';
+import type { Cell, Receipt } from '../index.ts';
+
+const OWN_ROWS: Cell[][] = [
+  ['Trans #', 'Date', 'Time', 'Register', 'Cashier ID', 'Cashier Name', 'Type', 'Tax', 'Total'],
+  ['7530', '11/17/2026', '06:05:42', '2', '122', 'TAYLOR M', 'Sale', '0.20', '2.99'],
+  ['7531', '11/17/2026', '06:06:42', '2', '122', 'TAYLOR M', 'No Sale', '0.00', '0.00'],
+];
+const LINES: Cell[][] = [
+  ['Trans #', 'Date', 'Time', 'Register', 'Item', 'Qty', 'Amount'],
+  ['7530', '11/17/2026', '06:05:42', '2', '7UP 2L', 1, '2.79'],
+];
+
+/** What is stored of them: of several with the same number the last one. */
+function tell(receipts: readonly Receipt[]): string[] {
+  const last = new Map(receipts.map((receipt) => [receipt.transactionNumber, receipt]));
+  return [...last.values()].map((receipt) => {
+    const { amountCents, transactionType } = assessReceipt(receipt);
+    const items = receipt.items.map(({ name }) => name).join(', ');
+    const { transactionNumber, employeeId, employeeName, taxCents } = receipt;
+    return `${transactionNumber} ${transactionType} ${employeeId} ${employeeName} ${amountCents} ${taxCents} [${items}]`;
+  });
+}
+
+const WHOLE = ['7530 Sale 122 TAYLOR M 299 20 [7UP 2L]', '7531 No Sale 122 TAYLOR M 0 0 []'];
+
+describe('a sheet with a row for each transaction and one with their lines', () => {
+  it('tell the transactions together', () => {
+    const { receipts, report } = parseSheets({ Transactions: OWN_ROWS, Items: LINES });
+    expect(tell(receipts)).toEqual(WHOLE);
+    expect(report.lateRows).toBeNull();
+  });
+
+  it('are read again where the lines come first, with what the rows behind them say', () => {
+    const sheets = { Items: LINES, Transactions: OWN_ROWS };
+    const first = parseSheets(sheets);
+    const ownRows = first.report.lateRows;
+    expect([...(ownRows?.keys() ?? [])]).toHaveLength(2);
+    const { receipts, report } = parseSheets(sheets, ownRows === null ? {} : { ownRows });
+    expect(receipts).toHaveLength(2);
+    expect(tell(receipts)).toEqual(WHOLE);
+    expect(report.lateRows).toBeNull();
+  });
+
+  it.each([
+    [
+      'number only',
+      [
+        ['Trans #', 'Item', 'Qty', 'Amount'],
+        ['7530', '7UP 2L', 1, '2.79'],
+      ],
+    ],
+    [
+      'number and time',
+      [
+        ['Trans #', 'Date', 'Time', 'Item', 'Qty', 'Amount'],
+        ['7530', '11/17/2026', '06:05:42', '7UP 2L', 1, '2.79'],
+      ],
+    ],
+  ] as [string, Cell[][]][])('are put together by %s', (_, lines) => {
+    const { receipts, rejections } = parseSheets({ Transactions: OWN_ROWS, Items: lines });
+    expect(rejections).toEqual([]);
+    expect(tell(receipts)).toEqual(WHOLE);
+    expect(new Set(receipts.map(({ registerId }) => registerId))).toEqual(new Set(['2']));
+    const sheets = { Items: lines, Transactions: OWN_ROWS };
+    const ownRows = parseSheets(sheets).report.lateRows;
+    const again = parseSheets(sheets, ownRows === null ? {} : { ownRows });
+    expect(again.rejections).toEqual([]);
+    expect(tell(again.receipts)).toEqual(WHOLE);
+  });
+
+  it('are not put together by a number that two registers have', () => {
+    const both = [
+      ...OWN_ROWS,
+      ['7530', '11/17/2026', '06:09:42', '3', '122', 'TAYLOR M', 'Sale', '0.20', '2.99'],
+    ];
+    const lines = [
+      ['Trans #', 'Item', 'Qty', 'Amount'],
+      ['7530', '7UP 2L', 1, '2.79'],
+    ];
+    const { rejections } = parseSheets({ Transactions: both, Items: lines });
+    expect(rejections.map(({ reason }) => reason)).toEqual([
+      'Transaction 7530 has no date that can be read.',
+    ]);
+  });
+
+  it('are read once where they are of other transactions in the same shape', () => {
+    expect(parseSheets({ Monday: LINES, Tuesday: LINES }).report.lateRows).toBeNull();
+    expect(parseSheets({ Monday: OWN_ROWS, Tuesday: OWN_ROWS }).report.lateRows).toBeNull();
+  });
+});
