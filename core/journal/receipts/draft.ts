@@ -203,7 +203,11 @@ function rejectionOf({ receipt }: Draft, reason: string): FinishedDraft {
 /** @returns the runs of rows that a receipt stands in, one for each sheet. */
 export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[] {
   const { sheet, firstRow, lastRow, lastSheet, lastSheetFrom = 0 } = source;
-  if (lastSheet === undefined) return [{ sheet, firstRow, lastRow: Math.max(firstRow, lastRow) }];
+  if (lastSheet === undefined) {
+    // Rows that stood apart are gathered, so that the last one read need not be the lowest.
+    const rows = lines.map(({ rowNumber }) => rowNumber);
+    return [{ sheet, firstRow: Math.min(firstRow, ...rows), lastRow: Math.max(firstRow, lastRow, ...rows) }];
+  }
   const [end, begin] = [lines[lastSheetFrom - 1], lines[lastSheetFrom]];
   return [
     { sheet, firstRow, lastRow: Math.max(firstRow, end?.rowNumber ?? firstRow) },

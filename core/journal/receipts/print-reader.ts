@@ -35,6 +35,7 @@ import {
   beginsReceipt,
   dayOfLine,
   fillFromHeading,
+  fillMoment,
   findPageDay,
   typeTextOf,
 } from './receipt-heading.ts';
@@ -508,7 +509,11 @@ export function createPrintReader(
     if (line.kind === 'text' || line.kind === 'separator') return applyLoose(key, text, rowNumber);
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
-      if (!isOwnHeading(layout, heading) || isOfSlip(open.get(key), heading, rowNumber)) {
+      const draft = open.get(key);
+      const isSlip = isOwnHeading(layout, heading) && isOfSlip(draft, heading, rowNumber);
+      if (isSlip || !isOwnHeading(layout, heading)) {
+        // In a foot that begins with its time nothing tells it from a slip's; the last one counts.
+        if (isSlip && isFootLast && draft !== undefined) fillMoment(draft, heading, layout, dates);
         line.kind = 'text';
         return applyLoose(key, text, rowNumber);
       }

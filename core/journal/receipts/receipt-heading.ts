@@ -46,9 +46,14 @@ function isContinued(draft: Draft, heading: HeadingLine): boolean {
 
 const TYPE_LINE = /^(?:(?:TRANSACTION|TRANS|TRAN|TRN|TICKET|RECEIPT|SALE) )?TYPE ?[:=] ?(\S.*)$/i;
 
-/** `Type: Refund` @returns what kind of transaction a line says that it is, null for none */
+/** `*** TRAINING MODE ***`: nothing was sold. */
+const TRAINING = /^[\s*]{1,40}(TRAINING(?: MODE| SALE| TRANSACTION)?)[\s*]{1,40}$/i;
+
+/** `Type: Refund`, `*** TRAINING MODE ***` @returns what kind of transaction a line says that it is, null for none */
 export function typeTextOf(text: string): string | null {
-  return text.includes(':') || text.includes('=') ? (TYPE_LINE.exec(text.trim())?.[1] ?? null) : null;
+  const mayTell = text.includes(':') || text.includes('=') || text.includes('*');
+  if (!mayTell) return null;
+  return TYPE_LINE.exec(text.trim())?.[1] ?? TRAINING.exec(text)?.[1] ?? null;
 }
 
 /** Register and cashier of a heading, where the receipt has none yet. */
@@ -84,9 +89,18 @@ export function fillFromHeading(
   layout: PrintLayout,
   dates: DateReading,
 ): void {
-  const isFootLast = layout.order === 'foot-last';
   if (draft.number === '' && heading.number !== null) draft.number = heading.number;
   fillWhoAndWhere(draft, heading);
+  fillMoment(draft, heading, layout, dates);
+}
+
+export function fillMoment(
+  draft: Draft,
+  heading: HeadingLine,
+  layout: PrintLayout,
+  dates: DateReading,
+): void {
+  const isFootLast = layout.order === 'foot-last';
   // A date without a time, among the lines, is a birth date or the like.
   const isOfReceipt = heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
   if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {

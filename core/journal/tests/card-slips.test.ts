@@ -43,6 +43,8 @@ describe('the slip of a card between payment and foot', () => {
         ['11/16/2026 06:0%:00\nCashier 7 MARIA G\nPOS 1  Transaction 2041%', ''],
         ['REG 1  CSHR 7  TRX 2041%\n11/16/2026 06:0%:00', ''],
         ['', 'Trans: 2041%  Term: 1  Oper: 7\n11/16/2026 06:0%:00'],
+        ['', '11/16/2026 06:0%:00\nTrans: 2041%  Term: 1  Oper: 7'],
+        ['CORNER STORE\nNumber : 2041%\nStation: 1\nUser : 7\nDate : 11/16/2026 06:0%:00', ''],
       ].flatMap(([heading = '', foot = '']) => GAPS.map((gap) => ({ what, slip, heading, foot, gap }))),
     ),
   )('with $what is no receipt’s: $heading | $foot', ({ slip, heading, foot, gap }) => {

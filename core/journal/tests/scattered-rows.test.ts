@@ -53,6 +53,17 @@ describe('a table that was sorted by article', () => {
     ]);
   });
 
+  it('names all rows of a transaction that it rejects, in whatever order they were read', () => {
+    const heading = ['Trans #', 'Date', 'Time', 'Register', 'Description', 'Qty', 'Amount', 'Type'];
+    const { rejections } = parseRows([
+      heading,
+      ['x', '11/18/2026', null, 2, null, null, null, null],
+      ['x', null, null, 2, null, null, null, null],
+      ['x', '11/18/2026', null, 2, null, null, null, 'Sale'],
+    ]);
+    expect(rejections).toMatchObject([{ firstRow: 2, lastRow: 4 }]);
+  });
+
   it('is rejected with its reason when it is long', () => {
     const names = ['ADVIL', 'BURRITO', 'DASANI'];
     const rows = names.flatMap((name) =>

@@ -67,6 +67,15 @@ describe('headings of small registers', () => {
     expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([type, type, type]);
   });
 
+  it('takes a receipt of training for no sale', () => {
+    const text = journal('TRANS# 470% REG 2\n11/16/2026 06:1%:00\n*** TRAINING MODE ***');
+    expect(parseLines(text).receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([
+      'Other',
+      'Other',
+      'Other',
+    ]);
+  });
+
   it('knows the mode that a register was switched to', () => {
     const sale = journal('REG  11-16-2026 06:1%\nC07  MC#02       00470%');
     const refund = 'RF  11-16-2026 06:20\nC07  MC#02       004709\nCHIPS  -1.99\nTOTAL  -1.99\nCASH  -1.99\n';

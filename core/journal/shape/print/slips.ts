@@ -12,11 +12,19 @@ export function areApart(lines: readonly SampleLine[], numberLine: NumberLine): 
   // A rule below a heading may part it from its own lines.
   const endsAt = (at: number): boolean =>
     lines[at]?.kind === 'separator' && (beginsWithBody || lines[at + 1]?.kind === 'heading');
+  /** Titles may stand above a heading. */
+  const firstOfPage = (first: number): number => {
+    let top = first;
+    const isTitle = (at: number): boolean => lines[at]?.kind === 'text' || lines[at]?.kind === 'page';
+    while (isTitle(top - 1) && lines[top]?.isBehindGap === false) top--;
+    return top;
+  };
   lines.forEach(({ heading }, at) => {
     if (heading === null || !isOwnNumber(numberLine, heading)) return;
     const { first, last } = headingGroup(lines, at);
     receipts++;
-    if (lines[first]?.isBehindGap === true || lines[first - 1]?.kind === 'separator') above++;
+    const top = firstOfPage(first);
+    if (lines[top]?.isBehindGap === true || lines[top - 1]?.kind === 'separator') above++;
     if (lines[last + 1]?.isBehindGap === true || endsAt(last + 1)) below++;
   });
   return Math.max(above, below) >= (receipts - 1) * 0.9;
