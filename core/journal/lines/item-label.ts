@@ -12,6 +12,8 @@ export interface ItemColumns {
   flagColumns: 0 | 1 | 2;
   /** Tax marks stand between the name and the amount. */
   hasTaxColumn: boolean;
+  /** Where short numbers of articles or departments stand. */
+  codePlace: 'none' | 'before' | 'behind';
 }
 
 export function endsWithTaxMark(label: string): boolean {
@@ -75,6 +77,8 @@ const QUANTITY_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*(?:Q|QTY|EA|PC|PCS)?\s*(?:@|A
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
+const SHORT_CODE_BEFORE = /^\d{2,4}\s+(?=\S)/;
+const SHORT_CODE_BEHIND = /\s?\(\d{2,6}\)$/;
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
 const CODE_BEFORE = /^\d{8,14}\s+(?=\S)/;
@@ -126,6 +130,7 @@ function readColumns(label: string): ItemLabel['columns'] {
  * @param indent how many blanks stood before it (behind the stamp)
  * @param flagColumns how many columns before the names hold flag letters in this journal
  * @param hasTaxColumn whether it prints tax marks between name and amount
+ * @param codePlace where it prints short numbers of articles or departments
  */
 export function readItemLabel(
   label: string,
@@ -133,6 +138,7 @@ export function readItemLabel(
   place: QuantityPlace,
   flagColumns: ItemColumns['flagColumns'],
   hasTaxColumn = false,
+  codePlace: ItemColumns['codePlace'] = 'none',
 ): ItemLabel {
   let name = label;
   let isVoid = false;
@@ -144,6 +150,8 @@ export function readItemLabel(
     }
   }
   if (hasTaxColumn) name = name.replace(TAX_COLUMN, '$1');
+  if (codePlace !== 'none')
+    name = name.replace(codePlace === 'before' ? SHORT_CODE_BEFORE : SHORT_CODE_BEHIND, '');
   // A look for columns takes a step for each pair of blanks in a row, and a cell may be all blanks.
   name = name.replace(/\s{3,}/g, '  ');
   const printed = name;

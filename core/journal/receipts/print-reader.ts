@@ -115,6 +115,7 @@ export function createPrintReader(
       layout.quantityPlace,
       layout.flagColumns,
       layout.hasTaxColumn,
+      layout.codePlace,
     );
     if (notes !== null) notes.items[place] = read;
     return read;

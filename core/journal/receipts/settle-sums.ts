@@ -40,11 +40,14 @@ function takeSubtotal(draft: Draft, totalLineIndex: number): void {
   const { receipt } = draft;
   const items = receipt.items.filter((item) => item.lineIndex < totalLineIndex);
   if (receipt.subtotalCents !== null || items.length < 2 || comeToTotal(draft, items)) return;
-  const sum = items.findIndex(
-    (item, at) => at > 0 && item.state === 'sold' && item.priceCents === sumOfItems(items.slice(0, at)),
+  const found = items.find(
+    (item, at) =>
+      at > 0 &&
+      item.state === 'sold' &&
+      item.priceCents === sumOfItems(items.slice(0, at)) &&
+      comeToTotal(draft, items.toSpliced(at, 1)),
   );
-  const found = items[sum];
-  if (found === undefined || !comeToTotal(draft, items.toSpliced(sum, 1))) return;
+  if (found === undefined) return;
   remove(draft, [found]);
   setLineKind(draft, found.lineIndex, 'total');
   receipt.subtotalCents = found.priceCents;

@@ -117,6 +117,10 @@ describe('the line of an article', () => {
     expect(
       itemsOf(journal('1 CHIPS 1.99\n2 COFFEE LG 4.38\n1 MINTS 1.89\n1 POP 2.09\nFUEL SALE 20.00')),
     ).toEqual(['1 CHIPS 199', '2 COFFEE LG 438', '1 MINTS 189', '1 POP 209', '1 FUEL SALE 2000']);
+    expect(itemsOf(journal('1 CHIPS 1.99\n2 MINTS 3.78\nMerchandise 5.77'))?.slice(0, 2)).toEqual([
+      '1 CHIPS 199',
+      '2 MINTS 378',
+    ]);
     expect(itemsOf(journal('12 GROCERY 1.99\n14 CANDY 4.38\n3 TOBACCO 1.89'))).toEqual([
       '1 12 GROCERY 199',
       '1 14 CANDY 438',
@@ -175,6 +179,26 @@ describe('what is no article', () => {
     expect(first?.lines.map(({ kind }) => kind)).toEqual(
       'header header item item total total total tender tender'.split(' '),
     );
+  });
+
+  it('takes the numbers of departments and articles off the names where all lines have them', () => {
+    expect(itemsOf(journal('04 COKE 2.39\n10 5W30 OIL 7.49\n09 NEWPORT 10.49'))).toEqual([
+      '1 COKE 239',
+      '1 5W30 OIL 749',
+      '1 NEWPORT 1049',
+    ]);
+    expect(itemsOf(journal('COKE (301) 2.39\nOIL (801) 7.49'))).toEqual(['1 COKE 239', '1 OIL 749']);
+    expect(itemsOf(journal('05 HOUR ENERGY 2.39\nOIL 7.49\nMINTS (12) 1.00'))).toEqual([
+      '1 05 HOUR ENERGY 239',
+      '1 OIL 749',
+      '1 MINTS (12) 100',
+    ]);
+  });
+
+  it('finds a sum below articles of the same price', () => {
+    const lines = 'OIL  5.00\nOIL  5.00\nMerchandise 10.00\nTax  0.62';
+    const text = journal(lines).replaceAll(/TOTAL   .*\nCASH .*/g, 'TOTAL  10.62\nCASH  10.62');
+    expect(itemsOf(text)).toEqual(['1 OIL 500', '1 OIL 500']);
   });
 
   it('leaves articles that are as dear as those above them', () => {

@@ -22,7 +22,7 @@ function detectFlags(labels: readonly SampleLabel[], isQuantityAfter: boolean): 
 }
 
 /** The share of labels that begin with a number from which on it is a quantity, and not a name's: `7 UP`, `2 LITER COKE`. */
-const QUANTITY_PART = 0.8;
+const QUANTITY_PART = 0.6;
 
 /** Whether the numbers at the beginning are quantities: most are 1, which numbers of departments are not. */
 function areQuantitiesBefore(labels: readonly string[]): boolean {
@@ -32,6 +32,20 @@ function areQuantitiesBefore(labels: readonly string[]): boolean {
   return (
     labels.length >= 5 && found.length >= labels.length * QUANTITY_PART && ones.length >= found.length / 2
   );
+}
+
+/** The share of labels that carry an article's or a department's number from which on all do that have one. */
+const CODE_PART = 0.8;
+
+/** Where short numbers of articles or departments stand: `04 COKE`, all as long as each other, or `COKE (902)`. */
+function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
+  if (labels.length < 3) return 'none';
+  const before = labels.flatMap((label) => /^(\d{2,4})\s+\S/.exec(label)?.[1] ?? []);
+  const isPadded =
+    before.some((code) => code.startsWith('0')) && new Set(before.map((code) => code.length)).size === 1;
+  if (isPadded && before.length >= labels.length * CODE_PART) return 'before';
+  const behind = labels.filter((label) => /\S\s*\(\d{2,6}\)$/.test(label));
+  return behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
@@ -44,10 +58,12 @@ export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const hasTaxColumn = labels.length >= 3 && marked >= labels.length * 0.3;
   const isQuantityAfter = enough && isAfter >= labels.length * 0.9;
   const flagColumns = detectFlags(labels, isQuantityAfter);
-  if (isQuantityAfter) return { quantityPlace: 'after', flagColumns, hasTaxColumn };
   const unflagged = labels.map(({ label, indent }) => {
     const flags = flagColumns === 0 ? '' : flagsOf(label, indent, flagColumns);
     return label.slice(flags.length).trim();
   });
-  return { quantityPlace: areQuantitiesBefore(unflagged) ? 'before' : 'none', flagColumns, hasTaxColumn };
+  const codePlace = detectCodes(unflagged);
+  const isBefore = !isQuantityAfter && codePlace !== 'before' && areQuantitiesBefore(unflagged);
+  const quantityPlace = isQuantityAfter ? 'after' : isBefore ? 'before' : 'none';
+  return { quantityPlace, flagColumns, hasTaxColumn, codePlace };
 }
