@@ -116,6 +116,8 @@ export interface Receipt {
   totalCents: number | null;
   /** Position in `lines` of the first total due printed; absent without one. What is voided behind it was rung off already. */
   totalLineIndex?: number;
+  /** The lines of a transaction whose own row, in another sheet, was handed over before: both are one transaction. */
+  completesOwnRow?: true;
   changeCents: number | null;
   source: ReceiptSource;
 }

@@ -133,7 +133,10 @@ describe('a workbook with a sheet of transactions and one of their lines', () =>
     ['before', { lines, transactions }],
   ])('has what both say, with the lines %s the transactions', async (_, sheets) => {
     const status = await uploadFile(server, { user, store, bytes: makeSheets(sheets) });
-    expect(status).toMatchObject({ status: 'completed', errorMessage: null, newTransactions: 2 });
+    const counts = { newTransactions: 2, repeatedTransactions: 0, totalTransactions: 2 };
+    expect(status).toMatchObject({ status: 'completed', errorMessage: null, ...counts });
+    const again = await uploadFile(server, { user, store, bytes: makeSheets(sheets) });
+    expect(again).toMatchObject({ newTransactions: 0, repeatedTransactions: 2, totalTransactions: 2 });
     const rows = await list();
     expect(rows).toMatchObject([
       { amount: 2.99, employeeId: '122', transactionType: 'Sale' },

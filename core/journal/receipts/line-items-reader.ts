@@ -2,7 +2,9 @@
 
 import { findHeading } from '../lines/heading-line.ts';
 import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
-import { endsUnpaid } from '../receipt.ts';
+import type { LineMatch } from '../lines/line-table.ts';
+import type { AmountSign } from '../lines/phrase-table.ts';
+import { endsUnpaid, EVENT_KINDS } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -40,6 +42,9 @@ const SAME_TICKET_SECONDS = 3600;
 function isTakenBack({ receipt: { items }, takenBack }: Draft): boolean {
   return items.length > 0 && items.every(({ state }, at) => state === 'void' || takenBack.includes(at));
 }
+
+/** Kinds that tables name in the plural as well; `Sales` would be a sum. */
+const PLURALS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark']);
 
 /** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 export function createLineItemsReader(
@@ -143,6 +148,14 @@ export function createLineItemsReader(
     return unit === null ? null : Math.round(unit * (quantity ?? 1));
   }
 
+  /** `No Sales` says the same as `No Sale`. */
+  function matchKind(words: string, sign: AmountSign): LineMatch | null {
+    const known = table.match(words, sign);
+    if (known !== null) return known;
+    const one = table.match(words.replace(/s$/i, ''), sign);
+    return one !== null && PLURALS.has(one.meaning) ? one : null;
+  }
+
   function applyDescription(draft: Draft, cells: readonly Cell[], text: string, rowNumber: number): void {
     let description = fields.text(cells, 'description');
     const lineType = fields.text(cells, 'lineType');
@@ -180,7 +193,7 @@ export function createLineItemsReader(
     }
     const sign = cents === null ? 'none' : cents < 0 ? 'negative' : 'positive';
     const isArticle = lineType === '' || isArticleKind(lineType);
-    const typeMatch = isArticle ? null : table.match(apartWords(lineType), sign);
+    const typeMatch = isArticle ? null : matchKind(apartWords(lineType), sign);
     const isVoidType = typeMatch?.meaning === 'void-line' || typeMatch?.meaning === 'void-mark';
     const item: ItemLine | null =
       cents === null

@@ -89,7 +89,8 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
     const key = receiptKey(receipt);
     const facts = kept.get(key);
     if (facts === undefined) return;
-    if (known !== undefined) joined.add(key);
+    if (known === undefined) receipt.completesOwnRow = true;
+    else joined.add(key);
     complete(receipt, facts);
   }
 

@@ -41,6 +41,33 @@ describe('the kind of a line', () => {
     ]);
   });
 
+  it('is understood in the plural', () => {
+    const heading = ['Sale Number', 'Time', 'Record Type', 'Item', 'Qty', 'Line Total', 'Grand Total'];
+    const line = (number: number, kind: string, item: Cell, cents: Cell, total: number): Cell[] => [
+      number,
+      `2026-11-16 06:04:${number}`,
+      kind,
+      item,
+      item === null ? null : 1,
+      cents,
+      total,
+    ];
+    const { receipts } = parseRows([
+      heading,
+      line(11, 'Sales', 'MILK', 4.59, 4.59),
+      line(12, 'No Sales', null, null, 0),
+      line(13, 'Refunds', 'MILK', -4.59, -4.59),
+      line(14, 'Safe Drops', null, null, 100),
+    ]);
+    expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([
+      'Sale',
+      'No Sale',
+      'Refund',
+      'Safe Manual DROP',
+    ]);
+    expect(receipts.map(({ items }) => items.length)).toEqual([1, 0, 1, 0]);
+  });
+
   it('says that a row is an article where they do not', () => {
     const { receipts } = parseRows([
       HEADING,

@@ -60,6 +60,8 @@ export async function startTransactionLoad(
   const keys = createKeySet();
   let nextId = (await findLastId(client, storeId)) + 1;
   let total = 0;
+  /** Of them the lines of transactions that were added as rows of their own. */
+  let joined = 0;
   let incoming = 0;
   const spare: Batch[] = [];
   let batch = createBatch();
@@ -88,6 +90,7 @@ export async function startTransactionLoad(
       const id = nextId;
       nextId += 1;
       total += 1;
+      if (receipt.completesOwnRow === true) joined += 1;
       const day = receipt.time.slice(0, 10);
       days.add(day);
       const key = { storeId, uploadId, id };
@@ -117,7 +120,7 @@ export async function startTransactionLoad(
       await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
       await recountStoreDays(client, storeId, sorted);
-      return { total, fresh, repeated: total - fresh, days: sorted };
+      return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted };
     },
 
     async stop() {
