@@ -112,6 +112,8 @@ it('a saved query that was read is told to who uploaded the file, with what it l
   expect(status.report?.remarks).toEqual([
     'The tables beneath the saved query "Journal" show no transactions by themselves, so they were read through it. ' +
       'It leaves out rows: it shows those for which T1.F3>0.',
+    'No transaction of this file names a cashier or a register. ' +
+      'If the export has them, it writes them in a way that is not known: compare the original.',
   ]);
 });
 

@@ -73,5 +73,7 @@ it('remarks on receipts whose lines do not come to what they print', async () =>
   expect(report.remarks).toEqual([
     'In 1 of 2 transactions with a printed subtotal, the lines that were read do not add up to it (88102). ' +
       'Look at their original rows before you decide on them.',
+    'No transaction of this file names a cashier. ' +
+      'If the export has them, it writes them in a way that is not known: compare the original.',
   ]);
 });

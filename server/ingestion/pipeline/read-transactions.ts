@@ -3,6 +3,7 @@ import type { CleaningReport } from '@tillwatch/contract';
 import { type Assessment, assessReceipt, createKindWatch } from '@tillwatch/core/detection';
 import {
   createJournalParser,
+  createNameWatch,
   createSequenceWatch,
   createSumWatch,
   type DateOrder,
@@ -69,6 +70,7 @@ export async function readTransactions(
   const sequences = createSequenceWatch();
   const sums = createSumWatch();
   const kinds = createKindWatch();
+  const names = createNameWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -96,6 +98,7 @@ export async function readTransactions(
         sequences.add(receipt);
         sums.add(receipt);
         kinds.add(receipt);
+        names.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -122,7 +125,7 @@ export async function readTransactions(
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
-  const doubts = [sums.describe(), kinds.describe()].filter((doubt) => doubt !== null);
+  const doubts = [sums, kinds, names].map((watch) => watch.describe()).filter((doubt) => doubt !== null);
   return {
     found,
     rejectedRows,
