@@ -1,6 +1,6 @@
 // Adds one recognised line to the receipt that it belongs to: an item, an event, a sum, a tender.
 
-import { tidy, withoutCode } from '../lines/item-label.ts';
+import { isMeasure, tidy, withoutCode } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { EventKind, ReceiptItem } from '../receipt.ts';
 import { upperCase } from '../text/upper-case.ts';
@@ -124,7 +124,7 @@ export function applyItem(draft: Draft, source: LineSource, item: ItemLine, isCe
     return;
   }
   const { quantity } = counted(draft, item);
-  const above = item.name === '' ? nameAbove(draft) || takeTornName(draft, item) : '';
+  const above = item.name === '' ? nameAbove(draft) || takeTornName(draft, source, item) : '';
   draft.nameLineIndex = -1;
   const lineIndex = addLine(draft, source.text, source.rowNumber, 'item', source.words);
   const name = item.name || withoutCode(tidy(above)) || source.words;
@@ -140,8 +140,10 @@ export function nameAbove(draft: Draft): string {
 }
 
 /** A name whose end looks like an amount: `DORITOS NACHO 2.75` above `2 @ 2.59  5.18`. @returns it, '' for none */
-function takeTornName(draft: Draft, { priceCents }: ItemLine): string {
+function takeTornName(draft: Draft, { words }: LineSource, { priceCents }: ItemLine): string {
   const { items, lines } = draft.receipt;
+  // What a pump has filled in may stand below any article.
+  if (!words.includes('@') || isMeasure(words)) return '';
   const last = items.at(-1);
   const text = lines.at(-1)?.text.trim() ?? '';
   const isTorn = last?.lineIndex === lines.length - 1 && last.priceCents !== priceCents && TORN.test(text);

@@ -229,7 +229,10 @@ describe('what is no article', () => {
       taxCents: 62,
       items: [{ name: 'CHIPS' }],
     });
-    expect(itemsOf(journal('MILK 2%   9.99'))).toEqual(['1 MILK 2% 999']);
+    expect(itemsOf(journal('CHIPS  1.00\nSUBTOTAL  1.00\nMILK 2%   8.99'))).toEqual([
+      '1 CHIPS 100',
+      '1 MILK 2% 899',
+    ]);
   });
 
   it.each([
@@ -239,6 +242,8 @@ describe('what is no article', () => {
     ['NO SALE / DRAWER OPEN', 'No Sale', ['no_sales']],
     ['NO SALE - DRAWER OPENED BY 7', 'No Sale', ['no_sales']],
     ['5HR ENERGY 3.99\nCHIPS 1.99\nVOID-5HR ENERGY  -3.99', 'Sale', ['void_items']],
+    ['*** PICK UP ***\nPO# 4471\nCHIPS 1.99', 'Sale', []],
+    ['CHIPS 1.99\n10.234 GAL @ 3.299/G  33.76', 'Sale', []],
     ['NO SALE TO MINORS\nCHIPS 1.99', 'Sale', []],
     ['CHIPS 1.99\nMINTS 1.89\n06 LINE VOID CHIPS  -1.99', 'Sale', ['void_items']],
     ['CHIPS\n Qty 1 @ 1.99  1.99\nPOP 2.00\nVoided: CHIPS\n Qty 1 @ 1.99  -1.99', 'Sale', ['void_items']],
