@@ -18,9 +18,15 @@ export function createKindWatch(): KindWatch {
   let unknown = 0;
   const named = new Set<string>();
   let hasMore = false;
+  /** Most transactions are of the same kind as the one before. */
+  let lastKnown = '';
   return {
     add({ typeText }) {
-      if (typeText === null || readKind(typeText) !== null) return;
+      if (typeText === null || typeText === lastKnown) return;
+      if (readKind(typeText) !== null) {
+        lastKnown = typeText;
+        return;
+      }
       unknown++;
       const word = typeText.slice(0, LONGEST_NAMED);
       if (named.size < MOST_NAMED) named.add(word);

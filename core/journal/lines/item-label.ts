@@ -1,6 +1,6 @@
 // Takes the text before an item's amount apart: flag letters, name, quantity.
 
-import { PERCENT, SPACE } from '../text/char-code.ts';
+import { isDigit, PERCENT, SPACE } from '../text/char-code.ts';
 
 /** Where a journal prints the quantity of every item; learned from its first rows. */
 export type QuantityPlace = 'none' | 'before' | 'after';
@@ -30,8 +30,13 @@ export function withoutCode(name: string): string {
   return name.replace(CODE_BEFORE, '').replace(CODE_BEHIND, '$1$2');
 }
 
+const CAPITAL_Q = 81;
+const SMALL_Q = 113;
+
 /** `2 @`, `QTY 2 @`, `2Q @`, `2 AT 1 FOR` before a price: how many of the article above or below. @returns 0 for none */
 export function readQuantityNote(label: string): number {
+  const first = label.charCodeAt(0);
+  if (!isDigit(first) && first !== CAPITAL_Q && first !== SMALL_Q) return 0;
   return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
 }
 
