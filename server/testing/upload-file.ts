@@ -38,9 +38,9 @@ export async function uploadFile(server: Client, input: UploadInput): Promise<Up
   return finishUpload(server, input.user, await sendFile(server, input));
 }
 
-/** A workbook whose only sheet has these rows, text as text. */
 type SheetRows = readonly (readonly (string | number | null)[])[];
 
+/** A workbook whose only sheet has these rows, text as text. */
 export function makeWorkbook(rows: SheetRows): Buffer {
   return makeSheets({ Sheet1: rows });
 }

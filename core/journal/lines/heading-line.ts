@@ -16,7 +16,7 @@ import {
   trimBlanks,
 } from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
-import { upperCase } from '../text/upper-case.ts';
+import { upperWordAt } from '../text/upper-case.ts';
 import {
   BEGIN_WORDS,
   FILLER_WORDS,
@@ -58,12 +58,6 @@ interface Cursor {
   to: number;
 }
 
-function readWord(cursor: Cursor): string {
-  let end = cursor.at;
-  while (end < cursor.to && isLetter(cursor.text.charCodeAt(end))) end++;
-  return upperCase(cursor.text.slice(cursor.at, end));
-}
-
 /** Between a field's word and its value; a cell may be full of words that mean nothing. */
 const LONGEST_GAP = 200;
 
@@ -79,7 +73,7 @@ function skipToValue(cursor: Cursor): boolean {
       cursor.at++;
     } else if (isBlank(code) || code === MINUS) cursor.at++;
     else {
-      const word = isLetter(code) ? readWord(cursor) : '';
+      const word = isLetter(code) ? upperWordAt(cursor.text, cursor.at, cursor.to) : '';
       const after = cursor.text.charCodeAt(cursor.at + word.length);
       if (word === '' || !FILLER_WORDS.has(word) || isDigit(after)) return isMarked;
       isMarked = true;
@@ -124,7 +118,7 @@ function beginsField(text: string, at: number, to: number): boolean {
   if (isDigit(code)) return true;
   if (!isLetter(code)) return false;
   const cursor = { text, at, to };
-  const word = readWord(cursor);
+  const word = upperWordAt(cursor.text, cursor.at, cursor.to);
   cursor.at += word.length;
   return fieldOf(word, skipToValue(cursor)) !== null;
 }
@@ -321,7 +315,7 @@ export function readNamedHeading(text: string): HeadingLine | null {
 export function readHeadingLine(text: string, from: number, to: number): HeadingLine | null {
   const out = emptyHeading();
   const cursor: Cursor = { text, at: from, to };
-  const first = readWord(cursor);
+  const first = upperWordAt(text, from, to);
   if (readForm(text, from, to, first, out)) return out;
   const isBegin = BEGIN_WORDS.has(first);
   let fields = 0;
@@ -337,7 +331,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
       }
       fields++;
     } else if (isLetter(code)) {
-      const word = readWord(cursor);
+      const word = upperWordAt(cursor.text, cursor.at, cursor.to);
       const start = cursor.at;
       if (MONTH_WORDS.has(word) && readDateOrTime(cursor, out)) {
         fields++;
@@ -377,7 +371,7 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
 export function findHeading(text: string): HeadingLine | null {
   const from = skipBlanks(text, 0, text.length);
   const to = trimBlanks(text, from, text.length);
-  const first = readWord({ text, at: from, to });
+  const first = upperWordAt(text, from, to);
   return mayBeHeading(text, from, to, first) ? readHeadingLine(text, from, to) : null;
 }
 

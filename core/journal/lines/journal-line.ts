@@ -12,7 +12,7 @@ import {
   STAR,
   trimBlanks,
 } from '../text/char-code.ts';
-import { upperCase } from '../text/upper-case.ts';
+import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
@@ -64,12 +64,6 @@ function isSeparator(text: string, from: number, to: number): boolean {
   return true;
 }
 
-function firstWord(text: string, from: number, to: number): string {
-  let end = from;
-  while (end < to && isLetter(text.charCodeAt(end))) end++;
-  return upperCase(text.slice(from, end));
-}
-
 /** Words such as `ELECTRONIC JOURNAL PAGE 2` beside a date: the head of a page, not a receipt's heading. */
 function isPageHeading(heading: HeadingLine, table: PhraseTable<LineMeaning>): boolean {
   if (heading.number !== null || heading.leftover === '') return false;
@@ -89,7 +83,7 @@ function readFramedHeading(text: string, start: number, end: number, out: Journa
   let to = end;
   while (from < to && isFrameMark(text.charCodeAt(from))) from++;
   while (to > from && isFrameMark(text.charCodeAt(to - 1))) to--;
-  const first = firstWord(text, from, to);
+  const first = upperWordAt(text, from, to);
   if (from === start || first === '' || !mayBeHeading(text, from, to, first)) return false;
   const heading = readHeadingLine(text, from, to);
   if (heading === null || heading.number === null) return false;
@@ -129,7 +123,7 @@ function readUnpriced(
   out: JournalLine,
 ): void {
   out.label = text.slice(from, to);
-  const first = firstWord(text, from, to);
+  const first = upperWordAt(text, from, to);
   const mayHead = mayBeHeading(text, from, to, first);
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
   const isEventFirst = table.mayBegin(first);
@@ -221,7 +215,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.match = matchPriced(out.label, amount.cents, notes, table);
   out.kind = out.match === null ? 'priced' : 'phrase';
   if (out.match !== null) return;
-  notes.mayBeCard ??= mayBeCardLine(out.label, firstWord(text, from, to));
+  notes.mayBeCard ??= mayBeCardLine(out.label, upperWordAt(text, from, to));
   if (notes.mayBeCard) {
     out.card = readCardLine(out.label);
     if (out.card !== null) out.kind = 'card';

@@ -1,7 +1,7 @@
 // Tells the slip of a card terminal, printed below a payment: its dates, numbers and terminals are its own.
 
 import { isLetter } from '../text/char-code.ts';
-import { upperCase } from '../text/upper-case.ts';
+import { upperWordAt } from '../text/upper-case.ts';
 import { SLIP_HEADS, SLIP_WORDS } from '../vocabulary/card-words.ts';
 import type { JournalLine } from './journal-line.ts';
 
@@ -15,8 +15,6 @@ export function isSlipLine(line: JournalLine, text: string): boolean {
   if (line.kind !== 'text' && line.match?.meaning !== 'note') return false;
   let from = 0;
   while (from < text.length && !isLetter(text.charCodeAt(from))) from++;
-  let to = from;
-  while (to < text.length && isLetter(text.charCodeAt(to))) to++;
-  const word = upperCase(text.slice(from, to));
+  const word = upperWordAt(text, from, text.length);
   return SLIP_WORDS.has(word) || SLIP_HEADS.has(word);
 }

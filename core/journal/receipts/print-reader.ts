@@ -512,8 +512,9 @@ export function createPrintReader(
     if (line.kind === 'heading' && line.heading !== null) {
       const { heading } = line;
       const draft = open.get(key);
-      const isSlip = isOwnHeading(layout, heading) && isOfSlip(draft, heading, rowNumber);
-      if (isSlip || !isOwnHeading(layout, heading)) {
+      const isOwn = isOwnHeading(layout, heading);
+      const isSlip = isOwn && isOfSlip(draft, heading, rowNumber);
+      if (isSlip || !isOwn) {
         // In a foot that begins with its time nothing tells it from a slip's; the last one counts.
         if (isSlip && isFootLast && draft !== undefined) fillMoment(draft, heading, layout, dates);
         line.kind = 'text';

@@ -101,18 +101,14 @@ export function createFieldReader(
     return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
   }
 
-  function typeTextOf(cells: readonly Cell[]): string {
-    if (isYes(text(cells, 'void'))) return 'Void';
-    if (isReturned(text(cells, 'returned'))) return 'Return';
+  /** @param isLine whether a row is a line, whose marks are its own; its status may be that of the ticket */
+  function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
+    if (!isLine && isYes(text(cells, 'void'))) return 'Void';
+    if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
     const type = text(cells, 'type');
     const status = text(cells, 'status');
-    return type === '' || TAKEN_BACK.test(status) ? status || type : type;
-  }
-
-  function typeTextOfLine(cells: readonly Cell[]): string {
-    const type = text(cells, 'type');
-    const status = text(cells, 'status');
-    return type === '' || (layout.hasStatusOfTicket && TAKEN_BACK.test(status)) ? status || type : type;
+    const isStatusTold = (!isLine || layout.hasStatusOfTicket) && TAKEN_BACK.test(status);
+    return type === '' || isStatusTold ? status || type : type;
   }
 
   return {
@@ -161,7 +157,7 @@ export function createFieldReader(
       }
       const isLine =
         layout.shape === 'line-items' && FIELDS_OF_LINES.some((field) => text(cells, field) !== '');
-      const typeText = isLine ? typeTextOfLine(cells) : typeTextOf(cells);
+      const typeText = typeTextOf(cells, isLine);
       if (typeText !== '') receipt.typeText ??= typeText;
       const masked = text(cells, 'maskedCard');
       if (masked !== '') card.maskedCard ??= masked;

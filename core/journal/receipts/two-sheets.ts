@@ -5,21 +5,20 @@ import { type Receipt, receiptKey } from '../receipt.ts';
 import { parseTime } from '../text/date-time.ts';
 import type { Draft } from './draft.ts';
 
-/** What a row of its own tells of a transaction. */
-type Facts = Pick<
-  Receipt,
-  | 'totalCents'
-  | 'taxCents'
-  | 'subtotalCents'
-  | 'discountCents'
-  | 'changeCents'
-  | 'typeText'
-  | 'employeeName'
-  | 'employeeId'
-  | 'registerId'
-  | 'transactionNumber'
-  | 'time'
->;
+/** What lines take over from the row of its own that a transaction has. */
+const TOLD = [
+  'totalCents',
+  'taxCents',
+  'subtotalCents',
+  'discountCents',
+  'changeCents',
+  'typeText',
+  'employeeName',
+  'employeeId',
+] as const satisfies readonly (keyof Receipt)[];
+type Told = Pick<Receipt, (typeof TOLD)[number]>;
+
+type Facts = Told & Pick<Receipt, 'registerId' | 'transactionNumber' | 'time'>;
 
 /** By `receiptKey`. */
 export type OwnRows = ReadonlyMap<string, Facts>;
@@ -135,13 +134,10 @@ function factsOf({
   };
 }
 
-function complete(receipt: Receipt, facts: Facts): void {
-  receipt.totalCents ??= facts.totalCents;
-  receipt.taxCents ??= facts.taxCents;
-  receipt.subtotalCents ??= facts.subtotalCents;
-  receipt.discountCents ??= facts.discountCents;
-  receipt.changeCents ??= facts.changeCents;
-  receipt.typeText ??= facts.typeText;
-  receipt.employeeName ??= facts.employeeName;
-  receipt.employeeId ??= facts.employeeId;
+function complete(receipt: Told, facts: Told): void {
+  for (const field of TOLD) takeOver(receipt, facts, field);
+}
+
+function takeOver<Field extends keyof Told>(receipt: Told, facts: Told, field: Field): void {
+  receipt[field] ??= facts[field];
 }

@@ -54,6 +54,10 @@ function isLabelled(cells: readonly Cell[], at: number): boolean {
   return labelsNumber(cells[label], cell);
 }
 
+export function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
+  return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
+}
+
 export function isBlankRow(cells: readonly Cell[]): boolean {
   for (const cell of cells) {
     if (cell !== null && (typeof cell !== 'string' || !isBlankText(cell))) return false;

@@ -1,3 +1,5 @@
+import { isLetter } from './char-code.ts';
+
 /** Journals are mostly in capitals; to make a copy of each word would cost more than to look first. */
 export function upperCase(word: string): string {
   for (let at = 0; at < word.length; at++) {
@@ -5,4 +7,11 @@ export function upperCase(word: string): string {
     if ((code >= 97 && code <= 122) || code > 127) return word.toUpperCase();
   }
   return word;
+}
+
+/** @returns the letters that begin at a position, in capitals; '' for none */
+export function upperWordAt(text: string, from: number, to: number): string {
+  let end = from;
+  while (end < to && isLetter(text.charCodeAt(end))) end++;
+  return upperCase(text.slice(from, end));
 }

@@ -80,7 +80,7 @@ export function readSample(
   stamping: Stamping,
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
-): { sample: SampleLine[]; labels: SampleLabel[]; sums: number } {
+): { sample: SampleLine[]; labels: SampleLabel[] } {
   const stamp = createStamp();
   const book = createLabelBook(table);
   const read = createJournalLine();
@@ -90,7 +90,6 @@ export function readSample(
   let isPaid = false;
   let isSlip = false;
   let isBehindGap = false;
-  let sums = 0;
   for (const text of lines) {
     let clock = -1;
     let start = 0;
@@ -141,7 +140,6 @@ export function readSample(
       else line.kind = meaning === 'report' ? 'report' : 'body';
       line.mention = read.match?.number ?? null;
       if (meaning === 'tender' || meaning === 'change') isPaid = true;
-      if (meaning === 'total' || meaning === 'tender' || meaning === 'subtotal') sums++;
     } else if (read.kind === 'separator') {
       line.kind = 'separator';
       line.mark = text.trim().charAt(0);
@@ -150,5 +148,5 @@ export function readSample(
       line.titleKey = titleKey(text);
     sample.push(line);
   }
-  return { sample, labels, sums };
+  return { sample, labels };
 }

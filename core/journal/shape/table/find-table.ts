@@ -2,6 +2,7 @@
 
 import type { Cell, Row } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
+import { isFilled } from '../row-text.ts';
 import { isCode, isDate, isMoney, isTime } from './column-facts.ts';
 import { isSumLabel } from './sum-row.ts';
 
@@ -9,10 +10,6 @@ import { isSumLabel } from './sum-row.ts';
 const LOOKED_AT = 60;
 const FEWEST_HEADINGS = 3;
 const LONGEST_HEADING = 200;
-
-function isFilled(cell: Cell): boolean {
-  return cell !== null && (typeof cell !== 'string' || cell.trim() !== '');
-}
 
 function isFigure(cell: Cell): boolean {
   return typeof cell === 'number' || isDate(cell) || isTime(cell) || isMoney(cell) || isCode(readCode(cell));

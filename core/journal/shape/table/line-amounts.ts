@@ -22,6 +22,11 @@ const MOST_ROUNDED_CENTS = 1;
 /** Nothing is taxed more. */
 const HIGHEST_TAX = 0.35;
 
+/** Whether an amount may be another one, which is not 0, with its tax. */
+export function mayBeTaxed(net: number, all: number): boolean {
+  return all / net >= 1 && all / net <= 1 + HIGHEST_TAX;
+}
+
 function centsAt({ cells }: Row, column: Column): number | null {
   return column === undefined ? null : readCents(cells[column]);
 }
@@ -92,11 +97,7 @@ export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): Line
   );
   const ofUnit = unitPrice ?? (net === price ? undefined : price);
   if (net !== undefined) return { lineAmount: net, unitPrice: ofUnit, lineTax: tax };
-  const isTaxed = isMostly(
-    full,
-    [lineAmount ?? amount ?? subtotal, total],
-    (one, all) => all / one >= 1 && all / one <= 1 + HIGHEST_TAX,
-  );
+  const isTaxed = isMostly(full, [lineAmount ?? amount ?? subtotal, total], mayBeTaxed);
   return isTaxed ? { lineAmount: total, unitPrice: ofUnit, lineTax: undefined } : null;
 }
 

@@ -5,6 +5,7 @@ import { apartWords } from '../../text/apart-words.ts';
 import { readCents } from '../../text/cell-value.ts';
 import { ARTICLE_KINDS, OWN_ROW_KINDS } from '../../vocabulary/line-kinds.ts';
 import { cellText } from '../row-text.ts';
+import { mayBeTaxed } from './line-amounts.ts';
 
 const OWN_ROWS: ReadonlySet<string> = new Set(OWN_ROW_KINDS);
 const ARTICLES: ReadonlySet<string> = new Set(ARTICLE_KINDS);
@@ -22,7 +23,6 @@ export function isArticleKind(kind: string): boolean {
 }
 
 const MOSTLY = 0.8;
-const HIGHEST_TAX = 0.35;
 
 function kindOf(row: Row, column: number): string {
   const cell: Cell | undefined = row.cells[column];
@@ -30,8 +30,7 @@ function kindOf(row: Row, column: number): string {
 }
 
 function isSumOf(sum: number, cents: number): boolean {
-  if (sum === 0) return cents === 0;
-  return cents / sum >= 1 && cents / sum <= 1 + HIGHEST_TAX;
+  return sum === 0 ? cents === 0 : mayBeTaxed(sum, cents);
 }
 
 /**

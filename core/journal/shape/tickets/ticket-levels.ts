@@ -4,7 +4,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readCents } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
-import { cellText, isBlankRow } from '../row-text.ts';
+import { cellText, isBlankRow, isFilled } from '../row-text.ts';
 import { isSheetSumLabel, isSumLabel } from '../table/sum-row.ts';
 import { type Columns, columnsOf, type HeadingRow, isHeadingAgain } from '../table/table-columns.ts';
 import { LABELLED_TICKETS, type TicketRows, underTicketHeading } from './ticket-rows.ts';
@@ -23,10 +23,6 @@ export interface TicketLevels {
 
 /** A heading stands this near to the top. */
 const LOOKED_AT = 60;
-
-function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
-  return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
-}
 
 function has(columns: Columns, ...fields: ColumnField[]): boolean {
   return fields.some((field) => columns[field] !== undefined);

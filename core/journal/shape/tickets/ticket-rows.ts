@@ -5,7 +5,7 @@ import { type HeadingLine, readHeadingLine } from '../../lines/heading-line.ts';
 import type { Cell } from '../../row.ts';
 import { readCode } from '../../text/cell-value.ts';
 import { formatTimeOfDay } from '../../text/date-time.ts';
-import { cellText } from '../row-text.ts';
+import { cellText, isFilled } from '../row-text.ts';
 import { isDate, isTime } from '../table/column-facts.ts';
 import type { Columns } from '../table/table-columns.ts';
 
@@ -19,10 +19,6 @@ export interface TicketRows {
 const TICKET_NUMBER = /^\S*\d\S*$/;
 const MOST_DIGITS = 24;
 const FEWEST_DATE_DIGITS = 10_000;
-
-function isFilled(cell: Cell | undefined): cell is Exclude<Cell, null> {
-  return cell !== null && cell !== undefined && (typeof cell !== 'string' || cell.trim() !== '');
-}
 
 /** A date or a time, also one written as a bare number. */
 function isMoment(cell: Cell): boolean {
