@@ -7,7 +7,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['core', 'contract', 'web', 'scripts', 'samples', 'bench'].map(
+          isolate: false,
+          setupFiles: ['scripts/checks/fresh-modules.ts', 'scripts/checks/seed-properties.ts'],
+          // The whole form of a sweep takes minutes.
+          testTimeout: process.env['TEST_FORM'] === 'long' ? 120_000 : 5_000,
+          include: ['core', 'contract', 'web', 'scripts', 'samples', 'simulation', 'bench'].map(
             (folder) => `${folder}/**/*.test.{ts,tsx}`,
           ),
         },
@@ -18,8 +22,10 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           // A PostgreSQL for all files, a database of its own for each. TEST_DATABASE_URL names another server.
           globalSetup: ['server/testing/global-set-up.ts'],
+          setupFiles: ['scripts/checks/seed-properties.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          isolate: false,
         },
       },
     ],

@@ -1,8 +1,8 @@
 // What the chain of the audit log costs: reviews by several people at the same time with it and without, and how long the
 // proof takes. `node bench/audit.ts`
 import pg from 'pg';
-import { createClient } from '../e2e/client.ts';
-import { startDemo } from '../e2e/product.ts';
+import { createClient, PASSWORD } from '../e2e/client.ts';
+import { startStaffed } from '../e2e/staffed.ts';
 import { verifyInSnapshot } from '../server/audit/verify-chain.ts';
 import { openDatabase } from '../server/platform/database/database.ts';
 import { joinEmbeddedDatabase } from '../server/platform/database/embedded.ts';
@@ -13,14 +13,13 @@ const REVIEWS_EACH = 60;
 const ROUNDS = 4;
 const ENTRIES = 200_000;
 
-const product = await startDemo();
+const product = await startStaffed();
 const connectionString = (await joinEmbeddedDatabase(product.dataDir)) ?? '';
 const owner = new pg.Client({ connectionString });
 await owner.connect();
 try {
-  const agent = product.accounts.find(({ role }) => role === 'agent');
   const client = createClient(product.url, { checksAnswers: false });
-  await client.send('POST', '/api/login', { email: agent?.email, password: agent?.password });
+  await client.send('POST', '/api/login', { email: 'agent@example.com', password: PASSWORD });
   const { rows } = await owner.query<{ id: string }>("SELECT store_id || '-' || id AS id FROM transactions");
   const ids = rows.map(({ id }) => id);
 

@@ -1,6 +1,6 @@
+import { printJournal } from '@tillwatch/simulation';
 // Makes a year and more of one store's printed journal as a workbook just under the upload limit.
 import exceljs from 'exceljs';
-import { printJournal } from '../samples/making/journal-print.ts';
 import { type GeneratedFile, generateOnce } from './generated-file.ts';
 import { playDays } from './play-days.ts';
 

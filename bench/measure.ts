@@ -17,7 +17,7 @@ export interface UploadFigures {
   milliseconds: number;
   /** Of the server and the database; null where the system does not say. */
   processorMs: number | null;
-  /** The server at its highest since it started. */
+  /** The server at its highest since it started, and the process that reads at its own. */
   peakBytes: number | null;
   /** The database's processes together. */
   childrenBytes: number | null;
@@ -34,9 +34,10 @@ export async function measureUpload(
   const startedAt = performance.now();
   const status = await client.upload(storeId, file, POLL_MS);
   const milliseconds = performance.now() - startedAt;
-  const { processorMs, processBytes, childrenBytes } = taken();
+  const { processorMs, processBytes, readerBytes, childrenBytes } = taken();
   if (status.status !== 'completed') throw new Error(`The upload ${status.status}: ${status.errorMessage}`);
-  return { status, milliseconds, processorMs, peakBytes: processBytes, childrenBytes };
+  const peakBytes = processBytes === null ? null : processBytes + (readerBytes ?? 0);
+  return { status, milliseconds, processorMs, peakBytes, childrenBytes };
 }
 
 /** In a process of its own, so that its memory is its own. */

@@ -5,8 +5,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createClient } from '../e2e/client.ts';
-import { startDemo } from '../e2e/product.ts';
+import { startStaffed } from '../e2e/staffed.ts';
 
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const CHROME_FLAGS = [
@@ -19,7 +18,7 @@ const CHROME_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** The one business day of the demo's export. */
+/** The one business day of the sample. */
 const DAY = '2026-03-14';
 
 interface Report {
@@ -27,18 +26,15 @@ interface Report {
   audits: Record<string, { displayValue?: string }>;
 }
 
-const demo = await startDemo();
+const product = await startStaffed();
 const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-bench-'));
 try {
-  const agent = createClient(demo.url);
-  const account = demo.accounts.find(({ role }) => role === 'agent');
-  await agent.send('POST', '/api/login', { email: account?.email, password: account?.password });
   const pages = [
-    { page: 'landing page', url: `${demo.url}/`, cookie: null },
+    { page: 'landing page', url: `${product.url}/`, cookie: null },
     {
       page: 'dashboard',
-      url: `${demo.url}/?store=1&start=${DAY}&end=${DAY}`,
-      cookie: agent.cookie(),
+      url: `${product.url}/?store=${product.store.id}&start=${DAY}&end=${DAY}`,
+      cookie: product.clients.agent.cookie(),
     },
   ];
   const rows: Record<string, object> = {};
@@ -47,7 +43,7 @@ try {
   }
   console.table(rows);
 } finally {
-  await demo.stop();
+  await product.stop();
   await rm(folder, { recursive: true });
 }
 

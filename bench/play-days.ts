@@ -1,7 +1,5 @@
 // Plays the days of one store: what its registers sold, and everything else that happens at a till.
-import type { Good } from '../samples/making/goods.ts';
-import { createRandom, type Random } from '../samples/making/random.ts';
-import type { Ticket } from '../samples/making/ticket.ts';
+import { createRandom, type Good, type Random, type Ticket } from '@tillwatch/simulation';
 import { playDay, type Scene, SCENES } from '../samples/making/tickets.ts';
 
 const HOUR = 3600;

@@ -3,22 +3,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Consumption {
-  /** Resident set of the process itself, worker threads included, at its highest; null where the system does not say. */
+  /** Resident set of the process itself at its highest; null where the system does not say. */
   processBytes: number | null;
-  /** Its children together at their highest sample, shared pages counted once. */
+  /** The process that reads a file for it, at its highest; the highest of them when there were several. */
+  readerBytes: number | null;
+  /** Its other children together at their highest sample, shared pages counted once. */
   childrenBytes: number | null;
   /** Of both together while they were watched. */
   processorMs: number | null;
 }
 
-const SAMPLE_MS = 250;
+const SAMPLE_MS = 100;
 
 /** Watches until the answer is asked for. */
 export function watchProcess(pid: number): () => Consumption {
   let childrenBytes: number | null = null;
+  let readerBytes: number | null = null;
   const startedAtMs = processorMs(pid);
   const timer = setInterval(() => {
-    const bytes = descendantsOf(pid).reduce((sum, child) => sum + (proportionalBytes(child) ?? 0), 0);
+    let bytes = 0;
+    for (const child of descendantsOf(pid)) {
+      if (isReader(child)) {
+        readerBytes = Math.max(readerBytes ?? 0, field(`/proc/${child}/status`, 'VmHWM') ?? 0);
+      } else bytes += proportionalBytes(child) ?? 0;
+    }
     if (bytes > (childrenBytes ?? 0)) childrenBytes = bytes;
   }, SAMPLE_MS);
   return () => {
@@ -26,10 +34,15 @@ export function watchProcess(pid: number): () => Consumption {
     const endedAtMs = processorMs(pid);
     return {
       processBytes: field(`/proc/${pid}/status`, 'VmHWM'),
+      readerBytes,
       childrenBytes,
       processorMs: startedAtMs === null || endedAtMs === null ? null : endedAtMs - startedAtMs,
     };
   };
+}
+
+function isReader(pid: number): boolean {
+  return read(`/proc/${pid}/cmdline`)?.includes('reading-process.ts') ?? false;
 }
 
 /** Linux counts processor time in hundredths of a second. */

@@ -34,7 +34,7 @@ export async function measureQueries(
     'stats, all': () => () => client.get(`/api/transactions/stats?${toQuery(year)}`),
     'filter counts, all': () => () => client.get(`/api/transactions/filter-counts?${toQuery(year)}`),
     detail: (position) => () => client.get(`/api/transactions/${ids[position % ids.length]}`),
-    neighbours: (position) => () =>
+    neighbors: (position) => () =>
       client.get(`/api/transactions/${ids[position % ids.length]}/neighbors?${toQuery(year)}`),
   };
   const figures: Record<string, Percentiles> = {};

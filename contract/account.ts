@@ -1,13 +1,10 @@
 // What users do about their own accounts.
 import { z } from 'zod';
-import { LIMITS } from './limits.ts';
-import { email, name, password, PASSWORDS_DIFFER, passwordsMatch, user } from './people.ts';
+import { currentPassword, email, name, password, PASSWORDS_DIFFER, passwordsMatch, user } from './people.ts';
 import { defineRoute } from './route.ts';
 
 /** A sentence for the user. */
 const told = z.object({ message: z.string() });
-
-const currentPassword = z.string().min(1, 'Current password is required').max(LIMITS.passwordMaxLength);
 
 export const forgotPasswordInput = z.object({ email });
 export type ForgotPasswordInput = z.infer<typeof forgotPasswordInput>;
@@ -73,4 +70,40 @@ export const updateTwoFactor = defineRoute({
   summary: 'Turn sign-in by mailed code on or off',
   body: twoFactorInput,
   response: user,
+});
+
+/** A browser that is signed in. */
+export const ownSession = z.object({
+  /** Names the session and is worth nothing by itself. */
+  id: z.string(),
+  signedInAt: z.iso.datetime(),
+  /** From where, and what the browser said of itself; null for sign-ins before these were kept. */
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'agent',
+  summary: 'Where the user is signed in, the latest sign-in first',
+  response: z.array(ownSession),
+});
+
+export const endSessionsInput = z.object({
+  ids: z.array(z.string().max(100)).min(1, 'Choose where to sign out').max(1_000),
+  currentPassword,
+});
+export type EndSessionsInput = z.infer<typeof endSessionsInput>;
+
+export const endSessions = defineRoute({
+  method: 'POST',
+  path: '/api/user/sessions/end',
+  access: 'agent',
+  summary: 'Sign out in other browsers; answers with the sessions that are left',
+  body: endSessionsInput,
+  response: z.array(ownSession),
 });

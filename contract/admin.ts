@@ -1,23 +1,22 @@
 import { z } from 'zod';
+import { instantInput } from './day-input.ts';
 import { LIMITS } from './limits.ts';
-import { email, password, role, user } from './people.ts';
+import { email, password, registeredFrom, role, user } from './people.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
-import { SINGLE_LINE } from './single-line.ts';
+import { singleLine } from './single-line.ts';
 
 /** A user as administrators see it. */
 export const managedUser = user.extend({
   /** Registered as supervisor or admin and not yet let in; making it active approves it. */
   awaitsApproval: z.boolean(),
+  /** Null where an administrator added the account. */
+  registered: registeredFrom.nullable(),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
 const name = (label: string) =>
-  z
-    .string()
-    .trim()
-    .max(100, `${label} must be at most 100 characters`)
-    .regex(SINGLE_LINE, `${label} must be a single line`);
+  singleLine(z.string().trim().max(100, `${label} must be at most 100 characters`), label);
 
 /** '' and null both mean none. */
 const remark = (label: string) =>
@@ -87,7 +86,7 @@ const searchText = z
   .transform((text) => text?.trim() || undefined);
 
 const instant = z
-  .union([z.iso.datetime({ offset: true }), z.literal('')])
+  .union([instantInput, z.literal('')])
   .optional()
   .transform((text) => text || undefined);
 
@@ -112,6 +111,8 @@ export const auditEntry = z.object({
   userId: z.int().nullable(),
   /** As it was at the time. */
   userName: z.string(),
+  /** Whose name it is: several may have the same. Null for what no user did. */
+  userEmail: z.string().nullable(),
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),

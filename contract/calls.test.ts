@@ -130,6 +130,8 @@ function fieldsOf(schema: z.ZodType | undefined): string[] {
 }
 
 describe('the calls of the specification', () => {
+  // Specification: 3.11, 3.33, 3.35, 3.36, 3.38, 7.5 to 7.8, 7.10 to 7.17, 7.20, 7.21, 7.23, 7.24, 7.27
+  // Specification: 7.33, 7.37, 7.39 to 7.43
   it.each(Object.entries(CALLS))('%s takes and gives what it should', (call, { query, body, answer }) => {
     const [method = '', path = ''] = call.replaceAll(/\{(\w+)\}/g, ':$1').split(' ');
     const route = Object.values(ROUTES).find((one) => one.method === method && one.path === path);
@@ -144,12 +146,14 @@ describe('the calls of the specification', () => {
     expect(fieldsOf(gives)).toEqual(expect.arrayContaining(answer ?? []));
   });
 
+  // Specification: 4.3, 7.6
   it('answer a sign-in with the user, or ask for the code', () => {
     const answer = ROUTES.login.response;
     expect(answer.parse({ requires2FA: true })).toEqual({ requires2FA: true });
     expect(() => answer.parse({ requires2FA: false })).toThrow();
   });
 
+  // Specification: 4.5, 7.7
   it('answer a registration with the user, or ask for the verification', () => {
     const answer = ROUTES.register.response;
     expect(answer.parse({ requiresVerification: true, message: 'See your mail.' })).toMatchObject({
@@ -157,6 +161,7 @@ describe('the calls of the specification', () => {
     });
   });
 
+  // Specification: 3.32
   it('count by the id of a priority or of a transaction type', () => {
     const counts = ROUTES.getFilterCounts.response;
     const ids = [...counts.keyType.options];
@@ -164,6 +169,7 @@ describe('the calls of the specification', () => {
     expect(ids).toHaveLength(25);
   });
 
+  // Specification: 7.17, 7.19, 9.11
   it('page as the list asks: 50 from the first, by time, newest first, and filter by lists with commas', () => {
     const list = ROUTES.listTransactions.query;
     expect(list.parse({ storeId: '7', transactionTypes: 'abort,refund', priorities: '' })).toMatchObject({

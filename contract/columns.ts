@@ -26,7 +26,7 @@ export const columnQuestion = z.object({
   headingIndex: z.int(),
   hasTitleDay: z.boolean(),
   shape: z.enum(['summary', 'line-items']),
-  recognised: roleColumns,
+  recognized: roleColumns,
   suggested: roleColumns,
   rivals: z.array(z.object({ role: z.enum(COLUMN_ROLES), columns: z.array(column) })),
 });

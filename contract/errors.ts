@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   NOT_ALLOWED: 403,
   CROSS_ORIGIN: 403,
   NOT_FOUND: 404,
+  TOO_SLOW: 408,
   CONFLICT: 409,
   STALE: 409,
   EMAIL_TAKEN: 409,
@@ -19,12 +20,20 @@ export const ERROR_STATUS = {
   STORE_NUMBER_TAKEN: 409,
   SETUP_LINK_SPENT: 410,
   RESET_LINK_SPENT: 410,
+  VERIFICATION_LINK_SPENT: 410,
   FILE_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
   TOO_MANY_REQUESTS: 429,
+  /** Of one person: that arrive at once, or wait to be processed. */
+  TOO_MANY_UPLOADS: 429,
+  /** What one person may give the server to keep. */
+  SPACE_USED_UP: 429,
+  SIGN_IN_LINK_NEEDED: 429,
   INTERNAL: 500,
   MAIL_FAILED: 502,
   UNAVAILABLE: 503,
+  /** A change that may have been made: whoever tries again looks first. */
+  UNCERTAIN: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

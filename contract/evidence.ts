@@ -3,6 +3,7 @@ import { EVIDENCE_TYPES } from './evidence-types.ts';
 import { LIMITS } from './limits.ts';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
+import { refuseUnseen } from './single-line.ts';
 
 export const evidenceImage = z.object({
   id: recordId,
@@ -27,12 +28,15 @@ export const evidenceImage = z.object({
 });
 export type EvidenceImage = z.infer<typeof evidenceImage>;
 
-const caption = z
-  .string()
-  // PostgreSQL's text cannot hold the character.
-  .overwrite((text) => text.replaceAll('\0', ''))
-  .trim()
-  .max(LIMITS.captionMaxLength, `A caption can have at most ${LIMITS.captionMaxLength} characters`);
+const caption = refuseUnseen(
+  z
+    .string()
+    // PostgreSQL's text cannot hold the character.
+    .overwrite((text) => text.replaceAll('\0', ''))
+    .trim()
+    .max(LIMITS.captionMaxLength, `A caption can have at most ${LIMITS.captionMaxLength} characters`),
+  'A caption',
+);
 
 export const evidenceUpdate = z.object({ caption });
 

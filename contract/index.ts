@@ -1,11 +1,13 @@
 import * as accountRoutes from './account.ts';
 import * as adminRoutes from './admin.ts';
+import * as tokenRoutes from './api-tokens.ts';
 import * as columnRoutes from './columns.ts';
 import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
 import * as presenceRoutes from './presence.ts';
+import * as recipientRoutes from './report-recipients.ts';
 import * as reportRoutes from './reports.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
@@ -14,6 +16,7 @@ import * as uploadRoutes from './uploads.ts';
 
 export * from './account.ts';
 export * from './admin.ts';
+export * from './api-tokens.ts';
 export * from './columns.ts';
 export * from './errors.ts';
 export * from './evidence-types.ts';
@@ -21,14 +24,17 @@ export * from './evidence.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './notifications.ts';
+export * from './pages.ts';
 export * from './people.ts';
 export * from './presence.ts';
 export * from './record-id.ts';
 export * from './record-key.ts';
+export * from './report-recipients.ts';
 export * from './reports.ts';
 export * from './roles.ts';
 export * from './review-state.ts';
 export * from './route.ts';
+export * from './show-unseen.ts';
 export * from './sort-keys.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
@@ -42,13 +48,21 @@ export const ROUTES = {
   loginPage: peopleRoutes.loginPage,
   register: peopleRoutes.register,
   verifyEmail: peopleRoutes.verifyEmail,
+  verifyEmailPage: peopleRoutes.verifyEmailPage,
+  restartRegistration: peopleRoutes.restartRegistration,
   logout: peopleRoutes.logout,
   forgotPassword: accountRoutes.forgotPassword,
   resetPassword: accountRoutes.resetPassword,
   updateName: accountRoutes.updateName,
   updatePassword: accountRoutes.updatePassword,
   updateTwoFactor: accountRoutes.updateTwoFactor,
+  listSessions: accountRoutes.listSessions,
+  endSessions: accountRoutes.endSessions,
+  listTokens: tokenRoutes.listTokens,
+  createToken: tokenRoutes.createToken,
+  revokeToken: tokenRoutes.revokeToken,
   listStores: storeRoutes.listStores,
+  listStoreOverviews: storeRoutes.listStoreOverviews,
   createStore: storeRoutes.createStore,
   updateStore: storeRoutes.updateStore,
   deleteStore: storeRoutes.deleteStore,
@@ -73,7 +87,10 @@ export const ROUTES = {
   getTransaction: transactionRoutes.getTransaction,
   getNeighbors: transactionRoutes.getNeighbors,
   updateTransaction: transactionRoutes.updateTransaction,
+  getPlace: transactionRoutes.getPlace,
   undoReview: transactionRoutes.undoReview,
+  getReviewHistory: transactionRoutes.getReviewHistory,
+  listEmployees: transactionRoutes.listEmployees,
   getEmployeeDay: transactionRoutes.getEmployeeDay,
   exportTransactions: transactionRoutes.exportTransactions,
   addEvidence: evidenceRoutes.addEvidence,
@@ -86,6 +103,9 @@ export const ROUTES = {
   listEmailReports: reportRoutes.listEmailReports,
   downloadEmailReport: reportRoutes.downloadEmailReport,
   sendEmailReport: reportRoutes.sendEmailReport,
+  listReportRecipients: recipientRoutes.listReportRecipients,
+  addReportRecipient: recipientRoutes.addReportRecipient,
+  removeReportRecipient: recipientRoutes.removeReportRecipient,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
   listUsers: adminRoutes.listUsers,

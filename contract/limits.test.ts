@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { LIMITS, UPLOAD_EXTENSIONS } from './limits.ts';
 
+// Specification: 9.1 to 9.4, 9.7, 9.14, 9.15
 it('has the numbers of the specification', () => {
   expect(LIMITS).toMatchObject({
     uploadBytes: 52_428_800,

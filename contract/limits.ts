@@ -19,7 +19,25 @@ export const LIMITS = {
   reportContentMaxLength: 50_000,
   /** All of a report's attachments together: in a message they grow by a third, and mailboxes take 20 to 25 MB. */
   reportAttachmentBytes: 15 * 1024 * 1024,
+  /** By one person, whoever gets them. */
+  reportsSentPerHour: 30,
   employeeDayRows: 100,
+  reviewSteps: 100,
+  employeesListed: 500,
+  /** How far a transaction's place in a list is counted. */
+  countedPosition: 10_000,
+  tokenNameMaxLength: 60,
+  tokensPerUser: 20,
+  /** What follows is of one person. Uploads that wait to be processed, or are processed: */
+  unfinishedUploads: 50,
+  /** Files and images that arrive at the same time, at one process. A browser opens six connections to a server. */
+  arrivingFiles: 10,
+  /** Files, images and report attachments of 24 hours: four times what twelve stores with the largest files make. */
+  bytesPerDay: 2_500 * 1024 * 1024,
+  /** Different files of 30 days that were not loaded: they wait, wait for an answer, or have failed. */
+  unloadedBytes: 2_000 * 1024 * 1024,
+  /** Pages that hear of changes at once, at one process. */
+  liveChannels: 25,
 } as const;
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;

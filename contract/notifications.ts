@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { role } from './people.ts';
+import { registeredFrom, role } from './people.ts';
 import { recordId } from './record-id.ts';
 import { type Role, ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
@@ -52,11 +52,19 @@ export const notification = z.discriminatedUnion('kind', [
     ending: z.enum(['answered', 'discarded']).optional(),
   }),
   base.extend({
+    kind: z.literal('import-refused'),
+    /** Of the watched folder: a link, or whatever else stands there for a file or a folder. */
+    place: z.string(),
+    errorMessage: z.string(),
+  }),
+  base.extend({
     kind: z.literal('account-awaiting'),
     userId: z.int(),
     userName: z.string(),
     email: z.string(),
     role,
+    /** Absent where an earlier version told of it. */
+    registered: registeredFrom.nullish(),
     /** What became of it; null while it waits. */
     decision: z.enum(['approved', 'refused']).nullable(),
     decidedBy: z.string().nullable(),
@@ -108,6 +116,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'upload-completed': 'agent',
   'upload-failed': 'agent',
   'upload-asks': 'agent',
+  'import-refused': 'admin',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',
   'alert-flagged-rate': 'supervisor',

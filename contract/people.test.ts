@@ -20,6 +20,7 @@ const registration = {
 };
 
 describe('a login', () => {
+  // Specification: 5.11 to 5.13
   it('needs a valid email and a password, and may have a code', () => {
     expect(messagesOf(loginInput, { ...login, email: 'ada' })).toEqual([
       'email: Please enter a valid email address',
@@ -31,6 +32,7 @@ describe('a login', () => {
 });
 
 describe('a registration', () => {
+  // Specification: 2.25, 3.2, 5.19, 6.1, 9.16
   it('is an agent’s unless it names another role', () => {
     expect(ROLES).toEqual(['agent', 'supervisor', 'admin']);
     expect(registerInput.parse(registration).role).toBe('agent');
@@ -38,6 +40,7 @@ describe('a registration', () => {
     expect(messagesOf(registerInput, { ...registration, role: 'owner' })).toHaveLength(1);
   });
 
+  // Specification: 5.14 to 5.17, 9.14
   it.each([
     ['Sh0rt', 'Password must be at least 8 characters'],
     ['lower-case-1', 'Password must contain at least one uppercase letter'],
@@ -48,6 +51,7 @@ describe('a registration', () => {
     expect(messagesOf(registerInput, input)).toEqual([`password: ${message}`]);
   });
 
+  // Specification: 5.18
   it('confirms its password', () => {
     expect(messagesOf(registerInput, { ...registration, confirmPassword: 'Other-Horse-7' })).toEqual([
       "confirmPassword: Passwords don't match",

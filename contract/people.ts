@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
-import { SINGLE_LINE } from './single-line.ts';
+import { singleLine } from './single-line.ts';
 
 export const role = z.enum(ROLES);
 
@@ -27,16 +27,27 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** When and from where an account was registered. */
+export const registeredFrom = z.object({
+  at: z.iso.datetime(),
+  ipAddress: z.string().nullable(),
+  userAgent: z.string().nullable(),
+});
+export type RegisteredFrom = z.infer<typeof registeredFrom>;
+
 export const email = z.email('Please enter a valid email address').max(LIMITS.textMaxLength);
 export const name = (label: string) =>
-  z
-    .string()
-    .trim()
-    .min(1, `${label} is required`)
-    .max(100, `${label} must be at most 100 characters`)
-    .regex(SINGLE_LINE, `${label} must be a single line`);
+  singleLine(
+    z.string().trim().min(1, `${label} is required`).max(100, `${label} must be at most 100 characters`),
+    label,
+  );
 
 /** Section 5: at least 8 characters with an upper-case letter, a lower-case letter and a number. */
+export const currentPassword = z
+  .string()
+  .min(1, 'Current password is required')
+  .max(LIMITS.passwordMaxLength);
+
 export const password = z
   .string()
   .min(LIMITS.passwordMinLength, 'Password must be at least 8 characters')
@@ -50,6 +61,8 @@ export const loginInput = z.object({
   password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
   /** The 6 digits that were mailed. Without them, an account with two-factor sign-in is sent new ones. */
   twoFactorCode: z.string().trim().max(20, 'The code has 6 digits').optional(),
+  /** From a sign-in link: lets a browser in that the account does not know. */
+  linkToken: z.string().max(200).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -115,11 +128,52 @@ export const loginPage = defineRoute({
   summary: 'Redirects to /auth',
 });
 
-/** The link in the verification mail; redirects to /auth?verified=1, or /auth?verification=expired. */
-export const verifyEmail = defineRoute({
+/** Links of earlier versions lead here; it leads on to the page. Opening a link spends nothing: mail scanners do. */
+export const verifyEmailPage = defineRoute({
   method: 'GET',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Confirms an email address and redirects to /auth',
+  summary: 'Redirects to /auth, which asks for the password of the registration',
   query: z.object({ token: z.string().max(200) }),
+});
+
+const linkToken = z.string().max(200);
+
+export const verifyEmailInput = z.object({
+  token: linkToken,
+  password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
+});
+export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
+
+/** Whoever may now sign in, and what to tell. */
+const verified = z.object({ email: z.string(), message: z.string() });
+
+export const verifyEmail = defineRoute({
+  method: 'POST',
+  path: '/api/verify-email',
+  access: 'public',
+  summary: 'Make the account of a registration, by the link that was mailed and the password chosen with it',
+  body: verifyEmailInput,
+  response: verified,
+});
+
+export const restartInput = z
+  .object({
+    token: linkToken,
+    password,
+    confirmPassword: z.string(),
+    firstName: name('First name'),
+    lastName: name('Last name'),
+    role: role.default('agent'),
+  })
+  .refine(passwordsMatch, PASSWORDS_DIFFER);
+export type RestartInput = z.infer<typeof restartInput>;
+
+export const restartRegistration = defineRoute({
+  method: 'POST',
+  path: '/api/restart-registration',
+  access: 'public',
+  summary: 'Make an account by any verification link of the address, with another name, role and password',
+  body: restartInput,
+  response: verified,
 });

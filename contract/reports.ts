@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { dayInput } from './day-input.ts';
 import { LIMITS } from './limits.ts';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
-import { SINGLE_LINE } from './single-line.ts';
+import { refuseUnseen, SINGLE_LINE } from './single-line.ts';
 import { storeId } from './transactions.ts';
 
 export const recipientEmail = z
@@ -29,14 +30,17 @@ export type ReportChoices = z.infer<typeof reportChoices>;
 export const emailReportInput = z
   .object({
     storeId,
-    reportDate: z.iso.date(),
+    reportDate: dayInput,
     recipientEmail,
-    subject: z
-      .string()
-      .trim()
-      .min(1, 'Please enter a subject')
-      .max(LIMITS.reportSubjectMaxLength, `At most ${LIMITS.reportSubjectMaxLength} characters`)
-      .regex(SINGLE_LINE, 'A subject is a single line'),
+    subject: refuseUnseen(
+      z
+        .string()
+        .trim()
+        .min(1, 'Please enter a subject')
+        .max(LIMITS.reportSubjectMaxLength, `At most ${LIMITS.reportSubjectMaxLength} characters`)
+        .regex(SINGLE_LINE, 'A subject is a single line'),
+      'The subject',
+    ),
     content: z
       .string()
       .max(LIMITS.reportContentMaxLength, `At most ${LIMITS.reportContentMaxLength} characters`),
@@ -47,8 +51,8 @@ export const emailReportInput = z
     totalLowPriority: count,
     ...reportChoices.shape,
     /** Business days, both inclusive; the day of the report when absent. With them the totals are checked. */
-    startDate: z.iso.date().optional(),
-    endDate: z.iso.date().optional(),
+    startDate: dayInput.optional(),
+    endDate: dayInput.optional(),
   })
   .refine(({ startDate, endDate, reportDate }) => (startDate ?? reportDate) <= (endDate ?? reportDate), {
     message: 'The start date is after the end date',
@@ -94,6 +98,8 @@ export const emailReportList = z.object({
   total: z.int(),
   /** Whether a mail server is configured. */
   canSend: z.boolean(),
+  /** Addresses, and domains as '@example.com', that the caller may send to; null: anybody. */
+  sendsTo: z.array(z.string()).nullable(),
 });
 export type EmailReportList = z.infer<typeof emailReportList>;
 

@@ -4,12 +4,18 @@ import type { Role } from './roles.ts';
 /** Who may call: everyone, or the named role and those above it (agent, supervisor, admin). 'agent' is every signed-in user. */
 export type Access = 'public' | Role;
 
+/** What an API token may be allowed. */
+export const TOKEN_SCOPES = ['read', 'upload'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
+
 export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With :name parameters. */
   path: string;
   access: Access;
   summary: string;
+  /** The scopes of an API token that open it, any of them; without, it takes a signed-in browser. */
+  token?: readonly TokenScope[];
   /** Shows, though it changes nothing, that the caller is at work. Calls that change something always do. */
   isActivity?: true;
   params?: z.ZodObject;

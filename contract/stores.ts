@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { defineRoute } from './route.ts';
-import { SINGLE_LINE } from './single-line.ts';
+import { refuseUnseen, singleLine } from './single-line.ts';
 
 export const store = z.object({
   id: z.int(),
@@ -20,9 +20,9 @@ const required = (message: string) =>
 
 /** Section 5. */
 export const storeInput = z.object({
-  storeNumber: required('Store number is required').regex(SINGLE_LINE, 'Store number must be a single line'),
-  name: required('Store name is required').regex(SINGLE_LINE, 'Store name must be a single line'),
-  address: required('Address is required'),
+  storeNumber: singleLine(required('Store number is required'), 'Store number'),
+  name: singleLine(required('Store name is required'), 'Store name'),
+  address: refuseUnseen(required('Address is required'), 'Address'),
   franchiseOwnerEmail: z.email('Valid email is required').max(LIMITS.textMaxLength),
 });
 export type StoreInput = z.infer<typeof storeInput>;
@@ -31,8 +31,37 @@ export const listStores = defineRoute({
   method: 'GET',
   path: '/api/stores',
   access: 'agent',
+  token: ['read'],
   summary: 'The stores the caller may see, by store number',
   response: z.array(store),
+});
+
+/** What there is to do in a store. Counts are of its last 30 days with data. */
+export const storeOverview = z.object({
+  storeId: z.int(),
+  /** Neither verified nor flagged. */
+  pending: z.int(),
+  /** Those of them that are Check All. */
+  pendingCheckAll: z.int(),
+  flagged: z.int(),
+  /** The newest day that has data. */
+  latestDay: z.iso.date().nullable(),
+  /** The newest day that has something pending. */
+  pendingDay: z.iso.date().nullable(),
+  /** When the last file was loaded. */
+  lastUploadAt: z.iso.datetime().nullable(),
+  /** Of the 14 days before today, those without data; none before the store's first day. */
+  missingDays: z.int(),
+});
+export type StoreOverview = z.infer<typeof storeOverview>;
+
+export const listStoreOverviews = defineRoute({
+  method: 'GET',
+  path: '/api/stores/overview',
+  access: 'agent',
+  token: ['read'],
+  summary: 'What there is to do in each store the caller may see, by store number',
+  response: z.array(storeOverview),
 });
 
 export const createStore = defineRoute({
@@ -69,6 +98,7 @@ export const getTransactionCount = defineRoute({
   method: 'GET',
   path: '/api/stores/:id/transaction-count',
   access: 'agent',
+  token: ['read'],
   summary: 'How many transactions a store has, of all days',
   params: byStore,
   response: z.object({ count: z.int() }),

@@ -1,7 +1,10 @@
 import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
+import { dayInput } from './day-input.ts';
 import { LIMITS } from './limits.ts';
 import { recordId } from './record-id.ts';
+import { currentReview } from './review-state.ts';
 import { defineRoute } from './route.ts';
 import { SORT_KEYS } from './sort-keys.ts';
 
@@ -14,12 +17,13 @@ const commaList = <T extends z.ZodType<string, string>>(member: T) =>
   z
     .string()
     .optional()
+    .describe('Separated by commas; none and all mean the same')
     .transform((text) => (text ? text.split(',') : []))
     .pipe(z.array(member));
 
 /** A day; empty and absent both mean no limit. */
 export const optionalDate = z
-  .union([z.iso.date(), z.literal('')])
+  .union([dayInput, z.literal('')])
   .optional()
   .transform((text) => text || undefined);
 
@@ -37,6 +41,18 @@ const optionalText = z
 
 export const storeId = z.coerce.number().int().positive().max(2_147_483_647);
 
+/** What a reviewer has made of a transaction. */
+const statusFields = {
+  status: commaList(z.enum(REVIEW_STATUSES)),
+  /** Whose review gave it the status it has. */
+  reviewedBy: z
+    .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
+    .optional()
+    .transform((value) => (value === '' ? undefined : value)),
+  /** The day of that review, by the server's calendar. */
+  reviewedOn: optionalDate,
+};
+
 const filterFields = {
   storeId,
   /** Filter ids; a transaction with any of them matches. */
@@ -49,9 +65,10 @@ const filterFields = {
   maxAmount: optionalAmount,
   employeeId: optionalText,
   search: optionalText,
+  ...statusFields,
 };
 
-/** The one filter of list, neighbours and export. */
+/** The one filter of list, neighbors and export. */
 export const transactionFilter = z.object(filterFields);
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
@@ -71,6 +88,17 @@ export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 /** Store and dates: what the cards and the filter counts describe. */
 export const transactionScope = z.object({ storeId, startDate: optionalDate, endDate: optionalDate });
 export type TransactionScope = z.infer<typeof transactionScope>;
+
+/** What of a scope the cards and counts are asked for. */
+export const countQuery = transactionScope.extend(statusFields);
+export type CountQuery = z.infer<typeof countQuery>;
+
+/** Who gave a transaction the status it has, flagged included, and when. */
+const reviewerFields = {
+  reviewedBy: z.int().nullable(),
+  reviewedByName: z.string().nullable(),
+  reviewedAt: z.iso.datetime().nullable(),
+};
 
 export const transactionRow = z.object({
   id: recordId,
@@ -100,6 +128,16 @@ export const transactionRow = z.object({
   createdAt: z.iso.datetime(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
+
+/** A row of the list, with what its details say in a word. */
+export const listedTransaction = transactionRow.extend({
+  /** Of the strongest finding; null where no filter hit. */
+  reason: z.string().nullable(),
+  /** Dollars: what was voided on a transaction that came to nothing; null on any other. */
+  voidedAmount: z.number().nullable(),
+  ...reviewerFields,
+});
+export type ListedTransaction = z.infer<typeof listedTransaction>;
 
 export const transactionItem = z.object({
   name: z.string(),
@@ -164,6 +202,7 @@ export const transactionDetail = transactionRow.extend({
   source: transactionSource,
   verifiedByName: z.string().nullable(),
   unverifiedByName: z.string().nullable(),
+  ...reviewerFields,
 });
 export type TransactionDetail = z.infer<typeof transactionDetail>;
 
@@ -192,11 +231,10 @@ export const transactionUpdate = z
       .string()
       .max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`)
       .optional(),
-    /**
-     * That of the transaction as the reviewer saw it; a newer one refuses the change. Without it the change is refused
-     * when somebody else made the last one.
-     */
+    /** That of the transaction as the reviewer saw it: a newer one refuses the change. Without it nothing does. */
     version: z.int().positive().optional(),
+    /** Whether the reviewer had the transaction open, and not only its row of the list. */
+    opened: z.boolean().optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {
     message: 'A transaction is either verified or flagged, not both',
@@ -234,17 +272,19 @@ export const listTransactions = defineRoute({
   method: 'GET',
   path: '/api/transactions',
   access: 'agent',
+  token: ['read'],
   summary: 'One page of the transactions that match',
   query: transactionListQuery,
-  response: z.object({ transactions: z.array(transactionRow), total: z.int() }),
+  response: z.object({ transactions: z.array(listedTransaction), total: z.int() }),
 });
 
 export const getTransactionStats = defineRoute({
   method: 'GET',
   path: '/api/transactions/stats',
   access: 'agent',
+  token: ['read'],
   summary: 'The six cards, for a store and dates',
-  query: transactionScope,
+  query: countQuery,
   response: transactionStats,
 });
 
@@ -252,8 +292,9 @@ export const getFilterCounts = defineRoute({
   method: 'GET',
   path: '/api/transactions/filter-counts',
   access: 'agent',
+  token: ['read'],
   summary: 'How many transactions each priority and each detection filter has, for a store and dates',
-  query: transactionScope,
+  query: countQuery,
   response: filterCounts,
 });
 
@@ -263,6 +304,7 @@ export const getTransaction = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id',
   access: 'agent',
+  token: ['read'],
   summary: 'One transaction with its items, findings, original lines and source',
   isActivity: true,
   params: byId,
@@ -276,7 +318,27 @@ export const getNeighbors = defineRoute({
   summary: 'The transactions before and after this one in the list that the same query gives, across pages',
   params: byId,
   query: z.object({ ...filterFields, ...orderFields }),
-  response: z.object({ previousId: recordId.nullable(), nextId: recordId.nullable() }),
+  response: z.object({
+    previousId: recordId.nullable(),
+    nextId: recordId.nullable(),
+    /** The nearest ones that nobody has verified or flagged. */
+    previousPendingId: recordId.nullable(),
+    nextPendingId: recordId.nullable(),
+  }),
+});
+
+export const getPlace = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/:id/place',
+  access: 'agent',
+  summary: 'Where this one stands in the list that the same query gives',
+  params: byId,
+  query: z.object({ ...filterFields, ...orderFields }),
+  response: z.object({
+    /** From 1; null where it is farther down than is counted. */
+    place: z.int().nullable(),
+    total: z.int(),
+  }),
 });
 
 export const updateTransaction = defineRoute({
@@ -293,7 +355,7 @@ export const undoReview = defineRoute({
   method: 'POST',
   path: '/api/transactions/:id/undo',
   access: 'agent',
-  summary: "Take back the caller's own last change of a transaction, as long as nobody has changed it since",
+  summary: "Take back the caller's own change of a transaction, as long as every later one has been undone",
   params: byId,
   body: z.object({
     /** That which the change gave the transaction. */
@@ -302,10 +364,45 @@ export const undoReview = defineRoute({
   response: transactionDetail,
 });
 
+/** A state that a transaction had, and the change that gave it. */
+export const reviewStep = currentReview.extend({
+  /** 'verify', 'flag', 'unverify', 'unflag', 'update' or 'undo_' and one of these; null of the state before history was kept. */
+  action: z.string().nullable(),
+  /** The version that this change took back. */
+  undoes: z.int().nullable(),
+  /** False where it was decided from the list; null where that was not told. */
+  wasOpened: z.boolean().nullable(),
+});
+export type ReviewStep = z.infer<typeof reviewStep>;
+
+export const getReviewHistory = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/:id/history',
+  access: 'agent',
+  token: ['read'],
+  summary:
+    'Who changed the review of a transaction, when and how, the newest first, with the notes of each time',
+  params: byId,
+  response: z.object({ steps: z.array(reviewStep) }),
+});
+
+export const listEmployees = defineRoute({
+  method: 'GET',
+  path: '/api/transactions/employees',
+  access: 'agent',
+  token: ['read'],
+  summary: 'The employees whose number stands on transactions of a store and dates, by number',
+  query: transactionScope,
+  response: z.object({
+    employees: z.array(z.object({ employeeId: z.string(), employeeName: z.string().nullable() })),
+  }),
+});
+
 export const getEmployeeDay = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/employee-day',
   access: 'agent',
+  token: ['read'],
   summary: "What else of the same employee's in the store a filter hit on the business day of a transaction",
   params: byId,
   response: employeeDay,
@@ -315,6 +412,7 @@ export const exportTransactions = defineRoute({
   method: 'GET',
   path: '/api/export/transactions',
   access: 'agent',
+  token: ['read'],
   summary: 'The transactions that match, as a workbook',
   query: z.object({
     ...filterFields,

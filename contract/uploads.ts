@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dayInput } from './day-input.ts';
 import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
@@ -39,10 +40,12 @@ export const uploadStatus = z.object({
   storeId: z.int(),
   filename: z.string(),
   status: z.enum(PROCESSING_STATUSES),
-  /** Set when failed: what is wrong and what to do. */
+  /** Set when failed: what is wrong and what to do. While pending: what it waits for. */
   errorMessage: z.string().nullable(),
   /** Failed only until somebody says which column is what: see `getColumnQuestions`. */
   needsColumns: z.boolean(),
+  /** How many uploads go before this one; null when it does not wait for its turn. */
+  queuePosition: z.int().nullable(),
   /** Transactions found in the file = new + repeated. */
   totalTransactions: z.int(),
   newTransactions: z.int(),
@@ -59,6 +62,7 @@ export const createUpload = defineRoute({
   method: 'POST',
   path: '/api/upload',
   access: 'agent',
+  token: ['upload'],
   summary: 'Multipart form with file and storeId, in any order; processing goes on in the background',
   response: z.object({ uploadId: recordId }),
 });
@@ -67,6 +71,7 @@ export const getUploadStatus = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/status',
   access: 'agent',
+  token: ['read', 'upload'],
   summary: 'How far an upload is, with counts and the cleaning report once it is completed',
   params: z.object({ uploadId: recordId }),
   response: uploadStatus,
@@ -104,6 +109,7 @@ export const listUploads = defineRoute({
   method: 'GET',
   path: '/api/stores/:id/uploads',
   access: 'agent',
+  token: ['read'],
   summary: "A store's uploads, latest first",
   params: byStore,
   query: z.object({
@@ -119,6 +125,7 @@ export const getUpload = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId',
   access: 'agent',
+  token: ['read'],
   summary: 'One upload with its cleaning report',
   params: byUpload,
   response: uploadDetails,
@@ -128,6 +135,7 @@ export const downloadOriginal = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/original',
   access: 'agent',
+  token: ['read'],
   summary: 'The file as it came, byte for byte',
   params: byUpload,
 });
@@ -136,6 +144,7 @@ export const downloadCleaned = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/cleaned',
   access: 'agent',
+  token: ['read'],
   summary: 'The data set that was made of the file, as a workbook',
   params: byUpload,
 });
@@ -144,6 +153,7 @@ export const downloadRejected = defineRoute({
   method: 'GET',
   path: '/api/uploads/:uploadId/rejected',
   access: 'agent',
+  token: ['read'],
   summary: 'The rows that no transaction could be made of, with what stood in them and why, as a workbook',
   params: byUpload,
 });
@@ -172,16 +182,20 @@ export const getCoverage = defineRoute({
   method: 'GET',
   path: '/api/stores/:id/coverage',
   access: 'agent',
+  token: ['read'],
   summary:
     'Which business days of a range the uploads cover; days before the first and after the last one are left out',
   params: byStore,
-  query: z.object({ startDate: z.iso.date(), endDate: z.iso.date() }).refine(
-    ({ startDate, endDate }) => {
-      const days = (Date.parse(endDate) - Date.parse(startDate)) / 86_400_000;
-      return days >= 0 && days < 366;
-    },
-    { message: 'The range must be at most a year', path: ['endDate'] },
-  ),
+  query: z
+    .object({ startDate: dayInput, endDate: dayInput })
+    .refine(({ startDate, endDate }) => startDate <= endDate, {
+      message: 'The start date is after the end date',
+      path: ['startDate'],
+    })
+    .refine(({ startDate, endDate }) => Date.parse(endDate) - Date.parse(startDate) < 366 * 86_400_000, {
+      message: 'The range must be at most a year',
+      path: ['endDate'],
+    }),
   response: z.object({
     days: z.array(dayCoverage),
     firstDay: z.iso.date().nullable(),

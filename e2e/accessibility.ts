@@ -9,7 +9,10 @@ export const WCAG: readonly string[] = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21a
 export const EVERYTHING: readonly string[] = [...WCAG, 'best-practice'];
 
 /** As `findBarriers`; of the second theme the contrast, since nothing else differs. */
-export async function findBarriersInBothThemes(page: Page, rules: readonly string[]): Promise<string[]> {
+export async function findBarriersInBothThemes(
+  page: Page,
+  rules: readonly string[] = EVERYTHING,
+): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'light' });
   await settle(page);
   const inLight = await findBarriers(page, rules);
@@ -44,6 +47,11 @@ export async function findBarriers(page: Page, rules: readonly string[] = EVERYT
       (node) => `${violation.id}: ${node.target.join(' ')}: ${node.failureSummary ?? violation.help}`,
     ),
   );
+}
+
+/** Pixels by which the page is wider than its window. */
+export function sidewaysOverflow(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
 /** Contrast is measured on what stands still. */

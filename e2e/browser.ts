@@ -5,7 +5,15 @@ import { findBrokenPromiseTo } from './answers.ts';
 
 const PICTURES = path.join(import.meta.dirname, '../test-results');
 
-export async function openBrowser(): Promise<Browser> {
+let opening: Promise<Browser> | undefined;
+
+/** The browser of this process, which ends with it. */
+export function openBrowser(): Promise<Browser> {
+  opening ??= launchBrowser();
+  return opening;
+}
+
+async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env['CHROMIUM_PATH'];
   if (executablePath === undefined) {
     throw new Error('CHROMIUM_PATH names no browser; `npm test` finds one.');
@@ -21,6 +29,8 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages live for seconds: compiling them well costs more than it gains.
+      '--js-flags=--no-opt --no-maglev',
     ],
   });
 }

@@ -25,7 +25,7 @@ export function createClient(url: string, { checksAnswers = true } = {}): Client
 
   async function call<T>(path: string, { headers = {}, ...init }: CallInit): Promise<T> {
     const response = await fetch(url + path, { ...init, headers: { ...headers, cookie } });
-    const [set] = response.headers.getSetCookie();
+    const set = response.headers.getSetCookie().find((text) => text.startsWith('tillwatch.sid='));
     if (set !== undefined) cookie = set.split(';', 1)[0] ?? '';
     const text = await response.text();
     const method = init.method ?? 'GET';

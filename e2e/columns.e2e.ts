@@ -22,7 +22,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
   rmSync(folder, { recursive: true });
 });
@@ -34,10 +33,11 @@ beforeEach(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
+// Specification: 4.14
 it('asks which column is what, reads the file by the answer, and asks no second time', async () => {
   await choose(LINES);
   const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
-  await dialog.getByText('Not all columns of kasse.xlsx were recognised.').waitFor();
+  await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
   await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
   const use = dialog.getByRole('button', { name: 'Use These Columns' });
   expect(await use.isDisabled()).toBe(true);

@@ -21,7 +21,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 beforeEach(async () => {
@@ -37,13 +36,16 @@ function countColumns(grid: Locator): Promise<number> {
   return grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns.split(' ').length);
 }
 
+// Specification: 2.5, 2.28 to 2.32, 2.34, 2.83 to 2.85, 7.22, 9.39
 it('has a sidebar of 320 pixels with the product, the user, the stores, an upload that folds and the filters', async () => {
   const counted: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/filter-counts')) counted.push(request.url());
   });
   await page.goto('/dashboard');
-  await page.getByText('Select a store in the sidebar to see its transactions.').waitFor();
+  await page
+    .getByText('Select one to see its transactions. Counts are of the last 30 days with data.')
+    .waitFor();
   expect((await sidebar().boundingBox())?.width).toBe(320);
   for (const text of [
     'Tillwatch',
@@ -68,6 +70,7 @@ it('has a sidebar of 320 pixels with the product, the user, the stores, an uploa
   await expect.poll(() => counted).toEqual([expect.stringContaining(`storeId=${prepared.store.id}`)]);
 });
 
+// Specification: 2.35 to 2.41, 2.43, 2.46 to 2.48, 9.40
 it('has a header with the store and its controls, and six cards in six columns', async () => {
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);
@@ -97,11 +100,13 @@ it('has a header with the store and its controls, and six cards in six columns',
   await page.getByRole('heading', { name: 'Transaction Review' }).waitFor();
 });
 
+// Specification: 2.33, 2.34, 2.75 to 2.82, 5.5, 5.6, 9.12
 it('has a filter for each priority and each type with its count, dates of today, amounts and an employee', async () => {
   await page.goto(`/?store=${prepared.store.id}`);
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   const boxes = sidebar().getByRole('checkbox');
-  const names = [...PRIORITIES, ...FILTERS].map(({ label }) => label);
+  const statuses = [{ label: 'Pending' }, { label: 'Verified' }, { label: 'Flagged' }];
+  const names = [...PRIORITIES, ...statuses, ...FILTERS].map(({ label }) => label);
   await sidebar().getByRole('checkbox', { name: 'Cash Drawer Violation' }).waitFor();
   expect(
     await boxes.evaluateAll((all) => all.map((box) => box.closest('li')?.innerText.split('\n')[0])),
@@ -109,8 +114,11 @@ it('has a filter for each priority and each type with its count, dates of today,
   const isOn = (count: number) => boxes.nth(count).isChecked();
   expect(await Promise.all([0, 1, 2, 3].map(isOn))).toEqual([true, true, true, false]);
   const types = sidebar().getByRole('group', { name: 'Transaction Type' });
-  expect(await types.evaluate((node) => getComputedStyle(node).maxHeight)).toBe('640px');
-  expect(await types.locator('> div').evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(true);
+  const list = types.locator('> div');
+  expect(await list.evaluate((node) => getComputedStyle(node).maxHeight)).toBe('640px');
+  expect(await list.evaluate((node) => getComputedStyle(node).overflowY)).toBe('auto');
+  // It has room for all of them: nothing scrolls within the sidebar, which scrolls.
+  expect(await list.evaluate((node) => node.scrollHeight > node.clientHeight)).toBe(false);
 
   const fields = { 'Start Date': 'date', 'End Date': 'date', 'Min Amount': 'number', 'Max Amount': 'number' };
   for (const [label, type] of Object.entries(fields)) {
@@ -135,13 +143,19 @@ it('has a filter for each priority and each type with its count, dates of today,
     .toBe(0);
 });
 
+// Specification: 2.93 to 2.96
 it('sorts by priority, time or amount, another key descending and the same key the other way round', async () => {
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);
   const choose = async (current: string, option: string) => {
     await page.getByRole('button', { name: `Sort by ${current}` }).click();
     await page.getByRole('menuitemradio').nth(2).waitFor();
-    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual(['Priority', 'Time', 'Amount']);
+    expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
+      'Priority',
+      'Time',
+      'Amount',
+      'Employee',
+    ]);
     await page.getByRole('menuitemradio', { name: option }).click();
     await page.getByRole('menu').waitFor({ state: 'detached' });
   };
@@ -156,7 +170,8 @@ it('sorts by priority, time or amount, another key descending and the same key t
     .waitFor();
 });
 
-it('shows ten grey rows while the list loads, and a spinner while a transaction does', async () => {
+// Specification: 2.98, 2.105, 9.10
+it('shows ten gray rows while the list loads, and a spinner while a transaction does', async () => {
   let open = (): void => {};
   const isOpen = new Promise<void>((resolve) => (open = resolve));
   await page.route(/\/api\/transactions(\?|\/\d+-\d+$)/, async (route) => {
@@ -187,19 +202,26 @@ it('offers no export and no report while it is not known which stores there are'
   for (const button of buttons) await expect.poll(() => button.isEnabled()).toBe(true);
 });
 
+// Specification: 4.35, 4.37, 7.25
 it('closes the review after the last transaction of the list', async () => {
   const last = refunds.at(-1)?.transactionId;
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await page.getByRole('button', { name: `Review transaction ${last}` }).click();
   const dialog = page.getByRole('dialog', { name: new RegExp(String(last)) });
   await dialog.getByRole('button', { name: 'Mark Verified' }).waitFor();
+  await dialog.getByRole('textbox', { name: 'Verification Notes' }).fill('Seen');
   const sent = page.waitForRequest((request) => request.method() === 'PATCH');
   await dialog.getByRole('button', { name: 'Save & Next' }).click();
-  expect(Object.keys((await sent).postDataJSON() as object)).toEqual(['verificationNotes', 'version']);
+  expect(Object.keys((await sent).postDataJSON() as object)).toEqual([
+    'verificationNotes',
+    'opened',
+    'version',
+  ]);
   await dialog.waitFor({ state: 'hidden' });
   await expectToast(page, 'Transaction Updated');
 });
 
+// Specification: 5.31
 it('takes nothing but what can become a recording link', async () => {
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await page.getByRole('button', { name: `Review transaction ${refunds[0]?.transactionId}` }).click();
@@ -212,6 +234,7 @@ it('takes nothing but what can become a recording link', async () => {
   expect(await link.inputValue()).toBe('http://www.loom.com/share/abc123');
 });
 
+// Specification: 7.33, 7.34, 8.11, 8.12
 it('says with which status the list failed, and that an export did', async () => {
   watched.expectError(/status of 503/);
   await page.route(/\/api\/(transactions\?|export)/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -17,7 +17,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 beforeEach(async () => {
@@ -26,6 +25,7 @@ beforeEach(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
+// Specification: 2.104
 it('keeps filters, page and the open transaction through a reload, the back button and a link', async () => {
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);
@@ -71,6 +71,7 @@ it('lets a user leave while the only store, which it would choose, is still bein
   expect(pathname + search).toBe('/admin');
 });
 
+// Specification: 2.94, 4.52
 it('sorts by amount, turns the order round, and goes back to the first page', async () => {
   await page.goto(dashboardPath(prepared.store, { page: '3' }));
   await expectShowing(page, 101, 150, truth.length);
@@ -93,6 +94,7 @@ it('sorts by amount, turns the order round, and goes back to the first page', as
   }
 });
 
+// Specification: 2.100 to 2.102
 it('shows pages by number, up to five and the last', async () => {
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);
@@ -107,6 +109,7 @@ it('shows pages by number, up to five and the last', async () => {
   expect(await pages.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true);
 });
 
+// Specification: 2.47
 it('shows numbers that agree with each other', async () => {
   await page.goto(dashboardPath(prepared.store));
   // The numbers come with an answer of their own.
@@ -124,6 +127,7 @@ it('shows numbers that agree with each other', async () => {
   await expectShowing(page, 1, Math.min(50, all), all);
 });
 
+// Specification: 2.79, 2.80
 it('filters by amount and employee', async () => {
   await page.goto(dashboardPath(prepared.store));
   await page.getByLabel('Min Amount').fill('50');
@@ -140,6 +144,7 @@ it('filters by amount and employee', async () => {
   }
 });
 
+// Specification: 2.36
 it("shows a colleague's review without a reload", async () => {
   const [first] = refunds;
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
@@ -181,6 +186,7 @@ it('takes a double click for one, whatever lies behind a review that it closes',
   expect(filters(page.url())).toEqual(filters(path));
 });
 
+// Specification: 2.106, 8.22
 it('says that a transaction is missing', async () => {
   watched.expectError(/status of 404 .*\/api\/transactions\//);
   await page.goto(dashboardPath(prepared.store, { transaction: `${prepared.store.id}-999999` }));
@@ -207,6 +213,7 @@ it('says that a part of the page did not come, and goes on without it', async ()
   await page.getByRole('dialog', { name: 'Uploads' }).waitFor();
 });
 
+// Specification: 5.27, 8.13
 it('asks for a store before it exports', async () => {
   await page.goto('/?store=999');
   await page.getByText('This store is not among yours').waitFor();

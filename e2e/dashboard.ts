@@ -15,10 +15,11 @@ export async function shownNumbers(page: Page): Promise<string[]> {
   return names.map((name) => (name ?? '').replace('Review transaction ', ''));
 }
 
-/** Waits for the pagination's sentence, which comes with the rows. */
+/** Waits for the pagination's sentence, and for the rows that it is about. */
 export async function expectShowing(page: Page, from: number, to: number, total: number): Promise<void> {
   const sentence = `Showing ${from} to ${to} of ${total} transactions`;
   await page.getByText(sentence, { exact: true }).waitFor();
+  await page.locator('[aria-busy="true"]:has([data-transaction])').waitFor({ state: 'detached' });
 }
 
 /** @returns the number on one of the six cards. */

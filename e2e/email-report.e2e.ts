@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type SmtpServer, startSmtpServer } from '../server/testing/smtp-server.ts';
 import { findBarriers, settle } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { createClient, PASSWORD } from './client.ts';
 import { cardNumber, expectCard, expectToast } from './dashboard.ts';
 import { dashboardPath, type Prepared, signedInAs, startPrepared } from './prepared.ts';
 
@@ -22,7 +23,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
   await smtp?.close();
 });
@@ -56,6 +56,7 @@ async function flag(index: number): Promise<void> {
 
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
+// Specification: 2.125
 it('asks for a store first, and can be cancelled', async () => {
   const page = await open('/?store=999');
   await page.getByText('This store is not among yours').waitFor();
@@ -68,6 +69,7 @@ it('asks for a store first, and can be cancelled', async () => {
   expect((await listReports()).total).toBe(0);
 });
 
+// Specification: 2.38, 2.120 to 2.124, 2.126, 3.38, 3.39, 5.32, 7.27 to 7.31, 8.20, 8.39, 9.32 to 9.34
 it('saves and copies what was written, prefilled with the store, the date and the counts in force', async () => {
   const page = await open();
   await expectCard(page, 'Total Transactions', 307);
@@ -136,6 +138,7 @@ it('saves and copies what was written, prefilled with the store, the date and th
   await expectToast(page, 'Copied');
 });
 
+// Specification: 8.21
 it('keeps the draft in reach when the browser does not copy it', async () => {
   const page = await open();
   const dialog = await openReport(page);
@@ -156,6 +159,7 @@ it('keeps the draft in reach when the browser does not copy it', async () => {
   await byHand.waitFor({ state: 'hidden' });
 });
 
+// Specification: 2.123, 8.41
 it('follows the numbers until the text is edited, and loses nothing to a failed save or a stray key', async () => {
   const page = await open();
   const dialog = await openReport(page);
@@ -181,6 +185,7 @@ it('follows the numbers until the text is edited, and loses nothing to a failed 
   expect((await listReports()).reports[0]).toMatchObject({ content: 'Mine alone' });
 });
 
+// Specification: 7.32
 it('gives the report as a draft for the mail program, and sends it', async () => {
   const page = await open();
   const dialog = await openReport(page);
@@ -208,6 +213,33 @@ it('gives the report as a draft for the mail program, and sends it', async () =>
   const row = (await openReport(page)).getByRole('listitem').first();
   await row.getByText('Sent', { exact: true }).waitFor();
   expect(await row.getByRole('button', { name: 'Send now' }).count()).toBe(0);
+});
+
+it('lets an agent send to allowed recipients only, and save a draft to anyone', async () => {
+  const { admin, product, store } = prepared;
+  const account = { email: 'abe@example.com', password: PASSWORD };
+  const names = { firstName: 'Abe', lastName: 'Gent', role: 'agent', assignedStores: [store.storeNumber] };
+  await admin.send('POST', '/api/admin/users', { ...account, ...names });
+  const recipient = { recipient: 'northwest.example', storeId: store.id };
+  await admin.send('POST', '/api/admin/report-recipients', recipient);
+  const agent = createClient(product.url);
+  await agent.send('POST', '/api/login', account);
+  watched = await openPage(browser, product.url, signedInAs(agent, product.url));
+  const { page } = watched;
+  await page.goto(dashboardPath(store));
+  const dialog = await openReport(page);
+  const sendNow = dialog.getByRole('button', { name: 'Send now', exact: true }).last();
+  await sendNow.waitFor();
+  expect(await sendNow.isEnabled()).toBe(true);
+  await dialog.getByLabel('Recipient Email').fill('dana@elsewhere.example');
+  await dialog.getByText(/^You can’t send to this address/).waitFor();
+  expect(await sendNow.isDisabled()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Save Draft & Copy' }).isEnabled()).toBe(true);
+  await settle(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByLabel('Recipient Email').fill('dana@northwest.example');
+  await dialog.getByText(/^You can’t send to this address/).waitFor({ state: 'detached' });
+  expect(await sendNow.isEnabled()).toBe(true);
 });
 
 it.each([

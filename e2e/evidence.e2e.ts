@@ -18,7 +18,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 afterEach(({ task }) => watched.finish(task));
@@ -96,7 +95,7 @@ async function removeAndBringBack(): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Show 1 removed' }).click();
   await page.getByRole('button', { name: 'Open image camera 2.jpg, removed' }).click();
-  await page.getByText(/Removed by Ada Okafor/).waitFor();
+  await page.getByText(/· Removed by Ada Okafor/).waitFor();
   await page.getByRole('button', { name: 'Bring back' }).click();
   await page.getByRole('button', { name: 'Remove', exact: true }).waitFor();
   await page.keyboard.press('Escape');

@@ -20,7 +20,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
   rmSync(folder, { recursive: true });
 });
@@ -32,6 +31,7 @@ beforeEach(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
+// Specification: 5.2, 8.17
 it('refuses a file of another type', async () => {
   await choose(makeFile('journal.pdf', '%PDF-1.4'));
   await expectToast(page, 'Invalid File Type', 'Please select an Excel file (.xlsx or .xls)');
@@ -45,11 +45,13 @@ it('refuses anything but an Access database where one is asked for', async () =>
   await page.getByText('Drop Excel files here').waitFor();
 });
 
+// Specification: 5.4, 8.18
 it('refuses a file of 50 MB', async () => {
   await choose(makeFile('large.xlsx', Buffer.alloc(LIMITS.uploadBytes)));
   await expectToast(page, 'File Too Large', 'File size must be less than 50MB');
 });
 
+// Specification: 4.14, 4.17
 it.each([
   ['a text file with a workbook name', 'text.xlsx', Buffer.from('these are only words\n')],
   [

@@ -1,6 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { EVERYTHING, findBarriers, findBarriersInBothThemes, WCAG } from './accessibility.ts';
+import {
+  EVERYTHING,
+  findBarriers,
+  findBarriersInBothThemes,
+  sidewaysOverflow,
+  WCAG,
+} from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type Client, createClient, PASSWORD } from './client.ts';
 import { expectShowing } from './dashboard.ts';
@@ -22,7 +28,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 
@@ -38,12 +43,14 @@ it.each(SCREENS)('$name has no barriers in either theme', async (screen) => {
 
 it('would find a barrier', async () => {
   const page = await openScreen(undefined, {});
+  watched.expectError(/status of 404 .*\/nowhere$/);
   await page.goto('/nowhere');
   await page.getByText('404 Page Not Found').waitFor();
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')));
   expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')]);
 });
 
+// Specification: 2.39
 it('switches to dark and remembers it', async () => {
   const page = await openScreen('admin', { colorScheme: 'light' });
   await page.goto(dashboardPath(prepared.store));
@@ -92,9 +99,33 @@ it.each([
       .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
       .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
   );
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name }) => name),
+  );
+  expect(scripts.length).toBeLessThan(16);
   // The kernel of it all is React's: less would mean that nothing was counted.
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(200_000);
+});
+
+it('tells whoever is signed in ahead what the dashboard needs', async () => {
+  const page = await openScreen('admin', {});
+  const answer = await page.goto(dashboardPath(prepared.store));
+  expect(await answer?.text()).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/dashboard-/);
+  await expectShowing(page, 1, 50, truth.length);
+  const calls = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.includes('/api/'))
+      .map((entry) => [new URL(entry.name).pathname, (entry as PerformanceResourceTiming).initiatorType]),
+  );
+  // Once each, and not by the program.
+  for (const path of ['/api/user', '/api/stores']) {
+    expect(calls.filter(([called]) => called === path)).toEqual([[path, 'link']]);
+  }
 });
 
 async function addAgent(): Promise<Client> {
@@ -115,9 +146,4 @@ async function openScreen(as: Screen['as'], options: Parameters<typeof openPage>
 async function open(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path);
   await page.getByText(text).first().waitFor();
-}
-
-/** Pixels by which the page is wider than its window. */
-function sidewaysOverflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }

@@ -18,19 +18,22 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  product = await startProduct();
+  // As users have it: with the database that the product brings along.
+  product = await startProduct({}, { isEmbedded: true });
   browser = await openBrowser();
   watched = await openPage(browser, product.url);
   page = watched.page;
 });
 
 afterAll(async () => {
-  await browser?.close();
   await product?.stop();
 });
 
 afterEach(({ task }) => watched.finish(task));
 
+// Specification: 2.37, 2.49, 2.77, 2.84, 2.92, 2.97, 2.99, 2.107, 2.108, 2.110 to 2.113, 2.115 to 2.119
+// Specification: 2.156, 4.13, 4.22, 4.24, 4.30 to 4.32, 4.36, 4.38 to 4.40, 5.7 to 5.10, 5.30, 7.11
+// Specification: 7.26, 7.35, 8.19, 8.26, 8.29, 8.32, 8.37, 8.38
 it(
   'does the whole job: set up, store, upload, filter, review, next, export',
   { timeout: 180_000 },

@@ -1,14 +1,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect } from 'vitest';
+import { vi } from 'vitest';
 
 /** Waits for messages to an address in a data folder's outbox. @returns what the newest that matches says there. */
 export async function readOutbox(dataDir: string, email: string, pattern: RegExp): Promise<string> {
-  let found: string | undefined;
-  await expect
-    .poll(async () => (found = await findNewest(dataDir, email, pattern)), { timeout: 10_000 })
-    .toBeDefined();
-  return found ?? '';
+  return vi.waitFor(
+    async () => {
+      const found = await findNewest(dataDir, email, pattern);
+      if (found === undefined) throw new Error(`No message to ${email} that says ${pattern.source}`);
+      return found;
+    },
+    { timeout: 10_000 },
+  );
 }
 
 async function findNewest(dataDir: string, email: string, pattern: RegExp): Promise<string | undefined> {

@@ -1,10 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { PASSWORD } from './client.ts';
+import { createClient, PASSWORD, person } from './client.ts';
 import { expectToast } from './dashboard.ts';
 import { readOutbox } from './outbox.ts';
 import { type Prepared, signedInAs, startPrepared } from './prepared.ts';
+import { registerPerson } from './register-person.ts';
 
 let prepared: Prepared;
 let browser: Browser;
@@ -12,11 +13,11 @@ let watched: WatchedPage;
 let page: Page;
 
 beforeAll(async () => {
-  prepared = await startPrepared();
+  // The attacks of one test come from many addresses.
+  prepared = await startPrepared({ TRUST_PROXY: '127.0.0.1, ::1' });
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 beforeEach(async () => {
@@ -25,6 +26,7 @@ beforeEach(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
+// Specification: 2.1, 2.15
 it('leads a visitor from the landing page to the sign-in page, by both buttons', async () => {
   for (const name of ['Sign In', 'Get Started']) {
     await page.goto('/');
@@ -34,6 +36,7 @@ it('leads a visitor from the landing page to the sign-in page, by both buttons',
   }
 });
 
+// Specification: 2.3, 2.10 to 2.14
 it('tells a visitor what it does, in four cards and three figures', async () => {
   await page.goto('/');
   const header = page.getByRole('banner');
@@ -63,6 +66,7 @@ it('tells a visitor what it does, in four cards and three figures', async () => 
   await page.getByRole('contentinfo').getByText('Tillwatch', { exact: true }).waitFor();
 });
 
+// Specification: 2.5, 6.15
 it('turns a signed-out visitor away from the dashboard', async () => {
   await page.goto('/dashboard');
   await expectToast(page, 'Unauthorized', 'Please log in to access this page');
@@ -74,16 +78,20 @@ it('turns a signed-out visitor away from the dashboard', async () => {
     .waitFor();
 });
 
+// Specification: 2.9
 it('leads /api/login to the sign-in page', async () => {
   await page.goto('/api/login');
   await page.waitForURL('**/auth');
 });
 
+// Specification: 2.8
 it('shows the not-found page to everyone', async () => {
+  watched.expectError(/status of 404 .*\/no\/such\/page$/);
   await page.goto('/no/such/page');
   await page.getByText('404 Page Not Found').waitFor();
 });
 
+// Specification: 2.2, 2.4, 2.22, 4.1, 5.11, 5.12, 8.2, 8.30
 it('refuses a wrong password, then signs in, keeps /auth away, and signs out', async () => {
   watched.expectError(/status of 401 .*\/api\/login$/);
   await page.goto('/auth');
@@ -110,6 +118,7 @@ it('refuses a wrong password, then signs in, keeps /auth away, and signs out', a
   await page.getByText('Get Started').first().waitFor();
 });
 
+// Specification: 2.26, 2.42, 5.14 to 5.18, 6.9, 8.31
 it('checks a registration, and lets an agent in once the address is verified, to no store at first', async () => {
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -136,11 +145,24 @@ it('checks a registration, and lets an agent in once the address is verified, to
   await create.click();
   await expectToast(page, 'Registration Successful');
 
-  await page.goto(
-    await readOutbox(prepared.product.dataDir, 'bo@example.com', /https?:\/\/\S+verify-email\S+/),
+  watched.expectError(/status of 400 .*\/api\/verify-email$/);
+  const link = await readOutbox(
+    prepared.product.dataDir,
+    'bo@example.com',
+    /https?:\/\/\S+\/auth\?verify=\S+/,
   );
+  await page.goto(link);
+  await page.getByRole('heading', { name: 'Verify your email' }).waitFor();
+  const verify = page.getByRole('button', { name: 'Verify Email' });
+  await verify.click();
+  await page.getByText('Password is required').waitFor();
+  await password.fill('Other-Horse-7');
+  await verify.click();
+  await page.getByText('This is not the password that was chosen for this registration').first().waitFor();
+  await password.fill(PASSWORD);
+  await verify.click();
   await page.getByText('Your email has been verified! You can now log in.').waitFor();
-  await page.getByLabel('Email').fill('bo@example.com');
+  expect(await page.getByLabel('Email').inputValue()).toBe('bo@example.com');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => url.pathname === '/');
@@ -150,6 +172,62 @@ it('checks a registration, and lets an agent in once the address is verified, to
   expect(await page.getByText('Willow Creek Market').count()).toBe(0);
 });
 
+it('lets whoever has the link start over, and says when it was used before', async () => {
+  watched.expectError(/status of 410 .*\/api\/verify-email$/);
+  const { product } = prepared;
+  await createClient(product.url).send('POST', '/api/register', person('Mal', 'Lory', 'admin'));
+  const link = await readOutbox(product.dataDir, 'mal@example.com', /https?:\/\/\S+\/auth\?verify=\S+/);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Start over with your own name and password' }).click();
+  await page.getByLabel('First Name').fill('Ona');
+  await page.getByLabel('Last Name').fill('Wner');
+  await page.getByLabel('Password', { exact: true }).fill('Other-Horse-7');
+  await page.getByLabel('Confirm Password').fill('Other-Horse-7');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.getByText('Your email has been verified! You can now log in.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill('Other-Horse-7');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Ona Wner').first().waitFor();
+
+  await page.goto(link);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Verify Email' }).click();
+  await page.getByRole('main').getByText('This verification link has expired or was used before.').waitFor();
+});
+
+it('sends whoever others try to lock out a link, and lets a new browser in by it', async () => {
+  watched.expectError(/status of 4(01|29) .*\/api\/login$/);
+  // What the page has asked for when its user signs out is answered a moment after.
+  watched.expectError(/status of 401 .*\/api\/notifications$/);
+  const { product } = prepared;
+  await registerPerson(product, person('Sig', 'Nin', 'agent'));
+  const body = JSON.stringify({ email: 'sig@example.com', password: 'Wrong-Horse-7' });
+  const headers = (address: number) => ({
+    'content-type': 'application/json',
+    'x-forwarded-for': `198.51.100.${address}`,
+  });
+  for (let address = 1; address <= 21; address += 1) {
+    await fetch(`${product.url}/api/login`, { method: 'POST', headers: headers(address), body });
+  }
+  const signIn = async (): Promise<void> => {
+    await page.getByLabel('Email').fill('sig@example.com');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+  };
+  await page.goto('/auth');
+  await signIn();
+  await page.getByRole('main').getByText('check your email for a sign-in link').waitFor();
+  await page.goto(await readOutbox(product.dataDir, 'sig@example.com', /https?:\/\/\S+\/auth\?link=\S+/));
+  await page.getByText('this device will be recognized').waitFor();
+  await signIn();
+  await page.getByText('Sig Nin').first().waitFor();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth');
+  await signIn();
+  await page.getByText('Sig Nin').first().waitFor();
+});
+
+// Specification: 2.9, 4.7, 8.23
 it('tells a user whose session has ended, and leads to the sign-in page', async () => {
   watched.expectError(/status of 401/);
   await page.context().addCookies(signedIn().cookies);

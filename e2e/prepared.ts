@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Store } from '@tillwatch/contract';
 import type { BrowserContextOptions } from 'playwright-core';
-import { addStore, type Client, createClient, registerAdmin } from './client.ts';
+import { addStore, type Client, createClient, PASSWORD, registerAdmin } from './client.ts';
 import { type Product, startProduct } from './product.ts';
 
 export const SAMPLES = path.join(import.meta.dirname, '../samples');
@@ -45,6 +45,24 @@ export async function startPrepared(settings: Record<string, string> = {}): Prom
     await product.stop();
     throw error;
   }
+}
+
+/** Jo Park, an agent of the store, signed in. */
+export async function signInColleague({ admin, product, store }: Prepared): Promise<Client> {
+  const email = 'jo@example.com';
+  await admin.send('POST', '/api/admin/users', {
+    email,
+    password: PASSWORD,
+    firstName: 'Jo',
+    lastName: 'Park',
+    role: 'agent',
+    position: '',
+    department: '',
+    assignedStores: [store.storeNumber],
+  });
+  const client = createClient(product.url);
+  await client.send('POST', '/api/login', { email, password: PASSWORD });
+  return client;
 }
 
 /** Options of a page whose visitor is signed in already. */

@@ -1,9 +1,15 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { createClient, PASSWORD } from './client.ts';
 import { expectShowing } from './dashboard.ts';
-import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
+import {
+  dashboardPath,
+  type Prepared,
+  sampleTruth,
+  signedInAs,
+  signInColleague,
+  startPrepared,
+} from './prepared.ts';
 
 const voids = sampleTruth().filter((row) => row.flags.includes('void_items'));
 const [first, second] = voids.map((row) => row.transactionId);
@@ -17,19 +23,7 @@ beforeAll(async () => {
   prepared = await startPrepared();
   browser = await openBrowser();
   const { admin, product, store } = prepared;
-  const email = 'jo@example.com';
-  await admin.send('POST', '/api/admin/users', {
-    email,
-    password: PASSWORD,
-    firstName: 'Jo',
-    lastName: 'Park',
-    role: 'agent',
-    position: '',
-    department: '',
-    assignedStores: [store.storeNumber],
-  });
-  const colleague = createClient(product.url);
-  await colleague.send('POST', '/api/login', { email, password: PASSWORD });
+  const colleague = await signInColleague(prepared);
   mine = await openPage(browser, product.url, signedInAs(admin, product.url));
   theirs = await openPage(browser, product.url, signedInAs(colleague, product.url));
   for (const { page } of [mine, theirs]) {
@@ -38,7 +32,6 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 afterEach(async ({ task }) => {

@@ -1,27 +1,23 @@
 // Starts the product as its users do: the built screens, the real server, a data folder and a database of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Role } from '@tillwatch/contract';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from '../scripts/server-flags.mjs';
+import { chooseFreePort } from '../server/platform/database/embedded/server.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
+const PROGRAM = path.join(ROOT, 'server/main.ts');
+/** What it prints when it serves; the group is the set-up link. */
+const READY = /Set-up link: (http[^\s"\\]+)/;
 const START_TIMEOUT_MS = 90_000;
 const STOP_TIMEOUT_MS = 30_000;
-
-interface DemoAccount {
-  role: Role;
-  email: string;
-  password: string;
-}
 
 export interface Product {
   /** Without a slash at the end. */
   url: string;
-  /** The one-time link by which the first administrator registers; '' of the demo, which has accounts. */
+  /** The one-time link by which the first administrator registers. */
   setupLink: string;
   pid: number;
   dataDir: string;
@@ -30,31 +26,42 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** @param settings as in .env.example, stronger than what the test needs by itself. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  return launch('server/main.ts', /Set-up link: (http[^\s"\\]+)/, settings);
+/** A database for one product, which goes with it. */
+interface ProductDatabase {
+  connectionString: string;
+  drop(): Promise<void>;
 }
 
-/** The product as `npm run demo` shows it: a store with a processed export, and an account of each role. */
-export async function startDemo(): Promise<Product & { accounts: DemoAccount[] }> {
-  const product = await launch('server/demo.ts', /Accounts of the demo/);
-  const text = readFileSync(path.join(product.dataDir, 'demo-accounts.json'), 'utf8');
-  return { ...product, accounts: JSON.parse(text) as DemoAccount[] };
+let createDatabase: (() => Promise<ProductDatabase>) | null = null;
+
+/** From now on products get a database each from here, not one of their own in the data folder: they start sooner. */
+export function takeDatabasesFrom(source: () => Promise<ProductDatabase>): void {
+  createDatabase = source;
 }
 
-/** @param ready in what the program prints; its first group, if any, is the set-up link. */
-async function launch(
-  program: string,
-  ready: RegExp,
+/**
+ * @param settings as in .env.example, stronger than what the test needs by itself.
+ * @param options.isEmbedded with a database of its own in the data folder in any case.
+ */
+export async function startProduct(
   settings: Record<string, string> = {},
+  { isEmbedded = false } = {},
+): Promise<Product> {
+  const database = isEmbedded ? null : await createDatabase?.();
+  return launch(database, settings);
+}
+
+async function launch(
+  database: ProductDatabase | null | undefined,
+  settings: Record<string, string>,
 ): Promise<Product> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-e2e-'));
   // The database may run as another user, who has to reach its folder.
   chmodSync(dataDir, 0o755);
-  const port = await freePort();
+  const port = await chooseFreePort();
   const url = `http://localhost:${port}`;
   const { DATABASE_URL: _, SMTP_URL: __, ...environment } = process.env;
-  const server = spawn(process.execPath, [...SERVER_FLAGS, path.join(ROOT, program)], {
+  const server = spawn(process.execPath, [...SERVER_FLAGS, PROGRAM], {
     cwd: ROOT,
     env: {
       ...environment,
@@ -63,6 +70,7 @@ async function launch(
       DATA_DIR: dataDir,
       PUBLIC_URL: url,
       NODE_ENV: 'production',
+      ...(database && { DATABASE_URL: database.connectionString }),
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -76,11 +84,12 @@ async function launch(
 
   const stop = async (): Promise<void> => {
     await end(server);
+    await database?.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     const printed = await waitFor(
-      () => ready.exec(log) ?? undefined,
+      () => READY.exec(log) ?? undefined,
       () => server.exitCode !== null,
     );
     return { url, setupLink: printed[1] ?? '', pid: server.pid ?? 0, dataDir, log: () => log, stop };
@@ -108,15 +117,4 @@ async function waitFor<T>(ask: () => T | undefined, isHopeless: () => boolean): 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error('No answer');
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0);
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
 }

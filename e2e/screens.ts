@@ -45,14 +45,34 @@ const VISITOR_SCREENS: readonly Screen[] = [
     },
   },
   {
-    name: 'login with a spent link, and refused',
+    name: 'login refused',
     errors: [/status of 401/],
     async show(page) {
-      await open(page, '/auth?verification=expired', 'This verification link has expired');
+      await open(page, '/auth', 'Welcome back');
       await page.getByLabel('Email').fill('nobody@example.com');
       await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.getByText('Login Failed').first().waitFor();
+    },
+  },
+  {
+    name: 'spent verification link',
+    errors: [/status of 410/],
+    async show(page) {
+      await open(page, '/auth?verify=spent', 'Verify your email');
+      await page.getByLabel('Password', { exact: true }).fill('Wrong-Horse-7');
+      await page.getByRole('button', { name: 'Verify Email' }).click();
+      await page.getByText('This verification link has expired').first().waitFor();
+    },
+  },
+  {
+    name: 'registration started over',
+    isPhone: true,
+    async show(page) {
+      await open(page, '/auth?verify=any', 'Verify your email');
+      await page.getByRole('button', { name: 'Start over with your own name and password' }).click();
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await page.getByText('First name is required').waitFor();
     },
   },
   {
@@ -64,7 +84,11 @@ const VISITOR_SCREENS: readonly Screen[] = [
       await page.getByText('Please enter a valid email address').waitFor();
     },
   },
-  { name: 'not found', show: (page) => open(page, '/nowhere', '404 Page Not Found') },
+  {
+    name: 'not found',
+    errors: [/status of 404/],
+    show: (page) => open(page, '/nowhere', '404 Page Not Found'),
+  },
 ];
 
 const DASHBOARD_SCREENS: readonly Screen[] = [
@@ -160,6 +184,56 @@ const PART_SCREENS: readonly Screen[] = [
       await page.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
       await page.getByRole('button', { name: /^Show all/ }).waitFor();
       await page.getByLabel('Video verified').check();
+    },
+  },
+  {
+    name: 'review whose save failed',
+    errors: FAILURE,
+    async show(page, prepared) {
+      const number = truth[5]?.transactionId;
+      const { admin, store } = prepared;
+      const { transactions } = await admin.get<{ transactions: { id: string }[] }>(
+        `/api/transactions?storeId=${store.id}&search=${number}`,
+      );
+      const change = { isVerified: false, isFlagged: true, verificationNotes: 'Kept the change' };
+      await admin.send('PATCH', `/api/transactions/${transactions[0]?.id}`, change);
+      await open(page, dashboardPath(store), 'transactions');
+      await page.route('**/api/transactions/*', (route) =>
+        route.request().method() === 'PATCH' ? fail(route) : route.fallback(),
+      );
+      await page.getByRole('button', { name: `Review transaction ${number}` }).click();
+      await page.getByRole('heading', { name: 'Review History' }).waitFor();
+      await page.keyboard.press('v');
+      await page
+        .getByText(/is not saved/)
+        .first()
+        .waitFor();
+      await page.getByRole('button', { name: `Review transaction ${number}` }).click();
+      await page.getByRole('button', { name: 'Send again' }).waitFor();
+    },
+  },
+  {
+    name: 'selected transactions',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      for (const key of ['j', 'Shift+J', 'Shift+J']) await page.keyboard.press(key);
+      await page.getByText('3 selected').waitFor();
+    },
+  },
+  {
+    name: 'spot check',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      for (const key of ['j', 'Shift+J', 'v']) await page.keyboard.press(key);
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'verifying without opening',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      for (const key of ['j', 'v']) await page.keyboard.press(key);
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }).waitFor();
     },
   },
   {

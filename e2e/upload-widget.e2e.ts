@@ -20,7 +20,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 beforeEach(async () => {
@@ -44,6 +43,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     status: 'processing',
     errorMessage: null,
     needsColumns: false,
+    queuePosition: null,
     totalTransactions: 0,
     newTransactions: 0,
     repeatedTransactions: 0,
@@ -65,6 +65,7 @@ async function choose(): Promise<void> {
   await page.getByLabel('Excel file').setInputFiles(SAMPLE);
 }
 
+// Specification: 2.85 to 2.87, 4.18, 4.19, 4.22
 it('lights up under a file that is dragged over it, and takes the first of two that are dropped', async () => {
   let uploads = 0;
   page.on('request', (request) => (uploads += request.url().endsWith('/api/upload') ? 1 : 0));
@@ -93,6 +94,7 @@ it('lights up under a file that is dragged over it, and takes the first of two t
   await area().waitFor();
 });
 
+// Specification: 4.8, 4.9, 4.11, 4.12, 4.16, 4.20, 4.21, 9.3 to 9.5
 it('counts by 10 every 200 ms up to 95, then asks every 2 seconds for 5 minutes', async () => {
   let accept = (): void => {};
   const isAccepted = new Promise<void>((resolve) => (accept = resolve));
@@ -140,6 +142,7 @@ it('counts by 10 every 200 ms up to 95, then asks every 2 seconds for 5 minutes'
   await page.getByText('Processing and cleaning data...').waitFor();
 });
 
+// Specification: 3.31, 4.14, 4.17, 4.23, 8.15
 it('says that processing failed, and why where the server says so', async () => {
   await acceptUploads();
   for (const [errorMessage, told] of [
@@ -157,6 +160,26 @@ it('says that processing failed, and why where the server says so', async () => 
   }
 });
 
+it('says how many uploads go first, and what holds one up, without calling it failed', async () => {
+  await acceptUploads();
+  const noRoom = 'The server has no room left on its disk. This file was kept.';
+  let told = uploadStatus({ status: 'pending', queuePosition: 2 });
+  await page.route('**/api/uploads/*/status', (route) => route.fulfill({ json: told }));
+  await choose();
+  await page.getByText('Processing and cleaning data...').waitFor();
+  await page.clock.runFor(2_000);
+  await page.getByText('Waiting its turn: 2 uploads ahead of it', { exact: true }).waitFor();
+  told = uploadStatus({ queuePosition: null, errorMessage: noRoom });
+  await page.clock.runFor(2_000);
+  await page.getByText(noRoom, { exact: true }).waitFor();
+  expect(await page.getByText(/^Waiting its turn/).count()).toBe(0);
+  expect(await page.getByText('Upload failed').count()).toBe(0);
+  told = uploadStatus({});
+  await page.clock.runFor(2_000);
+  await page.getByText(noRoom).waitFor({ state: 'detached' });
+});
+
+// Specification: 4.15, 8.16
 it('says that the status could not be asked for', async () => {
   watched.expectError(/status of 502/);
   await acceptUploads();
@@ -166,6 +189,7 @@ it('says that the status could not be asked for', async () => {
   await page.getByText('Upload failed', { exact: true }).waitFor();
 });
 
+// Specification: 8.14
 it('says with which status and text an upload was refused', async () => {
   watched.expectError(/status of 507/);
   await page.route('**/api/upload', (route) => route.fulfill({ status: 507, body: 'The disk is full' }));

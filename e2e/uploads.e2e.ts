@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { UploadStatus } from '@tillwatch/contract';
+import type { UploadRecord, UploadStatus } from '@tillwatch/contract';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findBarriers, settle } from './accessibility.ts';
@@ -21,7 +21,6 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(async () => {
-  await browser?.close();
   await prepared?.product.stop();
 });
 afterEach(({ task }) => watched.finish(task));
@@ -79,6 +78,41 @@ it("shows a store's uploads with their reports and files, and takes one back", a
   await day.click();
   await dialog.waitFor({ state: 'detached' });
   await expectShowing(page, 1, 50, 307);
+});
+
+it('shows what waits its turn, and tells what is held up from what has failed', async () => {
+  const { product, admin, store } = prepared;
+  watched = await openPage(browser, product.url, signedInAs(admin, product.url));
+  const { page } = watched;
+  const noRoom = 'The server has no room left on its disk. This file was kept.';
+  let now: Partial<UploadRecord> = { status: 'pending', queuePosition: 1 };
+  await page.route(/\/api\/(stores\/[^/]+\/)?uploads(\/[^/]+|\?.*)?$/, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { uploads?: UploadRecord[] };
+    const latest = body.uploads?.[0] ?? body;
+    Object.assign(latest, { report: null, withdrawnAt: null, withdrawnByName: null, ...now });
+    await route.fulfill({ response, json: body });
+  });
+  const dialog = page.getByRole('dialog', { name: 'Uploads' });
+  const show = async (changes: Partial<UploadRecord>): Promise<void> => {
+    now = changes;
+    await page.goto(dashboardPath(store));
+    await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+    await dialog.getByRole('heading', { name: 'summary.xls' }).waitFor();
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+  };
+  await show(now);
+  // In the list, and among the details.
+  await expect.poll(() => dialog.getByText('Waiting its turn: 1 upload ahead of it').count()).toBe(2);
+
+  const message = dialog.locator('p', { hasText: noRoom });
+  const color = () => message.evaluate((node) => getComputedStyle(node).backgroundColor);
+  await show({ status: 'processing', queuePosition: null, errorMessage: noRoom });
+  const heldUp = await color();
+  expect(await dialog.getByText('Failed', { exact: true }).count()).toBe(0);
+  await show({ status: 'failed', queuePosition: null, errorMessage: noRoom });
+  expect(await color()).not.toBe(heldUp);
 });
 
 it('says of a journal whose lines do not add up that it may have been read wrongly, and where', async () => {

@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** The browser tests: each file starts a product of its own, one after the other. */
+/** The browser tests: a browser for each worker; a product, with a database of its own, for each file. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['**/*.e2e.ts'],
-    fileParallelism: false,
+    globalSetup: ['../server/testing/global-set-up.ts'],
+    setupFiles: ['use-test-databases.ts'],
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A machine that is busy with other things draws a table later.

@@ -2,15 +2,14 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
+import { createRandom, printJournal } from '@tillwatch/simulation';
 import {
   FOOTER_NAME_LENGTH,
   FOOTER_PROMOS,
   printFooterJournal,
   workstation,
 } from './making/footer-journal.ts';
-import { printJournal } from './making/journal-print.ts';
 import { tabulateLineItems, toMinute } from './making/line-items.ts';
-import { createRandom } from './making/random.ts';
 import { flagsOfSummary, tabulateSummary } from './making/summary.ts';
 import { playDay, type Scene, SCENES } from './making/tickets.ts';
 import { type Truth, truthOf } from './making/truth.ts';

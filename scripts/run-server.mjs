@@ -5,7 +5,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+import { watchNpm } from './watch-npm.mjs';
 
+// The server ends within ten seconds, also when something in it does not; one that hangs altogether never hears of it.
+const STOP_WITHIN_MS = 12_000;
+// Of the database of a server that was killed; it takes less.
+const DATABASE_STOPS_WITHIN_MS = 25_000;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
@@ -62,11 +67,30 @@ function runProgram(program, settings, args = []) {
       ...options,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     });
-    for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let patience;
+    /** @param {() => void} tell */
+    const stop = (tell) => {
+      tell();
+      patience ??= setTimeout(() => {
+        child.kill('SIGKILL');
+        console.error('Tillwatch does not react to the stop and was killed. What was answered is kept.');
+      }, STOP_WITHIN_MS);
+    };
+    for (const signal of SIGNALS) process.on(signal, () => stop(() => child.kill(signal)));
+    // Windows has no signals: there the end of the channel tells the program.
+    const endWatch = watchNpm(() =>
+      stop(() => (process.platform === 'win32' ? child.disconnect() : child.kill('SIGTERM'))),
+    );
     child.on('error', reject);
     child.on('exit', (code, signal) => {
+      endWatch();
+      clearTimeout(patience);
       // Killed: it could not stop its database.
-      if (signal) spawnSync(nodeBinary(), command('stop-database.ts'), { ...options, stdio: 'inherit' });
+      if (signal) {
+        const limits = { timeout: DATABASE_STOPS_WITHIN_MS, killSignal: /** @type {const} */ ('SIGKILL') };
+        spawnSync(nodeBinary(), command('stop-database.ts'), { ...options, ...limits, stdio: 'inherit' });
+      }
       resolve(code ?? 128 + (signal ? os.constants.signals[signal] : 0));
     });
   });

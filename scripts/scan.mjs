@@ -1,5 +1,5 @@
 // npm run scan: lets wapiti and sqlmap loose on a demo of its own, on this machine, signed in and not. Both must be
-// installed (Debian: apt-get install wapiti sqlmap). Reports go to scan-reports/; docs/security.md says what they found.
+// installed (Debian: apt-get install wapiti sqlmap). Reports go to scan-reports/; docs/security-attacks.md says what they found.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -65,7 +65,10 @@ async function signIn(role) {
     body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`Signing in: ${response.status}`);
-  return response.headers.get('set-cookie').split(';', 1)[0];
+  return response.headers
+    .getSetCookie()
+    .find((text) => text.startsWith('tillwatch.sid='))
+    .split(';', 1)[0];
 }
 
 /** The calls that read, with input that they accept. */

@@ -1,7 +1,13 @@
 // Runs every kind of check on this clone and ends with one line: how many passed, how many failed.
+//   npm test                  everything
+//   npm test -- PATH...       these test files only, of whatever kind
+//   npm run test:unit         what needs neither database nor browser; with -- --watch again after every change
+//   npm run test:long         the whole form of every sweep, and all of the server on the machine's own PostgreSQL
 // Written for whatever Node is on the machine; the checks themselves run on the Node that the product brings along.
-import { readdirSync, readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import os from 'node:os';
 import path from 'node:path';
+import { databaseTests, longTests, sortTests } from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { runCommand } from './checks/run-command.mjs';
@@ -11,9 +17,14 @@ import { ensureBuilt, ensureInstalled, nodeBinary } from './set-up.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const TOOL_TIMEOUT_MS = 5 * 60_000;
+/** Many tests wait more than they work. */
+const CORES = Math.max(2, os.availableParallelism());
+const WORKERS = { alone: CORES + 1, beside: CORES };
 
 let passed = 0;
 let failed = 0;
+/** What runs just that which failed. @type {string[]} */
+const again = [];
 /** The product's own Node, known once it is installed. */
 let node = process.execPath;
 let environment = process.env;
@@ -21,7 +32,11 @@ let environment = process.env;
 /** @param {string} text */
 const say = (text) => console.log(text);
 
-/** @param {{ name: string, passed: number, failed: number, skipped?: number, output: string, startedAt: number }} result */
+/**
+ * @typedef {{ name: string, passed: number, failed: number, skipped?: number, output: string, startedAt: number,
+ *   failedFiles?: string[], command?: string }} Result `command` runs it alone
+ * @param {Result} result
+ */
 function record(result) {
   passed += result.passed;
   failed += result.failed;
@@ -29,16 +44,20 @@ function record(result) {
   const skipped = result.skipped ? `, ${result.skipped} skipped` : '';
   const counts = `${result.passed} passed, ${result.failed} failed${skipped}`;
   say(`${result.failed === 0 ? 'ok  ' : 'FAIL'}  ${result.name}: ${counts} (${seconds} s)`);
-  if (result.failed > 0) say(`\n${result.output.trim()}\n`);
+  if (result.failed === 0) return;
+  say(`\n${result.output.trim()}\n`);
+  if (result.failedFiles?.length) again.push(`npm test -- ${result.failedFiles.join(' ')}`);
+  else if (result.command) again.push(result.command);
 }
 
 /**
  * A tool that either finds something or not: one check.
  * @param {string} name
+ * @param {string} command of npm, which runs it alone
  * @param {string} program below node_modules, or a script
  * @param {string[]} args
  */
-async function checkWith(name, program, args) {
+async function checkWith(name, command, program, args) {
   const startedAt = Date.now();
   const { code, output } = await runCommand(node, [path.join(root, program), ...args], {
     cwd: root,
@@ -46,7 +65,7 @@ async function checkWith(name, program, args) {
     timeoutMs: TOOL_TIMEOUT_MS,
   });
   const ok = code === 0;
-  record({ name, passed: ok ? 1 : 0, failed: ok ? 0 : 1, output, startedAt });
+  record({ name, command, passed: ok ? 1 : 0, failed: ok ? 0 : 1, output, startedAt });
 }
 
 /**
@@ -59,35 +78,36 @@ async function testWith(name, args, more = {}) {
   record({ name, startedAt, ...(await runVitest({ node, root, args, env: { ...environment, ...more } })) });
 }
 
-/** Kills a database of its own, whichever the others use. */
-const EMBEDDED_ONLY = ['server/random-kills.test.ts'];
-
-/** Test files that start the server, and so speak to a database. */
-function databaseTests() {
-  return readdirSync(path.join(root, 'server'), { recursive: true, encoding: 'utf8' })
-    .map((file) => path.posix.join('server', file.replaceAll('\\', '/')))
-    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
-    .filter((file) => !EMBEDDED_ONLY.includes(file))
-    .filter((file) => {
-      const imports = readFileSync(path.join(root, file), 'utf8').matchAll(/from '(\.[^']*)'/g);
-      return [...imports].some(([, target = '']) =>
-        path.posix.join(path.posix.dirname(file), target).startsWith('server/testing/'),
-      );
-    });
+async function checkStatically() {
+  await checkWith('format', 'npm run format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
+  await checkWith('lint', 'npm run lint', 'node_modules/oxlint/bin/oxlint', [
+    '--type-aware',
+    '--deny-warnings',
+  ]);
+  await checkWith('types', 'npm run typecheck', 'scripts/typecheck.mjs', []);
+  await checkWith('dead code', 'npm run dead-code', 'node_modules/knip/bin/knip.js', []);
 }
 
-async function testOnPostgresServer() {
+/**
+ * @param {string[]} files
+ * @param {{ workers: number }} settings
+ * @param {NodeJS.ProcessEnv} [more]
+ */
+async function testOnPostgresServer(files, { workers }, more = {}) {
   const postgres = findPostgres();
   if (postgres === null) {
-    say('--    No PostgreSQL 15 or later on this machine: the API tests ran on the embedded database only');
+    say('--    No PostgreSQL 15 or later on this machine: the tests ran on the embedded database only');
     return;
   }
   const startedAt = Date.now();
-  const name = `API on a PostgreSQL ${postgres.major} server`;
+  const name = `database tests on a PostgreSQL ${postgres.major} server`;
   try {
     const server = await startPostgres(postgres.bin);
     try {
-      await testWith(name, databaseTests(), { TEST_DATABASE_URL: server.url });
+      await testWith(name, [`--maxWorkers=${workers}`, ...files], {
+        ...more,
+        TEST_DATABASE_URL: server.url,
+      });
     } finally {
       await server.stop();
     }
@@ -96,26 +116,64 @@ async function testOnPostgresServer() {
   }
 }
 
-async function testInBrowser() {
+/** @param {string[]} files all when there are none */
+async function testInBrowser(files) {
   const startedAt = Date.now();
   const browser = await findBrowser({ node, root, say });
   if ('problem' in browser) {
     record({ name: 'browser', passed: 0, failed: 1, output: browser.problem, startedAt });
     return;
   }
-  await testWith(`browser (${browser.version})`, ['--config', 'e2e/vitest.config.ts'], {
-    CHROMIUM_PATH: browser.path,
-  });
+  const names = files.filter((file) => !/^e2e\/?$/.test(file)).map((file) => path.basename(file));
+  const args = ['--config', 'e2e/vitest.config.ts', `--maxWorkers=${WORKERS.alone}`, ...names];
+  await testWith(`browser (${browser.version})`, args, { CHROMIUM_PATH: browser.path });
 }
 
 async function checkEverything() {
-  await checkWith('format', 'node_modules/oxfmt/bin/oxfmt', ['--check']);
-  await checkWith('lint', 'node_modules/oxlint/bin/oxlint', ['--type-aware', '--deny-warnings']);
-  await checkWith('types', 'scripts/typecheck.mjs', []);
-  await checkWith('dead code', 'node_modules/knip/bin/knip.js', []);
-  await testWith('units, database, API', []);
-  await testOnPostgresServer();
-  await testInBrowser();
+  await Promise.all([
+    testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`]),
+    checkStatically().then(() => testOnPostgresServer(databaseTests(root), { workers: 1 })),
+  ]);
+  await testInBrowser([]);
+}
+
+/** @param {string[]} files */
+async function checkFiles(files) {
+  const { browser, others } = sortTests(files);
+  if (others.length > 0) await testWith('tests', [`--maxWorkers=${WORKERS.alone}`, ...others]);
+  if (browser.length > 0) await testInBrowser(browser);
+}
+
+async function checkAtLength() {
+  const form = { TEST_FORM: 'long' };
+  await testWith('sweeps in their whole form', [`--maxWorkers=${WORKERS.alone}`, ...longTests(root)], form);
+  await testOnPostgresServer(['--project', 'server'], { workers: WORKERS.alone });
+}
+
+/**
+ * The runner itself, at the terminal.
+ * @param {string[]} args
+ */
+function watchUnits(args) {
+  const runner = path.join(root, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(node, [runner, '--project', 'unit', ...args], {
+    cwd: root,
+    env: environment,
+    stdio: 'inherit',
+  });
+  return new Promise((resolve) => child.once('exit', resolve));
+}
+
+/** @param {string[]} args */
+async function run([first = '', ...rest]) {
+  if (first === '--unit' && rest.includes('--watch')) {
+    await watchUnits(rest);
+    process.exit();
+  }
+  if (first === '--unit') await testWith('units', ['--project', 'unit', ...rest]);
+  else if (first === '--long') await checkAtLength();
+  else if (first === '') await checkEverything();
+  else await checkFiles([first, ...rest]);
 }
 
 const startedAt = Date.now();
@@ -130,11 +188,12 @@ try {
     PATH: programs.join(path.delimiter),
     NODE_ENV: 'test',
   };
-  await checkEverything();
+  await run(process.argv.slice(2));
 } catch (error) {
   const output = error instanceof Error ? (error.stack ?? error.message) : String(error);
   record({ name: 'set-up', passed: 0, failed: 1, output, startedAt });
 }
 
+if (again.length > 0) say(`Just what failed:\n${again.map((command) => `  ${command}`).join('\n')}\n`);
 say(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

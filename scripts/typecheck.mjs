@@ -6,7 +6,7 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', '.'].filter((project) =>
+const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'simulation', '.'].filter((project) =>
   existsSync(path.join(root, project, 'tsconfig.json')),
 );
 

@@ -1,3 +1,4 @@
+// On both databases: who may see what.
 import { type Role, type RouteDefinition, ROLES, ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
@@ -15,7 +16,17 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: 'Signing in and out, registering',
     who: ['nobody', 'agent', 'supervisor', 'admin'],
-    calls: ['login', 'loginPage', 'logout', 'register', 'verifyEmail', 'forgotPassword', 'resetPassword'],
+    calls: [
+      'login',
+      'loginPage',
+      'logout',
+      'register',
+      'verifyEmailPage',
+      'verifyEmail',
+      'restartRegistration',
+      'forgotPassword',
+      'resetPassword',
+    ],
   },
   {
     capability: 'The own account and its notifications',
@@ -25,6 +36,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'updateName',
       'updatePassword',
       'updateTwoFactor',
+      'listSessions',
+      'endSessions',
+      'listTokens',
+      'createToken',
+      'revokeToken',
       'listNotifications',
       'markNotificationsRead',
     ],
@@ -34,6 +50,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     who: ['agent', 'supervisor', 'admin'],
     calls: [
       'listStores',
+      'listStoreOverviews',
       'getTransactionCount',
       'createUpload',
       'getUploadStatus',
@@ -55,6 +72,9 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'getNeighbors',
       'updateTransaction',
       'undoReview',
+      'getPlace',
+      'getReviewHistory',
+      'listEmployees',
       'getEmployeeDay',
       'exportTransactions',
       'listPresence',
@@ -86,6 +106,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     who: ['admin'],
     calls: ['listUsers', 'createUser', 'updateUser', 'deactivateUser', 'getSystemStats', 'listAuditLog'],
   },
+  {
+    capability: 'Say to whom agents may send reports',
+    who: ['admin'],
+    calls: ['listReportRecipients', 'addReportRecipient', 'removeReportRecipient'],
+  },
   { capability: 'Delete store', who: ['admin'], calls: ['deleteStore'] },
 ];
 
@@ -109,12 +134,13 @@ async function statusFor(call: Call, caller: Caller): Promise<number> {
         ? await server.createUser({ role: caller })
         : users[caller];
   const response = await server.request(route, user ? { as: user } : {});
-  // The live channel would go on for ever.
+  // The live channel would go on forever.
   await response.body?.cancel();
   return response.status;
 }
 
 describe.each(TABLE)('$capability', ({ who, calls }) => {
+  // Specification: 6.4 to 6.11
   test.each(calls)('%s is open to those who may, and to nobody else', async (call) => {
     for (const caller of CALLERS) {
       const status = await statusFor(call, caller);
@@ -125,6 +151,30 @@ describe.each(TABLE)('$capability', ({ who, calls }) => {
   });
 });
 
+test('every answer, the live channel too, tells a browser not to guess, keep, frame or run it', async () => {
+  const calls = Object.entries<RouteDefinition>(ROUTES).filter(([call]) => call !== 'logout');
+  for (const [call, route] of calls) {
+    for (const as of [null, users.admin]) {
+      const response = await server.request(route, as ? { as } : {});
+      await response.body?.cancel();
+      const headers = Object.fromEntries(response.headers);
+      expect({ call, ...headers }).toMatchObject({
+        call,
+        'cache-control': expect.stringContaining('no-store') as string,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'content-security-policy': expect.stringMatching(
+          /^default-src 'none'; .*frame-ancestors 'none'/,
+        ) as string,
+      });
+      if (response.headers.get('content-length') !== '0') {
+        expect(headers['content-type']).toMatch(/^[\w.+-]+\/[\w.+-]+; charset=utf-8$/);
+      }
+    }
+  }
+});
+
+// Specification: 6.5
 test('every call has its capability', () => {
   expect(TABLE.flatMap(({ calls }) => calls).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
 });

@@ -1,3 +1,4 @@
+// On both databases: every call, with its statements.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorBody, type Role, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
@@ -101,6 +102,9 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   restoreEvidence: (storeId) => ({ params: { imageId: `${storeId}-1` } }),
   undoReview: (storeId) => ({ params: { id: `${storeId}-1` }, body: { version: 2 } }),
   getEmployeeDay: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  getReviewHistory: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  getPlace: (storeId) => ({ params: { id: `${storeId}-1` }, query: { storeId } }),
+  listEmployees: (storeId) => ({ query: { storeId } }),
   exportTransactions: (storeId) => ({ query: { storeId } }),
   createEmailReport: (storeId) => ({
     body: {
@@ -130,7 +134,13 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'updateName',
   'updatePassword',
   'updateTwoFactor',
+  'listSessions',
+  'endSessions',
+  'listTokens',
+  'createToken',
+  'revokeToken',
   'listStores',
+  'listStoreOverviews',
   'createStore',
   'getSupervisorStats',
   'listUsers',
@@ -139,6 +149,9 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'deactivateUser',
   'getSystemStats',
   'listAuditLog',
+  'listReportRecipients',
+  'addReportRecipient',
+  'removeReportRecipient',
   'listNotifications',
   'markNotificationsRead',
   'live',
@@ -173,6 +186,7 @@ function expectation(route: RouteDefinition, caller: (typeof CALLERS)[number], p
 
 describe.each(Object.entries(STORE_CALLS))('%s', (name, callOn) => {
   const route: RouteDefinition = ROUTES[name as keyof typeof ROUTES];
+  // Specification: 6.5
   test.each(PLACES.flatMap((place) => CALLERS.map((caller) => [caller, place] as const)))(
     'by %s, in %s',
     async (caller, place) => {
@@ -208,7 +222,7 @@ test('no call is served past registerRoute, which asks who makes it', async () =
   expect(served.toSorted()).toEqual([
     "platform/http/health.routes.ts '/health'",
     "platform/http/health.routes.ts '/ready'",
-    "platform/http/openapi.ts '/api/openapi.json'",
+    "platform/http/openapi/serve-openapi.ts '/api/openapi.json'",
     "platform/metrics/serve-metrics.ts '/metrics'",
     "platform/metrics/serve-metrics.ts '/metrics'",
     'platform/route.ts {',
@@ -236,8 +250,31 @@ test('a store assigned later is there with the next call', async () => {
   expect(await server.call(ROUTES.listTransactions, call)).toEqual({ transactions: [], total: 0 });
 });
 
-test('the calls are described as OpenAPI', async () => {
-  const response = await fetch(`${server.url}/api/openapi.json`);
+test('a day or a moment that no calendar has is refused in words', async () => {
+  const days = { startDate: '0000-01-01', endDate: '0000-01-02' };
+  const moments = { from: '0000-01-01T00:00:00Z' };
+  let asked = 0;
+  for (const route of Object.values<RouteDefinition>(ROUTES)) {
+    const names = Object.keys(route.query?.shape ?? {});
+    const query = names.includes('startDate') ? days : names.includes('from') ? moments : null;
+    if (query === null) continue;
+    asked += 1;
+    const params = { id: route.path.startsWith('/api/stores') ? '1' : '1-1' };
+    const call = { as: users.admin, params, query: { storeId: own.id, ...query } };
+    const refusal = await server.refusal(route, call);
+    expect([route.path, refusal.status, JSON.stringify(refusal.fields)]).toEqual([
+      route.path,
+      400,
+      expect.stringContaining('There is no year 0000'),
+    ]);
+  }
+  expect(asked).toBeGreaterThan(6);
+});
+
+test('the calls are described as OpenAPI, to whoever is signed in', async () => {
+  const address = `${server.url}/api/openapi.json`;
+  expect((await fetch(address)).status).toBe(401);
+  const response = await fetch(address, { headers: { cookie: users.agent.cookie } });
   const { openapi, paths } = (await response.json()) as { openapi: string; paths: Record<string, object> };
   expect(openapi).toBe('3.1.0');
   for (const route of Object.values<RouteDefinition>(ROUTES)) {
@@ -250,6 +287,7 @@ test('says that it runs and that it is ready', async () => {
   for (const path of ['/health', '/ready']) {
     const response = await fetch(`${server.url}${path}`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
+    expect((await fetch(`${server.url}${path}`, { method: 'HEAD' })).status).toBe(200);
   }
 });
 

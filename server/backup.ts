@@ -4,23 +4,34 @@ import { writeBackup } from './backups/write-backup.ts';
 import { readFileArgument, runCommand, withDatabase } from './command.ts';
 import { recordCommand } from './platform/audit.ts';
 
+// The only exit code but 0 with which the backup is there.
+const INSTALLATION_INCOMPLETE = 2;
 const USAGE = 'npm run backup -- FILE.tar.gz';
 
 await runCommand(async () => {
   const filePath = readFileArgument(USAGE);
-  return withDatabase(async ({ config, database }) => {
+  return withDatabase(async ({ config, database, signal }) => {
     const { missing, anchor, ...written } = await writeBackup(
       { connectionString: database.connectionString, dataDir: config.dataDir },
       filePath,
-    );
-    await recordCommand(database.db, {
-      action: 'back_up',
-      entityType: 'database',
-      entityId: written.createdAt,
-      changes: {
-        after: { file: path.basename(filePath), rows: written.rows, files: written.files, auditLog: anchor },
+      {
+        signal,
+        record: (backup) =>
+          recordCommand(database.db, {
+            action: 'back_up',
+            entityType: 'database',
+            entityId: backup.createdAt,
+            changes: {
+              after: {
+                file: path.basename(filePath),
+                rows: backup.rows,
+                files: backup.files,
+                auditLog: backup.anchor,
+              },
+            },
+          }),
       },
-    });
+    );
     process.stdout.write(
       `${filePath}: ${written.rows.toLocaleString('en-US')} rows of ${written.tables} tables and ` +
         `${written.files.toLocaleString('en-US')} files, as they were at ${written.createdAt}; ` +
@@ -34,9 +45,9 @@ await runCommand(async () => {
     }
     if (missing.length === 0) return 0;
     process.stderr.write(
-      `${missing.length} files that the database names are missing in ${config.dataDir}, or are not what their names say. ` +
+      `The backup is whole, but the installation is not: ${missing.length} files that the database names are missing in ${config.dataDir}, or are not what their names say. ` +
         `The first: ${missing.slice(0, 5).join(', ')}\n`,
     );
-    return 1;
+    return INSTALLATION_INCOMPLETE;
   });
 });

@@ -1,20 +1,32 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { createDemoAccounts } from './demo/demo-accounts.ts';
-import { DEMO_STORE_NUMBER, fillDemoStore } from './demo/demo-store.ts';
-import { loadConfig } from './platform/config.ts';
+import { createDemoAccounts, listOpenAccounts } from './demo/demo-accounts.ts';
+import { fillDemo } from './demo/fill-demo.ts';
+import { type Config, loadConfig, loadDemoWeeks } from './platform/config.ts';
+import { describeReach } from './platform/http/describe-reach.ts';
 import { runTillwatch } from './run.ts';
 
-const SAMPLE = path.join(import.meta.dirname, '..', 'samples', 'journal-print.xlsx');
+// npm run demo: three stores with eight weeks of invented sales, and an account of each role. Listens on this machine
+// only, unless HOST says otherwise.
+const loadDemoConfig = (): Config => {
+  const config = loadConfig();
+  return { ...config, host: config.host ?? 'localhost' };
+};
 
-// npm run demo: a store whose export has just been processed, and an account of each role.
-await runTillwatch(loadConfig, async ({ app, context }) => {
+await runTillwatch(loadDemoConfig, async ({ app, context, listening }) => {
   const accounts = await createDemoAccounts(context);
-  await fillDemoStore(app, context, accounts, { name: path.basename(SAMPLE), bytes: await readFile(SAMPLE) });
+  await fillDemo(app, context, accounts, {
+    now: wallClockOf(new Date()),
+    weeks: loadDemoWeeks(),
+    tell: (text) => console.log(text),
+  });
 
-  console.log(`Tillwatch is ready at ${context.config.publicUrl}`);
-  console.log(`Accounts of the demo, whose store is ${DEMO_STORE_NUMBER}:`);
-  for (const { role, email, password } of accounts) {
+  console.log(describeReach(context.config, listening).join('\n'));
+  console.log('Accounts of the demo:');
+  for (const { role, email, password } of listOpenAccounts(accounts)) {
     console.log(`  ${role.padEnd(10)}  ${email.padEnd(24)}  ${password}`);
   }
 });
+
+/** This machine's own: 'YYYY-MM-DDTHH:MM:SS'. */
+function wallClockOf(now: Date): string {
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}

@@ -1,18 +1,28 @@
-import { readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import * as XLSX from '@e965/xlsx';
+import { ROUTES, type UploadStatus } from '@tillwatch/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { chooseFreePort } from './platform/database/embedded/server.ts';
+import { eventually } from './testing/eventually.ts';
 import { type Product, runProduct } from './testing/run-product.ts';
-import { sendFile, uploadFile } from './testing/upload-file.ts';
+import { runProgram } from './testing/run-program.ts';
+import { finishUpload, sendFile, uploadFile } from './testing/upload-file.ts';
 
+const run = promisify(execFile);
 /** Of the shell: half a kilobyte each. */
 const LARGEST_FILE_BLOCKS = 800;
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 let product: Product;
 
 beforeAll(async () => {
   // A disk that is full cannot be had without being root; files that may not grow can, and fail in the same place.
-  product = await runProduct({ shell: `trap '' XFSZ; ulimit -f ${LARGEST_FILE_BLOCKS};` });
+  product = await runProduct({ shell: `trap '' XFSZ; ulimit -S -f ${LARGEST_FILE_BLOCKS};` });
 }, 120_000);
 afterAll(() => product.remove());
 
@@ -43,18 +53,138 @@ it.runIf(process.platform !== 'win32')(
   },
 );
 
-it.runIf(process.platform !== 'win32')(
-  'what is read of a file and finds no room fails with what to do, and the next one goes through without a restart',
+async function waitUntilHeldUp(product: Product, uploadId: string): Promise<UploadStatus> {
+  return eventually(async () => {
+    const status = await product.call(ROUTES.getUploadStatus, { as: product.admin, params: { uploadId } });
+    expect(status).toMatchObject({ status: 'pending', errorMessage: expect.any(String) as string });
+    return status;
+  }, 60_000);
+}
+
+/** What waits for the disk is tried again now. */
+async function tryAgain(product: Product): Promise<void> {
+  await product.query(
+    "UPDATE pgboss.job SET start_after = now() WHERE name = 'ingest' AND state = 'created'",
+  );
+}
+
+it.runIf(process.platform === 'linux')(
+  'what is read of a file and finds no room waits and says so; others go through, and so does it once there is room',
   async () => {
-    const { admin: user, store, dataDir } = product;
-    const failed = await uploadFile(product, { user, store, bytes: makeFile(3_000) });
-    expect(failed).toMatchObject({
-      status: 'failed',
-      errorMessage: expect.stringMatching(/^The server has no room left on its disk/) as string,
-    });
+    const { admin: user, store, dataDir, program } = product;
+    const uploadId = await sendFile(product, { user, store, bytes: makeFile(3_000) });
+    const { errorMessage } = await waitUntilHeldUp(product, uploadId);
+    expect(errorMessage).toMatch(/^The server has no room left on its disk. This file was kept/);
     expect(await readdir(path.join(dataDir, 'cleaned'))).toEqual([]);
-    const next = await uploadFile(product, { user, store, bytes: makeFile(10) });
-    expect(next).toMatchObject({ status: 'completed' });
+    expect(await uploadFile(product, { user, store, bytes: makeFile(10) })).toMatchObject({
+      status: 'completed',
+    });
+    // More often than an upload may fail by itself.
+    for (let round = 0; round < 3; round += 1) {
+      await product.query("UPDATE data_uploads SET error_message = NULL WHERE processing_status = 'pending'");
+      await tryAgain(product);
+      await waitUntilHeldUp(product, uploadId);
+    }
+
+    await run('prlimit', ['--pid', String(program.process.pid), '--fsize=unlimited']);
+    await tryAgain(product);
+    expect(await finishUpload(product, user, uploadId)).toMatchObject({
+      status: 'completed',
+      errorMessage: null,
+      totalTransactions: 3_000,
+    });
+  },
+  150_000,
+);
+
+it.runIf(mayMount)(
+  'a disk that turns read-only, and one that is full, are said by name, and an upload that was taken in waits for it',
+  async () => {
+    const disk = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+    await run('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]);
+    await chmod(disk, 0o711);
+    const product = await runProduct({ settings: { DATA_DIR: path.join(disk, 'data') } });
+    const holder = new pg.Client({ connectionString: await product.findDatabase() });
+    async function ready(): Promise<unknown> {
+      const response = await fetch(`${product.url}/ready`);
+      return [response.status, await response.json()];
+    }
+    try {
+      const { admin: user, store } = product;
+      expect(await ready()).toEqual([200, { status: 'ok' }]);
+      // As another upload of the store does, so that the disk can be changed after the answer and before the work.
+      await holder.connect();
+      await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
+      const uploadId = await sendFile(product, { user, store, bytes: makeFile(10) });
+      await run('mount', ['-o', 'remount,ro', disk]);
+      await holder.query('SELECT pg_advisory_unlock_all()');
+      expect(await waitUntilHeldUp(product, uploadId)).toMatchObject({
+        errorMessage: expect.stringMatching(/^The server's disk is read-only. This file was kept/) as string,
+      });
+      await expect(sendFile(product, { user, store, bytes: makeFile(11) })).rejects.toThrow(
+        /503 .*"The server's disk is read-only. Nothing of this was saved./,
+      );
+      expect(await ready()).toEqual([503, { status: 'disk not writable' }]);
+
+      await run('mount', ['-o', 'remount,rw', disk]);
+      await tryAgain(product);
+      expect(await finishUpload(product, user, uploadId)).toMatchObject({ status: 'completed' });
+      await expect(writeFile(path.join(disk, 'fill'), new Uint8Array(130_000_000))).rejects.toThrow('ENOSPC');
+      expect(await ready()).toEqual([503, { status: 'disk full' }]);
+      await rm(path.join(disk, 'fill'));
+      expect(await ready()).toEqual([200, { status: 'ok' }]);
+    } finally {
+      await holder.end();
+      await product.remove();
+      await run('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
+  },
+  150_000,
+);
+
+it.runIf(process.platform !== 'win32' && !process.env['TEST_DATABASE_URL'])(
+  'a first start on a disk without room for a database says so, leaves nothing half made, and goes well with room',
+  async () => {
+    const disk = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+    await chmod(disk, 0o711);
+    if (mayMount) await run('mount', ['-t', 'tmpfs', '-o', 'size=20m,mode=711', 'tmpfs', disk]);
+    const dataDir = path.join(disk, 'data');
+    const settings = { DATA_DIR: dataDir, PORT: String(await chooseFreePort()) };
+    try {
+      const small = runProgram('main.ts', settings, [], mayMount ? undefined : 'ulimit -f 2000;');
+      expect(await small.ended).toEqual({ code: 1, signal: null });
+      expect(small.output()).toMatch(/There is no room for a new database in .* Make room on that disk/);
+      expect(small.output()).not.toMatch(/^\s+at /m);
+      expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
+
+      // Enough for its files, and not for the product's own database in them.
+      if (mayMount) {
+        await run('mount', ['-o', 'remount,size=40m', disk]);
+        const tight = runProgram('main.ts', settings);
+        expect(await tight.ended).toEqual({ code: 1, signal: null });
+        expect(tight.output()).toMatch(/^The server has no room left on its disk. Tillwatch cannot start/m);
+        expect(await readdir(path.join(dataDir, 'postgres'))).not.toContain('postmaster.pid');
+        await run('mount', ['-o', 'remount,size=400m', disk]);
+      }
+      const roomy = runProgram('main.ts', settings);
+      await roomy.printed(/Tillwatch is ready/, 90_000);
+      roomy.process.kill('SIGTERM');
+      await roomy.ended;
+
+      if (mayMount) {
+        await expect(writeFile(path.join(disk, 'fill'), new Uint8Array(500_000_000))).rejects.toThrow(
+          'ENOSPC',
+        );
+        const full = runProgram('main.ts', settings);
+        expect(await full.ended).toEqual({ code: 1, signal: null });
+        expect(full.output()).toMatch(/^The disk of DATA_DIR \(.*\) is full\. Make room and start again\.$/m);
+        expect(full.output()).not.toMatch(/FATAL|^\s+at /m);
+      }
+    } finally {
+      if (mayMount) await run('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
   },
   150_000,
 );

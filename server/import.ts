@@ -6,6 +6,7 @@ import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
 import { createMail } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
+import { openRegularFile } from './platform/open-regular-file.ts';
 import { describeImport } from './uploads/importing/describe-import.ts';
 import { importFile } from './uploads/importing/import-file.ts';
 import { findImporter, findStoreByNumber } from './uploads/importing/importing.queries.ts';
@@ -64,7 +65,10 @@ async function runImport(
     let failed = 0;
     for (const file of files) {
       try {
-        const upload = await importFile(context, author, store.id, file);
+        const upload = await importFile(context, author, store.id, {
+          name: file,
+          open: () => openRegularFile(file),
+        });
         if (upload.processing_status !== 'completed') failed += 1;
         process.stdout.write(describeImport(upload));
       } catch (error) {

@@ -1,9 +1,10 @@
-import { createSetupLink } from './auth/set-up-link.ts';
+import { describeSetupLink } from './auth/set-up-link.ts';
 import { loadConfig } from './platform/config.ts';
+import { describeReach } from './platform/http/describe-reach.ts';
 import { runTillwatch } from './run.ts';
 
-await runTillwatch(loadConfig, async ({ context: { config, database } }) => {
-  console.log(`Tillwatch is ready at ${config.publicUrl}`);
-  const setupLink = await createSetupLink(database.db, config.publicUrl);
-  if (setupLink) console.log(`Set-up link: ${setupLink}`);
+await runTillwatch(loadConfig, async ({ context: { config, database }, listening }) => {
+  console.log(describeReach(config, listening).join('\n'));
+  const setupLink = await describeSetupLink(database, config.publicUrl);
+  if (setupLink !== null) console.log(setupLink);
 });

@@ -2,21 +2,45 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ROUTES } from '@tillwatch/contract';
+import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runs } from '../core/testing/test-form.ts';
 import { readAnchors } from './audit/anchors.ts';
 import { verifyInSnapshot } from './audit/verify-chain.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { findClusterDir } from './platform/database/embedded/place.ts';
 import { eventually } from './testing/eventually.ts';
-import { nothingPromised, reviewUntil, TRANSACTIONS_PER_FILE, uploadUntil } from './testing/kill-rounds.ts';
+import {
+  nothingPromised,
+  type Promised,
+  reviewUntil,
+  TRANSACTIONS_PER_FILE,
+  uploadUntil,
+} from './testing/kill-rounds.ts';
 import { type Product, runProduct } from './testing/run-product.ts';
 import { makeSummary, uploadFile } from './testing/upload-file.ts';
 import { findWrongDays } from './transactions/summary.queries.ts';
 
-/** More of them by KILLS=100. */
-const KILLS = Number(process.env['KILLS'] ?? 12);
+/** More of them by KILLS=100; the same kinds at the same moments by the SEED that a run prints. */
+const KILLS = Number(process.env['KILLS'] ?? runs(4, 16));
+const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const KINDS = ['server', 'database', 'connection', 'worker'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Every kind as often as the others, each at a moment of its own. */
+const PLAN = fc
+  .sample(
+    fc.record({
+      kinds: fc.shuffledSubarray([...KINDS], { minLength: KINDS.length }),
+      waits: fc.array(fc.integer({ min: 0, max: 1_500 }), {
+        minLength: KINDS.length,
+        maxLength: KINDS.length,
+      }),
+    }),
+    { numRuns: Math.ceil(KILLS / KINDS.length), seed: SEED },
+  )
+  .flatMap(({ kinds, waits }) => kinds.map((kind, index) => ({ kind, waitMs: waits[index] ?? 0 })))
+  .slice(0, KILLS);
 
 let product: Product;
 beforeAll(async () => {
@@ -24,28 +48,27 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.remove());
 
-/** @returns whether there was something to kill. */
-async function kill(kind: Kind): Promise<boolean> {
+/** @throws Error when there is nothing of the kind to kill just now. */
+async function kill(kind: Kind): Promise<void> {
   if (kind === 'server') {
     product.program.process.kill('SIGKILL');
     await product.program.ended;
     await product.start();
-    return true;
+    return;
   }
   if (kind === 'database') {
     const text = await readFile(path.join(await findClusterDir(product.dataDir), 'postmaster.pid'), 'utf8');
     process.kill(Number(text.split('\n', 1)[0]), 'SIGKILL');
-    return true;
+    return;
   }
   // The thread that reads a file dies with its connection; any other one takes the whole database down with it.
   const [victim] = await product.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
       AND application_name ${kind === 'worker' ? '=' : '<>'} 'tillwatch ingestion' ORDER BY random() LIMIT 1`,
   );
-  if (victim === undefined) return false;
+  if (victim === undefined) throw new Error(`There is no ${kind}`);
   if (kind === 'worker') await product.query(`SELECT pg_terminate_backend(${victim.pid})`);
   else process.kill(victim.pid, 'SIGKILL');
-  return true;
 }
 
 async function untilReady(): Promise<void> {
@@ -64,8 +87,21 @@ async function untilReady(): Promise<void> {
   }, 60_000);
 }
 
+/** So that every kill finds something to lose: an upload and a review more than by now. */
+async function untilPromised(promised: Promised): Promise<void> {
+  const [uploads, reviews] = [promised.uploads.size, countReviews(promised)];
+  await eventually(() => {
+    expect(promised.uploads.size).toBeGreaterThan(uploads);
+    expect(countReviews(promised)).toBeGreaterThan(reviews);
+  }, 60_000);
+}
+
+function countReviews({ reviews }: Promised): number {
+  return [...reviews.values()].flat().length;
+}
+
 it(
-  `keeps what it has promised, exactly once, however it is killed (${KILLS} times)`,
+  `keeps what it has promised, exactly once, however it is killed (${KILLS} times, SEED=${SEED})`,
   async () => {
     const { admin, store, dataDir, query } = product;
     const agent = {
@@ -97,17 +133,19 @@ it(
         reviewUntil(person, ids, promised, stop.signal),
       ]),
     );
-    const killed: Record<Kind, number> = { server: 0, database: 0, connection: 0, worker: 0 };
-    for (let done = 0; done < KILLS;) {
-      await sleep(200 + Math.random() * 1_800);
-      const kind = KINDS[Math.floor(Math.random() * KINDS.length)] ?? 'server';
-      if (!(await kill(kind).catch(() => false))) continue;
-      killed[kind] += 1;
-      done += 1;
+    for (const { kind, waitMs } of PLAN) {
+      await untilPromised(promised);
+      await sleep(waitMs);
+      await eventually(() => kill(kind), 30_000);
       await untilReady();
     }
+    await untilPromised(promised);
     stop.abort();
     await work;
+    // A call that nobody waits for any more may still be at work: after a stop in order nothing is.
+    product.program.process.kill('SIGTERM');
+    await product.program.ended;
+    await product.start();
 
     // Uploads whose thread or program was killed are taken up again by themselves.
     await eventually(async () => {
@@ -116,11 +154,6 @@ it(
       );
       expect(open).toEqual([]);
     }, 240_000);
-    const figures = `${JSON.stringify(killed)}, ${promised.uploads.size} uploads, ${[...promised.reviews.values()].flat().length} reviews`;
-    process.stdout.write(`Killed ${figures}, ${promised.calls} calls\n`);
-    expect(promised.uploads.size, figures).toBeGreaterThan(KILLS / 4);
-    expect(promised.reviews.size, figures).toBeGreaterThan(0);
-
     // Each file that was accepted is there whole and once; one whose answer was lost whole or not at all.
     const numbers = (
       await query<{ number: string }>('SELECT transaction_number AS number FROM transactions')
@@ -145,8 +178,10 @@ it(
           WHERE entity_type = 'transaction' AND entity_id = '${id}' ORDER BY id`,
       );
       const notes = log.map((entry) => entry.notes);
-      const accepted = promised.reviews.get(id) ?? [];
-      expect(notes.filter((one) => !promised.unansweredNotes.has(one ?? ''))).toEqual(accepted);
+      const accepted = (promised.reviews.get(id) ?? []).toSorted((one, other) => one.version - other.version);
+      expect(notes.filter((one) => !promised.unansweredNotes.has(one ?? ''))).toEqual(
+        accepted.map((one) => one.notes),
+      );
       const [standing] = await query<{ notes: string; version: number }>(
         `SELECT verification_notes AS notes, version FROM transactions WHERE id = ${rows[index]?.id}`,
       );

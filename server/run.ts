@@ -1,10 +1,13 @@
 import type { Config } from './platform/config.ts';
 import { StartError } from './platform/errors.ts';
+import { describeStorageTrouble } from './platform/storage-trouble.ts';
 import { startTillwatch, type Tillwatch } from './start.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 // The terminal and npm both pass Ctrl-C on; only a later one is impatience.
 const SAME_SIGNAL_MS = 1_500;
+// Longer than `stop` takes: for a signal that comes while the program is still starting.
+const STOP_WITHIN_MS = 10_000;
 
 /**
  * Runs the server as a process: until a signal or the end of the process that started it, with an exit code.
@@ -21,8 +24,13 @@ export async function runTillwatch(
 
   const onSignal = (): void => {
     if (stopAskedAt !== null && Date.now() - stopAskedAt > SAME_SIGNAL_MS) process.exit(1);
+    if (stopAskedAt === null) setTimeout(giveUp, STOP_WITHIN_MS).unref();
     stopAskedAt ??= Date.now();
     askToStop();
+  };
+  const giveUp = (): void => {
+    console.error('Tillwatch did not end in time and is cut off. What was answered is kept.');
+    process.exit(1);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
   // npm start holds this channel: it closes when that process is killed.
@@ -42,11 +50,23 @@ export async function runTillwatch(
     tillwatch = await startTillwatch(readConfig());
     if (stopAskedAt === null) await onReady(tillwatch);
     await stopAsked;
-    await tillwatch.stop();
+    const failed = await tillwatch.stop();
+    if (failed.length > 0) {
+      console.error(
+        `Tillwatch did not stop in order: ${failed.join(', ')} did not end in time. What was answered is kept.`,
+      );
+      exitCode = 1;
+    }
   } catch (error) {
     await tillwatch?.stop();
-    console.error(error instanceof StartError ? error.message : error);
+    console.error(explainFailure(error));
     exitCode = 1;
   }
   process.exit(exitCode);
+}
+
+function explainFailure(error: unknown): unknown {
+  if (error instanceof StartError) return error.message;
+  const trouble = describeStorageTrouble(error);
+  return trouble === null ? error : `${trouble} Tillwatch cannot start (${(error as Error).message}).`;
 }

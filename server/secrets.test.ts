@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cookieOf } from './testing/client.ts';
+import { cookieOf, deviceOf } from './testing/client.ts';
 import { eventually } from './testing/eventually.ts';
 import { readNewestMessage } from './testing/outbox.ts';
 import { type Product, runProduct } from './testing/run-product.ts';
@@ -31,6 +31,8 @@ test('the log tells what happens, down to the finest level, and no secret', asyn
   const signedIn = await login({ twoFactorCode: code });
   expect(signedIn.status).toBe(200);
   const user = { cookie: cookieOf(signedIn)! };
+  const device = deviceOf(signedIn)!;
+  await product.request(ROUTES.login, { as: { cookie: device }, body: { email, password: PASSWORDS.wrong } });
 
   // Input that is refused, at each stage of looking at it.
   const cut = {
@@ -40,7 +42,13 @@ test('the log tells what happens, down to the finest level, and no secret', asyn
   };
   expect((await fetch(url + ROUTES.login.path, cut)).status).toBe(400);
   expect((await login({ password: [password] })).status).toBe(400);
-  await product.request(ROUTES.verifyEmail, { query: { token: 'secret-token-of-a-link' } });
+  await product.request(ROUTES.verifyEmailPage, { query: { token: 'secret-token-of-a-link' } });
+  const unknown = { token: 'secret-token-of-a-link', password: PASSWORDS.wrong };
+  expect((await product.request(ROUTES.verifyEmail, { body: unknown })).status).toBe(410);
+  await product.request(ROUTES.listStores, { headers: { authorization: 'Bearer tw_secret-token' } });
+  const input = { name: 'Upload', scopes: ['read'], lifetimeDays: 30, currentPassword: password };
+  const { token: apiToken } = await product.call(ROUTES.createToken, { as: user, body: input });
+  await product.call(ROUTES.listStores, { headers: { authorization: `Bearer ${apiToken}` } });
   await product.request(ROUTES.listTransactions, { as: user, query: { storeId: store.id, search: CARD } });
 
   const rows = [
@@ -69,14 +77,47 @@ test('the log tells what happens, down to the finest level, and no secret', asyn
     password,
     ...Object.values(PASSWORDS),
     token,
+    apiToken,
     'secret-token',
     CARD,
+    device.split('=')[1]!,
     sessionSecret,
     decodeURIComponent(sessionSecret),
   ];
   if (databasePassword !== '') secrets.push(`:${databasePassword}@`);
   for (const secret of secrets) expect(output).not.toContain(secret);
   expect(output).not.toMatch(new RegExp(`(?<!\\d)${code}(?!\\d)`));
+});
+
+test('the log says who was refused what, and from where', async () => {
+  const { admin, program } = product;
+  await product.query('UPDATE users SET two_factor_enabled = false');
+  const user = { cookie: await product.signIn(admin.email, PASSWORDS.next) };
+  const origin = { origin: 'https://evil.example' };
+  await product.refusal(ROUTES.login, { body: { email: admin.email, password: PASSWORDS.wrong } });
+  await product.refusal(ROUTES.updateName, { as: user, headers: origin, body: {} });
+  await product.refusal(ROUTES.getUpload, { as: user, params: { uploadId: '99999-1' } });
+  await product.query("UPDATE users SET role = 'agent'");
+  await product.refusal(ROUTES.listUsers, { as: user });
+  await product.query("UPDATE users SET role = 'admin'");
+  await program.printed(/"code":"NOT_ALLOWED"/);
+
+  const refused = program
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"event":"refused"'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const known = { level: 40, ip: '127.0.0.1', time: expect.any(Number), reqId: expect.any(String) };
+  const { id: userId } = await product.call(ROUTES.getUser, { as: user });
+  const login = { method: 'POST', route: '/api/login' };
+  expect(refused).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ ...known, ...login, code: 'INVALID_CREDENTIALS' }),
+      expect.objectContaining({ ...known, method: 'PUT', route: '/api/user', code: 'CROSS_ORIGIN' }),
+      expect.objectContaining({ ...known, route: '/api/uploads/:uploadId', code: 'NOT_FOUND', userId }),
+      expect.objectContaining({ ...known, route: '/api/admin/users', code: 'NOT_ALLOWED', userId }),
+    ]),
+  );
 });
 
 test('what lies in the data folder is for the server’s user only', async () => {

@@ -1,22 +1,27 @@
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { ROUTES, type Store } from '@tillwatch/contract';
+import { LIMITS, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from './testing/eventually.ts';
 import { startTestServer, type TestServer, type TestUser } from './testing/start-test-server.ts';
+import { makeSummary } from './testing/upload-file.ts';
 
 const EACH = 60;
+// As many files of one person as may arrive at once.
+const AGENTS = EACH / LIMITS.arrivingFiles;
 
 let server: TestServer;
 let store: Store;
-let agent: TestUser;
+const agents: TestUser[] = [];
 const sockets: net.Socket[] = [];
 
 beforeAll(async () => {
   server = await startTestServer();
   store = await server.createStore();
-  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+  for (let count = 0; count < AGENTS; count += 1) {
+    agents.push(await server.createUser({ assignedStores: [store.storeNumber] }));
+  }
 });
 afterAll(async () => {
   for (const socket of sockets) socket.destroy();
@@ -32,7 +37,7 @@ async function begin(text: string): Promise<void> {
   socket.write(text);
 }
 
-function beginUpload(): Promise<void> {
+function beginUpload(agent: TestUser): Promise<void> {
   const body =
     `--x\r\nContent-Disposition: form-data; name="storeId"\r\n\r\n${store.id}\r\n` +
     '--x\r\nContent-Disposition: form-data; name="file"; filename="slow.xlsx"\r\n\r\nPK';
@@ -51,9 +56,10 @@ it('clients that send as good as nothing keep nobody else waiting, and leave not
     await begin(
       `POST ${ROUTES.login.path} HTTP/1.1\r\nHost: till\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"em`,
     );
-    await beginUpload();
+    await beginUpload(agents[count % AGENTS]!);
   }
   await eventually(async () => expect(await incoming()).toHaveLength(EACH));
+  const [agent] = agents as [TestUser];
   // More calls at once than there are connections to the database.
   const calls = Array.from({ length: 40 }, () =>
     server.call(ROUTES.listTransactions, { as: agent, query: { storeId: store.id } }),
@@ -62,7 +68,20 @@ it('clients that send as good as nothing keep nobody else waiting, and leave not
   // None of those that wait for their client holds one.
   await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
 
+  // Nobody can let more arrive than so many at once, and nobody else is kept from it.
+  const form = new FormData();
+  form.set('storeId', String(store.id));
+  form.set('file', new Blob([makeSummary([['1', 16, '10:00:00', '1.00']])]), 'export.xlsx');
+  expect(await server.refusal(ROUTES.createUpload, { as: agent, form })).toMatchObject({
+    status: 429,
+    code: 'TOO_MANY_UPLOADS',
+    message: '10 files of yours are arriving already. Send this one when they are here.',
+  });
+  const other = await server.createUser({ assignedStores: [store.storeNumber] });
+  await server.call(ROUTES.createUpload, { as: other, form });
+
   for (const socket of sockets) socket.destroy();
   await eventually(async () => expect(await incoming()).toEqual([]));
+  await server.call(ROUTES.createUpload, { as: agent, form });
   expect(pool.waitingCount).toBe(0);
 });

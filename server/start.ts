@@ -4,12 +4,14 @@ import type { Config } from './platform/config.ts';
 import type { Context } from './platform/context.ts';
 import { openDatabase } from './platform/database/database.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { explainDatabaseError } from './platform/database/explain-database-error.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { StartError } from './platform/errors.ts';
 import { ensureFolders } from './platform/files.ts';
+import { listen } from './platform/http/listen.ts';
 import { createJobs } from './platform/jobs.ts';
 import { createLive } from './platform/live.ts';
-import { createLog } from './platform/log.ts';
+import { createLog, type Log } from './platform/log.ts';
 import { createMail } from './platform/mail.ts';
 import { createMetrics } from './platform/metrics/metrics.ts';
 import { serveMetrics } from './platform/metrics/serve-metrics.ts';
@@ -17,12 +19,35 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 export interface Tillwatch {
   app: FastifyInstance;
   context: Context;
-  /** Ends everything in order, within 10 seconds: calls, jobs, live channel, connections, the database last. */
-  stop(): Promise<void>;
+  /** Where it listens. */
+  listening: { addresses: string[]; port: number };
+  /**
+   * Ends everything in order, within 10 seconds whatever the database does: calls, jobs, live channel, connections, the
+   * database last.
+   * @returns what had not ended in time or failed to, in words.
+   */
+  stop(): Promise<string[]>;
 }
 
+interface Part {
+  name: string;
+  /** @param withinMs what is left of the time for all. */
+  stop(withinMs: number): Promise<void>;
+  limitMs?: number;
+}
+
+// Whoever waits for the process gives it ten seconds.
+const STOP_WITHIN_MS = 9_500;
+const PART_ENDS_WITHIN_MS = 700;
 const CALLS_END_WITHIN_MS = 2_000;
 const JOBS_END_WITHIN_MS = 2_000;
+// For what follows the calls and the jobs themselves: their last words to the database.
+const LAST_WORDS_MS = 1_000;
+const READY_WITHIN_MS = 30_000;
+const SILENT =
+  'The database stopped answering while Tillwatch was starting. Look after it, then start again.';
+// What a person waits for takes a fraction of it; what may take longer lifts the limit.
+const STATEMENT_LIMIT_MS = 20_000;
 
 /**
  * Starts everything in order, and takes back what has started when a later part cannot.
@@ -30,88 +55,81 @@ const JOBS_END_WITHIN_MS = 2_000;
  */
 export async function startTillwatch(config: Config): Promise<Tillwatch> {
   const log = createLog(config);
-  const stops: (() => Promise<void>)[] = [];
-  async function stop(): Promise<void> {
-    for (const part of stops.splice(0).toReversed()) {
-      // One part that fails to stop must not leave the others running.
-      await part().catch((error: unknown) => log.error({ err: error }, 'A part did not stop in order'));
-    }
-  }
+  const parts: Part[] = [];
+  const stop = (): Promise<string[]> => stopParts(parts.splice(0).toReversed(), log);
+  let connectionString = config.databaseUrl;
 
   try {
     await ensureFolders(config.dataDir);
-    let connectionString = config.databaseUrl;
     if (connectionString === null) {
       const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-      stops.push(() => embedded.stop());
+      parts.push({
+        name: 'the database',
+        stop: (withinMs) => embedded.stop(withinMs),
+        limitMs: STOP_WITHIN_MS,
+      });
       ({ connectionString } = embedded);
     }
     await migrate(connectionString);
 
-    const database = openDatabase(connectionString);
-    stops.push(() => database.close());
+    const database = openDatabase(connectionString, { statementLimitMs: STATEMENT_LIMIT_MS });
+    parts.push({ name: 'the connections to the database', stop: () => database.close() });
     const live = createLive(database);
-    stops.push(() => live.close());
+    parts.push({ name: 'the live channel', stop: () => live.close() });
     const jobs = createJobs(connectionString, log);
-    stops.push(() => jobs.stop({ timeoutMs: JOBS_END_WITHIN_MS }));
+    parts.push({
+      name: 'the jobs',
+      stop: () => jobs.stop({ timeoutMs: JOBS_END_WITHIN_MS }),
+      limitMs: JOBS_END_WITHIN_MS + LAST_WORDS_MS,
+    });
     const mail = createMail(config, log);
 
     const metrics = createMetrics();
 
     const context: Context = { config, database, live, jobs, mail, log, metrics };
     const app = await buildApp(context);
-    stops.push(() => closeApp(app));
-    stops.push(await serveMetrics(context));
-    await jobs.start();
-    await live.ready();
-    await listen(app, config);
-    return { app, context, stop };
+    parts.push({
+      name: 'the calls',
+      stop: () => closeApp(app),
+      limitMs: CALLS_END_WITHIN_MS + LAST_WORDS_MS,
+    });
+    parts.push({ name: 'the metrics', stop: await serveMetrics(context) });
+    await within(READY_WITHIN_MS, jobs.start(), SILENT);
+    await within(READY_WITHIN_MS, live.ready(), SILENT);
+    const listening = await listen(app, config);
+    return { app, context, listening, stop };
   } catch (error) {
     await stop();
-    throw error;
+    throw connectionString === null ? error : explainDatabaseError(error, connectionString);
   }
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
-  try {
-    if (host !== null) await app.listen({ host, port });
-    else await listenEverywhere(app, port);
-  } catch (error) {
-    switch (errorCode(error)) {
-      case 'EADDRINUSE':
-        throw new StartError(
-          `Port ${port} is already in use. Stop the program that uses it, or set PORT to another number.`,
-          { cause: error },
-        );
-      case 'EACCES':
-        throw new StartError(`Port ${port} may not be used by this user. Set PORT to a number above 1023.`, {
-          cause: error,
-        });
-      case 'EADDRNOTAVAIL':
-      case 'ENOTFOUND':
-        throw new StartError(`HOST is ${host}, which is not an address of this machine.`, { cause: error });
-      default:
-        throw error;
-    }
+/** One part that fails to stop, or never does, must not leave the others running. */
+async function stopParts(parts: readonly Part[], log: Log): Promise<string[]> {
+  const deadline = performance.now() + STOP_WITHIN_MS;
+  const failed: string[] = [];
+  for (const part of parts) {
+    const { name, limitMs = PART_ENDS_WITHIN_MS } = part;
+    const withinMs = Math.min(limitMs, deadline - performance.now());
+    await within(withinMs, part.stop(withinMs)).catch((error: unknown) => {
+      failed.push(name);
+      log.error({ err: error }, `Did not stop in order: ${name}`);
+    });
   }
+  return failed;
 }
 
-async function listenEverywhere(app: FastifyInstance, port: number): Promise<void> {
-  try {
-    await app.listen({ host: '::', port });
-  } catch (error) {
-    // A machine without IPv6.
-    if (!['EAFNOSUPPORT', 'EADDRNOTAVAIL'].includes(errorCode(error) ?? '')) throw error;
-    await app.listen({ host: '0.0.0.0', port });
-  }
+/** @throws StartError when it takes longer. */
+async function within<T>(limitMs: number, work: Promise<T>, message = 'It took too long.'): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new StartError(message)), limitMs);
+  });
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {
   const impatience = setTimeout(() => app.server.closeAllConnections(), CALLS_END_WITHIN_MS);
   await app.close();
   clearTimeout(impatience);
-}
-
-function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null;
 }

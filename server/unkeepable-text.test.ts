@@ -1,3 +1,4 @@
+// On both databases: texts.
 import { ROUTES, type RouteDefinition } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallInput } from './testing/client.ts';
@@ -30,7 +31,9 @@ const CALLS: [RouteDefinition, (text: string) => CallInput][] = [
   [ROUTES.getTransactionCount, (text) => ({ params: { id: `${storeId}${Buffer.from(text).toString()}` } })],
   [ROUTES.login, (text) => ({ body: { email: 'a@example.com', password: text, twoFactorCode: text } })],
   [ROUTES.login, (text) => ({ body: { email: admin.email, password: admin.password, twoFactorCode: text } })],
-  [ROUTES.verifyEmail, (text) => ({ query: { token: text } })],
+  [ROUTES.login, (text) => ({ body: { email: 'a@example.com', password: 'x', linkToken: text } })],
+  [ROUTES.verifyEmailPage, (text) => ({ query: { token: text } })],
+  [ROUTES.verifyEmail, (text) => ({ body: { token: text, password: text } })],
   [
     ROUTES.createStore,
     (text) => ({
@@ -67,3 +70,31 @@ test.each(['\0', 'a\0b', '\ud800', 'a\udfffb', "'; SELECT pg_sleep(9); --", '%_\
     }
   },
 );
+
+test('half a character is refused in every text, in words', async () => {
+  const user = await server.createUser({ role: 'admin' });
+  for (const broken of ['\ud800', 'a\udfffb']) {
+    const body = { firstName: `Ada${broken}`, lastName: 'Agent' };
+    expect(await server.refusal(ROUTES.updateName, { as: user, body })).toMatchObject({
+      status: 400,
+      fields: { firstName: 'This text contains a broken character. Please type it in again.' },
+    });
+    const notes = { params: { id: `${storeId}-1` }, body: { verificationNotes: broken } };
+    expect(await server.refusal(ROUTES.updateTransaction, { as: user, ...notes })).toMatchObject({
+      status: 400,
+      fields: { verificationNotes: expect.stringContaining('broken character') },
+    });
+  }
+});
+
+test('what is missing or of another kind is told in plain words', async () => {
+  const user = await server.createUser();
+  const body = { firstName: 7 };
+  expect(await server.refusal(ROUTES.updateName, { as: user, body })).toMatchObject({
+    status: 400,
+    fields: {
+      firstName: 'This field has the wrong kind of value',
+      lastName: 'This field is missing',
+    },
+  });
+});

@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router';
 import type { User } from '@tillwatch/contract';
+import { rememberLink } from './api/pending-link.ts';
 import { queryClient } from './api/query-client.ts';
 import { currentUserQuery } from './api/session.ts';
 import { toast } from './ui/toast.ts';
@@ -8,10 +9,24 @@ export function loadCurrentUser(): Promise<User | null> {
   return queryClient.ensureQueryData(currentUserQuery);
 }
 
+interface Visit {
+  preload: boolean;
+  /** What the router calls one's address within the product. */
+  location: { href: string };
+}
+
+/** The start page is for everybody; a link into a store goes on after signing in. */
+export async function loadHomeUser({ preload, location }: Visit): Promise<User | null> {
+  const user = await loadCurrentUser();
+  if (!user && !preload && location.href.includes('?')) rememberLink(location.href);
+  return user;
+}
+
 /** Section 6: a signed-out visitor of a protected page is told so and goes to /. */
-export async function requireUser({ preload }: { preload: boolean }): Promise<void> {
+export async function requireUser({ preload, location }: Visit): Promise<void> {
   if (await loadCurrentUser()) return;
   if (!preload) {
+    rememberLink(location.href);
     toast({
       title: 'Unauthorized',
       description: 'Please log in to access this page',
@@ -22,8 +37,8 @@ export async function requireUser({ preload }: { preload: boolean }): Promise<vo
 }
 
 /** Section 6: whoever is no admin is told so on /admin and goes to /. */
-export async function requireAdmin({ preload }: { preload: boolean }): Promise<void> {
-  await requireUser({ preload });
+export async function requireAdmin({ preload, location }: Visit): Promise<void> {
+  await requireUser({ preload, location });
   if ((await loadCurrentUser())?.role === 'admin') return;
   if (!preload) {
     toast({
@@ -35,12 +50,12 @@ export async function requireAdmin({ preload }: { preload: boolean }): Promise<v
   redirect({ to: '/', replace: true, throw: true });
 }
 
-/** Section 2: a signed-in user has no business on the sign-in page, except with a link to choose a new password. */
+/** Section 2: a signed-in user has no business on the sign-in page, except with a link that was mailed. */
 export async function requireSignedOut({
   search,
 }: {
-  search: { reset?: string | undefined };
+  search: { reset?: string | undefined; verify?: string | undefined };
 }): Promise<void> {
-  if (search.reset !== undefined) return;
+  if (search.reset !== undefined || search.verify !== undefined) return;
   if (await loadCurrentUser()) redirect({ to: '/', replace: true, throw: true });
 }

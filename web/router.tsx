@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   Outlet,
 } from '@tanstack/react-router';
+import { PAGES } from '@tillwatch/contract';
 import { buildQuery } from './api/query-string.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
@@ -15,21 +16,27 @@ import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
-import { loadCurrentUser, requireAdmin, requireSignedOut, requireUser } from './route-guards.ts';
+import {
+  loadCurrentUser,
+  loadHomeUser,
+  requireAdmin,
+  requireSignedOut,
+  requireUser,
+} from './route-guards.ts';
 
 const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/',
+  path: PAGES.home,
   validateSearch: dashboardSearch,
-  beforeLoad: async () => preloadHomePage(await loadCurrentUser()),
+  beforeLoad: async (context) => preloadHomePage(await loadHomeUser(context)),
   component: HomePage,
 });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/dashboard',
+  path: PAGES.dashboard,
   validateSearch: dashboardSearch,
   beforeLoad: requireUser,
   component: lazyRouteComponent(() => import('./features/dashboard/index.ts'), 'Dashboard'),
@@ -37,7 +44,7 @@ const dashboardRoute = createRoute({
 
 const supervisorRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/supervisor',
+  path: PAGES.supervisor,
   validateSearch: supervisorSearch,
   beforeLoad: async (context) => {
     await requireUser(context);
@@ -48,7 +55,7 @@ const supervisorRoute = createRoute({
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/admin',
+  path: PAGES.admin,
   validateSearch: adminSearch,
   beforeLoad: requireAdmin,
   component: lazyRouteComponent(() => import('./features/admin/index.ts'), 'AdminPanel'),
@@ -56,7 +63,7 @@ const adminRoute = createRoute({
 
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/auth',
+  path: PAGES.auth,
   validateSearch: authSearch,
   beforeLoad: requireSignedOut,
   component: lazyRouteComponent(() => import('./pages/auth/auth-page.tsx'), 'AuthPage'),

@@ -17,7 +17,7 @@ function readLastReload(): number {
   try {
     return Number(sessionStorage.getItem(STORAGE_KEY));
   } catch {
-    // Without storage a reload could repeat for ever, so there is none.
+    // Without storage a reload could repeat forever, so there is none.
     return Infinity;
   }
 }

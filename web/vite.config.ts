@@ -1,11 +1,21 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { leanRoutes } from './lean-routes.ts';
+import { defineConfig, type Rolldown, type UserConfig } from 'vite';
+import { planFiles } from './build/few-files.ts';
+import { leanRoutes } from './build/lean-routes.ts';
+import { signedInHints } from './build/signed-in-hints.ts';
 
-export default defineConfig({
+type Groups = Rolldown.CodeSplittingGroup[];
+
+// What changes only with an update of a library stays in browsers' caches.
+const LIBRARIES: Groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+  { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
+];
+
+const describeBuild = (groups: Groups): UserConfig => ({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), leanRoutes()],
+  plugins: [react(), tailwindcss(), leanRoutes(), signedInHints()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -13,25 +23,28 @@ export default defineConfig({
     // The content security policy allows no fonts or scripts from data: addresses.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: {
-        // What changes only with an update of a library stays in browsers' caches.
-        codeSplitting: {
-          groups: [
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
-          ],
-        },
-      },
+      // A file that others import may export more than its page needs.
+      preserveEntrySignatures: 'allow-extension',
+      output: { codeSplitting: { groups } },
     },
   },
-  server: {
-    port: 5173,
-    proxy: {
-      '/api': {
-        target: process.env['API_URL'] ?? 'http://localhost:3000',
-        // The folder web/api has the same name as the calls.
-        bypass: ({ url }) => (url && /^\/api\/[^?]*\.ts(\?|$)/.test(url) ? url : undefined),
-      },
+});
+
+const server: UserConfig['server'] = {
+  port: 5173,
+  proxy: {
+    '/api': {
+      target: process.env['API_URL'] ?? 'http://localhost:3000',
+      // The folder web/api has the same name as the calls.
+      bypass: ({ url }) => (url && /^\/api\/[^?]*\.ts(\?|$)/.test(url) ? url : undefined),
     },
   },
+};
+
+export default defineConfig(async ({ command }): Promise<UserConfig> => {
+  if (command !== 'build') return { ...describeBuild(LIBRARIES), server };
+  const files = await planFiles(describeBuild(LIBRARIES));
+  // What a part needs has been placed as well.
+  const pages = { debugName: 'pages', includeDependenciesRecursively: false };
+  return describeBuild([...LIBRARIES, { ...pages, name: (id) => files.get(id) ?? null }]);
 });

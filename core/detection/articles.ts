@@ -5,21 +5,21 @@ import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
 import { TOBACCO_FALSE_FRIENDS, TOBACCO_WORDS } from './vocabulary/tobacco-words.ts';
 import { createWordMatcher } from './word-matcher.ts';
 
-export type DepartmentFilterId = keyof typeof DEPARTMENT_KEYS;
+export type DepartmentId = keyof typeof DEPARTMENT_KEYS;
 
 export interface Article {
   isTobacco: boolean;
   isFuel: boolean;
   /** The open department key that the name is of; null for none. */
-  department: DepartmentFilterId | null;
+  department: DepartmentId | null;
 }
 
 const tobaccoIn = createWordMatcher(TOBACCO_WORDS, TOBACCO_FALSE_FRIENDS);
 const fuelIn = createWordMatcher(FUEL_WORDS);
 
-const ID_OF_KEY: ReadonlyMap<string, DepartmentFilterId> = new Map(
+const ID_OF_KEY: ReadonlyMap<string, DepartmentId> = new Map(
   Object.entries(DEPARTMENT_KEYS).flatMap(([id, names]) =>
-    names.map((name) => [name, id as DepartmentFilterId] as const),
+    names.map((name) => [name, id as DepartmentId] as const),
   ),
 );
 

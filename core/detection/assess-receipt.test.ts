@@ -49,6 +49,7 @@ describe('type and amount', () => {
 });
 
 describe('priority', () => {
+  // Specification: 3.14
   it('is a spot check without a flag, and the highest of several', () => {
     expect(assess(' MILK 4.59\n TOTAL 4.59\n CASH 4.59')).toMatchObject({
       priority: 'check_few',

@@ -2,8 +2,8 @@
 
 import type { Receipt } from '../journal/index.ts';
 import type { Assessment, Finding } from './assessment.ts';
-import { type Priority, PRIORITY_IDS } from './catalogue.ts';
-import { ALL_FILTERS } from './filters/all-filters.ts';
+import { FILTERS } from './filters/index.ts';
+import { type Priority, PRIORITY_IDS } from './priorities.ts';
 import { gatherFacts } from './receipt-facts.ts';
 import { DEFAULT_RULES, type DetectionRules } from './rules.ts';
 import { transactionAmount } from './transaction-amount.ts';
@@ -19,14 +19,14 @@ function ascending(lineIndexes: readonly number[]): number[] {
 
 /**
  * @param rules thresholds and priorities; the defaults of the product without them
- * @returns one finding at most per filter, in the order of the catalogue; `check_few` when there is none
+ * @returns one finding at most per filter, in the order of `FILTERS`; `check_few` when there is none
  */
 export function assessReceipt(receipt: Receipt, rules: DetectionRules = DEFAULT_RULES): Assessment {
   const facts = gatherFacts(receipt, rules);
   const transactionType = classifyTransaction(facts);
   const findings: Finding[] = [];
   let priority: Priority = 'check_few';
-  for (const filter of ALL_FILTERS) {
+  for (const filter of FILTERS) {
     const hit = filter.find(facts);
     if (hit === null) continue;
     const own = higher(hit.priority ?? 'check_few', rules.priorities[filter.id]);

@@ -1,4 +1,6 @@
-import type { FilterId, Priority, TransactionType } from './catalogue.ts';
+import type { FilterId } from './filter-mask.ts';
+import type { Priority } from './priorities.ts';
+import type { TransactionType } from './transaction-types.ts';
 
 /** Why one filter hit, in words a reviewer can read, with the lines that made it hit. */
 export interface Finding {

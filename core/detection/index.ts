@@ -2,15 +2,14 @@ export type { Assessment, Finding } from './assessment.ts';
 export {
   decodeFilterMask,
   encodeFilterMask,
+  filterBit,
+  FILTER_BITS,
   FILTER_IDS,
-  FILTERS,
   type FilterId,
-  PRIORITIES,
-  type Priority,
-  PRIORITY_IDS,
-  TRANSACTION_TYPES,
-  type TransactionType,
-} from './catalogue.ts';
+} from './filter-mask.ts';
+export { FILTERS } from './filters/index.ts';
+export { PRIORITIES, type Priority, PRIORITY_IDS } from './priorities.ts';
+export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts';
 export { assessReceipt } from './assess-receipt.ts';
 export { createKindWatch } from './kind-watch.ts';
 export { DEFAULT_RULES, type DetectionRules } from './rules.ts';

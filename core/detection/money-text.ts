@@ -1,9 +1,16 @@
 /** Cents as a reviewer reads them: `$14.99`, `-$2.46`, `$1,149.00`. */
 export function moneyText(cents: number): string {
   const absolute = Math.abs(cents);
-  const dollars = String(Math.floor(absolute / 100)).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const dollars = groupThousands(Math.floor(absolute / 100));
   const rest = absolute % 100;
   return `${cents < 0 ? '-' : ''}$${dollars}.${rest < 10 ? '0' : ''}${rest}`;
+}
+
+function groupThousands(value: number): string {
+  let rest = String(value);
+  let grouped = '';
+  for (; rest.length > 3; rest = rest.slice(0, -3)) grouped = `,${rest.slice(-3)}${grouped}`;
+  return rest + grouped;
 }
 
 /** `1 item`, `3 items`. */

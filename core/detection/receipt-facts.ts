@@ -9,13 +9,13 @@ import {
   type ReceiptItem,
 } from '../journal/index.ts';
 import { type Article, articleOf } from './articles.ts';
-import type { TransactionType } from './catalogue.ts';
-import type { DetectionRules } from './rules.ts';
+import type { Thresholds } from './thresholds.ts';
+import type { TransactionType } from './transaction-types.ts';
 import { TYPE_WORDS } from './vocabulary/type-words.ts';
 
 export interface ReceiptFacts {
   receipt: Receipt;
-  rules: DetectionRules;
+  rules: Thresholds;
   /** One row a transaction: nothing but its kind and its total is known. */
   isSummary: boolean;
   /** What the export calls the transaction; null when it says nothing that is known. */
@@ -40,7 +40,7 @@ export function readKind(text: string): TransactionType | null {
   return typeTable.match(apartWords(text), 'none')?.meaning ?? null;
 }
 
-export function gatherFacts(receipt: Receipt, rules: DetectionRules): ReceiptFacts {
+export function gatherFacts(receipt: Receipt, rules: Thresholds): ReceiptFacts {
   const sold: ReceiptItem[] = [];
   const voided: ReceiptItem[] = [];
   const isAside = receipt.items.every((item) => item.state === 'suspended');

@@ -1,7 +1,7 @@
 import type { EventKind } from '../journal/index.ts';
-import type { TransactionType } from './catalogue.ts';
 import { movedCents } from './moved-cents.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import type { TransactionType } from './transaction-types.ts';
 
 const MOVING_EVENTS: Partial<Record<TransactionType, EventKind>> = {
   'Safe Manual DROP': 'safe-drop',

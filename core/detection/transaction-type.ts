@@ -1,7 +1,7 @@
 import type { EventKind } from '../journal/index.ts';
-import type { TransactionType } from './catalogue.ts';
 import { isInquiryOnly } from './inquiry.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import type { TransactionType } from './transaction-types.ts';
 
 /** Events that are the whole of their ticket when nothing was sold in it. */
 const LONE_EVENTS: readonly (readonly [EventKind, TransactionType])[] = [

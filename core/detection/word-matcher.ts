@@ -14,7 +14,6 @@ function wordsOf(text: string): string[] {
     .toUpperCase()
     .replace(/'/g, '')
     .replace(/[^A-Z0-9&!]+/g, ' ')
-    .replace(/\s+&\s+/g, ' & ')
     .trim()
     .split(' ');
 }

@@ -1,5 +1,6 @@
 // Turns the rows of a workbook into receipts: decides what each sheet is, then reads it row by row.
 
+import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
 import type { ColumnMapping } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
@@ -20,7 +21,7 @@ export interface ParserSink {
 
 /** What a whole file turned out to be. */
 export interface ParseReport {
-  /** null when no table or journal was recognised in any sheet. */
+  /** null when no table or journal was recognized in any sheet. */
   shape: Shape | null;
   rowsRead: number;
   receipts: number;
@@ -47,6 +48,8 @@ export interface ParseReport {
    * should be used before they are answered, since what was handed over may lack a part of it.
    */
   questions: ColumnQuestion[];
+  /** A sentence for the cleaning report when text was too long to be read whole. */
+  cutText: string | null;
 }
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
@@ -83,6 +86,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
   let sheet = '';
   /** Set while tickets and their lines stand in rows of two kinds. */
   let levels: TicketLevels | null = null;
+  const bound = createTextBound();
 
   function decide(isWhole: boolean): void {
     if (sample === null) return;
@@ -108,10 +112,12 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       decide(true);
       sample = [];
       sheet = name;
+      bound.startSheet(name);
       reading.startSheet(name);
     },
-    row(row) {
+    row(given) {
       rowsRead++;
+      const row = bound.row(given);
       if (sample === null) {
         const arranged = arrange(row);
         if (arranged !== null) reading.row(arranged);
@@ -132,6 +138,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         dateOrder,
         lateRows: handover.lateRows,
         questions,
+        cutText: bound.describe(),
       };
     },
   };

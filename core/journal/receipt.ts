@@ -1,4 +1,4 @@
-/** How an export lays transactions out; recognised from its content. */
+/** How an export lays transactions out; recognized from its content. */
 export type Shape = 'journal-print' | 'line-items' | 'summary';
 
 /** What one line of a receipt is; decides how the paper receipt shows it and what the filters look at. */
@@ -28,7 +28,7 @@ export interface ReceiptEvent {
   lineIndex: number;
   /** Cents printed on the line, if any. */
   amountCents: number | null;
-  /** The words that were recognised, as printed; '' where none were (a line taken back without the word void). */
+  /** The words that were recognized, as printed; '' where none were (a line taken back without the word void). */
   text: string;
 }
 

@@ -19,6 +19,8 @@ const NETWORKS: readonly Network[] = [
   // Mastercard
   { first: 51, last: 55, lengths: [16] },
   { first: 2221, last: 2720, lengths: [16] },
+  // Mir
+  { first: 2200, last: 2204, lengths: LONG },
   // American Express
   { first: 34, last: 34, lengths: [15] },
   { first: 37, last: 37, lengths: [15] },
@@ -43,6 +45,8 @@ const NETWORKS: readonly Network[] = [
   { first: 5893, last: 5893, lengths: LONG },
   { first: 6304, last: 6304, lengths: LONG },
   { first: 6759, last: 6763, lengths: LONG },
+  // UATP, whose one digit is no more than a tenth of all numbers begin with.
+  { first: 1, last: 1, lengths: [15], isVague: true },
   // Maestro, benefit, RuPay and fleet cards in all their widths.
   { first: 50, last: 50, lengths: [13, 14, 15, ...LONG], isVague: true },
   { first: 56, last: 69, lengths: [13, 14, 15, ...LONG], isVague: true },

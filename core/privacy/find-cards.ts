@@ -1,10 +1,18 @@
-// Finds the numbers of payment cards in a text. Called for every cell of every export: what has no long run of digits is
-// left after a look at every fourth character.
+// Finds the numbers of payment cards in a text. Called for every cell of every export, so that it takes one look at each
+// character of what has no long run of digits, and no more than a few at any text.
 
 import { isDigit } from '../journal/text/char-code.ts';
 import { judgeDigits, type Likeness, LONGEST_CARD, SHORTEST_CARD } from './card-networks.ts';
+import {
+  type DigitChain,
+  type DigitGroup,
+  MAX_SEPARATOR,
+  readChain,
+  readDigitGroups,
+} from './digit-chain.ts';
+import { toPlainText } from './plain-text.ts';
 
-/** Where a card's number stands, blanks and dashes between its digits included. */
+/** Where a card's number stands, what is between its digits included. */
 export interface CardPlace {
   start: number;
   /** After the last digit. */
@@ -21,69 +29,112 @@ const PRINTED_GROUPS = new Set([
   '4-6-5',
   '4-6-4',
 ]);
-const GROUP = 4;
+/** As UATP's cards do, whose other numbers are too likely to be something else. */
+const UATP_GROUPS = '4-5-6';
 const MAX_GROUPS = 5;
 const MIN_GROUP = 3;
-const MAX_SEPARATOR = 3;
 
 const CARD_WORDS =
-  /(?<![A-Z])(?:(?:CREDIT|DEBIT|GIFT)?CARDS?|VISA|MASTERCARD|MC|AMEX|AMERICAN EXPRESS|DISCOVER|DINERS|JCB|UNIONPAY|MAESTRO|INTERAC|DEBIT|CREDIT|EBT|WEX|VOYAGER|FLEET|PAN|ACCT|ACCOUNT|SWIPED?|TRACK)(?![A-Z])/i;
+  /(?<![A-Z])(?:(?:CREDIT|DEBIT|GIFT)?CARDS?|VISA|MASTERCARD|MC|AMEX|AMERICAN EXPRESS|DISCOVER|DINERS|JCB|UNIONPAY|MAESTRO|MIR|UATP|AIRPLUS|INTERAC|DEBIT|CREDIT|EBT|WEX|VOYAGER|FLEET|PAN|ACCT|ACCOUNT|SWIPED?|TRACK)(?![A-Z])/i;
 const NUMBER_LABEL =
   /(?:TRAN|TRANS|TRX|TRN|TRANSACTION|RECEIPT|INVOICE|TICKET|ORDER|CHECK|SEQ|SEQUENCE)[ .]*(?:#|NO|NUM|NUMBER|ID)[ .:#]*$/i;
 /** What a chip signs a sale with: sixteen hexadecimal digits, which may all be decimal ones. */
 const CRYPTOGRAM_LABEL = /(?<![A-Z])(?:TC|ARQC|ARPC|AAC|CRYPTOGRAM)[ .:#]*$/i;
 const CRYPTOGRAM_DIGITS = 16;
 const ARTICLE_LABEL =
-  /(?:UPC|EAN|GTIN|BARCODE|PLU|SKU|PRODUCT|ITEM|ARTICLE)[ .]*(?:#|NO|NUM|NUMBER|ID|CODE)?[ .:#]*$/i;
+  /(?:UPC|EAN|GTIN|BARCODE|PLU|SKU|PRODUCT|ITEM|ARTICLE)(?:[ .]*(?:#|NO|NUM|NUMBER|ID|CODE))?[ .:#]*$/i;
 const LABEL_LENGTH = 24;
 /** EAN, UPC and the numbers of cartons have at most so many digits. */
 export const LONGEST_ARTICLE = 14;
+/** A stripe holds fewer characters behind the number. */
+const LONGEST_TRACK = 80;
+
+/** What a number's surroundings say of it. */
+interface Surroundings {
+  text: string;
+  /** Whether something says that numbers of cards stand here. */
+  isExpected(): boolean;
+}
 
 /**
  * @param isCardColumn the text stands below a heading such as "Card number".
  * @returns the places in their order, none inside another; usually nothing.
  */
-export function findCards(text: string, isCardColumn = false): CardPlace[] | null {
-  const { length } = text;
+export function findCards(original: string, isCardColumn = false): CardPlace[] | null {
+  let left = countDigits(original);
+  if (left < SHORTEST_CARD) return null;
+  const text = toPlainText(original);
   let found: CardPlace[] | null = null;
-  for (let at = GROUP - 1; at < length; at += GROUP) {
+  let around: Surroundings | null = null;
+  for (let at = 0; at < text.length && left >= SHORTEST_CARD; at++) {
     if (!isDigit(text.charCodeAt(at))) continue;
-    let start = at;
-    while (start > 0 && isDigit(text.charCodeAt(start - 1))) start--;
-    const end = endOfDigits(text, at);
-    at = end;
-    // The last digits of a run that was looked at may reach here again after a place that was found.
-    if (end - start < GROUP || (found !== null && start < (found.at(-1)?.end ?? 0))) continue;
-    const isExpected = (): boolean => isCardColumn || CARD_WORDS.test(text);
-    const place =
-      end - start >= SHORTEST_CARD
-        ? findInRun(text, start, end, isExpected)
-        : findInGroups(text, start, end, isExpected);
-    if (place === null) continue;
-    const whole = { start: place.start, end: endOfTrack(text, place.end) };
-    found ??= [];
-    found.push(whole);
-    at = whole.end;
+    const chain = readChain(text, at);
+    at = chain.next - 1;
+    left -= chain.passed;
+    if (chain.digits < SHORTEST_CARD) continue;
+    around ??= surroundingsOf(text, isCardColumn);
+    for (const place of findInChain(around, chain.start, chain.end)) {
+      // The last group of a chain is the first of the next one.
+      if (place.start < (found?.at(-1)?.end ?? 0)) continue;
+      found ??= [];
+      found.push(place);
+    }
   }
   return found;
 }
 
-function findInRun(text: string, start: number, end: number, isExpected: () => boolean): CardPlace | null {
+/** Most texts have too few. What is not ASCII may be one. */
+function countDigits(text: string): number {
+  const { length } = text;
+  let count = 0;
+  for (let at = 0; at < length; at++) {
+    const code = text.charCodeAt(at);
+    if (code > 127 || isDigit(code)) count++;
+  }
+  return count;
+}
+
+function surroundingsOf(text: string, isCardColumn: boolean): Surroundings {
+  let isExpected: boolean | undefined = isCardColumn || undefined;
+  return { text, isExpected: () => (isExpected ??= CARD_WORDS.test(text)) };
+}
+
+function findInChain(around: Surroundings, start: number, end: number): CardPlace[] {
+  const chain = readDigitGroups(around.text, start, end);
+  const found: CardPlace[] = [];
+  for (let from = 0; from < chain.groups.length; from++) {
+    const isLong = (chain.groups[from]?.digits.length ?? 0) >= SHORTEST_CARD;
+    const place = isLong ? findInRun(around, chain, from) : findInGroups(around, chain, from);
+    if (place === null) continue;
+    found.push({ start: place.start, end: endOfTrack(around.text, place.end) });
+    while ((chain.groups[from + 1]?.start ?? place.end) < place.end) from++;
+  }
+  return found;
+}
+
+/** Digits without anything to be seen between them. */
+function findInRun(around: Surroundings, { groups }: DigitChain, at: number): CardPlace | null {
+  const group = groups[at];
+  if (group === undefined) return null;
+  const { digits, places, end } = group;
   // Mainframes fill numbers up with zeros; no card begins with one.
-  let first = start;
-  while (first < end && text.charCodeAt(first) === 48) first++;
-  const length = end - first;
+  let first = 0;
+  while (first < digits.length && digits.charCodeAt(first) === 48) first++;
+  const length = digits.length - first;
+  const placeOf = (from: number, to: number): CardPlace => ({
+    start: places[from] ?? group.start,
+    end: to === digits.length ? end : (places[to - 1] ?? end) + 1,
+  });
   if (length < SHORTEST_CARD) return null;
-  if (length <= LONGEST_CARD && isCard(judgeDigits(text.slice(first, end)), isExpected)) {
-    return isLabelled(text, start, length) ? null : { start: first, end };
+  if (length <= LONGEST_CARD && isCard(judgeDigits(digits.slice(first)), around)) {
+    return isLabelled(around.text, group.start, length) ? null : placeOf(first, digits.length);
   }
   // A number with an expiry date or a count glued to it.
-  if (length <= LONGEST_CARD - 4 || !isExpected()) return null;
+  if (length <= LONGEST_CARD - 4 || !around.isExpected()) return null;
   for (let size = LONGEST_CARD; size > LONGEST_ARTICLE; size--) {
     if (size >= length) continue;
-    if (judgeDigits(text.slice(first, first + size)) === 'certain')
-      return { start: first, end: first + size };
-    if (judgeDigits(text.slice(end - size, end)) === 'certain') return { start: end - size, end };
+    if (judgeDigits(digits.slice(first, first + size)) === 'certain') return placeOf(first, first + size);
+    if (judgeDigits(digits.slice(-size)) === 'certain') return placeOf(digits.length - size, digits.length);
   }
   return null;
 }
@@ -98,99 +149,66 @@ function isLabelled(text: string, start: number, length: number): boolean {
   );
 }
 
-function isCard(likeness: Likeness, isExpected: () => boolean): boolean {
-  return likeness === 'certain' || (likeness === 'vague' && isExpected());
+function isCard(likeness: Likeness, around: Surroundings): boolean {
+  return likeness === 'certain' || (likeness === 'vague' && around.isExpected());
 }
 
 /** Digits in groups with the same sign between all of them: the longest such number that begins with this group. */
-function findInGroups(
-  text: string,
-  start: number,
-  firstEnd: number,
-  isExpected: () => boolean,
-): CardPlace | null {
-  const nextStart = endOfSeparator(text, firstEnd);
-  if (nextStart === firstEnd || countDigits(text, start) < SHORTEST_CARD) return null;
-  const separator = text.slice(firstEnd, nextStart);
-  const sizes = [firstEnd - start];
-  let digits = text.slice(start, firstEnd);
-  let end = firstEnd;
-  let size = firstEnd - start;
-  const candidates: { digits: string; end: number; groups: string }[] = [];
-  while (sizes.length < MAX_GROUPS && digits.length < LONGEST_CARD) {
-    const from = end + separator.length;
-    if (!text.startsWith(separator, end) || endOfSeparator(text, end) !== from) break;
-    const to = endOfDigits(text, from);
-    if (to === from || (size < MIN_GROUP && !isUnseen(separator))) break;
-    digits += text.slice(from, to);
-    end = to;
-    size = to - from;
-    sizes.push(size);
-    candidates.push({ digits, end, groups: sizes.join('-') });
+function findInGroups(around: Surroundings, chain: DigitChain, from: number): CardPlace | null {
+  const { groups } = chain;
+  const spelled = spelledOut(chain, from);
+  if (spelled !== null) {
+    const { digits, place, size } = spelled;
+    const likeness = judgeDigits(digits);
+    const isSure = size === 1 && likeness === 'certain' && isEven(chain.groups);
+    return isSure || (likeness !== 'none' && around.isExpected()) ? place : null;
   }
-  for (const { digits: all, end: to, groups } of candidates.toReversed()) {
-    if (all.length < SHORTEST_CARD || all.length > LONGEST_CARD) continue;
+  const start = groups[from]?.start ?? 0;
+  const candidates: { digits: string; end: number; sizes: string; count: number }[] = [];
+  let digits = '';
+  let sizes = '';
+  for (let at = from; at < Math.min(groups.length, from + MAX_GROUPS); at++) {
+    const group = groups[at];
+    if (group === undefined || digits.length + group.digits.length > LONGEST_CARD) break;
+    digits += group.digits;
+    sizes += `${sizes === '' ? '' : '-'}${group.digits.length}`;
+    if (at > from) candidates.push({ digits, end: group.end, sizes, count: at - from + 1 });
+    // Only the last group of a number is as short.
+    if (group.digits.length < MIN_GROUP) break;
+  }
+  for (const { digits: all, end, sizes: printed, count } of candidates.toReversed()) {
+    if (all.length < SHORTEST_CARD) continue;
     const likeness = judgeDigits(all);
     if (likeness === 'none') continue;
-    const isPrinted = PRINTED_GROUPS.has(groups) || isUnseen(separator);
-    if ((isPrinted && likeness === 'certain') || isExpected()) return { start, end: to };
+    // Lists of prices and articles are parted by commas and the like; a card's number stands by itself.
+    const isAlone = (chain.isUsual || count === groups.length) && isEven(groups.slice(from, from + count));
+    const isPrinted = PRINTED_GROUPS.has(printed) && likeness === 'certain';
+    if ((isAlone && (isPrinted || printed === UATP_GROUPS)) || around.isExpected()) return { start, end };
   }
   return null;
 }
 
-/**
- * How many digits stand from `start` on in what groups of a card may be, whatever is between them: the cheap test before
- * the groups are put together, as most digits in journals are short ones.
- */
-function countDigits(text: string, start: number): number {
-  let digits = 0;
-  for (let at = start; at < text.length && digits < SHORTEST_CARD; at++) {
-    const code = text.charCodeAt(at);
-    if (isDigit(code)) digits++;
-    else if (!isSeparator(code)) break;
-  }
-  return digits;
+/** Whether the gaps between groups are all as wide, and no wider than on a card; columns of numbers are farther apart. */
+function isEven([, ...others]: readonly DigitGroup[]): boolean {
+  return others.every(({ gap }) => gap === others[0]?.gap && gap <= MAX_SEPARATOR);
+}
+
+/** A chain that has nothing but digits, or pairs of them, and as many as a card: `4 1 1 1 …`. */
+function spelledOut(
+  { groups }: DigitChain,
+  from: number,
+): { digits: string; place: CardPlace; size: number } | null {
+  const size = groups[0]?.digits.length ?? 0;
+  if (from > 0 || size > 2 || groups.length < SHORTEST_CARD / size || groups.length > LONGEST_CARD)
+    return null;
+  if (groups.some((group) => group.digits.length !== size)) return null;
+  const digits = groups.map((group) => group.digits).join('');
+  if (digits.length > LONGEST_CARD) return null;
+  return { digits, place: { start: groups[0]?.start ?? 0, end: groups.at(-1)?.end ?? 0 }, size };
 }
 
 /** The magnetic stripe: name, expiry and what the issuer put there belong to the card. */
 function endOfTrack(text: string, end: number): number {
-  const rest = /^(?:\^[^^]{2,26}\^|[=D])\d{4,}/.exec(text.slice(end, end + 80));
+  const rest = /^(?:\^[^^]{2,26}\^|[=D])\d{4,}/.exec(text.slice(end, end + LONGEST_TRACK));
   return rest === null ? end : end + rest[0].length;
-}
-
-function endOfDigits(text: string, from: number): number {
-  let end = from;
-  while (end < text.length && isDigit(text.charCodeAt(end))) end++;
-  return end;
-}
-
-function endOfSeparator(text: string, from: number): number {
-  let end = from;
-  while (end - from < MAX_SEPARATOR && isSeparator(text.charCodeAt(end))) end++;
-  return end;
-}
-
-/** Blanks, dashes, dots and slashes of all widths, and what printers are told. */
-function isSeparator(code: number): boolean {
-  return (
-    (code > 0 && code <= 32 && code !== 10 && code !== 13) ||
-    (code >= 45 && code <= 47) ||
-    code === 95 ||
-    code === 160 ||
-    (code >= 0x2000 && code <= 0x2015) ||
-    code === 0x202f ||
-    code === 0x2060 ||
-    code === 0x2212 ||
-    code === 0xfeff
-  );
-}
-
-/** Nothing of it is on paper: the digits stand side by side. */
-function isUnseen(separator: string): boolean {
-  for (let at = 0; at < separator.length; at++) {
-    const code = separator.charCodeAt(at);
-    const isHidden = (code < 32 && code !== 9) || code === 0x200b || code === 0x2060 || code === 0xfeff;
-    if (!isHidden) return false;
-  }
-  return true;
 }

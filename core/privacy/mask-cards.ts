@@ -4,6 +4,7 @@ import type { Cell } from '../journal/row.ts';
 import { fieldOfHeading, headingKey } from '../journal/shape/table/table-columns.ts';
 import { judgePrefix } from './card-networks.ts';
 import { type CardPlace, findCards, LONGEST_ARTICLE } from './find-cards.ts';
+import { toPlainText } from './plain-text.ts';
 
 /** Masks one file, sheet after sheet. */
 export interface CardMask {
@@ -24,6 +25,8 @@ const CARD_HEADING =
 const ARTICLE_HEADING =
   /^(?:item|product|article|stock|bar)?(?:code|barcode|upc|ean|ean13|gtin|plu|sku)(?:no|num|number|#|id|code)?$/;
 const SHOWN_DIGITS = 4;
+/** Longer than any line that a register prints. */
+const LONG_TEXT = 4_000;
 const SMALLEST_CARD_NUMBER = 1e12;
 const LARGEST_CARD_NUMBER = 1e19;
 /** Spreadsheet programs keep so many digits of a number and make zeros of the others. */
@@ -42,15 +45,29 @@ export function createCardMask(): CardMask {
   let masked = 0;
   let rowsOfSheet = 0;
   const columns: (ColumnKind | undefined)[] = [];
+  let long: { text: string; isCardColumn: boolean; places: CardPlace[] | null } = {
+    text: '',
+    isCardColumn: false,
+    places: null,
+  };
 
   function maskText(text: string, kind: ColumnKind | undefined): string {
-    const places = findCards(text, kind === 'card');
+    const isCardColumn = kind === 'card';
+    const places = text.length < LONG_TEXT ? findCards(text, isCardColumn) : findLong(text, isCardColumn);
     if (places === null || isOtherNumber(text, kind)) return text;
     masked += places.length;
     return maskPlaces(text, places);
   }
 
-  function maskNumber(value: number, kind: ColumnKind | undefined): Cell {
+  /** A few bytes of a workbook may repeat a long text in a million cells: it is looked through once. */
+  function findLong(text: string, isCardColumn: boolean): CardPlace[] | null {
+    if (text !== long.text || isCardColumn !== long.isCardColumn) {
+      long = { text, isCardColumn, places: findCards(text, isCardColumn) };
+    }
+    return long.places;
+  }
+
+  function maskValue(value: number, kind: ColumnKind | undefined): Cell {
     const digits = String(value);
     const isRounded = kind === 'card' && digits.length > KEPT_DIGITS && digits.endsWith('0');
     if (isRounded && judgePrefix(digits) !== 'none') {
@@ -92,7 +109,7 @@ export function createCardMask(): CardMask {
         let kept: Cell | undefined = cell;
         if (typeof cell === 'string') kept = maskText(cell, columns[at]);
         else if (typeof cell === 'number' && cell >= SMALLEST_CARD_NUMBER && cell < LARGEST_CARD_NUMBER) {
-          kept = maskNumber(cell, columns[at]);
+          kept = maskValue(cell, columns[at]);
         }
         if (kept === cell || kept === undefined) continue;
         changed ??= [...cells];
@@ -121,7 +138,7 @@ function isOther(kind: ColumnKind | undefined): boolean {
 /** A bare number in a column of transaction numbers or of articles, which may pass for a card's by chance. */
 function isOtherNumber(text: string, kind: ColumnKind | undefined): boolean {
   if (!isOther(kind)) return false;
-  const code = text.trim().replace(/^'/, '');
+  const code = toPlainText(text).trim().replace(/^'/, '');
   return /^\d+$/.test(code) && (kind === 'transaction' || code.replace(/^0+/, '').length <= LONGEST_ARTICLE);
 }
 
@@ -149,19 +166,29 @@ function kindOfHeading(heading: string): ColumnKind | undefined {
 }
 
 function maskPlaces(text: string, places: readonly CardPlace[]): string {
+  const plain = toPlainText(text);
   let masked = '';
   let from = 0;
   for (const { start, end } of places) {
-    masked += text.slice(from, start) + maskDigits(text.slice(start, end));
+    masked += text.slice(from, start) + maskNumber(text.slice(start, end), plain.slice(start, end));
     from = end;
   }
   return masked + text.slice(from);
 }
 
 /** Of a magnetic stripe nothing after the number is shown. */
-function maskDigits(card: string): string {
-  const number = /^[^^=D]*/.exec(card)?.[0] ?? '';
-  const track = card.slice(number.length).replaceAll(/[^=^]/g, '*');
+function maskNumber(text: string, plain: string): string {
+  const number = /^[^^=D]*/.exec(plain)?.[0] ?? '';
+  const track = plain.slice(number.length).replaceAll(/[^=^]/g, '*');
   let left = number.replaceAll(/\D/g, '').length - SHOWN_DIGITS;
-  return number.replaceAll(/\d/g, (digit) => (left-- > 0 ? '*' : digit)) + track;
+  let masked = '';
+  for (let at = 0; at < number.length; at++) {
+    const isHidden = /\d/.test(number.charAt(at)) && left-- > 0;
+    // Digits beyond the first plane take two places.
+    const isWide = (text.codePointAt(at) ?? 0) > 0xffff;
+    if (isHidden) masked += isWide ? '**' : '*';
+    else masked += text.slice(at, at + (isWide ? 2 : 1));
+    if (isWide) at++;
+  }
+  return masked + track;
 }

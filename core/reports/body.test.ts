@@ -14,6 +14,7 @@ const counts: ReportCounts = {
   pending: 12_469,
 };
 
+// Specification: 9.34
 it('says counts by priority, what the reviewers did, what to do and whom to ask', () => {
   expect(writeBody({ store, days, counts, contact })).toBe(`Daily POS Monitoring Report
 

@@ -89,5 +89,5 @@ function writeNumber(count: number, noun: string): string {
 
 /** '12,480'. */
 function writeCount(count: number): string {
-  return String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
+  return count.toLocaleString('en-US');
 }

@@ -3,6 +3,7 @@ export { appendUnverified, composeNotes, findRecordingUrls, mergeNotes, type Not
 export { couldBecomeRecordingUrl, isRecordingUrl, parseRecordingUrl } from './recording-url.ts';
 export {
   countReview,
+  REVIEW_STATUSES,
   type Review,
   type ReviewCounts,
   type ReviewEvent,

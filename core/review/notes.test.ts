@@ -3,12 +3,14 @@ import { appendUnverified, composeNotes, findRecordingUrls, mergeNotes } from '.
 
 const link = 'https://www.loom.com/share/abc123';
 
+// Specification: 4.43
 it('leaves notes alone when the video was not looked at', () => {
   expect(composeNotes({ notes: 'fine \n', videoVerified: false, findings: 'x', recordingUrl: link })).toBe(
     'fine \n',
   );
 });
 
+// Specification: 4.40 to 4.42
 it('adds a line for the video, the findings and the link', () => {
   expect(
     composeNotes({
@@ -20,6 +22,7 @@ it('adds a line for the video, the findings and the link', () => {
   ).toBe(`Checked.\n[VIDEO VERIFIED]\nFindings: drawer left open\nLoom Recording: ${link}`);
 });
 
+// Specification: 4.41, 4.42
 it('leaves out what is not given', () => {
   expect(composeNotes({ notes: '', videoVerified: true, findings: '', recordingUrl: ' ' })).toBe(
     '[VIDEO VERIFIED]',
@@ -29,6 +32,7 @@ it('leaves out what is not given', () => {
   );
 });
 
+// Specification: 4.33
 it('says that a verification was taken back', () => {
   expect(appendUnverified('')).toBe('[UNVERIFIED - Status reversed]');
   expect(appendUnverified('Checked.\n')).toBe('Checked.\n[UNVERIFIED - Status reversed]');

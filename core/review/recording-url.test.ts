@@ -9,6 +9,7 @@ const links = [
 ];
 
 describe('isRecordingUrl', () => {
+  // Specification: 5.29
   it.each(links)('takes %s', (link) => {
     expect(isRecordingUrl(link)).toBe(true);
     expect(parseRecordingUrl(` ${link} `)).toBe(link);
@@ -21,6 +22,7 @@ describe('isRecordingUrl', () => {
     expect(parseRecordingUrl('https://www.loom.com/share/abc123/')).toBe('https://www.loom.com/share/abc123');
   });
 
+  // Specification: 5.29
   it.each([
     '',
     'loom.com/share/abc',
@@ -39,6 +41,7 @@ describe('isRecordingUrl', () => {
 });
 
 describe('couldBecomeRecordingUrl', () => {
+  // Specification: 5.31
   it('takes every beginning of a link', () => {
     for (const link of [
       ...links,
@@ -52,6 +55,7 @@ describe('couldBecomeRecordingUrl', () => {
     }
   });
 
+  // Specification: 5.31
   it.each([
     'x',
     'https://y',

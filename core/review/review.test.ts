@@ -74,6 +74,7 @@ describe('countReview', () => {
 });
 
 describe('reviewStatus', () => {
+  // Specification: 4.29
   it('lets flagged win over verified', () => {
     expect(reviewStatus({ isVerified: true, isFlagged: true })).toBe('flagged');
     expect(reviewStatus(verified)).toBe('verified');

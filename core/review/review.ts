@@ -50,7 +50,8 @@ export function countReview(events: readonly ReviewEvent[]): ReviewCounts {
   };
 }
 
-export type ReviewStatus = 'flagged' | 'verified' | 'pending';
+export const REVIEW_STATUSES = ['pending', 'verified', 'flagged'] as const;
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
 /** Flagged wins over verified. Specification, section 4, "Transaction status display". */
 export function reviewStatus(state: Pick<ReviewState, 'isVerified' | 'isFlagged'>): ReviewStatus {

@@ -6,10 +6,12 @@ const titles = (input: Partial<typeof ordinary>) =>
   assessRisks({ ...ordinary, ...input }).map((risk) => `${risk.level}: ${risk.title}`);
 
 describe('assessRisks', () => {
+  // Specification: 9.31
   it('finds nothing in an ordinary sale', () => {
     expect(titles({})).toEqual([]);
   });
 
+  // Specification: 9.28
   it('names amounts beyond $30, paid out too', () => {
     expect(titles({ amount: 30 })).toEqual([]);
     expect(titles({ amount: -30 })).toEqual([]);
@@ -17,6 +19,7 @@ describe('assessRisks', () => {
     expect(titles({ amount: -30.01 })).toEqual(['red: High Value Transaction']);
   });
 
+  // Specification: 9.29
   it('names every kind of abort', () => {
     expect(titles({ transactionType: 'Tender Abort' })).toEqual(['red: Transaction Aborted']);
     expect(titles({ transactionType: 'ABORTED' })).toEqual(['red: Transaction Aborted']);
@@ -25,6 +28,7 @@ describe('assessRisks', () => {
     );
   });
 
+  // Specification: 9.30
   it('counts the hours from 14 to 18 as peak', () => {
     expect(titles({ transactionTime: '2026-11-17T13:59:59' })).toEqual([]);
     expect(titles({ transactionTime: '2026-11-17T14:00:00' })).toEqual(['yellow: Peak Hours']);

@@ -4,6 +4,7 @@ import { agentStatus } from './agent-status.ts';
 const NOW = Date.parse('2026-11-18T12:00:00Z');
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
 
+// Specification: 4.44, 4.45
 it('is active for five minutes after an activity, then idle', () => {
   expect(agentStatus({ isSignedIn: true, lastActivityMs: NOW }, NOW)).toBe('active');
   expect(agentStatus({ isSignedIn: true, lastActivityMs: minutesAgo(5) }, NOW)).toBe('active');
@@ -11,6 +12,7 @@ it('is active for five minutes after an activity, then idle', () => {
   expect(agentStatus({ isSignedIn: true, lastActivityMs: null }, NOW)).toBe('idle');
 });
 
+// Specification: 4.46
 it('is offline without a session, however busy it was just before', () => {
   expect(agentStatus({ isSignedIn: false, lastActivityMs: NOW }, NOW)).toBe('offline');
 });

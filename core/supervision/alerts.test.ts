@@ -33,6 +33,7 @@ describe('findAlerts', () => {
     expect(alerts.some(needsAttention)).toBe(false);
   });
 
+  // Specification: 2.136
   it('reaches the target at 450 reviews of all together', () => {
     const reached = (counts: number[]) =>
       findAlerts(
@@ -43,6 +44,7 @@ describe('findAlerts', () => {
     expect(reached([225, 225])).toContainEqual({ kind: 'daily-target', reviewed: 450, isReached: true });
   });
 
+  // Specification: 2.134
   it('names who is signed in and idle for over 30 minutes, the longest first', () => {
     const alerts = findAlerts(
       [
@@ -62,6 +64,7 @@ describe('findAlerts', () => {
     expect(alerts.filter(needsAttention)).toHaveLength(2);
   });
 
+  // Specification: 2.135
   it('names a flagged rate above 10%, of all together', () => {
     expect(kinds(findAlerts([agent(1, { reviewCount: 10, flaggedCount: 1 })], NOW))).toEqual([
       'daily-target',
@@ -91,6 +94,7 @@ describe('isWorthNotifying', () => {
 });
 
 describe('sumTeam', () => {
+  // Specification: 9.21
   it('adds up, and rounds the average', () => {
     const team = sumTeam([
       agent(1, { reviewCount: 4, verifiedCount: 3, flaggedCount: 1 }),

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { percentOf, performanceBand } from './performance.ts';
 
-it('labels and colours a rate by the bands 90, 75 and 60', () => {
+// Specification: 5.33 to 5.36, 9.23 to 9.27
+it('labels and colors a rate by the bands 90, 75 and 60', () => {
   const bandsAt = (rates: number[]) =>
     rates.map((rate) => `${performanceBand(rate).label} ${performanceBand(rate).color}`);
   expect(bandsAt([100, 90])).toEqual(['Excellent green', 'Excellent green']);

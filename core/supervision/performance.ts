@@ -5,7 +5,7 @@ export interface PerformanceBand {
   color: 'green' | 'blue' | 'yellow' | 'red';
 }
 
-/** Highest first. Specification, sections 5 and 9: labels and colours by verification rate. */
+/** Highest first. Specification, sections 5 and 9: labels and colors by verification rate. */
 const PERFORMANCE_BANDS = [
   { from: 90, label: 'Excellent', color: 'green' },
   { from: 75, label: 'Good', color: 'blue' },

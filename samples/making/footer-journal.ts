@@ -1,7 +1,6 @@
 // Turns a day's tickets into a journal whose header stands at the end of each ticket: three columns, every line with
 // its own stamp, names cut at 20 characters.
-import { printMoney } from './money.ts';
-import type { Entry, Ticket, TicketEvent } from './ticket.ts';
+import { type Entry, printMoney, type Ticket, type TicketEvent } from '@tillwatch/simulation';
 
 export const FOOTER_NAME_LENGTH = 20;
 

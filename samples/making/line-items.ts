@@ -1,7 +1,6 @@
 // Turns a day's tickets into a table with a row for each journal line; the fields of the ticket stand only on its
 // first row, and titles, repeated headings and subtotals stand between.
-import { printMoney } from './money.ts';
-import type { Entry, Ticket, TicketEvent } from './ticket.ts';
+import { type Entry, printMoney, type Ticket, type TicketEvent } from '@tillwatch/simulation';
 
 export type TableCell = string | number | null;
 

@@ -1,6 +1,6 @@
 // Turns a day's tickets into a table with one row for each, dates and amounts as real numbers.
 import type { FilterId, TransactionType } from '@tillwatch/core/detection';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '@tillwatch/simulation';
 
 /** A date is told from a number by the workbook's cell style. */
 export type SummaryCell = string | number | Date | null;

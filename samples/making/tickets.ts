@@ -1,25 +1,26 @@
 import { FILTER_IDS, type FilterId, type TransactionType } from '@tillwatch/core/detection';
 import {
+  agePassed,
+  basket,
   BEER,
-  CARD_TYPES,
   type Clerk,
   CLERKS,
-  ENTRY_METHODS,
+  type Entry,
   type Good,
   GOODS,
+  item,
+  line,
+  payment,
   PENNY_GOODS,
+  type Random,
+  type Stage,
+  subtotalOf,
+  type Ticket,
+  type TicketEvent,
   TOBACCO,
-} from './goods.ts';
-import type { Random } from './random.ts';
-import type { Entry, Ticket, TicketEvent } from './ticket.ts';
-
-const SALES_TAX = 0.0625;
-
-/** What a scene is played with. */
-interface Stage {
-  random: Random;
-  goods: readonly Good[];
-}
+  totalsOf,
+  wallClock,
+} from '@tillwatch/simulation';
 
 /** What a ticket is about, before it has a number and a time. */
 interface Draft {
@@ -142,40 +143,6 @@ function clerkAt(registerId: string, partOfDay: number): Clerk {
   return CLERKS[seat] as Clerk;
 }
 
-function wallClock(date: string, seconds: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + seconds * 1000).toISOString().slice(0, 19);
-}
-
-function item(name: string, cents: number, quantity = 1, isTaxed = false): Entry {
-  return { kind: 'item', name, quantity, cents, isTaxed };
-}
-
-function line(good: Good, quantity = 1): Entry {
-  return item(good.name, good.cents * quantity, quantity, good.isTaxed);
-}
-
-const agePassed: Entry = { kind: 'age', outcome: 'passed' };
-
-function basket(stage: Stage): Entry[] {
-  return Array.from({ length: stage.random.integer(1, 5) }, () =>
-    line(stage.random.pick(stage.goods), stage.random.chance(0.15) ? stage.random.integer(2, 3) : 1),
-  );
-}
-
-function subtotalOf(entries: readonly Entry[]): number {
-  return entries.reduce(
-    (sum, entry) => sum + ('cents' in entry && entry.kind !== 'event' ? (entry.cents ?? 0) : 0),
-    0,
-  );
-}
-
-function totalsOf(entries: readonly Entry[]): Entry & { kind: 'totals' } {
-  const taxed = entries.filter((entry) => entry.kind === 'item' && entry.isTaxed);
-  const subtotalCents = subtotalOf(entries);
-  const taxCents = Math.round(subtotalOf(taxed) * SALES_TAX);
-  return { kind: 'totals', subtotalCents, taxCents, totalCents: subtotalCents + taxCents };
-}
-
 /** The flags that the goods alone earn. */
 function flagsOf(entries: readonly Entry[]): FilterId[] {
   const flags: FilterId[] = [];
@@ -189,43 +156,15 @@ function flagsOf(entries: readonly Entry[]): FilterId[] {
   return flags;
 }
 
-function payment(stage: Stage, totalCents: number, isSplit = false): Entry[] {
-  if (totalCents <= 0) {
-    return [
-      { kind: 'tender', method: 'CASH', cents: totalCents, card: null },
-      { kind: 'change', cents: 0 },
-    ];
-  }
-  const method = isSplit ? 'CASH' : stage.random.pick(['CASH', 'DEBIT', 'CREDIT'] as const);
-  if (method === 'CASH' && !isSplit) {
-    const note = stage.random.pick([500, 1000, 2000]);
-    const given = Math.ceil(totalCents / note) * note;
-    return [
-      { kind: 'tender', method, cents: given, card: null },
-      { kind: 'change', cents: given - totalCents },
-    ];
-  }
-  const card = {
-    type: stage.random.pick(CARD_TYPES),
-    lastDigits: String(stage.random.integer(1000, 9999)),
-    approvalCode: String(stage.random.integer(100_000, 999_999)),
-    entryMethod: stage.random.pick(ENTRY_METHODS),
-  };
-  const inCash = isSplit ? Math.max(100, Math.floor(totalCents / 200) * 100) : 0;
-  const onCard: Entry = {
-    kind: 'tender',
-    method: method === 'CASH' ? 'DEBIT' : method,
-    cents: totalCents - inCash,
-    card,
-  };
-  return isSplit ? [{ kind: 'tender', method: 'CASH', cents: inCash, card: null }, onCard] : [onCard];
-}
-
 function sell(stage: Stage, entries: Entry[], { isSplit = false, flags = [] as FilterId[] } = {}): Draft {
   const totals = totalsOf(entries);
   return {
     type: 'Sale',
-    entries: [...entries, totals, ...payment(stage, totals.totalCents, isSplit && totals.totalCents > 400)],
+    entries: [
+      ...entries,
+      totals,
+      ...payment(stage, totals.totalCents, isSplit && totals.totalCents > 400 ? 'split' : 'any'),
+    ],
     amountCents: totals.totalCents,
     flags: [...flagsOf(entries), ...flags],
   };
@@ -386,7 +325,7 @@ function move(stage: Stage, type: TransactionType, name: TicketEvent, flag: Filt
   };
 }
 
-/** Set aside and taken up again as the next ticket, whose goods are printed anew. */
+/** Set aside and taken up again as the next ticket, whose goods are printed again. */
 function suspendAndRecall(stage: Stage): Draft[] {
   const entries = basket(stage);
   const done = sell(stage, entries);

@@ -1,5 +1,5 @@
 import type { FilterId } from '@tillwatch/core/detection';
-import type { Ticket } from './ticket.ts';
+import type { Ticket } from '@tillwatch/simulation';
 
 /** What stands in a sample, as its maker knows it; amounts in dollars. */
 export interface Truth {

@@ -3,7 +3,16 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { runCommand } from './run-command.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The first one has no windows and takes a fifth less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const MAC_PROGRAMS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -31,9 +40,11 @@ export async function findBrowser({ node, root, say }) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     const settings = { env, timeoutMs: INSTALL_TIMEOUT_MS };
     await runCommand('apt-get', ['update'], settings);
-    await runCommand('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], settings);
-    const packaged = await firstThatStarts(machinePrograms());
-    if (packaged) return packaged;
+    for (const name of DEBIAN_PACKAGES) {
+      await runCommand('apt-get', ['install', '-y', '--no-install-recommends', name], settings);
+      const packaged = await firstThatStarts(machinePrograms());
+      if (packaged) return packaged;
+    }
   }
 
   say("No Chromium here: downloading Playwright's");

@@ -49,7 +49,9 @@ export async function startPostgres(bin) {
       `listen_addresses = '127.0.0.1'`,
       `unix_socket_directories = ''`,
       'fsync = off',
-      'max_connections = 200',
+      'synchronous_commit = off',
+      'full_page_writes = off',
+      'max_connections = 400',
     ].join('\n'),
   );
   const server = spawn(path.join(bin, 'postgres'), ['-D', data], { ...user, cwd: folder, stdio: 'ignore' });

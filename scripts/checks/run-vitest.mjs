@@ -9,8 +9,8 @@ const TIMEOUT_MS = 30 * 60_000;
 
 /**
  * @param {{ node: string, root: string, args: string[], env?: NodeJS.ProcessEnv }} settings `args` chooses the tests
- * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string }>} `output` says what failed and
- *   why, nothing of what passed: a log is often cut
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, output: string, failedFiles: string[] }>}
+ *   `output` says what failed and why, nothing of what passed: a log is often cut
  */
 export async function runVitest({ node, root, args, env = process.env }) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-tests-'));
@@ -57,6 +57,9 @@ function countTests(reportFile, root) {
     return {
       passed: Number(report.numPassedTests),
       failed: Number(report.numFailedTests) + unloaded.length,
+      failedFiles: files
+        .filter((file) => file.status === 'failed')
+        .map((file) => path.relative(root, file.name)),
       skipped: Number(report.numPendingTests) + Number(report.numTodoTests),
       problems: [
         ...unloaded.map((file) => `${path.relative(root, file.name)}\n${file.message}`),
@@ -67,7 +70,7 @@ function countTests(reportFile, root) {
     };
   } catch {
     // No report: it ended before it could write one.
-    return { passed: 0, failed: 1, skipped: 0, problems: '' };
+    return { passed: 0, failed: 1, skipped: 0, problems: '', failedFiles: [] };
   }
 }
 

@@ -44,7 +44,7 @@ export function findViolations(root: string): Violation[] {
 }
 
 /** Every source file that a place in the rules holds; a file that none holds is named in the answer of `findHomeless`. */
-function listSources(root: string): string[] {
+export function listSources(root: string): string[] {
   const found: string[] = [];
   const enter = (folder: string): void => {
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
@@ -56,7 +56,7 @@ function listSources(root: string): string[] {
       }
     }
   };
-  for (const workspace of ['core', 'contract', 'server', 'web']) enter(workspace);
+  for (const workspace of ['core', 'contract', 'simulation', 'server', 'web']) enter(workspace);
   return found;
 }
 

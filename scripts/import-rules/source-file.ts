@@ -9,7 +9,8 @@ export interface SourceFacts {
   environment: number[];
 }
 
-interface Node {
+/** Of a syntax tree. */
+export interface Node {
   type: string;
   start: number;
   [key: string]: unknown;
@@ -68,7 +69,8 @@ function isSql(node: Node): boolean {
   return method === 'query' && SQL_TEXT.test(textOf((node['arguments'] as Node[])[0]));
 }
 
-function textOf(node: Node | undefined): string {
+/** What a literal or a template says, `$` for each part that is filled in. */
+export function textOf(node: Node | undefined): string {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return '';
   const quasis = node['quasis'] as { value: { raw: string } }[];
@@ -96,12 +98,18 @@ function readsEnvironment(node: Node): boolean {
   return false;
 }
 
-function walk(node: Node, visit: (node: Node) => void): void {
-  visit(node);
+/** @param visit is given the node and those around it, the nearest last. */
+export function walk(
+  node: Node,
+  visit: (node: Node, around: readonly Node[]) => void,
+  around: readonly Node[] = [],
+): void {
+  visit(node, around);
+  const within = [...around, node];
   for (const value of Object.values(node)) {
     for (const child of Array.isArray(value) ? value : [value]) {
       if (typeof child === 'object' && child !== null && typeof (child as Node).type === 'string') {
-        walk(child as Node, visit);
+        walk(child as Node, visit, within);
       }
     }
   }

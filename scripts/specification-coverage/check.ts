@@ -1,58 +1,106 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  type CoverageList,
-  readCoverageList,
-  readDepartures,
-  readLinks,
-  type Statement,
-} from './coverage-list.ts';
+import { readAnnotations } from './annotations.ts';
+import { readDepartures, readLinks, readStatements, type StatementList } from './statements.ts';
 import { readTestNames } from './test-names.ts';
 
-const LIST = 'docs/specification-coverage.md';
+const LIST = 'docs/specification-statements.md';
 const DEPARTURES = 'docs/decisions/departures.md';
 /** The first one says what the product is for; it states nothing that a test could show. */
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9];
+const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
+const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'specification-coverage']);
+
+/** A test that shows a statement, and where it says so. */
+interface Showing {
+  id: string;
+  place: string;
+  /** 'file › suite › test'; null where the comment stands above no test. */
+  test: string | null;
+}
 
 /**
- * What is wrong with the list that says which test shows each statement of the specification: a statement without a test,
- * a test that is not there (any more), a departure that no decision explains.
+ * What is wrong between the specification's statements and the tests that say to show them: a statement without a test, a
+ * comment without a test or a statement, a departure that no decision explains.
  * @param root the folder that holds `docs` and the tests.
  */
 export function findCoverageProblems(root: string): string[] {
-  const list = readCoverageList(readFileSync(path.join(root, LIST), 'utf8'));
-  const explained = readFileSync(path.join(root, DEPARTURES), 'utf8');
-  const departures = readDepartures(explained);
-  const tests = createTestIndex(root);
+  const list = readList(root);
+  const shown = readShown(root);
+  const known = new Set(list.statements.map(({ id }) => id));
+  const covered = new Set(shown.filter(({ test }) => test !== null).map(({ id }) => id));
   return [
     ...problemsOfShape(list),
-    ...list.statements.flatMap((statement) => [
-      ...(statement.tests.length === 0 ? [`${LIST}:${statement.line} names no test`] : []),
-      ...statement.tests.flatMap((test) => tests.problemOf(test) ?? []).map((text) => at(statement, text)),
-      ...statement.departures
-        .filter((departure) => !departures.includes(departure))
-        .map((departure) => at(statement, `${DEPARTURES} has no ${departure}`)),
-    ]),
+    ...shown
+      .filter(({ test }) => test === null)
+      .map(({ place }) => `${place} stands above no test that runs`),
+    ...shown.filter(({ id }) => !known.has(id)).map(({ id, place }) => `${place}: ${LIST} has no ${id}`),
+    ...list.statements
+      .filter(({ id }) => !covered.has(id))
+      .map(({ id, line }) => `${LIST}:${line} no test says that it shows ${id}`),
+    ...problemsOfDepartures(root, list),
+  ];
+}
+
+/** @returns each statement with its tests, as a page to read. */
+export function describeCoverage(root: string): string {
+  const shown = readShown(root);
+  const lines = readList(root).statements.map(({ id, text }) => {
+    const tests = shown.filter((one) => one.id === id).map(({ test }) => `    ${test ?? ''}`);
+    return [`${id} ${text}`, ...tests].join('\n');
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+function readList(root: string): StatementList {
+  return readStatements(readFileSync(path.join(root, LIST), 'utf8'));
+}
+
+function readShown(root: string): Showing[] {
+  return listTestFiles(root).flatMap((file) =>
+    readAnnotations(file, readFileSync(path.join(root, file), 'utf8')).flatMap(({ line, test, ids }) =>
+      ids.map((id) => ({ id, place: `${file}:${line}`, test: test === null ? null : `${file} › ${test}` })),
+    ),
+  );
+}
+
+function listTestFiles(root: string, folder = ''): string[] {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => !LEFT_OUT.has(name))
+    .flatMap((entry) => {
+      const below = folder === '' ? entry.name : `${folder}/${entry.name}`;
+      if (entry.isDirectory()) return listTestFiles(root, below);
+      return TEST_FILE.test(entry.name) ? [below] : [];
+    })
+    .toSorted();
+}
+
+function problemsOfShape({ sections, statements, unreadable }: StatementList): string[] {
+  const problems = unreadable.map((line) => `${LIST}:${line} is no statement with a number of its section`);
+  if (sections.join() !== SECTIONS.join()) {
+    problems.push(`${LIST} has the sections ${sections.join(', ')} instead of ${SECTIONS.join(', ')}`);
+  }
+  const ids = statements.map(({ id }) => id);
+  for (const { id, line } of statements.filter((_, at) => ids.indexOf(ids[at] ?? '') < at)) {
+    problems.push(`${LIST}:${line} ${id} is there twice`);
+  }
+  if (statements.length === 0) problems.push(`${LIST} has no statements`);
+  return problems;
+}
+
+function problemsOfDepartures(root: string, { statements }: StatementList): string[] {
+  const explained = readFileSync(path.join(root, DEPARTURES), 'utf8');
+  const departures = readDepartures(explained);
+  const made = statements.flatMap((statement) => statement.departures);
+  return [
+    ...made.filter((one) => !departures.includes(one)).map((one) => `${DEPARTURES} has no ${one}`),
     ...departures
-      .filter((departure) => !list.statements.some((statement) => statement.departures.includes(departure)))
-      .map((departure) => `${DEPARTURES}: no statement departs by ${departure}`),
+      .filter((one) => !made.includes(one))
+      .map((one) => `${DEPARTURES}: no statement departs by ${one}`),
     ...readLinks(explained)
       .filter((link) => !existsSync(path.join(root, path.dirname(DEPARTURES), link)))
       .map((link) => `${DEPARTURES}: ${link} is not there`),
   ];
-}
-
-function at({ line }: Statement, problem: string): string {
-  return `${LIST}:${line} ${problem}`;
-}
-
-function problemsOfShape({ sections, statements, unreadable }: CoverageList): string[] {
-  const problems = unreadable.map((line) => `${LIST}:${line} is no statement with its tests`);
-  if (sections.join() !== SECTIONS.join()) {
-    problems.push(`${LIST} has the sections ${sections.join(', ')} instead of ${SECTIONS.join(', ')}`);
-  }
-  if (statements.length === 0) problems.push(`${LIST} has no statements`);
-  return problems;
 }
 
 /** Finds tests by their names, in the files below the root. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findCoverageProblems } from './check.ts';
+import { describeCoverage, findCoverageProblems } from './check.ts';
 import { readTestNames } from './test-names.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -10,52 +10,59 @@ const root = path.join(import.meta.dirname, '../..');
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9].map((section) => `## ${section} Section\n`).join('\n');
 const TESTS = `
   import { describe, it } from 'vitest';
+  // Specification: 2.1
   it('adds up', () => {});
-  it.skip('is not run', () => {});
-  describe('light', () => { it('is seen', () => {}); });
-  describe('dark', () => { it('is seen', () => {}); });
+  // Specification: 2.2 to 2.3, 2.1
+  // oxlint-disable-next-line some-rule
+  it.each([1])('adds %d', () => {});
 `;
+const STATEMENTS =
+  '- 2.1 It adds\n- 2.2 It adds up (departs: [D1](decisions/departures.md))\n- 2.3 It adds one';
 
-/** What one line more in an otherwise true list is refused for; null for nothing. */
-const LINES: [line: string, problem: RegExp | null][] = [
-  ['- It adds up ← `sum.test.ts › adds up`', null],
-  ['- It is seen ← `sum.test.ts › light › is seen`, `sum.test.ts › dark › is seen`', null],
-  ['- It differs ← `sum.test.ts › adds up`, departs: [D1](decisions/departures.md)', null],
-  ['- It adds up ←', /is no statement with its tests/],
-  ['- It adds up ← see above', /names no test/],
-  ['- It adds up', /is no statement with its tests/],
-  ['- It adds up ← `sum.test.ts › adds`', /has no test 'adds'/],
-  ['- It is not run ← `sum.test.ts › is not run`', /has no test 'is not run'/],
-  ['- It is seen ← `sum.test.ts › is seen`', /has 2 tests 'is seen'/],
-  ['- It adds up ← `product.test.ts › adds up`', /product\.test\.ts is not there/],
+interface House {
+  tests?: string;
+  statements?: string;
+  departures?: string;
+}
+
+const HOUSES: [what: string, house: House, problem: RegExp][] = [
+  ['a statement without a test', { statements: '- 2.4 It differs' }, /:\d+ no test says that it shows 2\.4/],
+  ['a comment about nothing', { tests: "// Specification: 2.9\nit('x', () => {});" }, /has no 2\.9/],
   [
-    '- It differs ← `sum.test.ts › adds up`, departs: [D7](decisions/departures.md)',
-    /departures\.md has no D7/,
+    'a comment that cannot be read',
+    { tests: "// Specification: 2.1-2.3\nit('x', () => {});" },
+    /has no 2\.1-2\.3/,
   ],
-  ['## 10 More', /has the sections 2, 3, 4, 5, 6, 7, 8, 9, 10 instead of/],
+  ['a range backwards', { tests: "// Specification: 2.3 to 2.1\nit('x', () => {});" }, /has no 2\.3 to 2\.1/],
+  ['a comment above no test', { tests: '// Specification: 2.1\nconst sum = 1;' }, /stands above no test/],
+  [
+    'a test that never runs',
+    { tests: "// Specification: 2.1\nit.skip('x', () => {});" },
+    /stands above no test/,
+  ],
+  ['a statement of another section', { statements: '- 3.4 It differs' }, /is no statement with a number/],
+  ['a number used twice', { statements: '- 2.1 It differs' }, /2\.1 is there twice/],
+  ['a line without a number', { statements: '- It differs' }, /is no statement with a number/],
+  ['a section too many', { statements: '## 10 More' }, /instead of 2, 3, 4, 5, 6, 7, 8, 9/],
+  ['a departure nobody makes', { departures: '- **D2** Because.\n' }, /no statement departs by D2/],
+  ['a decision that is gone', { departures: 'See [it](0001-gone.md).\n' }, /0001-gone\.md is not there/],
 ];
 
-describe('the list of what shows each statement of the specification', () => {
-  it('names a test for each, and every test is there', () => {
+describe('the statements of the specification', () => {
+  it('each have a test that says so', () => {
     expect(findCoverageProblems(root)).toEqual([]);
   });
 
-  it.each(LINES)('is held to its form: %s', (line, problem) => {
-    const found = findProblemsWith(line);
-    if (problem === null) expect(found).toEqual([]);
-    else expect(found).toEqual([expect.stringMatching(problem)]);
+  it('are covered when ranges, lists and other comments are read', () => {
+    expect(findProblemsOf({})).toEqual([]);
   });
 
-  it('explains no departure that no statement makes', () => {
-    expect(findProblemsWith('', ['D1', 'D2'])).toEqual([
-      'docs/decisions/departures.md: no statement departs by D2',
-    ]);
+  it.each(HOUSES)('show %s', (_, house, problem) => {
+    expect(findProblemsOf(house)).toEqual([expect.stringMatching(problem)]);
   });
 
-  it('explains departures by what is there', () => {
-    expect(findProblemsWith('', ['D1'], 'See [the decision](0001-gone.md).')).toEqual([
-      'docs/decisions/departures.md: 0001-gone.md is not there',
-    ]);
+  it('are printed with their tests', () => {
+    expect(describeCoverage(root)).toMatch(/^2\.1 \/auth is for everyone.*\n {4}e2e\/\S+ › /m);
   });
 });
 
@@ -82,21 +89,19 @@ describe('readTestNames', () => {
   });
 });
 
-/** @returns what is wrong with a small list that is true but for the line. */
-function findProblemsWith(line: string, departures = ['D1'], more = ''): string[] {
+/** @returns what is wrong with a small project that is in order but for what is added. */
+function findProblemsOf({ tests = '', statements = '', departures = '' }: House): string[] {
   const house = mkdtempSync(path.join(os.tmpdir(), 'specification-coverage-'));
   try {
     mkdirSync(path.join(house, 'docs/decisions'), { recursive: true });
-    writeFileSync(path.join(house, 'sum.test.ts'), TESTS);
-    writeFileSync(
-      path.join(house, 'docs/decisions/departures.md'),
-      departures.map((name) => `- **${name}** Because.\n`).join('') + more,
+    writeFileSync(path.join(house, 'sum.test.ts'), `${TESTS}${tests}\n`);
+    writeFileSync(path.join(house, 'docs/decisions/departures.md'), `- **D1** Because.\n${departures}`);
+    const list = SECTIONS.replace(
+      '## 3',
+      `${STATEMENTS}\n${statements.startsWith('##') ? '' : statements}\n\n## 3`,
     );
-    const statement = '- It adds ← `sum.test.ts › adds up`, departs: [D1](decisions/departures.md)';
-    writeFileSync(
-      path.join(house, 'docs/specification-coverage.md'),
-      `# Coverage\n\n${SECTIONS}\n${statement}\n${line}\n`,
-    );
+    const more = statements.startsWith('##') ? `\n${statements}\n` : '';
+    writeFileSync(path.join(house, 'docs/specification-statements.md'), `# Statements\n\n${list}${more}`);
     return findCoverageProblems(house);
   } finally {
     rmSync(house, { recursive: true });

@@ -13,22 +13,35 @@ const STARTERS = new Map<string, 'suite' | 'test'>([
 ]);
 const NOT_RUN = ['skip', 'todo'];
 
+export interface TestPlace {
+  /** With the suites around it: ['stores', 'are listed']. As written: '%s' and '$name' are for every case of a table. */
+  names: string[];
+  /** Where its call begins in the text. */
+  start: number;
+}
+
+/** @returns the names alone. */
+export function readTestNames(path: string, text: string): string[][] {
+  return readTests(path, text).map(({ names }) => names);
+}
+
 /**
- * The tests of a file without running it, each with the suites around it: ['stores', 'are listed']. Names stand as they
- * are written, so '%s' and '$name' are for every case of a table. Tests that never run are left out.
+ * The tests of a file without running it. Tests that never run are left out.
  * @param path only its extension matters.
  */
-export function readTestNames(path: string, text: string): string[][] {
+export function readTests(path: string, text: string): TestPlace[] {
   const { program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path} does not parse: ${errors[0]?.message}`);
   const starters = new Map(STARTERS);
-  const found: string[][] = [];
+  const found: TestPlace[] = [];
 
   function visit(node: Node, suites: readonly string[]): void {
     rememberAlias(node, starters);
     const start = node.type === 'CallExpression' ? readStart(node, starters, text) : null;
     if (start?.isRun === false) return;
-    if (start?.kind === 'test') found.push([...suites, start.name]);
+    if (start?.kind === 'test') {
+      found.push({ names: [...suites, start.name], start: Number(node['start']) });
+    }
     const inner = start?.kind === 'suite' ? [...suites, start.name] : suites;
     for (const child of childrenOf(node)) visit(child, inner);
   }

@@ -1,5 +1,7 @@
+// On both databases: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { verifyEmail } from '../testing/mailed-links.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
 const PASSWORD = 'Correct-Horse-2';
@@ -28,6 +30,7 @@ async function auditOf(userId: number) {
 }
 
 describe('creating a user', () => {
+  // Specification: 7.41, 9.17
   test('makes an account that signs in at once, and the audit log says so without its password', async () => {
     const user = await server.call(ROUTES.createUser, {
       as: admin,
@@ -69,6 +72,7 @@ describe('creating a user', () => {
     expect(JSON.stringify(audit)).not.toMatch(/password|argon|Correct-Horse/i);
   });
 
+  // Specification: 5.20
   test('needs no more than an email and a password', async () => {
     const body = { email: 'lone@example.com', password: PASSWORD };
     expect(await server.call(ROUTES.createUser, { as: admin, body })).toMatchObject({
@@ -80,6 +84,7 @@ describe('creating a user', () => {
     });
   });
 
+  // Specification: 5.20
   test('refuses what is missing, too weak, taken or unknown, at its field', async () => {
     const refused = async (body: unknown) => server.refusal(ROUTES.createUser, { as: admin, body });
     expect(await refused({})).toMatchObject({ status: 400, fields: { email: expect.any(String) } });
@@ -104,6 +109,7 @@ describe('creating a user', () => {
 });
 
 describe('listing users', () => {
+  // Specification: 2.149, 7.40
   test('restricts by role and by status, and shows nothing secret', async () => {
     const asleep = await server.createUser({ role: 'supervisor', isActive: false });
     const awake = await server.createUser({ role: 'supervisor' });
@@ -122,6 +128,7 @@ describe('listing users', () => {
 });
 
 describe('changing a user', () => {
+  // Specification: 5.22, 7.42
   test('keeps what is left out and the email, and notes before and after', async () => {
     const user = await server.createUser({ assignedStores: ['99'] });
     const changed = await server.call(ROUTES.updateUser, {
@@ -173,6 +180,7 @@ describe('changing a user', () => {
     expect(await server.call(ROUTES.getUser, { as: { cookie } })).toMatchObject({ role: 'supervisor' });
   });
 
+  // Specification: 4.49, 7.43
   test('deactivating keeps the account, ends its sessions and can be taken back', async () => {
     const user = await server.createUser();
     const answer = await server.call(ROUTES.deactivateUser, { as: admin, ...byId(user) });
@@ -192,6 +200,7 @@ describe('changing a user', () => {
     ]);
   });
 
+  // Specification: 6.3
   test('making a self-registered supervisor active approves it', async () => {
     const body = {
       email: 'sue@example.com',
@@ -202,8 +211,7 @@ describe('changing a user', () => {
       role: 'supervisor',
     };
     await server.call(ROUTES.register, { body });
-    const { db } = server.context.database;
-    await db.updateTable('users').set({ is_email_verified: true }).where('email', '=', body.email).execute();
+    await verifyEmail(server, server.context.config.dataDir, body);
     const query = { role: 'supervisor', isActive: false };
     const [waiting] = await server.call(ROUTES.listUsers, { as: admin, query });
     expect(waiting).toMatchObject({ email: body.email, awaitsApproval: true, isActive: false });
@@ -217,7 +225,7 @@ describe('changing a user', () => {
     expect((await auditOf(approved.id)).at(-1)).toMatchObject({ user_id: admin.id, action: 'approve' });
   });
 
-  test('a refused account stays refused: it cannot be registered anew', async () => {
+  test('a refused account stays refused: it cannot be registered again', async () => {
     const body = {
       email: 'eve@example.com',
       password: PASSWORD,
@@ -227,6 +235,7 @@ describe('changing a user', () => {
       role: 'admin',
     };
     await server.call(ROUTES.register, { body });
+    await verifyEmail(server, server.context.config.dataDir, body);
     const users = await server.call(ROUTES.listUsers, { as: admin, query: { role: 'admin' } });
     const eve = users.find((user) => user.email === body.email);
     expect(users.indexOf(eve!)).toBe(0);
@@ -296,6 +305,7 @@ test('a second admin may step down, and its own session ends', async () => {
   expect((await server.refusal(ROUTES.getUser, { as: second })).status).toBe(401);
 });
 
+// Specification: 2.153 to 2.155
 test('the figures agree with the accounts and the stores', async () => {
   const [stats, users, stores] = await Promise.all([
     server.call(ROUTES.getSystemStats, { as: admin }),

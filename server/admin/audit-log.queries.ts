@@ -18,6 +18,9 @@ export async function findAuditEntries(
     matching
       .selectAll('l')
       .select(ENTITY_NAME.as('entity_name'))
+      .select((eb) =>
+        eb.selectFrom('users').select('email').whereRef('users.id', '=', 'l.user_id').as('user_email'),
+      )
       .orderBy('l.id', 'desc')
       .limit(filter.limit)
       .offset(filter.offset)
@@ -29,6 +32,7 @@ export async function findAuditEntries(
       id: row.id,
       userId: row.user_id,
       userName: row.user_name,
+      userEmail: row.user_email,
       action: row.action,
       entityType: row.entity_type,
       entityId: row.entity_id,

@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UpdateUserInput } from '@tillwatch/contract';
 import type { Kysely, Updateable } from 'kysely';
-import type { UserRow } from '../auth/users.queries.ts';
+import { describeUser } from '../auth/describe-user.ts';
+import { isSameName, refuseLogName } from '../auth/refuse-name.ts';
+import { forgetDevicesOf } from '../auth/sign-in/known-devices.queries.ts';
+import { deleteMailedLinks, type UserRow } from '../auth/users.queries.ts';
 import type { Actor } from '../platform/actor.ts';
+import { deleteTokensOf } from '../platform/api-tokens.queries.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { deleteSessionsOf } from '../platform/session.queries.ts';
 import { auditedFields } from './describe-managed-user.ts';
 import { lockAdmins, lockUser, updateManagedUser } from './managed-users.queries.ts';
+import { notifyOfAccess, notifyOfDecision } from './notify-of-change.ts';
 import { requireKnownStores } from './require-known-stores.ts';
-import { tellOfAccess, tellOfDecision } from './tell-of-change.ts';
 
 type AuditedFields = ReturnType<typeof auditedFields>;
 
@@ -37,10 +41,15 @@ export async function changeUser(
     const values = nextValues(before, input, action);
     const next: UserRow = { ...before, ...values };
     requireAnAdmin(adminIds, actor, next);
+    if (!isSameName(describeUser(next), describeUser(before))) refuseLogName(describeUser(next));
     if (isDeepStrictEqual(next, before)) return before;
 
     const row = await updateManagedUser(tx, id, values);
-    if (row.role !== before.role || (before.is_active && !row.is_active)) await deleteSessionsOf(tx, id);
+    if (row.role !== before.role || (before.is_active && !row.is_active)) {
+      await deleteSessionsOf(tx, id);
+      await deleteTokensOf(tx, id);
+    }
+    if (!row.is_active) await closeAccess(tx, id);
     const changes = compareFields(auditedFields(before), auditedFields(row));
     if (Object.keys(changes.after).length > 0) {
       await recordAudit(tx, actor, {
@@ -50,10 +59,16 @@ export async function changeUser(
         changes,
       });
     }
-    await tellOfDecision(tx, actor, before, row);
-    await tellOfAccess(tx, actor, before, row);
+    await notifyOfDecision(tx, actor, before, row);
+    await notifyOfAccess(tx, actor, before, row);
     return row;
   });
+}
+
+/** What was mailed, and browsers that signed in before, must not open the account again. */
+async function closeAccess(tx: Kysely<Database>, userId: number): Promise<void> {
+  await deleteMailedLinks(tx, userId);
+  await forgetDevicesOf(tx, userId);
 }
 
 function nextValues(before: UserRow, input: UpdateUserInput, action: 'update' | 'deactivate') {
@@ -68,12 +83,7 @@ function nextValues(before: UserRow, input: UpdateUserInput, action: 'update' | 
     assigned_stores: input.assignedStores ?? before.assigned_stores,
     is_active: isActive,
     awaits_approval: before.awaits_approval && !isActive && !isDeactivated,
-    // What was sent by mail must not open the account again.
     ...(isDeactivated && {
-      email_verification_token: null,
-      email_verification_expires: null,
-      password_reset_token: null,
-      password_reset_expires: null,
       two_factor_code: null,
       two_factor_expires: null,
     }),

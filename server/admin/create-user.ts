@@ -1,6 +1,7 @@
 import type { CreateUserInput } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { hashPassword } from '../auth/passwords.ts';
+import { refuseLogName } from '../auth/refuse-name.ts';
 import { refuseWeakPassword } from '../auth/refuse-weak-password.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
@@ -19,6 +20,7 @@ export async function createUser(
   author: AuditAuthor,
   input: CreateUserInput,
 ): Promise<UserRow> {
+  refuseLogName(input);
   refuseWeakPassword(input.password, input);
   const passwordHash = await hashPassword(input.password);
   // Nobody is nameless in lists and in the audit log.

@@ -1,10 +1,14 @@
 import type { ManagedUser } from '@tillwatch/contract';
-import { describeUser } from '../auth/describe-user.ts';
+import { describeOrigin, describeUser } from '../auth/describe-user.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 
 /** An account as administrators see it: nothing secret. */
 export function describeManagedUser(row: UserRow): ManagedUser {
-  return { ...describeUser(row), awaitsApproval: row.awaits_approval && !row.is_active };
+  return {
+    ...describeUser(row),
+    awaitsApproval: row.awaits_approval && !row.is_active,
+    registered: describeOrigin(row),
+  };
 }
 
 /** What an administrator can set, as the audit log keeps it. */

@@ -1,5 +1,5 @@
 // Notes of how far the audit log went at a moment, outside the database: whoever takes the newest entries away, or writes
-// the whole chain anew, cannot make it end in the hashes that were noted.
+// the whole chain again, cannot make it end in the hashes that were noted.
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveDataPath } from '../platform/files.ts';

@@ -1,3 +1,4 @@
+// On both databases: triggers and locks.
 import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -187,7 +188,7 @@ describe('the proof finds', () => {
     ]);
   });
 
-  test('a chain that was written anew from some entry on, by what was noted outside', async () => {
+  test('a chain that was written again from some entry on, by what was noted outside', async () => {
     await writeSeveral(5);
     const anchor = await anchorNow();
     await tamper(

@@ -1,3 +1,4 @@
+// On both databases: triggers.
 import { copyFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,9 +1,9 @@
+// On both databases: locks.
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteExpiredAttempts } from '../platform/attempts.queries.ts';
 import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,8 +13,7 @@ let testDatabase: TestDatabase;
 let here: AppDatabase;
 let there: AppDatabase;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  await migrate(testDatabase.connectionString);
+  testDatabase = await createMigratedDatabase();
   here = openDatabase(testDatabase.connectionString);
   there = openDatabase(testDatabase.connectionString);
 });

@@ -5,24 +5,23 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAddress } from '../platform/http/rate-limit.ts';
 import { registerRoute } from '../platform/route.ts';
-import { SESSION_COOKIE, startSession } from '../platform/session.ts';
-import { asAuthor, describeUser, originOf } from './describe-user.ts';
+import { endSession, startSession } from '../platform/session.ts';
+import { describeUser, originOf } from './describe-user.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
-import { createRegistration } from './register-account.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
-import { createSignIn } from './sign-in.ts';
-import { tellOfAwaiting } from './tell-of-awaiting.ts';
-import { hashToken } from './tokens.ts';
-import { findUserById, markEmailVerified } from './users.queries.ts';
+import { registrationRoutes } from './registration/registration.routes.ts';
+import { countKnownDevices, deviceHashOf, rememberDevice } from './sign-in/known-devices.ts';
+import { createSignInLimit } from './sign-in/sign-in-limit.ts';
+import { createSignIn } from './sign-in/sign-in.ts';
+import { findUserById } from './users.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Who is signed in, signing in and out, registering, and the links in messages. */
+/** Who is signed in, signing in and out; registering and forgotten passwords have files of their own. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
+  const { config } = context;
   const { db } = context.database;
-  const signInLimit = createSignInLimit(db);
+  const signInLimit = createSignInLimit(context);
   const signIn = createSignIn(context, signInLimit);
-  const registration = createRegistration(context);
 
   registerRoute(app, ROUTES.getUser, async ({ actor }) => {
     const row = await findUserById(db, actor.user.id);
@@ -33,55 +32,17 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(
     app,
     ROUTES.login,
-    async ({ body, request }) => {
-      const row = await signIn(body, originOf(request));
+    async ({ body, request, reply }) => {
+      const row = await signIn(body, originOf(request), deviceHashOf(request, context.config));
       if (!row) return { requires2FA: true as const };
       await startSession(request, row.id);
+      await rememberDevice({ config, db }, row.id, { request, reply });
       return describeUser(row);
     },
-    limitByAddress(300, 5 * MINUTE_MS),
+    limitByAddress(300, 5 * MINUTE_MS, countKnownDevices(db, context.config)),
   );
 
   registerRoute(app, ROUTES.loginPage, ({ reply }) => reply.redirect('/auth'));
-
-  registerRoute(
-    app,
-    ROUTES.register,
-    async ({ body, request }) => {
-      const { setupToken } = body;
-      if (setupToken === undefined) {
-        return {
-          requiresVerification: true as const,
-          message: await registration.register(body, originOf(request)),
-        };
-      }
-      const row = await registration.setUp({ ...body, setupToken }, originOf(request));
-      await startSession(request, row.id);
-      return describeUser(row);
-    },
-    limitByAddress(100, 10 * MINUTE_MS),
-  );
-
-  registerRoute(
-    app,
-    ROUTES.verifyEmail,
-    async ({ query, request, reply }) => {
-      const verified = await db.transaction().execute(async (tx) => {
-        const row = await markEmailVerified(tx, hashToken(query.token));
-        if (!row) return false;
-        await recordAudit(tx, asAuthor(row, originOf(request)), {
-          action: 'verify_email',
-          entityType: 'user',
-          entityId: row.id,
-          changes: { before: { isEmailVerified: false }, after: { isEmailVerified: true } },
-        });
-        await tellOfAwaiting(tx, row);
-        return true;
-      });
-      return reply.redirect(verified ? '/auth?verified=1' : '/auth?verification=expired');
-    },
-    limitByAddress(100, 10 * MINUTE_MS),
-  );
 
   registerRoute(app, ROUTES.logout, async ({ actor, request, reply }) => {
     if (actor) {
@@ -92,10 +53,10 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
         changes: {},
       });
     }
-    await request.session.destroy();
-    reply.clearCookie(SESSION_COOKIE, { path: '/' });
+    await endSession(request, reply, context.config);
     return { ok: true as const };
   });
 
+  registrationRoutes(app, context);
   passwordResetRoutes(app, context, signInLimit);
 }

@@ -1,4 +1,4 @@
-import type { User } from '@tillwatch/contract';
+import type { RegisteredFrom, User } from '@tillwatch/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAuthor } from '../platform/audit.ts';
 import type { UserRow } from './users.queries.ts';
@@ -21,6 +21,16 @@ export function describeUser(row: UserRow): User {
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** When and from where an account was registered; null for one that was not. */
+export function describeOrigin(row: UserRow): RegisteredFrom | null {
+  if (row.registered_at === null) return null;
+  return {
+    at: row.registered_at.toISOString(),
+    ipAddress: row.registered_ip_address,
+    userAgent: row.registered_user_agent,
   };
 }
 

@@ -1,19 +1,28 @@
+import type { RegisterInput } from '@tillwatch/contract';
 import type { Message } from '../platform/mail.ts';
 
 export const VERIFICATION_HOURS = 24;
 
-export function verificationMessage(publicUrl: string, to: string, token: string): Message {
+export function verificationMessage(
+  publicUrl: string,
+  // The name stays out: anybody may have typed it in, for a stranger to read.
+  { email, role }: Pick<RegisterInput, 'email' | 'role'>,
+  token: string,
+): Message {
   return {
-    to,
+    to: email,
     subject: 'Verify your email address for Tillwatch',
     text: [
-      'Welcome to Tillwatch.',
+      'Somebody, probably you, registered for Tillwatch with this email address:',
       '',
-      'Please open this link to verify your email address:',
-      `${publicUrl}/api/verify-email?token=${token}`,
+      `    Role: ${role}`,
+      '',
+      'If it was you, open this link and enter the password you chose:',
+      `${publicUrl}/auth?verify=${token}`,
       '',
       `The link works once and expires in ${VERIFICATION_HOURS} hours.`,
-      'If you did not ask for an account, you need not do anything.',
+      'If you registered but with another name, role or password, open the link all the same and start over there.',
+      'If you did not register, ignore this message: no account is made.',
       '',
     ].join('\n'),
   };
@@ -49,6 +58,40 @@ export function twoFactorMessage(to: string, code: string): Message {
       '',
       `The code works once and expires in ${CODE_MINUTES} minutes.`,
       'If it is not you, do not pass the code on, and change your password.',
+      '',
+    ].join('\n'),
+  };
+}
+
+export const SIGN_IN_LINK_HOURS = 2;
+
+export function signInLinkMessage(publicUrl: string, to: string, token: string): Message {
+  return {
+    to,
+    subject: 'Sign in to Tillwatch on a new device',
+    text: [
+      'There were too many failed sign-ins for the Tillwatch account with this email address.',
+      'Devices that signed in before are not affected. To sign in on a new one, open this link there and enter your password:',
+      `${publicUrl}/auth?link=${token}`,
+      '',
+      `The link works for one sign-in and expires in ${SIGN_IN_LINK_HOURS} hours.`,
+      'If you are not signing in, somebody else is trying passwords. Nobody gets in without yours, so you need not do anything.',
+      '',
+    ].join('\n'),
+  };
+}
+
+/** In place of a sign-in link. @param obstacle why there is none, in a sentence. */
+export function noSignInMessage(publicUrl: string, to: string, obstacle: string): Message {
+  return {
+    to,
+    subject: 'Your Tillwatch account cannot be signed in to',
+    text: [
+      'There were too many failed sign-ins for the Tillwatch account with this email address.',
+      `There is no sign-in link for it now. ${obstacle}`,
+      `${publicUrl}/auth`,
+      '',
+      'If you are not signing in, you need not do anything.',
       '',
     ].join('\n'),
   };
@@ -94,8 +137,24 @@ export function twoFactorChangedMessage(publicUrl: string, to: string, enabled: 
       enabled
         ? 'From now on, signing in takes your password and a code that is sent to this email address.'
         : 'From now on, signing in takes your password only.',
+      'You have been signed out everywhere but where this was changed.',
       '',
       'If it was not you who changed this, choose a new password at once, and tell your administrator:',
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}
+
+export function tokenMadeMessage(publicUrl: string, to: string, name: string): Message {
+  return {
+    to,
+    subject: 'An API token was made for your Tillwatch account',
+    text: [
+      `A program can now call Tillwatch in your name with the token "${name}".`,
+      'You find it, and can revoke it, under Account, Tokens.',
+      '',
+      'If it was not you who made it, choose a new password at once, which ends all tokens, and tell your administrator:',
       `${publicUrl}/auth`,
       '',
     ].join('\n'),

@@ -71,6 +71,17 @@ test('a hash of former parameters is renewed by signing in', async () => {
   await server.call(ROUTES.getUser, { as: user });
 });
 
+test('may be as long as a sentence, and every character of it counts', async () => {
+  const password = ` Aß1 ${'correct horse '.repeat(17)}! `;
+  expect(password.length).toBeGreaterThan(240);
+  const body = { email: 'long@example.com', password };
+  await server.call(ROUTES.createUser, { as: admin, body });
+  await server.signIn(body.email, password);
+  for (const other of [password.trim(), password.toLowerCase(), `${password.slice(0, -2)}? `]) {
+    expect((await server.refusal(ROUTES.login, { body: { ...body, password: other } })).status).toBe(401);
+  }
+});
+
 test('what is in force is not outdated', async () => {
   expect(isOutdatedHash(await hashPassword('Correct-Horse-1'))).toBe(false);
 });

@@ -26,12 +26,12 @@ export function isOutdatedHash(passwordHash: string): boolean {
  * not tell whether an account exists.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await hashOfNobody()), password);
+  const matches = await verify(passwordHash ?? (await decoyHash()), password);
   return passwordHash !== null && matches;
 }
 
 /** Made before anybody asks, or the first who does would wait for it. */
-export function hashOfNobody(): Promise<string> {
+export function decoyHash(): Promise<string> {
   nobodysHash ??= hash('nobody', OPTIONS);
   return nobodysHash;
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
+import type { AppDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
-import { createToken, hashToken } from './tokens.ts';
+import { createToken, hashToken } from '../platform/tokens.ts';
+import { becomePrinter } from './set-up-link.queries.ts';
 import { deleteSetupTokens, hasUsers, saveSetupToken } from './users.queries.ts';
 
 /**
@@ -18,4 +20,20 @@ export async function createSetupLink(db: Kysely<Database>, publicUrl: string): 
     await saveSetupToken(tx, hashToken(token));
     return `${publicUrl}/auth?setup=${token}`;
   });
+}
+
+/**
+ * What this process prints of the set-up link: the link; or, while another process that runs on the database has printed
+ * one, which goes on working, where to look for it.
+ * @returns null once there are users.
+ */
+export async function describeSetupLink(
+  { db, connectionString }: Pick<AppDatabase, 'db' | 'connectionString'>,
+  publicUrl: string,
+): Promise<string | null> {
+  if (!(await hasUsers(db)) && !(await becomePrinter(connectionString))) {
+    return 'Another process on this database has printed the set-up link.';
+  }
+  const link = await createSetupLink(db, publicUrl);
+  return link === null ? null : `Set-up link: ${link}`;
 }

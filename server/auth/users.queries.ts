@@ -20,6 +20,19 @@ export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
+/** Of the other accounts that can sign in. */
+export async function findActiveNames(
+  db: Kysely<Database>,
+  exceptId: number,
+): Promise<{ firstName: string; lastName: string }[]> {
+  return db
+    .selectFrom('users')
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('is_active', '=', true)
+    .where('id', '<>', exceptId)
+    .execute();
+}
+
 export interface NewUser {
   email: string;
   passwordHash: string;
@@ -30,7 +43,8 @@ export interface NewUser {
   awaitsApproval: boolean;
   isEmailVerified: boolean;
   assignedStores: string[];
-  verification: { tokenHash: string; expires: Date } | null;
+  /** When and from where it was registered; absent for accounts that were not. */
+  registered?: { at: Date; ipAddress: string | null; userAgent: string | null };
 }
 
 /** @returns undefined when another account has the email. */
@@ -39,25 +53,6 @@ export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<U
     .insertInto('users')
     .values(columns(user))
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-}
-
-/**
- * Begins an unfinished registration anew: nobody has proved to own the address, so the last one who asked counts.
- * @returns undefined when the account is in use, or does not exist.
- */
-export async function replaceUnfinishedUser(
-  db: Kysely<Database>,
-  user: NewUser,
-): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({ ...columns(user), updated_at: sql<Date>`now()` })
-    .where(sql`lower(email)`, '=', sql`lower(${user.email})`)
-    .where('is_email_verified', '=', false)
-    .where('email_verification_token', 'is not', null)
-    .where('last_login_at', 'is', null)
     .returningAll()
     .executeTakeFirst();
 }
@@ -73,43 +68,10 @@ function columns(user: NewUser) {
     awaits_approval: user.awaitsApproval,
     is_email_verified: user.isEmailVerified,
     assigned_stores: user.assignedStores,
-    email_verification_token: user.verification?.tokenHash ?? null,
-    email_verification_expires: user.verification?.expires ?? null,
+    registered_at: user.registered?.at ?? null,
+    registered_ip_address: user.registered?.ipAddress ?? null,
+    registered_user_agent: user.registered?.userAgent ?? null,
   };
-}
-
-export async function renewVerification(
-  db: Kysely<Database>,
-  userId: number,
-  verification: { tokenHash: string; expires: Date },
-): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({
-      email_verification_token: verification.tokenHash,
-      email_verification_expires: verification.expires,
-    })
-    .where('id', '=', userId)
-    .execute();
-}
-
-/** Spends the token. @returns undefined when there is none like it, or when it has expired. */
-export async function markEmailVerified(
-  db: Kysely<Database>,
-  tokenHash: string,
-): Promise<UserRow | undefined> {
-  return db
-    .updateTable('users')
-    .set({
-      is_email_verified: true,
-      email_verification_token: null,
-      email_verification_expires: null,
-      updated_at: sql<Date>`now()`,
-    })
-    .where('email_verification_token', '=', tokenHash)
-    .where('email_verification_expires', '>', sql<Date>`now()`)
-    .returningAll()
-    .executeTakeFirst();
 }
 
 /**
@@ -134,22 +96,31 @@ export async function markSignedIn(
 
 /** Sets another password, which makes links and codes sent before worthless. */
 export async function savePassword(
-  db: Kysely<Database>,
+  tx: Kysely<Database>,
   userId: number,
   passwordHash: string,
 ): Promise<void> {
-  await db
+  await deleteMailedLinks(tx, userId);
+  await tx
     .updateTable('users')
     .set({
       password: passwordHash,
-      password_reset_token: null,
-      password_reset_expires: null,
       two_factor_code: null,
       two_factor_expires: null,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', userId)
     .execute();
+}
+
+export async function markEmailVerified(tx: Kysely<Database>, userId: number): Promise<void> {
+  await tx.updateTable('users').set({ is_email_verified: true }).where('id', '=', userId).execute();
+}
+
+/** What was mailed before opens nothing any more. */
+export async function deleteMailedLinks(tx: Kysely<Database>, userId: number): Promise<void> {
+  await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
 }
 
 export async function saveSetupToken(db: Kysely<Database>, tokenHash: string): Promise<void> {

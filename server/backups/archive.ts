@@ -1,71 +1,149 @@
 // Writes and reads a .tar.gz as a stream, an entry after the other.
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
 import { constants, createGunzip, createGzip } from 'node:zlib';
 import * as tar from 'tar-stream';
 import { StartError } from '../platform/errors.ts';
+import { flushFolder } from '../platform/keep-file.ts';
+import { openRegularFile } from '../platform/open-regular-file.ts';
+import { isStorageTrouble } from '../platform/storage-trouble.ts';
 import { waitForRoom } from './wait-for-room.ts';
 
 export interface ArchiveWriter {
   /** @param content comes to exactly `bytes`. */
   add(name: string, bytes: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
-  /** Puts the archive in its place, whole and on the disk. */
+  /** Ends it, whole and on the disk; it has no name yet. */
   finish(): Promise<{ bytes: number }>;
-  /** Takes back what was written; harmless after `finish`. */
+  /** Puts it in its place, once it is finished. */
+  publish(): Promise<void>;
+  /** Takes back what was written; harmless after `publish`. */
   discard(): Promise<void>;
 }
 
 /**
- * @param filePath nothing stands there yet; only its user may read it.
+ * @param filePath nothing stands there yet; only its user may read it. Until the archive is whole it is called otherwise.
+ * @param signal ends it: what is under way then throws.
  * @throws StartError when it cannot be written there.
  */
-export async function createArchive(filePath: string): Promise<ArchiveWriter> {
+export async function createArchive(filePath: string, signal?: AbortSignal): Promise<ArchiveWriter> {
   const partPath = `${filePath}.part`;
-  if (await stat(filePath).catch(() => null)) {
-    throw new StartError(`${filePath} is there already. Name a new file: a backup never replaces another.`);
-  }
+  if (await stat(filePath).catch(() => null)) throw isThere(filePath);
   const file = await openNew(partPath);
   const pack = tar.pack();
   // Most of what is kept is compressed already: a higher level takes longer and saves nothing.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  const written = pipeline(pack, gzip, file.createWriteStream({ flush: true }));
-  let current: ReturnType<tar.Pack['entry']> | null = null;
-  written.catch((error: unknown) => current?.destroy(error as Error));
+  let reject: (reason: unknown) => void = () => undefined;
+  const failure = new Promise<never>((_, rejectIt) => (reject = rejectIt));
+  failure.catch(() => undefined);
+  const fail = (error: unknown): void => reject(explainWriting(error, partPath));
+  const onAbort = (): void => fail(signal?.reason);
+  signal?.addEventListener('abort', onAbort, { once: true });
+  if (signal?.aborted) onAbort();
+  /** Whatever is waited for: the streams do not end every wait when the file fails. */
+  const orFail = <T>(work: Promise<T>): Promise<T> => Promise.race([failure, work]);
+
+  const stored = store(gzip, file, fail);
+  const written = Promise.all([pipeline(pack, gzip), stored]);
+  written.catch(fail);
+
+  async function addEntry(...[name, bytes, content]: Parameters<ArchiveWriter['add']>): Promise<void> {
+    const entry = pack.entry({ name, size: bytes, mode: 0o600 });
+    const ended = finished(entry);
+    // Whoever waits for it below hears of a failure.
+    ended.catch(() => undefined);
+    for await (const chunk of content) {
+      if (!entry.write(chunk)) await orFail(waitForRoom(entry));
+    }
+    entry.end(undefined);
+    await ended;
+  }
 
   return {
     async add(name, bytes, content) {
-      const entry = pack.entry({ name, size: bytes, mode: 0o600 });
-      current = entry;
-      const ended = finished(entry);
-      // Whoever waits for it below hears of a failure.
-      ended.catch(() => undefined);
-      for await (const chunk of content) {
-        if (!entry.write(chunk)) await waitForRoom(entry);
-      }
-      entry.end(undefined);
-      await ended;
+      // A failed archive takes no entry.
+      await orFail(Promise.resolve());
+      await orFail(addEntry(name, bytes, content));
     },
     async finish() {
+      await orFail(Promise.resolve());
       pack.finalize();
-      await written;
-      await rename(partPath, filePath);
-      return { bytes: (await stat(filePath)).size };
+      await orFail(written);
+      return { bytes: (await stat(partPath)).size };
     },
+    publish: () => publish(partPath, filePath),
     async discard() {
+      signal?.removeEventListener('abort', onAbort);
       pack.destroy();
-      await written.catch(() => undefined);
-      await rm(partPath, { force: true });
+      gzip.destroy();
+      await stored.catch(() => undefined);
+      await file.close().catch(() => undefined);
+      await removePart(partPath);
     },
   };
+}
+
+/** @param fail hears of the file's failure before the streams make another of it. */
+async function store(
+  chunks: AsyncIterable<Buffer>,
+  file: FileHandle,
+  fail: (error: unknown) => void,
+): Promise<void> {
+  const orTell = (work: Promise<void>): Promise<void> =>
+    work.catch((error: unknown) => {
+      fail(error);
+      throw error;
+    });
+  for await (const chunk of chunks) await orTell(file.writeFile(chunk));
+  await orTell(file.sync());
+  await orTell(file.close());
+}
+
+async function removePart(partPath: string): Promise<void> {
+  try {
+    await rm(partPath, { force: true });
+  } catch (error) {
+    throw new StartError(`${partPath} is left and could not be removed: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
+}
+
+/** Never takes the place of a file, also of one that came while this was written. */
+async function publish(partPath: string, filePath: string): Promise<void> {
+  try {
+    await link(partPath, filePath);
+    await rm(partPath, { force: true });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw isThere(filePath);
+    // A disk without links, such as a stick.
+    if (await stat(filePath).catch(() => null)) throw isThere(filePath);
+    await rename(partPath, filePath);
+  }
+  await flushFolder(path.dirname(filePath));
+}
+
+function isThere(filePath: string): StartError {
+  return new StartError(`${filePath} is there already. Name a new file: a backup never replaces another.`);
+}
+
+function explainWriting(error: unknown, partPath: string): unknown {
+  if (!isStorageTrouble(error)) return error;
+  return new StartError(
+    `${partPath} cannot be written: ${(error as Error).message}. No backup was made. Make room, or name another place.`,
+    { cause: error },
+  );
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : null;
 }
 
 async function openNew(filePath: string): Promise<FileHandle> {
   try {
     return await open(filePath, 'wx', 0o600);
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null;
-    if (code === 'EEXIST') {
+    if (codeOf(error) === 'EEXIST') {
       throw new StartError(
         `${filePath} is there already: another backup is being written, or one was interrupted. Remove it if none is.`,
         { cause: error },
@@ -85,8 +163,11 @@ export interface ArchiveEntry {
 
 /** @throws StartError when it is no whole archive, at the latest at its end. */
 export async function* readArchive(filePath: string): AsyncGenerator<ArchiveEntry> {
+  const file = await openRegularFile(filePath).catch((error: unknown) => {
+    throw explainReading(error, filePath);
+  });
   const extract = tar.extract();
-  const passed = pipeline(createReadStream(filePath), createGunzip(), extract);
+  const passed = pipeline(file.createReadStream(), createGunzip(), extract);
   passed.catch(() => undefined);
   try {
     for await (const entry of extract) {

@@ -2,6 +2,7 @@
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { closeClient, connectClient } from '../platform/database/client.ts';
 import { StartError } from '../platform/errors.ts';
 import type { BackupHeader } from './format.ts';
 import { listMigrations, listTables } from './snapshot.queries.ts';
@@ -21,9 +22,7 @@ export interface Load {
  * @throws StartError when the database has rows, is in use, or was set up by another version than the backup's.
  */
 export async function startLoad(connectionString: string, header: BackupHeader): Promise<Load> {
-  const client = new pg.Client({ connectionString, application_name: 'tillwatch restore', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connectionString, { name: 'restore' });
   try {
     await client.query(
       'BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0',
@@ -38,7 +37,7 @@ export async function startLoad(connectionString: string, header: BackupHeader):
       await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
     return createLoad(client, header);
   } catch (error) {
-    await client.end();
+    await closeClient(client);
     throw error;
   }
 }
@@ -93,7 +92,7 @@ function createLoad(client: pg.Client, header: BackupHeader): Load {
       await client.query('ANALYZE');
     },
     // An open transaction ends with its connection.
-    close: () => client.end(),
+    close: () => closeClient(client),
   };
 }
 

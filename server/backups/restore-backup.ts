@@ -1,11 +1,10 @@
 // Makes of a backup what it was made of: the whole of it, or nothing.
-import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
 import { StartError } from '../platform/errors.ts';
 import { KEPT_FOLDERS, resolveDataPath } from '../platform/files.ts';
+import { pipeToFile } from '../platform/pipe-to-file.ts';
 import { readArchive } from './archive.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
@@ -59,7 +58,7 @@ export async function restoreBackup(
         const target = resolveDataPath(dataDir, relative);
         written.push(target);
         await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-        await pipeline(content, createWriteStream(target, { flags: 'wx', mode: 0o600, flush: true }));
+        await pipeToFile(content, target);
       }
     }
     await load.finish(manifest.tables);

@@ -2,6 +2,7 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ChainHead } from '../audit/audit-chain.queries.ts';
+import { closeClient, connectClient } from '../platform/database/client.ts';
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
@@ -17,9 +18,7 @@ export interface Snapshot {
 
 /** Until it is closed no file that it names is removed. */
 export async function takeSnapshot(connectionString: string): Promise<Snapshot> {
-  const client = new pg.Client({ connectionString, application_name: 'tillwatch backup', keepAlive: true });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connectionString, { name: 'backup' });
   try {
     await lockFiles(client);
     await client.query(`
@@ -27,9 +26,9 @@ export async function takeSnapshot(connectionString: string): Promise<Snapshot> 
       SET LOCAL statement_timeout = 0;
       SET LOCAL idle_in_transaction_session_timeout = 0`);
     const { rows } = await client.query<{ now: Date }>('SELECT clock_timestamp() AS now');
-    return { client, takenAt: rows[0]?.now ?? new Date(), close: () => client.end() };
+    return { client, takenAt: rows[0]?.now ?? new Date(), close: () => closeClient(client) };
   } catch (error) {
-    await client.end();
+    await closeClient(client);
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Anchor, readAnchors } from '../audit/anchors.ts';
+import { StartError } from '../platform/errors.ts';
 import { resolveDataPath } from '../platform/files.ts';
 import { type ArchiveWriter, createArchive } from './archive.ts';
 import {
@@ -39,39 +40,66 @@ export interface WrittenBackup {
 
 const PART_BYTES = 4 * 1024 * 1024;
 
-/** @param filePath where nothing stands yet. */
+interface BackupOptions {
+  /** Called with the whole archive on the disk, before it gets its name: when it throws, nothing is left. */
+  record?: (backup: WrittenBackup) => Promise<void>;
+  /** Ends it, and nothing is left. */
+  signal?: AbortSignal;
+}
+
+/** @param filePath where nothing stands yet; it has the whole backup afterwards, or nothing does. */
 export async function writeBackup(
   { connectionString, dataDir }: { connectionString: string; dataDir: string },
   filePath: string,
+  { record, signal }: BackupOptions = {},
 ): Promise<WrittenBackup> {
-  const archive = await createArchive(filePath);
+  const archive = await createArchive(filePath, signal);
   try {
-    const snapshot = await takeSnapshot(connectionString);
-    try {
-      const header = await describe(snapshot);
-      const manifest: BackupManifest = { tables: {}, files: {}, missing: [] };
-      await addJson(archive, HEADER_NAME, header);
-      for (const table of header.tables) {
-        manifest.tables[table.name] = await addTable(archive, snapshot, table);
-      }
-      for (const path of await listFiles(snapshot.client)) await addFile(archive, dataDir, path, manifest);
-      const anchor = await addAnchors(archive, snapshot, dataDir, manifest);
-      await addJson(archive, MANIFEST_NAME, manifest);
-      const { bytes } = await archive.finish();
-      return {
-        createdAt: header.createdAt,
-        tables: header.tables.length,
-        rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
-        files: Object.keys(manifest.files).length,
-        bytes,
-        missing: manifest.missing,
-        anchor,
-      };
-    } finally {
-      await snapshot.close();
+    const backup = await writeArchive(archive, connectionString, dataDir, signal);
+    await record?.(backup);
+    signal?.throwIfAborted();
+    await archive.publish();
+    return backup;
+  } catch (error) {
+    const left = await archive.discard().catch((reason: unknown) => reason as Error);
+    if (left) throw new StartError(`${(error as Error).message} ${left.message}`, { cause: error });
+    throw error;
+  }
+}
+
+async function writeArchive(
+  archive: ArchiveWriter,
+  connectionString: string,
+  dataDir: string,
+  signal?: AbortSignal,
+): Promise<WrittenBackup> {
+  const snapshot = await takeSnapshot(connectionString);
+  // A statement that waits for the database ends with its connection.
+  const close = (): void => void snapshot.close().catch(() => undefined);
+  signal?.addEventListener('abort', close, { once: true });
+  try {
+    const header = await describe(snapshot);
+    const manifest: BackupManifest = { tables: {}, files: {}, missing: [] };
+    await addJson(archive, HEADER_NAME, header);
+    for (const table of header.tables) {
+      manifest.tables[table.name] = await addTable(archive, snapshot, table);
     }
+    for (const path of await listFiles(snapshot.client)) await addFile(archive, dataDir, path, manifest);
+    const anchor = await addAnchors(archive, snapshot, dataDir, manifest);
+    await addJson(archive, MANIFEST_NAME, manifest);
+    const { bytes } = await archive.finish();
+    return {
+      createdAt: header.createdAt,
+      tables: header.tables.length,
+      rows: Object.values(manifest.tables).reduce((sum, { rows }) => sum + rows, 0),
+      files: Object.keys(manifest.files).length,
+      bytes,
+      missing: manifest.missing,
+      anchor,
+    };
   } finally {
-    await archive.discard();
+    signal?.removeEventListener('abort', close);
+    await snapshot.close();
   }
 }
 

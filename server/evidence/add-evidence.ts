@@ -8,8 +8,10 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { evidencePath } from '../platform/files.ts';
-import { type ReceivedFile, receiveForm } from '../platform/http/receive-form.ts';
+import { bytesOf, type ReceivedFile, receiveForm } from '../platform/http/receive-form.ts';
 import { keepFile } from '../platform/keep-file.ts';
+import { lockSpace } from '../platform/space.queries.ts';
+import { requireSpace } from '../platform/space.ts';
 import { hasTransaction } from '../platform/transaction-key.queries.ts';
 import { type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findPresentEvidence, insertEvidence, lockTransaction } from './evidence.queries.ts';
@@ -23,7 +25,8 @@ const FORM_RULES = {
 /**
  * The same image again is no second one, so that a caller who got no answer can ask again.
  * @returns the image's number.
- * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT, FILE_TOO_LARGE or UNSUPPORTED_FILE; nothing of the file is left then.
+ * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT or UNSUPPORTED_FILE, or as `receiveForm` and `requireSpace`; nothing of
+ *   the file is left then.
  */
 export async function addEvidence(
   { config, database: { db }, live }: Pick<Context, 'config' | 'database' | 'live'>,
@@ -32,7 +35,8 @@ export async function addEvidence(
   request: FastifyRequest,
 ): Promise<number> {
   if (!(await hasTransaction(db, key))) throw transactionNotFound();
-  const form = await receiveForm(request, config.dataDir, FORM_RULES);
+  await requireSpace(db, actor.user.id, bytesOf(request, FORM_RULES));
+  const form = await receiveForm(request, config, FORM_RULES);
   try {
     const { file } = form;
     if (!file)
@@ -46,6 +50,8 @@ export async function addEvidence(
       const same = present.find((image) => image.content_hash === file.contentHash);
       if (same) return same.id;
       requireRoom(present.length);
+      await lockSpace(tx, actor.user.id);
+      await requireSpace(tx, actor.user.id, file.sizeBytes);
       await keepFile(tx, file.temporaryPath, evidencePath(file.contentHash), config.dataDir);
       const id = await insertAndRecord(tx, actor, key, { file, header, caption });
       await live.publish(tx, {

@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -185,10 +186,11 @@ describe('adding', () => {
 
   it('stops at twenty, also when all of them come at once', async () => {
     const limit = LIMITS.evidenceImagesPerTransaction;
+    const senders = [agent, colleague, supervisor];
     const answers = await Promise.all(
       Array.from({ length: limit + 3 }, (_, index) =>
         server.request(ROUTES.addEvidence, {
-          as: agent,
+          as: senders[index % senders.length]!,
           params: { id: transactionId },
           form: formOf(makePng(5, 5, index)),
         }),
@@ -199,9 +201,9 @@ describe('adding', () => {
     const { images } = await list();
     expect(images).toHaveLength(limit);
     expect((await refuse(makePng(5, 5, 200))).message).toContain('at most 20 evidence images');
-    await server.call(ROUTES.removeEvidence, { as: agent, params: { imageId: images[0]!.id } });
+    await server.call(ROUTES.removeEvidence, { as: supervisor, params: { imageId: images[0]!.id } });
     await add(makePng(5, 5, 200));
-    const restore = { as: agent, params: { imageId: images[0]!.id } };
+    const restore = { as: supervisor, params: { imageId: images[0]!.id } };
     expect(await server.refusal(ROUTES.restoreEvidence, restore)).toMatchObject({ code: 'CONFLICT' });
   });
 });
@@ -269,7 +271,8 @@ describe('the image', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       'cache-control': 'private, no-cache',
       'content-disposition': `inline; filename="Ka_sse__ 2__.png"; filename*=UTF-8''Ka%3Bsse%3D%27%202%C2%A0%C3%A9.png`,
       'content-length': String(image.sizeBytes),

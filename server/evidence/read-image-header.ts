@@ -18,7 +18,7 @@ const KINDS = [
   { contentType: 'image/webp', isOf: (start: string) => /^RIFF[^]{4}WEBPVP8/.test(start), format: WEBP },
 ] as const;
 
-// Cameras and editors put colour profiles and previews before the size of a JPEG.
+// Cameras and editors put color profiles and previews before the size of a JPEG.
 const HEADER_BYTES = 2 * 1024 * 1024;
 const MAX_SEGMENTS = 200;
 /** By the Exif standard these orientations lie on their side. */

@@ -19,7 +19,10 @@ export async function sendImage(
   void reply
     .header('cache-control', 'private, no-cache')
     .header('etag', etag)
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    )
     .header('x-content-type-options', 'nosniff');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
   // Opened before anything is sent: a missing file is an error, not half an answer.

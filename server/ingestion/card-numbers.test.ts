@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
-import { uploadFile } from '../testing/upload-file.ts';
+import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { readWorkbook } from './readers/reader.ts';
 import { damagedFile } from './readers/unreadable-file-error.ts';
 
@@ -137,6 +137,49 @@ it('stand nowhere but in the original, which only administrators may take', asyn
   expect(Buffer.from(await original.arrayBuffer())).toEqual(upload.bytes);
 });
 
+it('are masked in odd spellings too, wherever a person may read them', async () => {
+  const spellings = ['４１１１１１１１１１１１１１１１', '5555*5555*5555*4444'];
+  const home = await server.createStore();
+  const user = await server.createUser({ assignedStores: [home.storeNumber] });
+  const [wide = '', starred = ''] = spellings;
+  const bytes = makeWorkbook([
+    HEADINGS,
+    ['0001', '11/16/2026', '10:00:00', '1', 'ANN', 'Void', `GIFT ${wide}`, starred, '1.00'],
+    ['0002', `soon ${wide}`, '', '1', `ANN ${starred}`, 'Sale', '', '', '3.00'],
+  ]);
+  const filename = `till ${wide} ${starred}.xlsx`;
+  const { uploadId, status } = await uploadFile(server, { user, store: home, bytes, filename });
+  expect(status).toBe('completed');
+
+  const as = user;
+  const query = { storeId: home.id };
+  const list = await server.call(ROUTES.listTransactions, { as, query });
+  const [first] = list.transactions;
+  const bookOf = async (response: Response): Promise<string> => {
+    const book = XLSX.read(Buffer.from(await response.arrayBuffer()));
+    return book.SheetNames.map((name) => XLSX.utils.sheet_to_csv(book.Sheets[name]!)).join('\n');
+  };
+  const seen: Record<string, string> = {
+    list: JSON.stringify(list),
+    details: JSON.stringify(
+      await server.call(ROUTES.getTransaction, { as, params: { id: first?.id ?? '' } }),
+    ),
+    cleaned: await bookOf(await server.request(ROUTES.downloadCleaned, { as, params: { uploadId } })),
+    rejected: await bookOf(await server.request(ROUTES.downloadRejected, { as, params: { uploadId } })),
+    export: await bookOf(
+      await server.request(ROUTES.exportTransactions, { as, query: { ...query, includeRawData: true } }),
+    ),
+    notifications: JSON.stringify(await server.call(ROUTES.listNotifications, { as, query: {} })),
+    tables: await readTables(),
+  };
+  for (const text of Object.values(seen))
+    for (const spelling of spellings) expect(text).not.toContain(spelling);
+  for (const place of ['details', 'rejected', 'export', 'notifications', 'tables']) {
+    expect(seen[place], place).toContain('****');
+  }
+  expect(await readFiles(server.context.config.dataDir)).not.toContain(Buffer.from(wide).toString('latin1'));
+});
+
 it('are feared in a file that could not be read to its end', async () => {
   const bytes = makeBook().subarray(0, 9_000);
   const status = await uploadFile(server, { user: agent, store, bytes, filename: 'cut.xlsx' });
@@ -159,24 +202,23 @@ it('are masked in what is said of a damaged file', () => {
   );
 });
 
-const samples = [path.join(ROOT, 'samples'), path.join(ROOT, '../shared/samples')]
+const OWN = readdirSync(path.join(ROOT, 'samples')).map((name) => path.join(ROOT, 'samples', name));
+const SHARED = ['samples', 'exports']
+  .map((name) => path.join(ROOT, '../shared', name))
   .filter((folder) => existsSync(folder))
-  .flatMap((folder) =>
-    [
-      'journal-print.xlsx',
-      'line-items.xlsx',
-      'summary.xls',
-      'footer-journal.xlsx',
-      'verifone-journal.xlsx',
-    ].map((name) => path.join(folder, name)),
-  )
-  .filter((file) => existsSync(file));
+  .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+// One of them is XML of another kind, which is refused.
+const samples = [...OWN, ...SHARED].filter((file) => /(?<!naxml-raw)\.(?:xlsx?|mdb)$/.test(file));
+
+it('there are samples to look at', () => {
+  expect(samples.length).toBeGreaterThanOrEqual(4);
+});
 
 it.each(samples.map((file) => [path.relative(ROOT, file), file]))(
   'nothing in %s is mistaken for one',
   async (_, file) => {
     const summary = await readWorkbook(file, { startSheet: () => undefined, row: () => undefined });
-    expect(summary.rows).toBeGreaterThan(100);
+    expect(summary.rows).toBeGreaterThan(1);
     expect(summary.cardNumbers).toBe(0);
   },
 );

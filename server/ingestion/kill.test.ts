@@ -4,6 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
 import { eventually } from '../testing/eventually.ts';
+import { findReadingProcesses, isAtWork } from '../testing/reading-processes.ts';
 import { type Product, runProduct } from '../testing/run-product.ts';
 import { type Program, runProgram } from '../testing/run-program.ts';
 import { makeSummary, sendFile } from '../testing/upload-file.ts';
@@ -34,8 +35,11 @@ async function killInTheMiddle(number: string, beforeKill?: () => Promise<void>)
     expect(rows).toHaveLength(1);
   });
   await beforeKill?.();
+  const [reader] = await findReadingProcesses(program.process.pid ?? 0);
   program.process.kill('SIGKILL');
   await program.ended;
+  // Nothing goes on reading for a program that is gone.
+  await eventually(async () => expect(await isAtWork(reader ?? expect.fail('Nobody reads'))).toBe(false));
   await client.query('SELECT pg_advisory_unlock(1414088524, $1)', [store.id]);
   const { rows } = await client.query('SELECT FROM data_uploads WHERE processing_status <> $1', [
     'completed',

@@ -24,7 +24,7 @@ export function notificationsRoutes(app: FastifyInstance, { database: { db }, li
   registerRoute(app, ROUTES.markNotificationsRead, async ({ actor, body }) => {
     await db.transaction().execute(async (tx) => {
       const userId = actor.user.id;
-      // The user's other pages count anew.
+      // The user's other pages count again.
       if (await markRead(tx, userId, body)) await live.publish(tx, { type: 'notifications', userId });
     });
     return { unreadCount: await countUnread(db, actor) };

@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../platform/notify.ts';

@@ -18,6 +18,7 @@ import { findEmployeeColumns, type SampleRow } from './employee-columns.ts';
 import { eraseContent, eraseMention, eraseTransaction, isSame } from './erase-content.ts';
 import {
   CELL_KINDS,
+  type CellKind,
   collectTransactions,
   findCells,
   findDoubtful,
@@ -249,12 +250,28 @@ async function eraseCells(
 ): Promise<number> {
   let changed = 0;
   for (const kind of CELL_KINDS) {
+    changed += await eraseKind(tx, person, kind, (value) =>
+      kind === 'superseded' ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
+    );
+  }
+  return changed;
+}
+
+async function eraseKind(
+  tx: Kysely<Database>,
+  person: Person,
+  kind: CellKind,
+  erase: (value: unknown) => unknown,
+): Promise<number> {
+  let changed = 0;
+  for (let wasMissed = true; wasMissed;) {
+    wasMissed = false;
     for (const { row, value } of await findCells(tx, person.storeId, kind)) {
-      const erased =
-        kind === 'superseded' ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere);
+      const erased = erase(value);
       if (JSON.stringify(erased) === JSON.stringify(value)) continue;
-      await saveCell(tx, kind, { row, value: erased });
-      changed += 1;
+      if (await saveCell(tx, person.storeId, kind, { row, value: erased })) changed += 1;
+      // People go on working: whoever changed the row in between may have kept the name.
+      else wasMissed = true;
     }
   }
   return changed;

@@ -149,8 +149,8 @@ export async function saveErasedTransaction(
 
 /** A text or JSON of a row that may have the name. */
 export interface ErasedCell {
-  /** Tells the row within its table, as text. */
-  row: string;
+  /** Tells this version of the row within its table. */
+  row: { place: string; version: string };
   value: unknown;
 }
 
@@ -162,8 +162,8 @@ const CELLS = {
     isJson: true,
     where: sql`c.transaction_id IN (SELECT id FROM person_transactions)`,
   },
-  lastReviews: {
-    table: sql`last_reviews c`,
+  reviewChanges: {
+    table: sql`review_changes c`,
     column: sql`before`,
     isJson: true,
     where: sql`c.transaction_id IN (SELECT id FROM person_transactions) AND c.before IS NOT NULL`,
@@ -210,21 +210,26 @@ export async function findCells(
 ): Promise<ErasedCell[]> {
   const { table, column, where } = CELLS[kind];
   const { rows } = await sql<ErasedCell>`
-    SELECT c.ctid::text AS row, c.${column} AS value FROM ${table}
+    SELECT json_build_object('place', c.ctid::text, 'version', c.xmin::text) AS row, c.${column} AS value
+    FROM ${table}
     WHERE c.store_id = ${storeId} AND ${where}`.execute(tx);
   return rows;
 }
 
+/** @returns false when the row was changed meanwhile: what it says now is to be looked at again. */
 export async function saveCell(
   tx: Kysely<Database>,
+  storeId: number,
   kind: CellKind,
-  { row, value }: ErasedCell,
-): Promise<void> {
+  { row: { place, version }, value }: ErasedCell,
+): Promise<boolean> {
   const { table, column, isJson } = CELLS[kind];
   const written = isJson ? sql`${JSON.stringify(value)}::json` : sql`${value}`;
   // The search looks at the notes in lower case.
   const alongside = kind === 'notes' ? sql`, notes_search_text = ${String(value).toLowerCase()}` : sql``;
-  await sql`UPDATE ${table} SET ${column} = ${written}${alongside} WHERE c.ctid = ${row}::tid`.execute(tx);
+  const { numAffectedRows } = await sql`UPDATE ${table} SET ${column} = ${written}${alongside}
+    WHERE c.store_id = ${storeId} AND c.ctid = ${place}::tid AND c.xmin::text = ${version}`.execute(tx);
+  return numAffectedRows === 1n;
 }
 
 /** @returns the paths of the images. */

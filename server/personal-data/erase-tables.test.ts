@@ -2,9 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
+import { findCells, saveCell } from './erase-rows.queries.ts';
 
 type Rows = Parameters<typeof makeWorkbook>[0];
 
@@ -198,4 +200,40 @@ it('a file that another store was sent too goes with the last of them, and is sa
   expect(await erase('31', other)).toEqual([0, expect.not.stringContaining('the same file')]);
   expect(await readFolder('originals')).toHaveLength(before - 1);
   expect(await findTables('owen price')).toEqual([]);
+});
+
+it('a caption that somebody changes while the name is erased loses it too, and no row of another store is touched', async () => {
+  const bytes = [SUMMARY, ['C1', '11/21/2026', '09:00:00', '1', '31', 'OWEN PRICE', 'Sale', '5.00']];
+  for (const to of [store, other]) await upload(bytes, to);
+  const { db, pool } = server.context.database;
+  for (const to of [store, other]) {
+    await pool.query(
+      `INSERT INTO evidence_images
+        (store_id, transaction_id, filename, content_type, size_bytes, width, height, content_hash, path, caption, added_by)
+      SELECT store_id, id, 'till.png', 'image/png', 1, 1, 1, 'x', 'evidence/x', 'Owen Price at the till', $2
+      FROM transactions WHERE store_id = $1 AND employee_name IS DISTINCT FROM 'OWEN PRICE' LIMIT 1`,
+      [to.id, admin.id],
+    );
+  }
+  const person = await pool.connect();
+  await person.query('BEGIN');
+  await person.query("UPDATE evidence_images SET caption = caption || ' again' WHERE store_id = $1", [
+    store.id,
+  ]);
+  const erasing = erase('31', store);
+  await eventually(async () => {
+    const { rowCount } = await pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+    );
+    expect(rowCount).toBe(1);
+  }, 20_000);
+  await person.query('COMMIT');
+  person.release();
+  expect(await erasing).toEqual([0, expect.any(String)]);
+  const [own] = await findCells(db, store.id, 'captions');
+  expect(own!.value).toMatch(/^E-[0-9A-F]{8} at the till again$/);
+
+  const [theirs] = await findCells(db, other.id, 'captions');
+  expect(await saveCell(db, store.id, 'captions', { ...theirs!, value: 'another' })).toBe(false);
+  expect(await findCells(db, other.id, 'captions')).toEqual([theirs]);
 });

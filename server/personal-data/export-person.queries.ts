@@ -20,7 +20,11 @@ export async function findTransactionsAfter(
       t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_at,
       d.items, d.raw_data, d.findings, d.source, u.filename AS upload,
       (SELECT json_agg(s.content) FROM superseded_contents s
-        WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded
+        WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded,
+      (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
+          'is_verified_before', c.before->'is_verified', 'is_flagged_before', c.before->'is_flagged',
+          'verification_notes_before', c.before->'verification_notes') ORDER BY c.version)
+        FROM review_changes c WHERE c.store_id = t.store_id AND c.transaction_id = t.id) AS review_history
     FROM transactions t
     LEFT JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     LEFT JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id

@@ -1,12 +1,12 @@
 // Writes everything that is stored about a cashier into files that a person can be handed.
-import { createWriteStream } from 'node:fs';
-import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { AppDatabase } from '../platform/database/database.ts';
 import { StartError } from '../platform/errors.ts';
 import { resolveDataPath } from '../platform/files.ts';
+import { makeFolder } from '../platform/make-folder.ts';
+import { pipeToFile } from '../platform/pipe-to-file.ts';
+import { isStorageTrouble } from '../platform/storage-trouble.ts';
 import {
   findAuditMentions,
   findEvidenceOf,
@@ -27,7 +27,8 @@ export interface ExportedPerson {
 const BATCH = 500;
 
 /**
- * @param folder is made; nothing is in it yet.
+ * @param folder is made; nothing is in it yet. When this fails, nothing is in it afterwards.
+ * @throws StartError when it cannot be written.
  * @returns what was written for all of the persons together: a folder for each store.
  */
 export async function exportPersons(
@@ -35,10 +36,53 @@ export async function exportPersons(
   persons: readonly Person[],
   folder: string,
 ): Promise<ExportedPerson> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const made = await makeFolder(folder, 0o700).catch((error: unknown) => {
+    throw explainWriting(error, folder);
+  });
   if ((await readdir(folder)).length > 0) {
     throw new StartError(`${folder} is not empty. Name a new folder.`);
   }
+  try {
+    return await writePersons({ db, dataDir }, persons, folder);
+  } catch (error) {
+    await takeBack(folder, made);
+    throw explainWriting(error, folder);
+  }
+}
+
+/** What cannot be removed is named in what is thrown. */
+async function takeBack(folder: string, made: string | null): Promise<void> {
+  try {
+    if (made !== null) return await rm(made, { recursive: true });
+    for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
+  } catch (error) {
+    throw new StartError(
+      `The export into ${folder} failed, and what it wrote there could not be removed: ${(error as Error).message}. Remove it yourself.`,
+      { cause: error },
+    );
+  }
+}
+
+function explainWriting(error: unknown, folder: string): unknown {
+  if (!(error instanceof Error) || !isOfFolder(error, folder)) return error;
+  return new StartError(`${folder} cannot be written: ${error.message}. Nothing was exported.`, {
+    cause: error,
+  });
+}
+
+/** A failed write names no file; a failed copy names both. */
+function isOfFolder(error: NodeJS.ErrnoException & { dest?: string }, folder: string): boolean {
+  if (error.syscall === undefined) return false;
+  if (error.syscall === 'copyfile') return error.code !== 'ENOENT';
+  if (error.path === undefined) return isStorageTrouble(error);
+  return folder === error.path || folder.startsWith(error.path + path.sep) || error.path.startsWith(folder);
+}
+
+async function writePersons(
+  { db, dataDir }: { db: AppDatabase['db']; dataDir: string },
+  persons: readonly Person[],
+  folder: string,
+): Promise<ExportedPerson> {
   const written: ExportedPerson = { transactions: 0, evidenceImages: 0, emailReports: 0, auditEntries: 0 };
   for (const person of persons) {
     const place = path.join(folder, `store-${person.storeNumber.replaceAll(/[^\w-]+/g, '_')}`);
@@ -53,10 +97,7 @@ export async function exportPersons(
         after = last.id;
       }
     }
-    await pipeline(
-      Readable.from(writeArray(listTransactions())),
-      createWriteStream(path.join(place, 'transactions.json'), { mode: 0o600 }),
-    );
+    await pipeToFile(writeArray(listTransactions()), path.join(place, 'transactions.json'));
     const evidence = await findEvidenceOf(db, person);
     for (const { path: kept, id, filename } of evidence) {
       const name = `${id}-${filename.replaceAll(/[^\w.-]+/g, '_')}`;

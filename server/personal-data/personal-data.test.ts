@@ -1,5 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+// On both databases: statements and locks.
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePng } from '../testing/make-image.ts';
@@ -112,6 +116,8 @@ it('hands out everything that is stored about a cashier', async () => {
   expect(transactions.every((transaction) => transaction['employee_id'] === OWEN.id)).toBe(true);
   expect(JSON.stringify(transactions)).toContain('OPERATOR: 31 OWEN PRICE');
   expect(JSON.stringify(transactions)).toContain('cashier 31, took');
+  // What a later note replaced, too.
+  expect(JSON.stringify(transactions)).toContain('"verification_notes_before":"Owen Price took it"');
   expect(await read('evidence.json')).toEqual([
     expect.objectContaining({ caption: 'Owen  Price at the till' }),
   ]);
@@ -125,6 +131,34 @@ it('hands out everything that is stored about a cashier', async () => {
     expect.stringContaining('Nothing is stored'),
   ]);
 });
+
+it.runIf(process.platform === 'linux')(
+  'names the folder that an export cannot be written to, and leaves nothing there',
+  async () => {
+    expect(await run('export-personal-data.ts', OWEN.id, '--to', '/proc/tillwatch/x')).toEqual([
+      1,
+      expect.stringMatching(/^\/proc\/tillwatch\/x cannot be written: ENOENT.* Nothing was exported\.\n$/),
+    ]);
+    if (process.getuid?.() !== 0) return;
+    const disk = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+    await promisify(execFile)('mount', ['-t', 'tmpfs', '-o', 'size=8k', 'tmpfs', disk]);
+    try {
+      for (const folder of [disk, path.join(disk, 'new')]) {
+        const [code, output] = await run('export-personal-data.ts', OWEN.id, '--to', folder);
+        expect([code, output]).toEqual([1, expect.stringContaining(`${folder} cannot be written: ENOSPC`)]);
+        expect(await readdir(disk)).toEqual([]);
+      }
+      await promisify(execFile)('mount', ['-o', 'remount,ro', disk]);
+      expect(await run('export-personal-data.ts', OWEN.id, '--to', path.join(disk, 'new'))).toEqual([
+        1,
+        expect.stringMatching(/new cannot be written: EROFS.* Nothing was exported\.\n$/),
+      ]);
+    } finally {
+      await promisify(execFile)('umount', [disk]);
+      await rm(disk, { recursive: true });
+    }
+  },
+);
 
 it('says first what an erasure would change, and changes nothing', async () => {
   const before = await findInTables(OWEN.name);

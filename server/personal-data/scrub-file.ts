@@ -1,4 +1,4 @@
-// Writes a kept .csv anew without a person's name and number.
+// Writes a kept .csv again without a person's name and number.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse';

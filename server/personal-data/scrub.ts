@@ -10,7 +10,8 @@ export interface Replacement {
 
 // How tills announce who serves, before the number.
 export const ANNOUNCING = '(?:cashier|clerk|operator|employee|emp|associate|user|server)';
-const ANNOUNCED = String.raw`\b${ANNOUNCING}\b[\s.:#a-z]*?`;
+// Not beyond the next such word, so that a line of nothing but them takes no longer than any other.
+const ANNOUNCED = String.raw`\b${ANNOUNCING}\b(?:(?!\b${ANNOUNCING}\b)[\s.:#a-z])*?`;
 
 /** In any text: the names, and the number where a word announces it. */
 export function scrubText(text: string, replacement: Replacement): string {

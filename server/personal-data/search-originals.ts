@@ -1,47 +1,39 @@
 // Looks for a person in originals of which no transaction tells: uploads that failed, were withdrawn, or left the rows out.
-import { cellText } from '@tillwatch/core/journal';
-import { readWorkbook } from '../ingestion/readers/reader.ts';
-import { UnreadableFileError } from '../ingestion/readers/unreadable-file-error.ts';
+import { ReadingDiedError, runReadingProcess } from '../ingestion/job/run-reading-process.ts';
 import { resolveDataPath } from '../platform/files.ts';
 import type { Person } from './person.queries.ts';
-import { createMentionTest } from './scrub.ts';
 
 export type Found = 'named' | 'not-named' | 'unreadable';
 
-const LONGEST_MS = 5 * 60_000;
+export interface SearchTask {
+  filePath: string;
+  person: Person;
+}
 
-class FoundSignal extends Error {}
+export interface SearchOutcome {
+  status: Found;
+}
+
+const THREAD = new URL('search-thread.ts', import.meta.url);
+const NEVER = new AbortController().signal;
 
 /** Remembers what it has read. @param dataDir absolute. */
 export function createOriginalsSearch(dataDir: string, person: Person): (file: string) => Promise<Found> {
-  const isNamed = createMentionTest(person);
   const looked = new Map<string, Found>();
   return async (file) => {
-    const found = looked.get(file) ?? (await search(resolveDataPath(dataDir, file), isNamed));
+    const found = looked.get(file) ?? (await search({ filePath: resolveDataPath(dataDir, file), person }));
     looked.set(file, found);
     return found;
   };
 }
 
-async function search(filePath: string, isNamed: (text: string) => boolean): Promise<Found> {
-  const look = (text: string): void => {
-    if (isNamed(text)) throw new FoundSignal();
-  };
+/** In a process of its own, as uploads are read: a file that did harm when it came does it again. */
+async function search(task: SearchTask): Promise<Found> {
   try {
-    await readWorkbook(
-      filePath,
-      { startSheet: look, row: ({ cells }) => look(cells.map((cell) => cellText(cell)).join('\t')) },
-      { signal: AbortSignal.timeout(LONGEST_MS) },
-    );
-    return 'not-named';
+    const { status } = await runReadingProcess<SearchOutcome>(THREAD, task, { signal: NEVER });
+    return status === 'refused' ? 'unreadable' : status;
   } catch (error) {
-    if (error instanceof FoundSignal) return 'named';
-    if (error instanceof UnreadableFileError || isTimeout(error)) return 'unreadable';
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'not-named';
+    if (error instanceof ReadingDiedError) return 'unreadable';
     throw error;
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }

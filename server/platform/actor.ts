@@ -1,4 +1,4 @@
-import type { Role } from '@tillwatch/contract';
+import type { Role, TokenScope } from '@tillwatch/contract';
 import { AppError } from './errors.ts';
 
 /** Who makes a call, and what it may touch. */
@@ -8,6 +8,8 @@ export interface Actor {
   storeIds: ReadonlySet<number>;
   ipAddress: string | null;
   userAgent: string | null;
+  /** Of the API token that a program calls with; null in a browser. */
+  tokenScopes: readonly TokenScope[] | null;
 }
 
 export interface ActorUser {

@@ -33,11 +33,53 @@ export async function countAttempt(
   return { count: row.count, endsInMs: row.ends_in_ms };
 }
 
-/** Takes back what was counted too much. */
+/** How long each attempt makes the next one wait. */
+export interface Delays {
+  /** So many make nobody wait. */
+  free: number;
+  /** After the first that does; each further one doubles it. */
+  firstMs: number;
+  /** The longest. */
+  maxMs: number;
+}
+
+/**
+ * Counts one more, and makes whoever comes next wait, longer each time; of those who come at once only one is let through.
+ * The count is forgotten after a window without any.
+ * @returns how long this one has to wait; 0 when it was counted.
+ */
+export async function countDelayed(
+  db: Kysely<Database>,
+  key: AttemptKey,
+  { free, firstMs, maxMs }: Delays,
+  windowMs: number,
+): Promise<number> {
+  const column = columnOf(key);
+  const delayMs = sql`least(${maxMs}, ${firstMs} * power(2, least(30, attempts.count - ${free})))`;
+  const counted = await sql`
+    INSERT INTO attempts (key, count, window_ends)
+    VALUES (${column}, 1, clock_timestamp() + ${windowMs} * interval '1 millisecond')
+    ON CONFLICT (key) DO UPDATE SET
+      count = CASE WHEN attempts.window_ends <= clock_timestamp() THEN 1 ELSE attempts.count + 1 END,
+      blocked_until = CASE WHEN attempts.window_ends > clock_timestamp() AND attempts.count >= ${free}
+        THEN clock_timestamp() + ${delayMs} * interval '1 millisecond' END,
+      window_ends = excluded.window_ends
+    WHERE attempts.blocked_until IS NULL OR attempts.blocked_until <= clock_timestamp()
+    RETURNING key
+  `.execute(db);
+  if (counted.rows.length > 0) return 0;
+  const { rows } = await sql<{ wait_ms: number }>`
+    SELECT (extract(epoch FROM blocked_until - clock_timestamp()) * 1000)::double precision AS wait_ms
+    FROM attempts WHERE key = ${column}`.execute(db);
+  // Just over: whoever asks again is counted.
+  return Math.max(1, rows[0]?.wait_ms ?? 1);
+}
+
+/** Takes back what was counted too much, and the wait that came of it. */
 export async function uncountAttempt(db: Kysely<Database>, key: AttemptKey): Promise<void> {
   await db
     .updateTable('attempts')
-    .set({ count: sql<number>`count - 1` })
+    .set({ count: sql<number>`count - 1`, blocked_until: null })
     .where('key', '=', columnOf(key))
     .where('count', '>', 0)
     .execute();

@@ -12,7 +12,8 @@ test('everything has a default', () => {
     smtpUrl: null,
     mailFrom: 'Tillwatch <tillwatch@localhost>',
     publicUrl: 'http://localhost:3000',
-    trustProxy: false,
+    trustProxy: [],
+    diskReserveBytes: 1024 * 1024 * 1024,
     retentionDays: null,
     sessionSecret: null,
     metricsPort: null,
@@ -33,12 +34,40 @@ test('the public address follows the port, and an empty setting is none', () => 
   expect(loadConfig({ PUBLIC_URL: 'https://till.example.com/' }).publicUrl).toBe('https://till.example.com');
 });
 
-test('an https address implies a proxy nearby; TRUST_PROXY says otherwise', () => {
-  expect(loadConfig({ PUBLIC_URL: 'https://till.example.com' }).trustProxy).toContain('loopback');
-  expect(loadConfig({ TRUST_PROXY: 'true' }).trustProxy).toBe(true);
-  expect(loadConfig({ TRUST_PROXY: '10.0.0.1' }).trustProxy).toBe('10.0.0.1');
-  const trust = loadConfig({ TRUST_PROXY: '1' }).trustProxy as (address: string, hop: number) => boolean;
-  expect([trust('a', 0), trust('b', 1)]).toEqual([true, false]);
+test('TRUST_PROXY names proxies by address and network; nobody is believed without it, behind https neither', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://till.example.com' }).trustProxy).toEqual([]);
+  expect(loadConfig({ TRUST_PROXY: '10.0.0.1' }).trustProxy).toEqual(['10.0.0.1']);
+  expect(loadConfig({ TRUST_PROXY: '127.0.0.1, ::1 10.1.0.0/24,fd00::/8' }).trustProxy).toEqual([
+    '127.0.0.1',
+    '::1',
+    '10.1.0.0/24',
+    'fd00::/8',
+  ]);
+});
+
+test.each([
+  'true',
+  'false',
+  '1',
+  'loopback',
+  'uniquelocal',
+  'proxy.example.com',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '010.0.0.1',
+  '0x7f.1',
+  '10.0.0.1:80',
+  '[::1]',
+  '*',
+  '10.0.0.0/255.0.0.0',
+  '10.0.0.1, true',
+])('TRUST_PROXY=%s is refused, with what to write instead', (value) => {
+  expect(() => loadConfig({ TRUST_PROXY: value })).toThrow(
+    /^TRUST_PROXY must be the IP addresses .*10\.0\.0\.5/,
+  );
 });
 
 test.each([
@@ -51,12 +80,25 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['RETENTION_DAYS', '0'],
   ['RETENTION_DAYS', 'a year'],
+  ['DISK_RESERVE_MB', 'half'],
   ['METRICS_PORT', '99999'],
   ['METRICS_TOKEN', 'hunter2'],
   ['SESSION_SECRET', 'hunter2'],
 ])('%s=%s is refused by name, without its secrets', (name, value) => {
   const load = () => loadConfig({ [name]: value });
   expect(load).toThrow(name);
+  expect(load).not.toThrow('hunter2');
+});
+
+test.each([
+  ['postgres://till:hunter2@db.example:99999/till', 'Its port must be a number from 0 to 65535.'],
+  ['postgresql://[::1]:70000', 'Its port must be a number from 0 to 65535.'],
+  ['postgres://till:hunter2#1@db.example/till', 'write / as %2F'],
+  ['postgres://db example/till', 'Check the host'],
+])('DATABASE_URL=%s is refused as an address that cannot be read, with what is wrong', (url, advice) => {
+  const load = () => loadConfig({ DATABASE_URL: url });
+  expect(load).toThrow(/^DATABASE_URL cannot be read as an address\. /);
+  expect(load).toThrow(advice);
   expect(load).not.toThrow('hunter2');
 });
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { StartError } from './errors.ts';
+import { familyOf, readAddress } from './ip-address.ts';
 
 export interface Config {
   port: number;
@@ -16,8 +17,10 @@ export interface Config {
   mailFrom: string;
   /** Without a slash at the end. Links in messages begin with it. */
   publicUrl: string;
-  /** Whose X-Forwarded-* headers are believed, as Fastify's trustProxy takes it. */
-  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** No file is taken in that would leave less than this on the disk of the data folder. */
+  diskReserveBytes: number;
+  /** Addresses and networks (10.0.0.0/24) of the proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string[];
   /** Null: everything is kept. */
   retentionDays: number | null;
   /** Signs the cookies. Null: made at the first start, and kept in the data folder. */
@@ -34,9 +37,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 
 // A hundred years.
 const MAX_DAYS = 36_500;
-
-// Whoever publishes an https address runs a proxy in front, and that proxy stands near.
-const NEARBY_PROXIES = 'loopback, linklocal, uniquelocal';
 
 /**
  * Reads the settings, all optional, listed in .env.example.
@@ -58,7 +58,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     smtpUrl: readUrl('SMTP_URL', read('SMTP_URL'), ['smtp:', 'smtps:']),
     mailFrom: read('MAIL_FROM') ?? `Tillwatch <tillwatch@${publicHost}>`,
     publicUrl,
-    trustProxy: readTrustProxy(read('TRUST_PROXY'), publicUrl),
+    trustProxy: readTrustProxy(read('TRUST_PROXY')),
+    diskReserveBytes: readMegabytes('DISK_RESERVE_MB', read('DISK_RESERVE_MB') ?? '1024'),
     retentionDays: readDays('RETENTION_DAYS', read('RETENTION_DAYS')),
     sessionSecret: readToken('SESSION_SECRET', read('SESSION_SECRET'), MIN_SECRET_LENGTH),
     metricsPort: metricsPort === null ? null : readPort('METRICS_PORT', metricsPort),
@@ -87,14 +88,41 @@ export function databaseEnvironment(
   return { ...Object.fromEntries(passed), LC_ALL: 'C' };
 }
 
+/** What the settings of PostgreSQL's own and of Node mean for a connection, and how Node keeps its memory. */
+const READER_PASSED_ON =
+  /^(PG\w+|HOME|USER|USERNAME|USERPROFILE|APPDATA|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|MALLOC_\w+)$/i;
+
+const DEMO_WEEKS = 8;
+const MOST_DEMO_WEEKS = 52;
+
+/** How many weeks of sales the demo plays at its first start. @throws StartError */
+export function loadDemoWeeks(env: Record<string, string | undefined> = process.env): number {
+  const text = env['DEMO_WEEKS']?.trim() || String(DEMO_WEEKS);
+  const weeks = Number(text);
+  if (!/^\d+$/.test(text) || weeks < 1 || weeks > MOST_DEMO_WEEKS) {
+    throw new StartError(`DEMO_WEEKS must be a number of weeks from 1 to ${MOST_DEMO_WEEKS}, not "${text}".`);
+  }
+  return weeks;
+}
+
+/** The environment of a process that reads a file: what it needs to reach the database, and none of our own secrets. */
+export function readerEnvironment(
+  env: Record<string, string | undefined> = process.env,
+): Record<string, string | undefined> {
+  const names = [...PASSED_ON, ...Object.keys(env).filter((name) => READER_PASSED_ON.test(name))];
+  return Object.fromEntries(names.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])));
+}
+
 function readFolder(text: string | null): string | null {
   return text === null ? null : path.resolve(text);
 }
 
+const MAX_PORT = 65_535;
+
 function readPort(name: string, text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65_535) {
-    throw new StartError(`${name} must be a number from 0 to 65535, not "${text}".`);
+  if (!/^\d+$/.test(text) || port > MAX_PORT) {
+    throw new StartError(`${name} must be a number from 0 to ${MAX_PORT}, not "${text}".`);
   }
   return port;
 }
@@ -106,6 +134,13 @@ function readDays(name: string, text: string | null): number | null {
     throw new StartError(`${name} must be a number of days from 1 to ${MAX_DAYS}, not "${text}".`);
   }
   return days;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function readMegabytes(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new StartError(`${name} must be a number of megabytes, not "${text}".`);
+  return Number(text) * MEGABYTE;
 }
 
 // As `openssl rand -hex 16` and longer ones give it.
@@ -121,11 +156,22 @@ function readToken(name: string, text: string | null, minLength: number): string
 
 function readUrl(name: string, text: string | null, protocols: string[]): string | null {
   if (text === null) return null;
+  // The value is not repeated: it may hold a password.
+  if (!URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`))) {
+    throw new StartError(`${name} cannot be read as an address. ${adviseOnUrl(text)}`);
+  }
   if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
-    // The value is not repeated: it may hold a password.
     throw new StartError(`${name} must be an address that begins with ${protocols[0]}//.`);
   }
   return text;
+}
+
+function adviseOnUrl(text: string): string {
+  const port = /:(\d{1,9})(?:[/?#]|$)/.exec(text.slice(text.lastIndexOf('@') + 1))?.[1];
+  if (port !== undefined && Number(port) > MAX_PORT) {
+    return `Its port must be a number from 0 to ${MAX_PORT}.`;
+  }
+  return 'Check the host and the port; in a password, write / as %2F, ? as %3F, # as %23, @ as %40 and % as %25.';
 }
 
 function readPublicUrl(text: string): string {
@@ -138,12 +184,26 @@ function readPublicUrl(text: string): string {
   return new URL(url).origin;
 }
 
-function readTrustProxy(text: string | null, publicUrl: string): Config['trustProxy'] {
-  if (text === null) return publicUrl.startsWith('https:') ? NEARBY_PROXIES : false;
-  if (text === 'true' || text === 'false') return text === 'true';
-  // A number says how many proxies stand in front.
-  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
-  return text;
+/** Of everybody who can send the server a header, only these may say who is calling. */
+function readTrustProxy(text: string | null): string[] {
+  const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '');
+  for (const proxy of proxies) {
+    if (isAddressOrNetwork(proxy)) continue;
+    throw new StartError(
+      `TRUST_PROXY must be the IP addresses or networks of your proxies, separated by commas, such as 127.0.0.1 or 10.0.0.5, 10.1.0.0/24, not "${proxy}". Without a proxy, leave it out.`,
+    );
+  }
+  return proxies;
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/');
+  const known = readAddress(address);
+  if (known === null || more !== undefined || /[[%]|\.\d+:/.test(address)) return false;
+  if (prefix === undefined) return true;
+  const longest = familyOf(known) === 'ipv4' ? 32 : 128;
+  // A network of everybody would be no list of proxies.
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
 }
 
 function readLogLevel(text: string): Config['logLevel'] {

@@ -3,6 +3,8 @@ import { constants } from 'node:fs';
 import { access, chmod, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
+import { isStorageTrouble } from './storage-trouble.ts';
 
 /** Where files lie that rows name. */
 export const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments'] as const;
@@ -52,15 +54,18 @@ export function resolveDataPath(dataDir: string, relativePath: string): string {
 export async function ensureFolders(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   try {
-    if ((await mkdir(dataDir, { recursive: true })) !== undefined) await chmod(dataDir, mode);
+    if ((await makeFolder(dataDir, 0o777)) !== null) await chmod(dataDir, mode);
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     for (const folder of FOLDERS) {
       await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const advice = isStorageTrouble(error)
+      ? 'Make room on its disk, or make it writable'
+      : 'Start Tillwatch as the user who owns it';
     throw new StartError(
-      `The data folder ${dataDir} cannot be used (${reason}). Start Tillwatch as the user who owns it, or set DATA_DIR to another folder.`,
+      `The data folder ${dataDir} cannot be used (${reason}). ${advice}, or set DATA_DIR to another folder.`,
       { cause: error },
     );
   }

@@ -1,3 +1,6 @@
+// On both databases: the queue and locks.
+import net from 'node:net';
+import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -148,3 +151,45 @@ test('a guarded job that goes on is given to nobody else, and one that was given
     await elsewhere.stop({ timeoutMs: 1_000 });
   }
 }, 120_000);
+
+test('a database that goes away is told once by all workers together, and once when it is back', async () => {
+  const target = new URL(testDatabase.connectionString);
+  const sockets = new Set<net.Socket>();
+  const pass = (client: net.Socket): void => {
+    const behind = net.connect(Number(target.port || 5432), target.hostname);
+    for (const socket of [client, behind]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    client.pipe(behind).pipe(client);
+  };
+  const open = async (port: number): Promise<net.Server> => {
+    const server = net.createServer(pass);
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+    return server;
+  };
+  let way = await open(0);
+  const { port } = way.address() as net.AddressInfo;
+  const through = new URL(target);
+  through.host = `127.0.0.1:${port}`;
+  const lines: { level: number; msg: string }[] = [];
+  const log = pino(
+    {},
+    { write: (line: string) => void lines.push(JSON.parse(line) as (typeof lines)[number]) },
+  );
+  const watched = createJobs(through.href, log);
+  for (let worker = 0; worker < 4; worker += 1) await watched.work(`away-${worker}`, async () => undefined);
+  await watched.start();
+  try {
+    way.close();
+    for (const socket of sockets) socket.destroy();
+    await eventually(() => expect(lines).not.toEqual([]), 30_000);
+    way = await open(port);
+    await eventually(() => expect(lines.at(-1)?.msg).toContain('is back'), 30_000);
+    expect(lines.map(({ level }) => level)).toEqual([40, 30]);
+  } finally {
+    await watched.stop({ timeoutMs: 1_000 });
+    for (const socket of sockets) socket.destroy();
+    way.close();
+  }
+}, 90_000);

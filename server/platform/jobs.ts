@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { fromKysely, type JobWithMetadata, PgBoss } from 'pg-boss';
+import { CONNECT_WITHIN_MS } from './database/client.ts';
 import { isDatabaseUnavailable } from './database/is-unavailable.ts';
 import type { Database } from './database/schema.ts';
+import { type StallWatch, watchFor } from './database/stall-watch.ts';
 import type { Log } from './log.ts';
 import { findLostRuns, lockRun, reviveRun, type Statements } from './run-lock.queries.ts';
 
@@ -32,6 +34,19 @@ interface WorkOptions {
    * run. Default false: it then waits until the heartbeat has been missing for long enough.
    */
   isGuarded?: boolean;
+  /** Where jobs do not run in the order in which they came. Instead of `concurrency`. */
+  turns?: Turns;
+}
+
+/** Jobs begin with priority 0, and are taken by those workers that take the priority they have. */
+export interface Turns {
+  /** Of this process. */
+  workers: readonly { count: number; minPriority: number; maxPriority?: number }[];
+  /**
+   * Gives priorities to the jobs whose turn it is. Called when a run has ended, and every few seconds.
+   * @param ended the job; the queue still counts it among those that run.
+   */
+  callUp: (ended: string | null) => Promise<void>;
 }
 
 interface EnqueueOptions {
@@ -64,22 +79,34 @@ const SUPERVISE_SECONDS = 10;
 const LOOK_FOR_LOST_EVERY_MS = 3_000;
 
 /** Background jobs in the same database. Workers are woken by NOTIFY and look for themselves every second. */
-export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn'>): Jobs {
+export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn' | 'info'>): Jobs {
   const boss = new PgBoss({
     connectionString,
     application_name: 'tillwatch jobs',
     max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    ...watchConnections(connectionString),
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_SECONDS,
     monitorIntervalSeconds: SUPERVISE_SECONDS,
   });
-  boss.on('error', (error) => log?.error({ err: error }, 'Job queue error'));
+  let isDatabaseAway = false;
+  boss.on('error', (reported) => {
+    // The queue hands on copies, with its own fields beside those of the error.
+    const error = Object.assign(new Error(reported.message), reported);
+    if (!isDatabaseUnavailable(error)) return log?.error({ err: error }, 'Job queue error');
+    // Every worker finds out for itself, every second.
+    if (isDatabaseAway || stopping.signal.aborted) return;
+    isDatabaseAway = true;
+    log?.warn({ reason: error.message }, 'The jobs wait: the database cannot be reached');
+  });
   boss.on('warning', (warning) => log?.warn({ warning }, 'Job queue warning'));
 
   let started = false;
   let watching = Promise.resolve();
   const stopping = new AbortController();
   const guarded: string[] = [];
+  const callingUp: (() => Promise<void>)[] = [];
   const waiting: (() => Promise<void>)[] = [];
   async function whenStarted(register: () => Promise<void>): Promise<void> {
     if (started) await register();
@@ -101,24 +128,51 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     await boss.createQueue(queue, queueOptions);
     const { heartbeatSeconds: _, ...changeable } = queueOptions;
     await boss.updateQueue(queue, changeable);
-    await boss.work<Data>(
-      queue,
-      {
+    const workers: string[] = [];
+    const callUp = async (ended: string | null): Promise<void> => {
+      await options.turns?.callUp(ended);
+      for (const worker of workers) boss.notifyWorker(worker);
+    };
+    const run = async ([job]: JobWithMetadata<Data>[]): Promise<void> => {
+      if (!job) return;
+      try {
+        await runJob(queue, handler, options, job);
+      } finally {
+        if (options.turns) await tryCallUp(() => callUp(job.id));
+      }
+    };
+    for (const { count, ...priorities } of options.turns?.workers ?? [{ count: options.concurrency ?? 1 }]) {
+      const workOptions = {
         includeMetadata: true,
-        localConcurrency: options.concurrency ?? 1,
         pollingIntervalSeconds: 1,
         notifyPollingIntervalSeconds: 1,
-      },
-      (async (batch: JobWithMetadata<Data>[]) => {
-        for (const job of batch) {
-          const info = describeJob(job);
-          if (options.isGuarded)
-            await runGuarded(queue, job, (signal) => handler(job.data, { ...info, signal }));
-          else await handler(job.data, info);
-        }
-      }) as never,
-    );
+        ...priorities,
+      };
+      // One at a time: each is woken by an id of its own.
+      for (let worker = 0; worker < count; worker += 1) {
+        workers.push(await boss.work<Data>(queue, workOptions, run as never));
+      }
+    }
+    if (options.turns) callingUp.push(() => callUp(null));
     if (options.isGuarded) guarded.push(queue);
+  }
+
+  async function runJob<Data extends object>(
+    queue: string,
+    handler: JobHandler<Data>,
+    { isGuarded = false }: WorkOptions,
+    job: JobWithMetadata<Data>,
+  ): Promise<void> {
+    const info = describeJob(job);
+    if (!isGuarded) return handler(job.data, info);
+    await runGuarded(queue, job, (signal) => handler(job.data, { ...info, signal }));
+  }
+
+  /** What does not succeed now is tried again within seconds. */
+  async function tryCallUp(callUp: () => Promise<void>): Promise<void> {
+    await callUp().catch((error: unknown) => {
+      if (!isDatabaseUnavailable(error)) log?.warn({ err: error }, 'Waiting jobs could not be called up');
+    });
   }
 
   async function runGuarded(
@@ -147,12 +201,24 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     }
   }
 
+  async function lookForDatabase(): Promise<void> {
+    try {
+      await boss.getDb().executeSql('SELECT 1');
+      isDatabaseAway = false;
+      log?.info('The jobs go on: the database is back');
+    } catch {
+      // Still away.
+    }
+  }
+
   async function watchForLost(): Promise<void> {
     const { signal } = stopping;
     while (!signal.aborted) {
+      if (isDatabaseAway) await lookForDatabase();
       await reviveLost().catch((error: unknown) => {
         if (!isDatabaseUnavailable(error)) log?.warn({ err: error }, 'Lost jobs could not be looked for');
       });
+      for (const callUp of callingUp) await tryCallUp(callUp);
       await sleep(LOOK_FOR_LOST_EVERY_MS, null, { ref: false, signal }).catch(() => undefined);
     }
   }
@@ -186,6 +252,11 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
       if (started) await boss.stop({ graceful: true, timeout: timeoutMs });
     },
   };
+}
+
+/** An option of the pool, which the queue hands on to it. */
+function watchConnections(connectionString: string): object {
+  return { onConnect: (client: Parameters<StallWatch['add']>[0]) => watchFor(connectionString).add(client) };
 }
 
 function asStatements(db: ReturnType<PgBoss['getDb']>): Statements {

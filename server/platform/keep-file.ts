@@ -37,7 +37,7 @@ async function exists(file: string): Promise<boolean> {
 }
 
 /** The name is on the disk only when its folder is. Windows has no such thing and refuses. */
-async function flushFolder(folder: string): Promise<void> {
+export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -1,4 +1,5 @@
-import { type LiveEvent, ROUTES } from '@tillwatch/contract';
+import type { OutgoingHttpHeaders } from 'node:http';
+import { LIMITS, type LiveEvent, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Context } from './context.ts';
 import { registerRoute } from './route.ts';
@@ -6,6 +7,8 @@ import { findSession } from './session.queries.ts';
 
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 2_000;
+// To a page that gives its channel up to a newer one of the same person; whoever does not know the word connects again late.
+const REPLACED = 'retry: 60000\nevent: replaced\ndata:\n\n';
 // A page that does not read any more: it reconnects when it wakes up.
 const MAX_UNREAD_BYTES = 1_000_000;
 
@@ -16,6 +19,8 @@ export function liveRoutes(
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   const open = new Set<() => void>();
+  // The oldest first.
+  const channelsOf = new Map<number, Set<() => void>>();
   metrics.gauge('tillwatch_live_connections', 'Open live channels of this process', null, () => [
     { label: '', value: open.size },
   ]);
@@ -31,11 +36,12 @@ export function liveRoutes(
 
     reply.hijack();
     reply.raw.writeHead(200, {
+      // What every answer says to browsers.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       // Keeps nginx from collecting the events.
       'x-accel-buffering': 'no',
-      'x-request-id': request.id,
     });
     reply.raw.write(`retry: ${RECONNECT_MS}\n\n`);
 
@@ -61,10 +67,16 @@ export function liveRoutes(
     const check = (): void => void checkSession().catch(end);
     const heartbeat = setInterval(check, heartbeatMs);
     const unwatch = live.watchAccess(user.id, check);
-    // After a gap the page connects again and reads anew.
+    // After a gap the page connects again and reads again.
     const unsubscribe = live.subscribe(listener, end);
     open.add(end);
+    const replace = (): void => {
+      write(REPLACED);
+      reply.raw.end(() => request.raw.destroy());
+    };
+    const endCount = countChannel(channelsOf, user.id, replace);
     reply.raw.on('close', () => {
+      endCount();
       clearInterval(heartbeat);
       unsubscribe();
       unwatch();
@@ -72,4 +84,27 @@ export function liveRoutes(
     });
     return reply;
   });
+}
+
+/**
+ * Keeps the number of a person's channels bounded: the oldest one gives way.
+ * @param replace what happens to this one when its time has come.
+ * @returns ends the count.
+ */
+function countChannel(
+  channelsOf: Map<number, Set<() => void>>,
+  userId: number,
+  replace: () => void,
+): () => void {
+  const own = channelsOf.get(userId) ?? new Set();
+  channelsOf.set(userId, own.add(replace));
+  const [oldest] = own;
+  if (oldest && own.size > LIMITS.liveChannels) {
+    own.delete(oldest);
+    oldest();
+  }
+  return () => {
+    own.delete(replace);
+    if (own.size === 0 && channelsOf.get(userId) === own) channelsOf.delete(userId);
+  };
 }

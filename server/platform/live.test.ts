@@ -1,3 +1,4 @@
+// On both databases: LISTEN and NOTIFY.
 import type { LiveEvent } from '@tillwatch/contract';
 import { ROUTES } from '@tillwatch/contract';
 import { sql } from 'kysely';

@@ -66,6 +66,15 @@ test('a recipient that the server refuses, and a server that is not there, are f
   await expect(absent).rejects.toThrow(/ECONNREFUSED/);
 });
 
+test('with requireTLS nothing goes to a server that does not encrypt', async () => {
+  const server = await startSmtpServer();
+  closing.push(() => server.close());
+  const settings = { mailFrom: 'tillwatch@example.com', dataDir: '/nowhere' };
+  const sent = createMail({ ...settings, smtpUrl: `${server.url}?requireTLS=true` }).send(message);
+  await expect(sent).rejects.toThrow(/TLS/);
+  expect(server.messages).toEqual([]);
+});
+
 test('line ends in what people wrote begin no other header, and the text is never a page', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));

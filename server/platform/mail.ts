@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
 export interface Message {
+  /** One address, never a list of them. */
   to: string;
   subject: string;
   text: string;
@@ -110,6 +111,7 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
   };
 }
 
-function forTransport({ attachments = [], ...message }: Message) {
-  return { ...message, attachments: [...attachments] };
+/** As an address of its own: what stands in it is not taken for a list of recipients. */
+function forTransport({ to, attachments = [], ...message }: Message) {
+  return { ...message, to: { name: '', address: to }, attachments: [...attachments] };
 }

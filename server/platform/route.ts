@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { requireAccess } from './access.ts';
 import { isActivity } from './activity.ts';
 import type { Actor } from './actor.ts';
+import { refuseBrokenText } from './http/refuse-broken-text.ts';
 
 /** Of somebody who is not known, no more is read than a form with names and passwords takes. */
 const MAX_PUBLIC_BYTES = 16 * 1024;
@@ -50,9 +51,12 @@ export function registerRoute<const Route extends RouteDefinition>(
     ...(route.access === 'public' && { bodyLimit: MAX_PUBLIC_BYTES }),
     ...(options.config && { config: options.config }),
     onRequest: async (request) => {
-      request.actor = await requireAccess(request, route.access);
-      if (request.actor && isActivity(route)) await request.server.keepActivity(request.actor.user.id);
+      const actor = await requireAccess(request, route);
+      // A program at work is not its owner at work.
+      if (actor?.tokenScopes === null && isActivity(route)) await request.server.keepActivity(actor.user.id);
     },
+    // Only JSON can bring any.
+    ...(route.body && { preValidation: async ({ body }: FastifyRequest) => refuseBrokenText(body) }),
     handler: async (request, reply) =>
       handler({
         params: request.params,

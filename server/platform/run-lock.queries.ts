@@ -1,6 +1,6 @@
 // A run of a job holds a lock on a connection of its own. The connection ends with its process, so that others can tell a run
 // that was killed from one that is slow; and nobody begins a job again while a run of it holds the lock.
-import pg from 'pg';
+import { closeClient, connectClient, createClient, openClient } from './database/client.ts';
 
 export interface RunLock {
   /** Aborted when the connection is lost, and with it the lock. */
@@ -37,19 +37,18 @@ export async function lockRun(
   run: Run,
   signal: AbortSignal,
 ): Promise<RunLock | null> {
-  const client = new pg.Client({ connectionString, application_name: 'tillwatch run', keepAlive: true });
+  const client = createClient(connectionString, { name: 'run' });
   const lost = new AbortController();
-  client.on('error', () => undefined);
   client.on('end', () => lost.abort(new Error('The connection that holds the lock of the run was lost')));
-  const end = (): void => void client.end().catch(() => undefined);
+  const end = (): void => void closeClient(client);
   signal.addEventListener('abort', end, { once: true });
   const release = async (): Promise<void> => {
     signal.removeEventListener('abort', end);
-    await client.end().catch(() => undefined);
+    await closeClient(client);
   };
   try {
     signal.throwIfAborted();
-    await client.connect();
+    await openClient(client, connectionString);
     await client.query(KEEPALIVE);
     await client.query(`SELECT pg_advisory_lock(${KEY})`, [run.id]);
     const { rows } = await client.query(
@@ -90,9 +89,7 @@ export async function reviveRun(
   run: Run,
   giveBack: (statements: Statements) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: 'tillwatch run' });
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connectionString, { name: 'run' });
   try {
     await client.query('BEGIN');
     const { rows } = await client.query<{ isFree: boolean }>(
@@ -111,6 +108,6 @@ export async function reviveRun(
     );
     await client.query('COMMIT');
   } finally {
-    await client.end();
+    await closeClient(client);
   }
 }

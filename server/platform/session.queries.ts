@@ -48,6 +48,21 @@ export async function deleteSessionsOf(
   await sessions.execute();
 }
 
+/** Those that have not ended, the latest sign-in first. */
+export async function findSessionsOf(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<{ sid: string; session: Session }[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['sid', 'sess'])
+    .where(sql`sess ->> 'userId'`, '=', String(userId))
+    .where('expire', '>', sql<Date>`now()`)
+    .orderBy(sql`(sess ->> 'signedInAt')::bigint`, 'desc')
+    .execute();
+  return rows.map(({ sid, sess }) => ({ sid, session: sess as Session }));
+}
+
 export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -1,8 +1,10 @@
+// On both databases: statements.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Signer } from '@fastify/cookie';
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf } from '../testing/client.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { deleteExpiredSessions } from './session.queries.ts';
 
@@ -34,6 +36,7 @@ async function changeRow(cookie: string, expire: Date, sess?: object): Promise<v
     .execute();
 }
 
+// Specification: 3.5
 test('a sign-in is a row of the session table that expires after 12 idle hours', async () => {
   const user = await server.createUser();
   const row = await findRow(user.cookie);
@@ -58,7 +61,7 @@ test('signing in gives a new id and ends the session that came with the call', a
     as: user,
     body: { email: user.email, password: user.password },
   });
-  const cookie = response.headers.get('set-cookie')!.split(';', 1)[0]!;
+  const cookie = cookieOf(response)!;
   expect(cookie).not.toBe(user.cookie);
   expect(await findRow(user.cookie)).toBeUndefined();
   expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);
@@ -129,16 +132,47 @@ test('behind https the cookie is for https only, and a sign-in that would lose i
       status: 503,
       message: expect.stringContaining('https'),
     });
-    const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.7' };
+    const headers = { 'x-forwarded-proto': 'https' };
     const response = await secure.request(ROUTES.login, { body, headers });
-    expect(response.headers.get('set-cookie')).toMatch(/; Secure;/);
+    const setCookie = response.headers.getSetCookie().find((text) => text.includes('tillwatch.sid='))!;
+    expect(setCookie).toMatch(/^__Host-tillwatch\.sid=.*; Path=\/; .*HttpOnly; Secure; SameSite=Lax$/);
+    expect(setCookie).not.toMatch(/domain=/i);
+    const as = { cookie: setCookie.split(';', 1)[0]! };
+    const loggedOut = await secure.request(ROUTES.logout, { as, headers });
+    expect(loggedOut.headers.get('set-cookie')).toMatch(/^__Host-tillwatch\.sid=; .*Secure/);
+    expect((await secure.refusal(ROUTES.getUser, { as, headers })).status).toBe(401);
     expect(response.headers.get('strict-transport-security')).toBeTruthy();
-    const audit = await db
-      .selectFrom('audit_log')
-      .select('ip_address')
-      .orderBy('id', 'desc')
-      .executeTakeFirst();
-    expect(audit?.ip_address).toBe('203.0.113.7');
+  } finally {
+    await secure.close();
+  }
+});
+
+test('who says to come from another address each time meets the limits all the same, behind https too', async () => {
+  const secure = await startTestServer({ PUBLIC_URL: 'https://tillwatch.example.com' });
+  try {
+    const user = await secure.createUser({ isActive: false });
+    const { db } = secure.context.database;
+    await db.updateTable('users').set({ is_active: true }).where('id', '=', user.id).execute();
+    const signIn = (password: string, headers: Record<string, string>) =>
+      secure.request(ROUTES.login, {
+        body: { email: user.email, password },
+        headers: { 'x-forwarded-proto': 'https', ...headers },
+      });
+    const addresses = {
+      'x-forwarded-for': '203.0.113.7',
+      'x-real-ip': '203.0.113.7',
+      forwarded: 'for=203.0.113.7',
+    };
+    expect((await signIn(user.password, addresses)).status).toBe(200);
+
+    const statuses: number[] = [];
+    while (statuses.length < 60 && !statuses.includes(429)) {
+      const headers = { 'x-forwarded-for': `198.51.100.${statuses.length}, 10.0.0.${statuses.length}` };
+      statuses.push((await signIn('Wrong-Horse-1', headers)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    const recorded = await db.selectFrom('audit_log').select('ip_address').distinct().execute();
+    expect(recorded).toEqual([{ ip_address: '127.0.0.1' }]);
   } finally {
     await secure.close();
   }

@@ -4,13 +4,18 @@ import path from 'node:path';
 import { callbackify } from 'node:util';
 import cookie from '@fastify/cookie';
 import session, { type FastifySessionOptions } from '@fastify/session';
-import type { FastifyInstance, FastifyRequest, Session } from 'fastify';
+import type { TokenScope } from '@tillwatch/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import { createActivityKeeper } from './activity.ts';
 import { findActor } from './actor.queries.ts';
 import type { Actor } from './actor.ts';
+import { useApiToken } from './api-tokens.queries.ts';
+import { readBearer } from './api-tokens.ts';
 import { deleteExpiredAttempts } from './attempts.queries.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
+import { isOverHttps, nameCookie } from './host-cookie.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -18,6 +23,7 @@ import {
   findSession,
   saveSession,
 } from './session.queries.ts';
+import { hashToken } from './tokens.ts';
 
 declare module 'fastify' {
   interface Session {
@@ -25,6 +31,9 @@ declare module 'fastify' {
     userId?: number;
     /** Milliseconds since the epoch. */
     signedInAt?: number;
+    /** From where, for the user to recognize; the address may have changed since. */
+    ipAddress?: string;
+    userAgent?: string | null;
   }
 
   interface FastifyRequest {
@@ -48,6 +57,7 @@ const IDLE_MS = 12 * HOUR_MS;
 const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
 // Every call is a sign of life, but not worth a write each.
 const EXTEND_AFTER_MS = 5 * 60_000;
+const MAX_USER_AGENT = 500;
 const EXPIRED_SESSIONS_QUEUE = 'delete-expired-sessions';
 
 /**
@@ -62,12 +72,12 @@ export async function registerSessions(
   await app.register(cookie);
   await app.register(session, {
     secret: context.config.sessionSecret ?? (await ensureSecret(context.config.dataDir)),
-    cookieName: SESSION_COOKIE,
+    cookieName: nameCookie(SESSION_COOKIE, context.config),
     cookie: {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: context.config.publicUrl.startsWith('https:'),
+      secure: isOverHttps(context.config),
       maxAge: ABSOLUTE_MS,
     },
     saveUninitialized: false,
@@ -78,10 +88,13 @@ export async function registerSessions(
   app.decorateRequest('actor', null);
   app.decorate('keepActivity', createActivityKeeper(db));
   app.decorate('findActor', async (request: FastifyRequest) => {
-    const { userId } = request.session;
-    if (userId === undefined) return null;
-    const found = await findActor(db, userId);
+    const bearer = readBearer(request.headers.authorization);
+    const holder =
+      bearer === null ? { userId: request.session.userId, scopes: null } : await findHolder(bearer);
+    if (holder.userId === undefined) return null;
+    const found = await findActor(db, holder.userId);
     if (!found?.isActive) {
+      if (bearer !== null) throw refuseToken();
       await request.session.regenerate();
       return null;
     }
@@ -90,13 +103,37 @@ export async function registerSessions(
       storeIds: new Set(found.storeIds),
       ipAddress: request.ip,
       userAgent: request.headers['user-agent'] ?? null,
+      tokenScopes: holder.scopes,
     };
   });
+
+  async function findHolder(bearer: string): Promise<{ userId: number; scopes: TokenScope[] }> {
+    const holder = await useApiToken(db, hashToken(bearer));
+    if (!holder) throw refuseToken();
+    return holder;
+  }
 
   await context.jobs.schedule(EXPIRED_SESSIONS_QUEUE, '17 * * * *', async () => {
     await deleteExpiredSessions(db);
     await deleteExpiredAttempts(db);
   });
+}
+
+function refuseToken(): AppError {
+  return new AppError(
+    'NOT_SIGNED_IN',
+    'This API token is unknown, expired, or revoked. Make a new one under Account, Tokens.',
+  );
+}
+
+/** Ends the session and takes its cookie back. */
+export async function endSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Pick<Config, 'publicUrl'>,
+): Promise<void> {
+  await request.session.destroy();
+  reply.clearCookie(nameCookie(SESSION_COOKIE, config), { path: '/', secure: isOverHttps(config) });
 }
 
 function createStore({ database: { db } }: Pick<Context, 'database'>): SessionStore {
@@ -135,6 +172,8 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
   await request.session.regenerate();
   request.session.userId = userId;
   request.session.signedInAt = Date.now();
+  request.session.ipAddress = request.ip;
+  request.session.userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
 }
 
 function expiry(session: Session): Date {

@@ -1,7 +1,13 @@
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import { formatInstant, writeText } from './export-columns.ts';
+import type { ExportRequest } from './export-request.ts';
 import type { CellValue } from './workbook/sheet-text.ts';
-import type { ExportRequest } from './write-export.ts';
+
+const STATUSES = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'verified', label: 'Verified' },
+  { id: 'flagged', label: 'Flagged' },
+];
 
 /** The lines of the sheet that says what an export holds and who took it. @param count of transactions. */
 export function describeExport(
@@ -20,6 +26,9 @@ export function describeExport(
     ['Minimum amount', filter.minAmount ?? 'Any'],
     ['Maximum amount', filter.maxAmount ?? 'Any'],
     ['Employee ID', writeText(filter.employeeId ?? 'Any')],
+    ['Status', labels(STATUSES, filter.status)],
+    ['Reviewed by', filter.reviewedBy === undefined ? 'Anyone' : `User ${filter.reviewedBy}`],
+    ['Reviewed on', filter.reviewedOn ?? 'Any'],
     ['Search', writeText(filter.search ?? 'None')],
     ['Sorted by', `${filter.sortBy}, ${filter.sortOrder === 'asc' ? 'ascending' : 'descending'}`],
     ['Transactions', count],

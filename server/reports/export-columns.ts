@@ -1,3 +1,4 @@
+import { showTurning } from '@tillwatch/contract';
 import { decodeFilterMask, FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import { reviewStatus } from '@tillwatch/core/review';
 import { guardFormula } from '../platform/spreadsheet-text.ts';
@@ -74,7 +75,7 @@ export function formatInstant(instant: Date): string {
 
 /** Text that came from outside, for a cell. */
 export function writeText(text: string | null): string | null {
-  return text === null ? null : guardFormula(text);
+  return text === null ? null : guardFormula(showTurning(text));
 }
 
 /** @param wallClock 'YYYY-MM-DDTHH:MM:SS'; @returns the day as a spreadsheet counts them. */

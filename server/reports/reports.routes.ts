@@ -6,10 +6,11 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
+import type { ExportRequest } from './export-request.ts';
 import { type ExportedStore, findExportedStore } from './export.queries.ts';
 import { nameForFile } from './name-for-file.ts';
 import { WORKBOOK_TYPE } from './workbook/workbook.ts';
-import { type ExportRequest, writeExport } from './write-export.ts';
+import { writeExport } from './write-export.ts';
 
 /** What a person takes along. */
 export function reportsRoutes(app: FastifyInstance, { database: { db } }: Context): void {

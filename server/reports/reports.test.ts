@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -73,6 +74,7 @@ async function listAll(query: Record<string, string | number>): Promise<{ ids: s
 }
 
 describe('the export', () => {
+  // Specification: 7.34
   it.each<Record<string, string>>([
     {},
     { sortBy: 'amount', sortOrder: 'asc' },
@@ -95,6 +97,7 @@ describe('the export', () => {
     expect(filters.get('Exported by')).toContain(user.email);
   });
 
+  // Specification: 7.35, 7.36
   it('says of each transaction what is known, in cells that are no formulas', async () => {
     const [reviewed] = (
       await server.call(ROUTES.listTransactions, { as: user, query: { storeId: store.id, search: '5003' } })
@@ -143,6 +146,7 @@ describe('the export', () => {
     expect((row['Time'] as Date).toISOString().slice(11, 19)).toBe('03:15:30');
   });
 
+  // Specification: 7.36
   it('leaves out the sheet of filters when it is not wanted', async () => {
     const { workbook, rows } = await readExport({ storeId: store.id, includeFilters: false, search: '5003' });
     expect(workbook.worksheets.map((sheet) => sheet.name)).toEqual(['Transactions']);

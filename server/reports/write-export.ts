@@ -1,27 +1,15 @@
-// Turns the transactions that match into a workbook, a batch at a time.
-import type { TransactionFilter } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
-import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
-import type { Position, TransactionOrder } from '../transactions/transaction-order.queries.ts';
+import type { Position } from '../transactions/transaction-order.queries.ts';
 import { describeExport } from './describe-export.ts';
 import { EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN } from './export-columns.ts';
-import { type ExportedStore, type ExportedTransaction, findNextExported } from './export.queries.ts';
+// Turns the transactions that match into a workbook, a batch at a time.
+import type { ExportRequest } from './export-request.ts';
+import { type ExportedTransaction, findNextExported } from './export.queries.ts';
 import type { CellValue } from './workbook/sheet-text.ts';
 import { type WorkbookSheet, writeWorkbook } from './workbook/workbook.ts';
 
 const BATCH_ROWS = 500;
-
-export interface ExportRequest {
-  filter: TransactionFilter & TransactionOrder;
-  store: ExportedStore;
-  actor: Actor;
-  exportedAt: Date;
-  /** Adds the export's own lines of each transaction. */
-  includeRawData: boolean;
-  /** Adds a sheet that says which filters were in force. */
-  includeFilters: boolean;
-}
 
 /** @returns the workbook's bytes; transactions are fetched only as fast as they are taken. */
 export function writeExport(db: Kysely<Database>, request: ExportRequest): AsyncGenerator<Buffer> {

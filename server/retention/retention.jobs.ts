@@ -1,5 +1,5 @@
-// Removes, at night, what is older than RETENTION_DAYS: transactions with everything that hangs on them, uploads, reports,
-// and the files that nothing names then. The audit log stays, and says how much was removed.
+// Removes, at night, what is older than RETENTION_DAYS: transactions with everything that hangs on them, uploads, reports.
+// The audit log stays, and says how much was removed. And, whether or not that is set, the files that nothing names.
 import { lockStore } from '../ingestion/store/upload-state.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -14,16 +14,14 @@ type Parts = Pick<Context, 'config' | 'database' | 'log'>;
 
 export async function retentionJobs(context: Context): Promise<void> {
   const { retentionDays } = context.config;
-  if (retentionDays === null) return;
-  await context.jobs.schedule(QUEUE, NIGHTLY, () => removeOld(context, retentionDays));
+  await context.jobs.schedule(QUEUE, NIGHTLY, async () => {
+    if (retentionDays !== null) await removeOld(context, retentionDays);
+    await sweep(context);
+  });
 }
 
-/** Each store by itself: whole or not at all. @param atRestMs how old a file has to be that nothing names. */
-export async function removeOld(
-  { config, database, log }: Parts,
-  days: number,
-  atRestMs?: number,
-): Promise<void> {
+/** Each store by itself: whole or not at all. Its files go with the next sweep. */
+export async function removeOld({ database, log }: Parts, days: number): Promise<void> {
   const { db } = database;
   const firstKept = await findFirstKeptDay(db, days);
   for (const storeId of await listStoreIds(db)) {
@@ -31,7 +29,7 @@ export async function removeOld(
       await lockStore(tx, storeId);
       const counts = await removeExpired(tx, storeId, firstKept);
       if (Object.values(counts).every((count) => count === 0)) return;
-      await recordSystem(tx, 'Retention', {
+      await recordSystem(tx, 'retention', {
         action: 'remove_expired',
         entityType: 'store',
         entityId: storeId,
@@ -40,6 +38,10 @@ export async function removeOld(
       log.info({ storeId, firstKept, ...counts }, 'What was older than RETENTION_DAYS was removed');
     });
   }
+}
+
+/** Removes the files that nothing names. @param atRestMs how old they have to be. */
+export async function sweep({ config, database, log }: Parts, atRestMs?: number): Promise<void> {
   const files = await sweepFiles(database, config.dataDir, atRestMs);
   if (files === null) log.info('A backup is being made: files are removed at the next time');
   else if (files > 0) log.info({ files }, 'Files that nothing names were removed');

@@ -38,7 +38,7 @@ export async function removeExpired(
     'transaction_details',
     'transaction_readings',
     'superseded_contents',
-    'last_reviews',
+    'review_changes',
   ] as const) {
     await sql`DELETE FROM ${sql.table(table)}
       WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);

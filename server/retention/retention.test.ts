@@ -1,13 +1,15 @@
-import { readdir, stat, utimes } from 'node:fs/promises';
+// On both databases: statements and locks.
+import { mkdir, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { takeSnapshot } from '../backups/snapshot.queries.ts';
+import { eventually } from '../testing/eventually.ts';
 import { makePng } from '../testing/make-image.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
-import { removeOld } from './retention.jobs.ts';
+import { removeOld, sweep } from './retention.jobs.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DAYS = 30;
@@ -25,6 +27,12 @@ beforeEach(async () => {
   store = await server.createStore();
   agent = await server.createUser({ role: 'supervisor' });
 });
+
+/** As at night. */
+async function removeAll(atRestMs?: number): Promise<void> {
+  await removeOld(server.context, DAYS);
+  await sweep(server.context, atRestMs);
+}
 
 /** 'YYYY-MM-DD', UTC. */
 function dayBefore(days: number): string {
@@ -69,6 +77,12 @@ async function countFiles(): Promise<Record<string, number>> {
   return counts;
 }
 
+/** As the clock does. */
+async function runSchedule(queue: string): Promise<void> {
+  const { db } = server.context.database;
+  await db.transaction().execute((tx) => server.context.jobs.enqueue(tx, queue, {}));
+}
+
 async function countRows(table: string): Promise<number> {
   const { rows } = await server.context.database.pool.query<{ count: number }>(
     `SELECT count(*) FROM ${table} WHERE store_id = $1`,
@@ -86,14 +100,14 @@ it('removes what is older with all that hangs on it and its files, keeps the res
     await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified: true } });
   }
   const before = await countFiles();
-  await removeOld(server.context, DAYS, 0);
+  await removeAll(0);
 
   expect(await listTransactions()).toEqual([edge, newest]);
   expect(await findWrongDays(server.context.database.db)).toEqual([]);
   for (const [table, rows] of Object.entries({
     transactions: 2,
     transaction_details: 2,
-    last_reviews: 1,
+    review_changes: 1,
     evidence_images: 1,
     store_days: 2,
     data_uploads: 1,
@@ -128,7 +142,7 @@ it('removes what is older with all that hangs on it and its files, keeps the res
   ]);
 
   // Nothing more to do: nothing more is said.
-  await removeOld(server.context, DAYS, 0);
+  await removeAll(0);
   expect(await listTransactions()).toHaveLength(2);
 });
 
@@ -141,16 +155,16 @@ it('keeps a file that nothing names until it has rested for a day, since it may 
     .select('raw_data_path')
     .where('store_id', '=', store.id)
     .executeTakeFirstOrThrow();
-  await removeOld(server.context, DAYS);
+  await removeAll();
   expect(await countRows('data_uploads')).toBe(0);
   const file = path.join(dataDir, original!);
   expect((await stat(file)).isFile()).toBe(true);
   await utimes(file, new Date(0), new Date(0));
   // Older than the database, as after a start on another one by mistake.
-  await removeOld(server.context, DAYS);
+  await removeAll();
   expect((await stat(file)).isFile()).toBe(true);
   await server.context.database.pool.query("UPDATE schema_migrations SET applied_at = '1960-01-01'");
-  await removeOld(server.context, DAYS);
+  await removeAll();
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
@@ -159,12 +173,40 @@ it('leaves the files of a backup that is being made', async () => {
   const before = await countFiles();
   const snapshot = await takeSnapshot(server.context.database.connectionString);
   try {
-    await removeOld(server.context, DAYS, 0);
+    await removeAll(0);
     expect(await countRows('transactions')).toBe(0);
     expect(await countFiles()).toEqual(before);
   } finally {
     await snapshot.close();
   }
-  await removeOld(server.context, DAYS, 0);
+  await removeAll(0);
   expect((await countFiles())['originals']).toBe(before['originals']! - 1);
+});
+
+it('sweeps what nothing names without RETENTION_DAYS too, and what was left arriving, and nothing that anybody names or sends', async () => {
+  await uploadDays(1);
+  const { dataDir } = server.context.config;
+  const [orphan, aborted, arriving] = ['originals/0a/0a', 'incoming/aborted', 'incoming/arriving'].map(
+    (name) => path.join(dataDir, name),
+  );
+  await mkdir(path.dirname(orphan!), { recursive: true });
+  for (const file of [orphan!, aborted!, arriving!]) await writeFile(file, 'x');
+  const before = await countFiles();
+  const hoursAgo = (hours: number): Date => new Date(Date.now() - hours * 3_600_000);
+  await server.context.database.pool.query("UPDATE schema_migrations SET applied_at = '1960-01-01'");
+  await utimes(orphan!, hoursAgo(25), hoursAgo(25));
+  await utimes(aborted!, hoursAgo(2), hoursAgo(2));
+  for (const row of await server.context.database.db
+    .selectFrom('data_uploads')
+    .select('raw_data_path')
+    .where('store_id', '=', store.id)
+    .execute()) {
+    await utimes(path.join(dataDir, row.raw_data_path!), hoursAgo(25), hoursAgo(25));
+  }
+  await runSchedule('retention');
+  await eventually(() => expect(stat(orphan!)).rejects.toThrow('ENOENT'), 20_000);
+  await runSchedule('remove-stale-files');
+  await eventually(() => expect(stat(aborted!)).rejects.toThrow('ENOENT'), 20_000);
+  expect((await stat(arriving!)).isFile()).toBe(true);
+  expect(await countFiles()).toEqual({ ...before, originals: before['originals']! - 1 });
 });

@@ -120,6 +120,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'column_mappings',
     'column_questions',
     'email_reports',
+    'report_recipients',
     'agent_activity',
     'notifications',
     'presence',

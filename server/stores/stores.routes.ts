@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { createStore } from './create-store.ts';
 import { deleteStore } from './delete-store.ts';
+import { findOverviews } from './overview.queries.ts';
 import { countTransactions, findStores, type StoreRow } from './stores.queries.ts';
 import { updateStore } from './update-store.ts';
 
@@ -14,6 +15,14 @@ export function storesRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.listStores, async ({ actor }) =>
     (await findStores(db, actor.storeIds)).map(describeStore),
   );
+
+  registerRoute(app, ROUTES.listStoreOverviews, async ({ actor }) => {
+    const stores = await findStores(db, actor.storeIds);
+    return findOverviews(
+      db,
+      stores.map(({ id }) => id),
+    );
+  });
 
   registerRoute(app, ROUTES.createStore, async ({ actor, body }) =>
     describeStore(await createStore(db, actor, body)),

@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
@@ -19,6 +20,7 @@ const input = {
   franchiseOwnerEmail: 'owner@example.com',
 };
 
+// Specification: 3.8, 3.28, 6.9, 7.11, 9.18
 test('an administrator adds a store, and the audit log says so', async () => {
   const admin = await server.createUser({ role: 'admin' });
   const store = await server.call(ROUTES.createStore, {
@@ -42,6 +44,7 @@ test('an administrator adds a store, and the audit log says so', async () => {
   expect(audit.user_agent).toBeTruthy();
 });
 
+// Specification: 3.7
 test('a store number is taken once', async () => {
   const admin = await server.createUser({ role: 'admin' });
   const taken = { ...input, storeNumber: '77' };
@@ -53,6 +56,7 @@ test('a store number is taken once', async () => {
   });
 });
 
+// Specification: 3.7, 5.7 to 5.10
 test('says what is missing, in the words of the specification', async () => {
   const admin = await server.createUser({ role: 'admin' });
   const body = { storeNumber: ' ', name: '', address: '', franchiseOwnerEmail: 'nobody' };
@@ -69,6 +73,7 @@ test('says what is missing, in the words of the specification', async () => {
   });
 });
 
+// Specification: 6.5, 7.10
 test('agents see the stores assigned to them, supervisors and administrators all, by number', async () => {
   await server.createStore('99');
   await server.createStore('1043');
@@ -112,6 +117,7 @@ const detailsOf = ({ storeNumber, name, address, franchiseOwnerEmail }: Store): 
 });
 
 describe('changing a store', () => {
+  // Specification: 6.8, 7.12
   test('is for supervisors too, and the audit log has only what differs', async () => {
     const supervisor = await server.createUser({ role: 'supervisor' });
     const store = await server.createStore();
@@ -170,6 +176,7 @@ describe('changing a store', () => {
 });
 
 describe('deleting a store', () => {
+  // Specification: 5.25, 6.11, 7.13, 7.14
   test('is refused while it has transactions, or a file on its way', async () => {
     const admin = await server.createUser({ role: 'admin' });
     const { id: storeId } = await server.createStore();
@@ -256,6 +263,7 @@ describe('deleting a store', () => {
     expect(told).toEqual([]);
   });
 
+  // Specification: 5.24, 6.11
   test('is for administrators only', async () => {
     const store = await server.createStore();
     const supervisor = await server.createUser({ role: 'supervisor' });
@@ -265,4 +273,65 @@ describe('deleting a store', () => {
       message: 'Admin access required',
     });
   });
+});
+
+test('says what there is to do in each store that the caller sees', async () => {
+  const stores = await Promise.all([server.createStore(), server.createStore(), server.createStore()]);
+  const [busy, empty, others] = stores;
+  const agent = await server.createUser({ assignedStores: [busy.storeNumber, empty.storeNumber] });
+  const dayBack = (days: number): string =>
+    new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+  const seed = (number: number, daysBack: number, priority: 'check_all' | 'check_few') => ({
+    transactionNumber: String(number),
+    time: `${dayBack(daysBack)}T10:00:00`,
+    priority,
+  });
+  await seedTransactions(server.context.database, { storeId: busy.id, userId: agent.id }, [
+    seed(1, 2, 'check_all'),
+    seed(2, 2, 'check_few'),
+    seed(3, 4, 'check_all'),
+    seed(4, 7, 'check_all'),
+    // Longer ago than is counted.
+    seed(5, 60, 'check_all'),
+  ]);
+  await seedTransactions(server.context.database, { storeId: others.id, userId: agent.id }, [
+    seed(1, 2, 'check_all'),
+  ]);
+  const { transactions } = await server.call(ROUTES.listTransactions, {
+    as: agent,
+    query: { storeId: busy.id, startDate: dayBack(4) },
+  });
+  for (const [number, body] of [
+    ['1', { isVerified: true }],
+    ['2', { isVerified: true }],
+    ['3', { isFlagged: true }],
+  ] as const) {
+    const { id } = transactions.find(({ transactionId }) => transactionId === number)!;
+    await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
+  }
+  const overviews = await server.call(ROUTES.listStoreOverviews, { as: agent });
+  const seeing = overviews.filter(({ storeId }) => stores.some(({ id }) => id === storeId));
+  expect(seeing).toEqual([
+    {
+      storeId: busy.id,
+      pending: 1,
+      pendingCheckAll: 1,
+      flagged: 1,
+      latestDay: dayBack(2),
+      pendingDay: dayBack(7),
+      lastUploadAt: expect.any(String) as string,
+      // Of the last 14 days all but three, since the store has been there for longer.
+      missingDays: 11,
+    },
+    {
+      storeId: empty.id,
+      pending: 0,
+      pendingCheckAll: 0,
+      flagged: 0,
+      latestDay: null,
+      pendingDay: null,
+      lastUploadAt: null,
+      missingDays: 0,
+    },
+  ]);
 });

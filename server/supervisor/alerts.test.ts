@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { ROUTES, type Store, type SupervisorStats } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';
@@ -58,6 +59,7 @@ async function statusOf(user: TestUser): Promise<string | undefined> {
 }
 
 describe('the figures', () => {
+  // Specification: 3.36, 3.37, 7.37
   it('are of today and all stores, and add up', async () => {
     await review(agent, store, [0, 1, 2], { isVerified: true });
     await review(agent, other, [0], { isFlagged: true });
@@ -104,6 +106,7 @@ describe('the figures', () => {
 });
 
 describe('the status of an agent', () => {
+  // Specification: 4.44 to 4.46
   it('follows sign-in, what is done, time and logout', async () => {
     const user = await server.createUser({ assignedStores: ['10'] });
     expect(await statusOf(user)).toBe('active');
@@ -150,6 +153,7 @@ describe('the history of a store', () => {
   const read = (query: Record<string, string>) =>
     server.call(ROUTES.listAgentActivity, { as: supervisor, query: { storeId: store.id, ...query } });
 
+  // Specification: 3.27, 7.39
   it('has a row for each agent and day, newest first, within both dates', async () => {
     const rows = await read({});
     expect(rows.at(-1)).toMatchObject({ activityDate: '2020-01-01', agentId: agent.id });
@@ -177,6 +181,7 @@ describe('the history of a store', () => {
   });
 });
 
+// Specification: 6.7
 it('tells agents that these are for supervisors', async () => {
   for (const route of [ROUTES.getSupervisorStats, ROUTES.listAgentActivity]) {
     expect(await server.refusal(route, { as: agent, query: { storeId: store.id } })).toMatchObject({

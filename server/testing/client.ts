@@ -70,7 +70,17 @@ export function createClient(url: string): Client {
 
 /** @returns the session that an answer begins, as a request's header carries it. */
 export function cookieOf(response: Response): string | undefined {
-  return response.headers.get('set-cookie')?.split(';', 1)[0];
+  return setCookie(response, 'tillwatch.sid');
+}
+
+/** @returns the cookie by which the browser is known from then on. */
+export function deviceOf(response: Response): string | undefined {
+  return setCookie(response, 'tillwatch.device');
+}
+
+function setCookie(response: Response, name: string): string | undefined {
+  const cookies = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0]!);
+  return cookies.find((cookie) => cookie.startsWith(`${name}=`));
 }
 
 function address(route: RouteDefinition, { params = {}, query = {} }: CallInput): string {

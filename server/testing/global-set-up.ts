@@ -3,28 +3,55 @@ import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createJobs } from '../platform/jobs.ts';
+import { createDatabase, type TestDatabase } from './test-database.ts';
 
-declare module 'vitest' {
-  export interface ProvidedContext {
-    /** A PostgreSQL server on which tests may create databases. */
-    databaseServerUrl: string;
-  }
+interface Server {
+  url: string;
+  stop(): Promise<void>;
 }
+
+/** What the tests' server may forget in a power cut, and a connection for each of many products side by side. */
+const TEST_SETTINGS = {
+  max_connections: '400',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
 
 /** Provides the PostgreSQL server of a test run: TEST_DATABASE_URL, or an embedded one that ends with the run. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) {
-    project.provide('databaseServerUrl', given);
-    return async () => undefined;
-  }
+  const server = given ? { url: given, stop: async () => undefined } : await startServer();
+  const template = await createTemplate(server.url);
+  project.provide('databaseServerUrl', server.url);
+  project.provide('databaseTemplate', new URL(template.connectionString).pathname.slice(1));
+  return async () => {
+    await template.drop();
+    await server.stop();
+  };
+}
+
+async function startServer(): Promise<Server> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   // Open to the database's own user, when the tests run as root.
   await chmod(dataDir, 0o711);
-  const embedded = await startEmbeddedDatabase({ dataDir });
-  project.provide('databaseServerUrl', embedded.connectionString);
-  return async () => {
-    await embedded.stop();
-    await rm(dataDir, { recursive: true, force: true });
+  const embedded = await startEmbeddedDatabase({ dataDir, settings: TEST_SETTINGS });
+  return {
+    url: embedded.connectionString,
+    async stop() {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
   };
+}
+
+async function createTemplate(server: string): Promise<TestDatabase> {
+  const template = await createDatabase(server);
+  await migrate(template.connectionString);
+  const jobs = createJobs(template.connectionString);
+  await jobs.start();
+  await jobs.stop({ timeoutMs: 1_000 });
+  return template;
 }

@@ -14,8 +14,8 @@ export interface Promised {
   uploads: Map<string, readonly string[]>;
   /** Numbers of files whose call was not answered: they may have arrived or not. */
   unanswered: string[][];
-  /** Notes by transaction, in the order they were accepted. */
-  reviews: Map<string, string[]>;
+  /** Notes by transaction, with the version that each made: answers may overtake each other. */
+  reviews: Map<string, { version: number; notes: string }[]>;
   /** Notes whose call was not answered. */
   unansweredNotes: Set<string>;
   calls: number;
@@ -96,7 +96,11 @@ export async function reviewUntil(
         body: { verificationNotes, isVerified: round % 2 === 0, version: seen.body.version },
       });
       if (answer?.status === 200) {
-        promised.reviews.set(id, [...(promised.reviews.get(id) ?? []), verificationNotes]);
+        const { version } = answer.body;
+        promised.reviews.set(id, [
+          ...(promised.reviews.get(id) ?? []),
+          { version, notes: verificationNotes },
+        ]);
       } else if (answer?.status !== 409) promised.unansweredNotes.add(verificationNotes);
     } else await sleep(200);
     await sleep(Math.random() * 30);

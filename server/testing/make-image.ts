@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A whole PNG of one shade of grey. @param shade 0 to 255: different ones are different files. */
+/** A whole PNG of one shade of gray. @param shade 0 to 255: different ones are different files. */
 export function makePng(width = 4, height = 3, shade = 128): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -43,7 +43,7 @@ export function makeJpeg(width: number, height: number, orientation?: number): B
     Buffer.from('ffd8', 'hex'),
     segment(0xe0, Buffer.from('4a46494600010100000100010000', 'hex')),
     ...(orientation === undefined ? [] : [segment(0xe1, exif)]),
-    // A colour profile, which stands before the size.
+    // A color profile, which stands before the size.
     segment(0xe2, Buffer.alloc(60_000, 0x20)),
     segment(0xc0, frame),
     Buffer.from('ffd9', 'hex'),

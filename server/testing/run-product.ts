@@ -7,7 +7,7 @@ import { joinEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { chooseFreePort } from '../platform/database/embedded/server.ts';
 import { type Client, cookieOf, createClient } from './client.ts';
 import { type Program, runProgram } from './run-program.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createMigratedDatabase } from './test-database.ts';
 
 /** The whole product as a process of its own, which may be killed, with an administrator signed in and a store. */
 export interface Product extends Client {
@@ -39,7 +39,7 @@ const EMAIL = 'admin@example.com';
 const PASSWORD = 'Correct-Horse-1';
 
 export async function runProduct(options: ProductOptions = {}): Promise<Product> {
-  const database = options.isEmbedded ? null : await createTestDatabase();
+  const database = options.isEmbedded ? null : await createMigratedDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   // Open to the embedded database's own user, when the tests run as root.
   await chmod(folder, 0o711);
@@ -50,6 +50,8 @@ export async function runProduct(options: ProductOptions = {}): Promise<Product>
     PORT: String(port),
     PUBLIC_URL: client.url,
     DATA_DIR: dataDir,
+    // Tests pass on a disk that is nearly full.
+    DISK_RESERVE_MB: '0',
     ...(database && { DATABASE_URL: database.connectionString }),
     ...options.settings,
   };

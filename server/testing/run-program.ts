@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import { SERVER_ENVIRONMENT } from '../../scripts/server-flags.mjs';
 import { eventually } from './eventually.ts';
 
 /** A program of the server as a process of its own. */
@@ -12,7 +13,8 @@ export interface Program {
 }
 
 /**
- * @param settings as in .env.example; nothing of the test's own environment but PATH is passed on.
+ * @param settings as in .env.example; nothing of the test's own environment but PATH and what `npm start` sets is
+ *   passed on.
  * @param shell what a shell does first, to the limits of the program, say.
  */
 export function runProgram(
@@ -25,7 +27,7 @@ export function runProgram(
   const [file = '', ...rest] =
     shell === undefined ? command : ['/bin/sh', '-c', `${shell} exec "$@"`, 'sh', ...command];
   const child = spawn(file, rest, {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings },
+    env: { ...SERVER_ENVIRONMENT, PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -103,7 +103,7 @@ export function makeReceipt(seed: SeedTransaction): Receipt {
       name,
       priceCents: 100,
       quantity: 1,
-      state: 'sold',
+      state: name.startsWith('Void') ? 'void' : 'sold',
       lineIndex: 0,
     })),
     events: [],

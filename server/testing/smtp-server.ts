@@ -50,6 +50,8 @@ export async function startSmtpServer(): Promise<SmtpServer> {
         } else if (/^DATA/i.test(line)) {
           data = [];
           reply('354 end with a dot');
+        } else if (/^STARTTLS/i.test(line)) {
+          reply('502 no encryption here');
         } else {
           reply(/^QUIT/i.test(line) ? '221 bye' : '250 fine');
         }

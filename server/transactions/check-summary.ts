@@ -6,7 +6,10 @@ import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { findWrongDays } from './summary.queries.ts';
 
 const config = loadConfig();
-const embedded = config.databaseUrl === null ? await startEmbeddedDatabase(config) : null;
+const embedded =
+  config.databaseUrl === null
+    ? await startEmbeddedDatabase({ dataDir: config.dataDir, as: 'command' })
+    : null;
 const database = openDatabase(config.databaseUrl ?? embedded?.connectionString ?? '');
 try {
   const wrong = await findWrongDays(database.db);

@@ -1,13 +1,22 @@
 import type {
+  CountQuery,
   FilterCounts,
   TransactionFilter,
   TransactionScope,
   TransactionStats,
 } from '@tillwatch/contract';
-import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
+import { FILTER_BITS, FILTER_IDS, filterBit, PRIORITY_IDS } from '@tillwatch/core/detection';
+import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { listPriorities, matchDays, matchTransactions } from './transaction-filter.ts';
+import {
+  encodePriority,
+  listPriorities,
+  matchDays,
+  matchScope,
+  matchStatus,
+  matchTransactions,
+} from './transaction-filter.ts';
 
 /** How many match, as an integer expression. From the days' counts where they can tell, from the rows otherwise. */
 export function countMatches(filter: TransactionFilter): RawBuilder<number> {
@@ -19,18 +28,52 @@ export function countMatches(filter: TransactionFilter): RawBuilder<number> {
 }
 
 /** The columns of `store_days` that add up to the filter's count, or null when it looks at more than they hold. */
-function listCountedColumns(filter: TransactionFilter): RawBuilder<number>[] | null {
-  const { minAmount, maxAmount, employeeId, search, transactionTypes } = filter;
-  if ([minAmount, maxAmount, employeeId, search].some((value) => value !== undefined)) return null;
+function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | null {
+  const { minAmount, maxAmount, employeeId, search, reviewedBy, reviewedOn, transactionTypes, status } =
+    filter;
+  const unknown = [minAmount, maxAmount, employeeId, search, reviewedBy, reviewedOn];
+  if (unknown.some((value) => value !== undefined)) return null;
   const priorities = listPriorities(filter);
+  const hasAllPriorities = priorities.length === PRIORITY_IDS.length;
   const [type] = transactionTypes;
+  // The days know of each filter, priority and status how many it has, but not of two of them together.
+  if (status.length > 0 && status.length < REVIEW_STATUSES.length) {
+    return hasAllPriorities && type === undefined ? status.map((one) => COUNTED_STATUS[one]) : null;
+  }
   if (type === undefined) return priorities.map((priority) => sql.ref(priority));
-  // A transaction may have several types, so that only the count of a single one is known.
-  if (transactionTypes.length > 1 || priorities.length < PRIORITY_IDS.length) return null;
-  return [sql`filter_counts[${FILTER_IDS.indexOf(type) + 1}::integer]`];
+  if (transactionTypes.length > 1 || !hasAllPriorities) return null;
+  return [sql`filter_counts[${filterBit(type) + 1}::integer]`];
 }
 
-export async function findStats(db: Kysely<Database>, scope: TransactionScope): Promise<TransactionStats> {
+const COUNTED_STATUS: Record<ReviewStatus, RawBuilder<unknown>> = {
+  pending: sql`total - verified - flagged`,
+  verified: sql`verified`,
+  flagged: sql`flagged`,
+};
+
+/** The kept counts of the days in a scope, or, where it looks at the status as well, the same ones of the rows. */
+function countedDays(scope: TransactionScope & Partial<CountQuery>): RawBuilder<unknown> {
+  const conditions = matchStatus({ status: [], reviewedBy: undefined, reviewedOn: undefined, ...scope });
+  if (conditions.length === 0) {
+    return sql`(SELECT * FROM store_days WHERE ${matchDays(scope)}) AS d`;
+  }
+  const ofPriority = PRIORITY_IDS.map(
+    (id) => sql`count(*) FILTER (WHERE priority = ${sql.lit(encodePriority(id))}) AS ${sql.ref(id)}`,
+  );
+  const ofFilters = Array.from(
+    { length: FILTER_BITS },
+    (_, bit) => sql`count(*) FILTER (WHERE filter_mask & ${sql.lit(1 << bit)} <> 0)`,
+  );
+  return sql`(SELECT count(*) AS total, ${sql.join(ofPriority)},
+      count(*) FILTER (WHERE is_verified) AS verified, count(*) FILTER (WHERE is_flagged) AS flagged,
+      ARRAY[${sql.join(ofFilters)}]::integer[] AS filter_counts
+    FROM transactions t WHERE ${sql.join([...matchScope(scope), ...conditions], sql` AND `)}) AS d`;
+}
+
+export async function findStats(
+  db: Kysely<Database>,
+  scope: TransactionScope & Partial<CountQuery>,
+): Promise<TransactionStats> {
   const { rows } = await sql<TransactionStats>`
     SELECT
       coalesce(sum(total), 0)::integer AS total,
@@ -41,21 +84,24 @@ export async function findStats(db: Kysely<Database>, scope: TransactionScope): 
       coalesce(sum(flagged), 0)::integer AS flagged,
       coalesce(sum(total - verified - flagged), 0)::integer AS pending,
       (SELECT max(business_day) FROM store_days WHERE store_id = ${scope.storeId}) AS "latestDay"
-    FROM store_days WHERE ${matchDays(scope)}`.execute(db);
+    FROM ${countedDays(scope)}`.execute(db);
   const [stats] = rows;
   if (stats === undefined) throw new Error('An aggregate gave no row');
   return stats;
 }
 
-export async function findFilterCounts(db: Kysely<Database>, scope: TransactionScope): Promise<FilterCounts> {
+export async function findFilterCounts(
+  db: Kysely<Database>,
+  scope: TransactionScope & Partial<CountQuery>,
+): Promise<FilterCounts> {
   const columns = [
     ...PRIORITY_IDS.map((id) => sql`coalesce(sum(${sql.ref(id)}), 0)::integer AS ${sql.ref(id)}`),
     ...FILTER_IDS.map(
-      (id, bit) => sql`coalesce(sum(filter_counts[${sql.lit(bit + 1)}]), 0)::integer AS ${sql.ref(id)}`,
+      (id) => sql`coalesce(sum(filter_counts[${sql.lit(filterBit(id) + 1)}]), 0)::integer AS ${sql.ref(id)}`,
     ),
   ];
   const { rows } = await sql<FilterCounts>`
-    SELECT ${sql.join(columns)} FROM store_days WHERE ${matchDays(scope)}`.execute(db);
+    SELECT ${sql.join(columns)} FROM ${countedDays(scope)}`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error('An aggregate gave no row');
   return counts;

@@ -1,7 +1,17 @@
-import { formatRecordId, type TransactionDetail, type TransactionRow } from '@tillwatch/contract';
+import {
+  formatRecordId,
+  type ListedTransaction,
+  type TransactionDetail,
+  type TransactionRow,
+} from '@tillwatch/contract';
 import { decodeFilterMask } from '@tillwatch/core/detection';
 import { decodePriority } from './transaction-filter.ts';
-import type { TransactionDetails, TransactionRecord } from './transactions.queries.ts';
+import type {
+  ListedRecord,
+  ReviewerRecord,
+  TransactionDetails,
+  TransactionRecord,
+} from './transactions.queries.ts';
 
 /** What the ingestion keeps of where a transaction stands; the row numbers only where they are not one run. */
 interface KeptSource {
@@ -38,6 +48,24 @@ export function describeTransaction(record: TransactionRecord): TransactionRow {
   };
 }
 
+function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: ReviewerRecord) {
+  return {
+    reviewedBy: reviewed_by,
+    reviewedByName: reviewed_by_name,
+    reviewedAt: reviewed_at?.toISOString() ?? null,
+  };
+}
+
+export function describeListed(record: ListedRecord): ListedTransaction {
+  const { reason, voided_amount } = record;
+  return {
+    ...describeTransaction(record),
+    reason,
+    voidedAmount: voided_amount === null ? null : Number(voided_amount),
+    ...describeReviewer(record),
+  };
+}
+
 export function describeTransactionDetail(record: TransactionRecord & TransactionDetails): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -56,5 +84,6 @@ export function describeTransactionDetail(record: TransactionRecord & Transactio
     },
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
+    ...describeReviewer(record),
   };
 }

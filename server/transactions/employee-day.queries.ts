@@ -1,8 +1,8 @@
-import { LIMITS } from '@tillwatch/contract';
+import { LIMITS, type TransactionScope } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
-import { matchTransactions } from './transaction-filter.ts';
+import { matchScope, matchTransactions } from './transaction-filter.ts';
 import { LISTED_COLUMNS, type TransactionRecord } from './transactions.queries.ts';
 
 /** Whose transaction it is, and on which business day. */
@@ -57,6 +57,9 @@ export async function findEmployeeDay(
     maxAmount: undefined,
     employeeId: key.employeeId ?? undefined,
     search: undefined,
+    status: [],
+    reviewedBy: undefined,
+    reviewedOn: undefined,
   });
   const { rows } = await sql<TransactionRecord & Omit<EmployeeDayRecords, 'records'>>`
     SELECT ${LISTED_COLUMNS},
@@ -77,4 +80,18 @@ function matchEmployeeOf({ employeeId, employeeName }: EmployeeDayKey): RawBuild
   if (employeeId !== null) return sql`true`;
   if (employeeName === null) return null;
   return sql`t.employee_id IS NULL AND lower(t.employee_name) = lower(${employeeName})`;
+}
+
+/** Whose numbers stand on the transactions of a scope; of several names the one that stands on most of them. */
+export async function findEmployees(
+  db: Kysely<Database>,
+  scope: TransactionScope,
+): Promise<{ employeeId: string; employeeName: string | null }[]> {
+  const conditions = [...matchScope(scope), sql`t.employee_id IS NOT NULL`];
+  const { rows } = await sql<{ employeeId: string; employeeName: string | null }>`
+    SELECT t.employee_id AS "employeeId", mode() WITHIN GROUP (ORDER BY t.employee_name) AS "employeeName"
+    FROM transactions t WHERE ${sql.join(conditions, sql` AND `)}
+    GROUP BY t.employee_id ORDER BY length(t.employee_id), t.employee_id
+    LIMIT ${LIMITS.employeesListed}`.execute(db);
+  return rows;
 }

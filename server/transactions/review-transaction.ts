@@ -15,7 +15,13 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError, StaleError } from '../platform/errors.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
-import { findCurrentReview, findLastReview, keepLastReview, restoreReview } from './last-review.queries.ts';
+import {
+  findChangesFrom,
+  findCurrentReview,
+  keepReviewChange,
+  restoreReview,
+  type ReviewChange,
+} from './review-changes.queries.ts';
 import {
   addAgentActivity,
   type LockedReview,
@@ -27,17 +33,19 @@ import {
 
 type ReviewContext = Pick<Context, 'database' | 'live'>;
 
+/** What a change that counts as no review adds to its agent's figures. */
+const NO_COUNTS = { reviewed: 0, verified: 0, flagged: 0 };
+
 /**
  * All or nothing; writes nothing at all when the request changes nothing.
  * @returns false when there is no such transaction.
- * @throws StaleError when the request names a version and the transaction has another, and when it names none and
- *   somebody else made the last change: what that was may not have been seen.
+ * @throws StaleError when the request names a version and the transaction has another.
  */
 export async function saveReview(
   { database: { db }, live }: ReviewContext,
   actor: Actor,
   key: TransactionKey,
-  { version, ...request }: TransactionUpdate,
+  { version, opened, ...request }: TransactionUpdate,
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const before = await lockReviewState(tx, key);
@@ -45,12 +53,13 @@ export async function saveReview(
     const { state, events } = reviewTransaction(before, withoutNul(request));
     // A call that is made again because its answer was lost finds its work done.
     if (events.length === 0) return true;
-    await refuseStale(tx, key, actor, { version, current: before.version });
+    if (version !== undefined && version !== before.version) throw await describeStale(tx, key, actor);
 
     const userId = actor.user.id;
     const counts = countReview(events);
     const action = nameAction(events);
-    await keepLastReview(tx, key, { userId, action, counts });
+    const wasOpened = opened ?? null;
+    await keepReviewChange(tx, key, { userId, action, counts, undoes: null, wasOpened });
     await saveReviewState(tx, key, {
       state,
       userId,
@@ -67,14 +76,16 @@ export async function saveReview(
       action,
       before,
       after: { ...state, version: before.version + 1 },
+      wasOpened,
     });
     return true;
   });
 }
 
 /**
- * Takes the actor's own last change back, as if it had not been made: state, notes and who verified stand as before,
- * and the agent's figures without it. Only the version goes on rising.
+ * Takes a change of the actor's back, as if it had not been made: state, notes and who verified stand as before, and the
+ * agent's figures without it. Only the version goes on rising. Every later change must have been undone.
+ * @param version that the change gave the transaction.
  * @returns false when there is no such transaction.
  * @throws StaleError when somebody has changed it since, AppError CONFLICT when there is nothing of the actor's to undo.
  */
@@ -87,35 +98,37 @@ export async function undoReview(
   return db.transaction().execute(async (tx) => {
     const before = await lockReviewState(tx, key);
     if (!before) return false;
-    if (before.version !== version) throw await describeStale(tx, key, actor);
-    const last = await findLastReview(tx, key);
+    const changes = await findChangesFrom(tx, key, version);
+    const change = lastNotUndone(changes);
+    if (before.version !== version && change?.version !== version) {
+      throw await describeStale(tx, key, actor);
+    }
     const userId = actor.user.id;
-    if (last?.version !== version || last.userId !== userId || !last.isUndoable) {
+    if (change?.version !== version || change.userId !== userId || !change.hasBefore) {
       throw new AppError('CONFLICT', 'Only your own last change of a transaction can be undone.');
     }
-    const action = `undo_${last.action}`;
-    const after = await restoreReview(tx, key, { userId, action });
-    if (last.activityDate !== null) {
-      const { activityDate, counts } = last;
+    const { activityDate, counts } = change;
+    const action = `undo_${change.action}`;
+    await keepReviewChange(tx, key, {
+      userId,
+      action,
+      counts: NO_COUNTS,
+      undoes: version,
+      wasOpened: null,
+    });
+    const after = await restoreReview(tx, key, version);
+    if (activityDate !== null) {
       await takeBackActivity(tx, { storeId: key.storeId, agentId: userId, activityDate }, counts);
     }
-    await tellReview({ tx, live, actor, key, action, before, after });
+    await tellReview({ tx, live, actor, key, action, before, after, wasOpened: null });
     return true;
   });
 }
 
-async function refuseStale(
-  tx: Kysely<Database>,
-  key: TransactionKey,
-  actor: Actor,
-  { version, current }: { version: number | undefined; current: number },
-): Promise<void> {
-  if (version === current) return;
-  if (version === undefined) {
-    const review = await findCurrentReview(tx, key);
-    if (!review || review.changedBy === null || review.changedBy === actor.user.id) return;
-  }
-  throw await describeStale(tx, key, actor);
+/** The newest change that still stands. @param changes the oldest first. */
+function lastNotUndone(changes: readonly ReviewChange[]): ReviewChange | undefined {
+  const undone = new Set(changes.map(({ undoes }) => undoes));
+  return changes.findLast(({ version, undoes }) => undoes === null && !undone.has(version));
 }
 
 async function describeStale(tx: Kysely<Database>, key: TransactionKey, actor: Actor): Promise<Error> {
@@ -135,10 +148,20 @@ interface ToldReview {
   action: string;
   before: LockedReview;
   after: ReviewState & { version: number };
+  wasOpened: boolean | null;
 }
 
 /** What every change of a transaction's state brings with it: the day's counts, the audit entry, the live event. */
-async function tellReview({ tx, live, actor, key, action, before, after }: ToldReview): Promise<void> {
+async function tellReview({
+  tx,
+  live,
+  actor,
+  key,
+  action,
+  before,
+  after,
+  wasOpened,
+}: ToldReview): Promise<void> {
   await moveDayCounts(
     tx,
     { storeId: key.storeId, businessDay: before.transactionTime.slice(0, 10) },
@@ -148,7 +171,7 @@ async function tellReview({ tx, live, actor, key, action, before, after }: ToldR
     },
   );
   const transactionId = formatRecordId(key.storeId, key.id);
-  await recordReview(tx, actor, transactionId, { action, before, after });
+  await recordReview(tx, actor, transactionId, { action, before, after, wasOpened });
   await live.publish(tx, {
     type: 'review',
     storeId: key.storeId,
@@ -162,7 +185,12 @@ async function recordReview(
   tx: Kysely<Database>,
   actor: Actor,
   transactionId: string,
-  { action, before, after }: { action: string; before: ReviewState; after: ReviewState },
+  {
+    action,
+    before,
+    after,
+    wasOpened,
+  }: { action: string; before: ReviewState; after: ReviewState; wasOpened: boolean | null },
 ): Promise<void> {
   const changed = (['isVerified', 'isFlagged', 'verificationNotes'] as const).filter(
     (field) => before[field] !== after[field],
@@ -173,7 +201,11 @@ async function recordReview(
     entityId: transactionId,
     changes: {
       before: Object.fromEntries(changed.map((field) => [field, before[field]])),
-      after: Object.fromEntries(changed.map((field) => [field, after[field]])),
+      after: {
+        ...Object.fromEntries(changed.map((field) => [field, after[field]])),
+        // What was decided from the list, without a look at the receipt.
+        ...(wasOpened === false && { opened: false }),
+      },
     },
   });
 }

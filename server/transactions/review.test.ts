@@ -1,3 +1,4 @@
+// On both databases: statements and locks.
 import { type Store, ROUTES, type TransactionRow, type TransactionUpdate } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -71,6 +72,7 @@ async function readActivity(user: TestUser): Promise<unknown> {
 }
 
 describe('a review', () => {
+  // Specification: 4.34, 4.53, 4.54, 7.24
   it('goes from pending to verified, flagged, verified and back', async () => {
     const [id] = (await listIds()) as [string];
 
@@ -202,7 +204,7 @@ describe('reviews at the same time', () => {
     expect(stats.flagged).toBe(rows.filter((row) => row.is_flagged).length);
   });
 
-  it('neither lose counts nor wait for ever while a file is loaded again', async () => {
+  it('neither lose counts nor wait forever while a file is loaded again', async () => {
     const ids = await listIds();
     const { database } = server.context;
     const target = { storeId: store.id, userId: agent.id };

@@ -1,4 +1,4 @@
-import { FILTER_IDS } from '@tillwatch/core/detection';
+import { FILTER_BITS } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
@@ -12,7 +12,8 @@ export interface WrongDay {
 
 /** The days whose kept counts are not those of their rows; none, when all is well. Reads every transaction. */
 export async function findWrongDays(db: Kysely<Database>): Promise<WrongDay[]> {
-  const filterCounts = FILTER_IDS.map(
+  const filterCounts = Array.from(
+    { length: FILTER_BITS },
     (_, bit) => sql`count(*) FILTER (WHERE filter_mask & ${sql.lit(1 << bit)} <> 0)`,
   );
   const { rows } = await sql<WrongDay>`

@@ -1,6 +1,13 @@
-// The one filter of list, neighbours, export and their counts. Every condition is on the table aliased `t`.
+// The one filter of list, neighbors, export and their counts. Every condition is on the table aliased `t`.
 import type { TransactionFilter, TransactionScope } from '@tillwatch/contract';
-import { encodeFilterMask, type Priority, PRIORITY_IDS } from '@tillwatch/core/detection';
+import {
+  encodeFilterMask,
+  type FilterId,
+  FILTERS,
+  type Priority,
+  PRIORITY_IDS,
+} from '@tillwatch/core/detection';
+import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 
 /** As the database keeps it: 3 is check_all, 1 is check_few. */
@@ -22,9 +29,32 @@ export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool
     ...matchAmounts(filter),
     ...matchEmployee(filter.employeeId),
     ...matchSearch(filter.search),
+    ...matchStatus(filter),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
+
+/** What has been made of them: the status, and whose review gave it, and when. */
+export function matchStatus({ status, reviewedBy, reviewedOn }: StatusFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (status.length > 0 && status.length < REVIEW_STATUSES.length) {
+    const wanted = status.map((one) => STATUS_CONDITIONS[one]);
+    conditions.push(sql`(${sql.join(wanted, sql` OR `)})`);
+  }
+  if (reviewedBy !== undefined) conditions.push(sql`t.reviewed_by = ${reviewedBy}::integer`);
+  if (reviewedOn !== undefined) {
+    conditions.push(sql`t.reviewed_at >= ${reviewedOn}::date AND t.reviewed_at < ${reviewedOn}::date + 1`);
+  }
+  return conditions;
+}
+
+type StatusFilter = Pick<TransactionFilter, 'status' | 'reviewedBy' | 'reviewedOn'>;
+
+const STATUS_CONDITIONS: Record<ReviewStatus, RawBuilder<SqlBool>> = {
+  pending: sql`NOT (t.is_verified OR t.is_flagged)`,
+  verified: sql`t.is_verified`,
+  flagged: sql`t.is_flagged`,
+};
 
 /** The days of `store_days` that hold exactly the transactions of a scope. */
 export function matchDays({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool> {
@@ -39,7 +69,7 @@ export function listPriorities({ priorities }: Pick<TransactionFilter, 'prioriti
   return PRIORITY_IDS.filter((id) => priorities.length === 0 || priorities.includes(id));
 }
 
-function matchScope({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool>[] {
+export function matchScope({ storeId, startDate, endDate }: TransactionScope): RawBuilder<SqlBool>[] {
   const conditions = [sql<SqlBool>`t.store_id = ${storeId}`];
   if (startDate !== undefined) conditions.push(sql<SqlBool>`t.transaction_time >= ${startDate}::date`);
   if (endDate !== undefined) conditions.push(sql<SqlBool>`t.transaction_time < ${endDate}::date + 1`);
@@ -79,7 +109,16 @@ function matchSearch(search: string | undefined): RawBuilder<SqlBool>[] {
     .toLowerCase()
     .replaceAll(/[\r\n]+/g, ' ');
   const pattern = `%${wanted.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  return [sql`(t.search_text LIKE ${pattern} OR t.notes_search_text LIKE ${pattern})`];
+  const labelled = findLabelled(wanted);
+  const inLabels =
+    labelled.length > 0 ? sql` OR t.filter_mask & ${encodeFilterMask(labelled)}::integer <> 0` : sql``;
+  return [sql`(t.search_text LIKE ${pattern} OR t.notes_search_text LIKE ${pattern}${inLabels})`];
+}
+
+/** The filters that a search names. A number, or a letter or two, names a transaction or somebody, and none of them. */
+function findLabelled(wanted: string): FilterId[] {
+  if (!/\p{L}.*\p{L}.*\p{L}/u.test(wanted)) return [];
+  return FILTERS.filter(({ label }) => label.toLowerCase().includes(wanted)).map(({ id }) => id);
 }
 
 /** PostgreSQL's text cannot hold the character. */

@@ -4,7 +4,17 @@ import { encodePriority, listPriorities, matchTransactions } from './transaction
 
 export type TransactionOrder = Pick<TransactionListQuery, 'sortBy' | 'sortOrder'>;
 type Direction = TransactionListQuery['sortOrder'];
-type Column = 'priority' | 'transaction_time' | 'amount' | 'id';
+type Column = 'priority' | 'transaction_time' | 'amount' | 'employee' | 'id';
+
+/** Sorted as it is shown: by the name, or by the number of who has none. On the table aliased `t`. */
+export const EMPLOYEE_ORDER = sql`lower(coalesce(t.employee_name, t.employee_id, ''))`;
+
+/** What any order looks at, on the table aliased `t`. */
+export const POSITION_COLUMNS = sql`t.priority, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
+
+function nameColumn(column: Column): RawBuilder<unknown> {
+  return column === 'employee' ? EMPLOYEE_ORDER : sql.ref(`t.${column}`);
+}
 
 export interface SortColumn {
   column: Column;
@@ -20,6 +30,8 @@ export interface Position {
   transaction_time: string;
   /** Dollars, exact. */
   amount: string;
+  /** Lower case; empty where nobody is named. */
+  employee: string;
 }
 
 /**
@@ -36,6 +48,12 @@ export function listSortColumns({ sortBy, sortOrder }: TransactionOrder): SortCo
     case 'amount':
       return [
         { column: 'amount', direction: sortOrder },
+        { column: 'id', direction: sortOrder },
+      ];
+    case 'employee':
+      return [
+        { column: 'employee', direction: sortOrder },
+        { column: 'transaction_time', direction: sortOrder },
         { column: 'id', direction: sortOrder },
       ];
     case 'priority':
@@ -56,9 +74,7 @@ export function reverseColumns(columns: readonly SortColumn[]): SortColumn[] {
 
 /** For `ORDER BY`, on the table aliased `t`. */
 export function orderBy(columns: readonly SortColumn[]): RawBuilder<unknown> {
-  return sql.join(
-    columns.map(({ column, direction }) => sql`${sql.ref(`t.${column}`)} ${sql.raw(direction)}`),
-  );
+  return sql.join(columns.map(({ column, direction }) => sql`${nameColumn(column)} ${sql.raw(direction)}`));
 }
 
 /**
@@ -119,7 +135,7 @@ function listStretches(
 
 /** @param columns all in one direction. */
 function isBehind(columns: readonly SortColumn[], after: Position): RawBuilder<SqlBool> {
-  const names = sql.join(columns.map(({ column }) => sql.ref(`t.${column}`)));
+  const names = sql.join(columns.map(({ column }) => nameColumn(column)));
   const values = sql.join(columns.map(({ column }) => sql`${after[column]}::${sql.raw(TYPES[column])}`));
   return sql`(${names}) ${sql.raw(columns[0]?.direction === 'asc' ? '>' : '<')} (${values})`;
 }
@@ -128,5 +144,6 @@ const TYPES: Record<Column, string> = {
   priority: 'smallint',
   transaction_time: 'timestamp',
   amount: 'numeric',
+  employee: 'text',
   id: 'bigint',
 };

@@ -1,12 +1,15 @@
-import type { TransactionFilter, TransactionListQuery } from '@tillwatch/contract';
+import { LIMITS, type TransactionFilter, type TransactionListQuery } from '@tillwatch/contract';
+import { PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { countMatches } from './counts.queries.ts';
-import { matchTransactions } from './transaction-filter.ts';
+import { encodePriority, matchTransactions } from './transaction-filter.ts';
 import {
+  EMPLOYEE_ORDER,
   listSortColumns,
   orderBy,
   type Position,
+  POSITION_COLUMNS,
   reverseColumns,
   selectIds,
   type SortColumn,
@@ -40,7 +43,14 @@ const LISTED = [
 /** What a list shows of a transaction. */
 export type TransactionRecord = Pick<Selectable<Database['transactions']>, (typeof LISTED)[number]>;
 
-export interface TransactionDetails {
+/** Who gave a transaction the status it has, and when. */
+export interface ReviewerRecord {
+  reviewed_by: number | null;
+  reviewed_by_name: string | null;
+  reviewed_at: Date | null;
+}
+
+export interface TransactionDetails extends ReviewerRecord {
   items: unknown;
   raw_data: unknown;
   findings: unknown;
@@ -53,16 +63,41 @@ export interface TransactionDetails {
 /** On the table aliased `t`. */
 export const LISTED_COLUMNS = sql.join(LISTED.map((column) => sql.ref(`t.${column}`)));
 
+/** A row of the list, with what its details say in a word. */
+export interface ListedRecord extends TransactionRecord, ReviewerRecord {
+  reason: string | null;
+  /** Dollars, exact. */
+  voided_amount: string | null;
+}
+
+/** Of the details aliased `d`: the first of those findings whose priority the transaction has. */
+const STRONGEST_REASON = sql`(SELECT f->>'reason' FROM json_array_elements(d.findings) AS f
+  WHERE f->>'priority' = ${encodedPriorities()} LIMIT 1)`;
+
+/** Of the details aliased `d`. A voided line has the sign of what it took off. */
+const VOIDED_AMOUNT = sql`CASE WHEN t.amount = 0 THEN
+  (SELECT sum(abs((i->>'price')::numeric)) FROM json_array_elements(d.items) AS i WHERE i->>'state' = 'void') END`;
+
+/** The id of the priority of `transactions t`. */
+function encodedPriorities(): RawBuilder<unknown> {
+  const cases = PRIORITY_IDS.map((id) => sql`WHEN ${sql.lit(encodePriority(id))} THEN ${sql.lit(id)}`);
+  return sql`CASE t.priority ${sql.join(cases, sql` `)} END`;
+}
+
 /** One page and how many there are in all, of one moment. */
 export async function findPage(
   db: Kysely<Database>,
   query: TransactionListQuery,
-): Promise<{ records: TransactionRecord[]; total: number }> {
+): Promise<{ records: ListedRecord[]; total: number }> {
   const columns = listSortColumns(query);
-  const { rows } = await sql<TransactionRecord & { total: number }>`
+  const { rows } = await sql<ListedRecord & { total: number }>`
     WITH ${query.search === undefined ? countAndSelect(query, columns) : searchOnce(query, columns)}
-    SELECT total.total, ${LISTED_COLUMNS}
-    FROM total LEFT JOIN (page JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id) ON true
+    SELECT total.total, ${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
+      t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name
+    FROM total LEFT JOIN (page
+      JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      LEFT JOIN users r ON r.id = t.reviewed_by) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
   // Without a page the total still comes, on a row that has no transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);
@@ -78,7 +113,7 @@ function countAndSelect(query: TransactionListQuery, columns: readonly SortColum
 /** The same where every text must be read to count: then it is read once. */
 function searchOnce(query: TransactionListQuery, columns: readonly SortColumn[]): RawBuilder<unknown> {
   return sql`matches AS MATERIALIZED (
-      SELECT t.id, t.priority, t.transaction_time, t.amount FROM transactions t WHERE ${matchTransactions(query)}
+      SELECT t.id, ${POSITION_COLUMNS} FROM transactions t WHERE ${matchTransactions(query)}
     ),
     total AS MATERIALIZED (SELECT count(*)::integer AS total FROM matches),
     page AS MATERIALIZED (
@@ -91,26 +126,58 @@ export async function findPosition(
   storeId: number,
   id: number,
 ): Promise<Position | undefined> {
-  return db
-    .selectFrom('transactions')
-    .select(['id', 'priority', 'transaction_time', 'amount'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { rows } = await sql<Position>`SELECT t.id, ${POSITION_COLUMNS}, ${EMPLOYEE_ORDER} AS employee
+    FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
+  return rows[0];
 }
 
-/** The transactions before and after a position in the list that the filter and order give. */
+export interface NeighborIds {
+  previousId: number | null;
+  nextId: number | null;
+  previousPendingId: number | null;
+  nextPendingId: number | null;
+}
+
+/** The transactions before and after a position in the list that the filter and order give, and the pending ones. */
 export async function findNeighborIds(
   db: Kysely<Database>,
   query: TransactionFilter & TransactionOrder,
   position: Position,
-): Promise<{ previousId: number | null; nextId: number | null }> {
-  const columns = listSortColumns(query);
-  const { rows } = await sql<{ previousId: number | null; nextId: number | null }>`
+): Promise<NeighborIds> {
+  const forward = listSortColumns(query);
+  const backward = reverseColumns(forward);
+  const first = (filter: TransactionFilter | null, columns: readonly SortColumn[]) =>
+    filter === null ? sql`NULL::bigint` : sql`(${selectIds(filter, columns, { after: position, limit: 1 })})`;
+  const pending = onlyPending(query);
+  const { rows } = await sql<NeighborIds>`
     SELECT
-      (${selectIds(query, reverseColumns(columns), { after: position, limit: 1 })}) AS "previousId",
-      (${selectIds(query, columns, { after: position, limit: 1 })}) AS "nextId"`.execute(db);
-  return rows[0] ?? { previousId: null, nextId: null };
+      ${first(query, backward)} AS "previousId",
+      ${first(query, forward)} AS "nextId",
+      ${first(pending, backward)} AS "previousPendingId",
+      ${first(pending, forward)} AS "nextPendingId"`.execute(db);
+  return rows[0] ?? { previousId: null, nextId: null, previousPendingId: null, nextPendingId: null };
+}
+
+/** What of the list is pending; null where its filter lets none of them through. */
+function onlyPending(query: TransactionFilter): TransactionFilter | null {
+  if (query.status.length > 0 && !query.status.includes('pending')) return null;
+  return { ...query, status: ['pending'] };
+}
+
+/** How many of the list come before a position, as far as `LIMITS.countedPosition`, and how many the list has. */
+export async function findPlace(
+  db: Kysely<Database>,
+  query: TransactionFilter & TransactionOrder,
+  position: Position,
+): Promise<{ before: number; total: number }> {
+  const columns = reverseColumns(listSortColumns(query));
+  const limit = LIMITS.countedPosition + 1;
+  const { rows } = await sql<{ before: number; total: number }>`
+    SELECT (SELECT count(*)::integer FROM (${selectIds(query, columns, { after: position, limit })}) AS b) AS before,
+      ${countMatches(query)} AS total`.execute(db);
+  const [place] = rows;
+  if (place === undefined) throw new Error('An aggregate gave no row');
+  return place;
 }
 
 export async function findTransaction(
@@ -121,12 +188,14 @@ export async function findTransaction(
   const { rows } = await sql<TransactionRecord & TransactionDetails>`
     SELECT ${LISTED_COLUMNS}, d.items, d.raw_data, d.findings, d.source, u.filename,
       trim(v.first_name || ' ' || v.last_name) AS verified_by_name,
-      trim(n.first_name || ' ' || n.last_name) AS unverified_by_name
+      trim(n.first_name || ' ' || n.last_name) AS unverified_by_name,
+      t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name
     FROM transactions t
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
     JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     LEFT JOIN users v ON v.id = t.verified_by
     LEFT JOIN users n ON n.id = t.unverified_by
+    LEFT JOIN users r ON r.id = t.reviewed_by
     WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
   return rows[0];
 }

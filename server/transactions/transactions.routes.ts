@@ -1,14 +1,22 @@
-import { formatRecordId, ROUTES, type TransactionDetail } from '@tillwatch/contract';
+import { formatRecordId, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
-import { describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
-import { findEmployeeDay, findEmployeeDayKey } from './employee-day.queries.ts';
+import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
+import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
+import { findReviewHistory } from './review-changes.queries.ts';
 import { saveReview, undoReview } from './review-transaction.ts';
-import { findNeighborIds, findPage, findPosition, findTransaction } from './transactions.queries.ts';
+import {
+  findNeighborIds,
+  findPage,
+  findPlace,
+  findPosition,
+  findTransaction,
+  type NeighborIds,
+} from './transactions.queries.ts';
 
 /** A store's transactions: lists, numbers, one of them with all its details, and its review. */
 export function transactionsRoutes(app: FastifyInstance, context: Context): void {
@@ -23,7 +31,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
     const { records, total } = await findPage(db, query);
-    return { transactions: records.map(describeTransaction), total };
+    return { transactions: records.map(describeListed), total };
   });
 
   registerRoute(app, ROUTES.getTransactionStats, async ({ actor, query }) => {
@@ -36,6 +44,11 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     return findFilterCounts(db, query);
   });
 
+  registerRoute(app, ROUTES.listEmployees, async ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    return { employees: await findEmployees(db, query) };
+  });
+
   registerRoute(app, ROUTES.getTransaction, async ({ actor, params }) =>
     requireDetail(readTransactionKey(actor, params.id)),
   );
@@ -45,11 +58,19 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     if (query.storeId !== storeId) throw transactionNotFound();
     const position = await findPosition(db, storeId, id);
     if (!position) throw transactionNotFound();
-    const { previousId, nextId } = await findNeighborIds(db, query, position);
-    return {
-      previousId: previousId === null ? null : formatRecordId(storeId, previousId),
-      nextId: nextId === null ? null : formatRecordId(storeId, nextId),
-    };
+    const ids = Object.entries(await findNeighborIds(db, query, position));
+    return Object.fromEntries(
+      ids.map(([name, id]) => [name, id === null ? null : formatRecordId(storeId, id)]),
+    ) as Record<keyof NeighborIds, string | null>;
+  });
+
+  registerRoute(app, ROUTES.getPlace, async ({ actor, params, query }) => {
+    const { storeId, id } = readTransactionKey(actor, params.id);
+    if (query.storeId !== storeId) throw transactionNotFound();
+    const position = await findPosition(db, storeId, id);
+    if (!position) throw transactionNotFound();
+    const { before, total } = await findPlace(db, query, position);
+    return { place: before > LIMITS.countedPosition ? null : before + 1, total };
   });
 
   registerRoute(app, ROUTES.updateTransaction, async ({ actor, params, body }) => {
@@ -62,6 +83,18 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     const key = readTransactionKey(actor, params.id);
     if (!(await undoReview(context, actor, key, body.version))) throw transactionNotFound();
     return requireDetail(key);
+  });
+
+  registerRoute(app, ROUTES.getReviewHistory, async ({ actor, params }) => {
+    const key = readTransactionKey(actor, params.id);
+    if (!(await findPosition(db, key.storeId, key.id))) throw transactionNotFound();
+    const steps = await findReviewHistory(db, key, LIMITS.reviewSteps);
+    return {
+      steps: steps.map(({ changedAt, ...step }) => ({
+        ...step,
+        changedAt: changedAt?.toISOString() ?? null,
+      })),
+    };
   });
 
   registerRoute(app, ROUTES.getEmployeeDay, async ({ actor, params }) => {

@@ -1,12 +1,15 @@
+// On both databases: the list and its filters.
 import {
   LIMITS,
+  type ListedTransaction,
   parseRecordId,
   ROUTES,
-  type SORT_KEYS,
+  SORT_KEYS,
   type Store,
   type TransactionRow,
 } from '@tillwatch/contract';
-import { FILTER_IDS, type FilterId, PRIORITY_IDS, type Priority } from '@tillwatch/core/detection';
+import { FILTER_IDS, type FilterId, FILTERS, PRIORITY_IDS, type Priority } from '@tillwatch/core/detection';
+import { REVIEW_STATUSES, type ReviewStatus } from '@tillwatch/core/review';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
@@ -14,6 +17,7 @@ import { startTestServer, type TestServer, type TestUser } from '../testing/star
 
 let server: TestServer;
 let agent: TestUser;
+let colleague: TestUser;
 let store: Store;
 let otherStore: Store;
 let all: (SeedTransaction & { order: number })[];
@@ -23,12 +27,41 @@ beforeAll(async () => {
   store = await server.createStore('2077');
   otherStore = await server.createStore('3001');
   agent = await server.createUser({ assignedStores: ['2077'] });
+  colleague = await server.createUser({ assignedStores: ['2077'] });
   all = makeTransactions(400);
   const { database } = server.context;
   await seedTransactions(database, { storeId: store.id, userId: agent.id }, all);
   await seedTransactions(database, { storeId: otherStore.id, userId: agent.id }, all.slice(0, 50));
+  await reviewSome();
 });
 afterAll(() => server.close());
+
+/** What has been made of each, and by whom. */
+const statusOf = ({ order }: { order: number }): ReviewStatus =>
+  order % 7 === 1 ? 'verified' : order % 7 === 2 ? 'flagged' : 'pending';
+const reviewerOf = ({ order }: { order: number }): TestUser => (order % 2 === 0 ? agent : colleague);
+
+const reviewDay = '2026-11-10';
+
+async function reviewSome(): Promise<void> {
+  const rows: TransactionRow[] = [];
+  for (const offset of [0, 200]) {
+    rows.push(...(await list({ storeId: store.id, limit: LIMITS.maxPageSize, offset })).transactions);
+  }
+  expect(rows).toHaveLength(all.length);
+  const orders = new Map(all.map(({ transactionNumber, order }) => [transactionNumber, order]));
+  for (const { id, transactionId } of rows) {
+    const one = { order: orders.get(transactionId)! };
+    const status = statusOf(one);
+    if (status === 'pending') continue;
+    const body = status === 'verified' ? { isVerified: true } : { isFlagged: true };
+    await server.call(ROUTES.updateTransaction, { as: reviewerOf(one), params: { id }, body });
+  }
+  await server.context.database.pool.query(
+    'UPDATE transactions SET reviewed_at = $2::timestamp WHERE store_id = $1 AND reviewed_by IS NOT NULL',
+    [store.id, `${reviewDay} 23:59:59`],
+  );
+}
 
 const EMPLOYEES = ['101', '0101', '7', 'AB12', 'ab12', null] as const;
 const NAMES = ['Ann O’Hara', 'JÜRGEN Wolf', null] as const;
@@ -76,6 +109,9 @@ interface Filter {
   maxAmount: number | '';
   employeeId: string;
   search: string;
+  status: ReviewStatus[];
+  reviewedBy: 'agent' | 'colleague' | '';
+  reviewedOn: string;
 }
 
 const NO_FILTER: Filter = {
@@ -87,11 +123,14 @@ const NO_FILTER: Filter = {
   maxAmount: '',
   employeeId: '',
   search: '',
+  status: [],
+  reviewedBy: '',
+  reviewedOn: '',
 };
 
 const stripZeros = (text: string): string => text.toLowerCase().replace(/^0+/, '');
 
-function matches(filter: Filter, one: SeedTransaction): boolean {
+function matches(filter: Filter, one: SeedTransaction & { order: number }): boolean {
   const day = one.time.slice(0, 10);
   const dollars = (one.amountCents ?? 0) / 100;
   const texts = [
@@ -101,8 +140,16 @@ function matches(filter: Filter, one: SeedTransaction): boolean {
     one.registerId ?? '',
     one.type ?? '',
     ...(one.items ?? []),
+    // A label is found by three letters of it or more.
+    ...(filter.search.replaceAll(/\P{L}/gu, '').length < 3
+      ? []
+      : FILTERS.filter(({ id }) => one.filters?.includes(id)).map(({ label }) => label)),
   ];
+  const reviewer = { agent, colleague, '': undefined }[filter.reviewedBy];
   return (
+    (filter.status.length === 0 || filter.status.includes(statusOf(one))) &&
+    (!reviewer || (statusOf(one) !== 'pending' && reviewerOf(one) === reviewer)) &&
+    (filter.reviewedOn === '' || (filter.reviewedOn === reviewDay && statusOf(one) !== 'pending')) &&
     (filter.transactionTypes.length === 0 ||
       filter.transactionTypes.some((id) => one.filters?.includes(id))) &&
     (filter.priorities.length === 0 || filter.priorities.includes(one.priority ?? 'check_few')) &&
@@ -124,6 +171,8 @@ const toQuery = (filter: Filter): Record<string, string> => ({
   priorities: filter.priorities.join(','),
   minAmount: String(filter.minAmount),
   maxAmount: String(filter.maxAmount),
+  status: filter.status.join(','),
+  reviewedBy: filter.reviewedBy === '' ? '' : String({ agent, colleague }[filter.reviewedBy].id),
 });
 
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, none: T): fc.Arbitrary<T> =>
@@ -152,13 +201,22 @@ const someFilter: fc.Arbitrary<Filter> = fc.record({
       '%',
       'x_y',
       'o’',
+      'item voids',
+      'rts',
+      '95',
     ),
+    '',
+  ),
+  status: maybe(fc.subarray([...REVIEW_STATUSES]), []),
+  reviewedBy: maybe(fc.constantFrom('agent' as const, 'colleague' as const), ''),
+  reviewedOn: maybe(
+    fc.boolean().map((isToday) => (isToday ? reviewDay : '2026-01-01')),
     '',
   ),
 });
 
 const someOrder = fc.record({
-  sortBy: fc.constantFrom<(typeof SORT_KEYS)[number]>('priority', 'time', 'amount'),
+  sortBy: fc.constantFrom(...SORT_KEYS),
   sortOrder: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
 });
 type Order = typeof someOrder extends fc.Arbitrary<infer T> ? T : never;
@@ -175,6 +233,12 @@ function compare(
       return sign * (byTime || a.order - b.order);
     case 'amount':
       return sign * ((a.amountCents ?? 0) - (b.amountCents ?? 0) || a.order - b.order);
+    case 'employee': {
+      const nameOf = (one: SeedTransaction): string =>
+        (one.employeeName ?? one.employeeId ?? '').toLowerCase();
+      const byName = nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0;
+      return sign * (byName || byTime || a.order - b.order);
+    }
     case 'priority': {
       const rank = (one: SeedTransaction): number => -PRIORITY_IDS.indexOf(one.priority ?? 'check_few');
       return sign * (rank(a) - rank(b)) || -(byTime || a.order - b.order);
@@ -184,11 +248,12 @@ function compare(
 
 async function list(
   query: Record<string, string | number>,
-): Promise<{ transactions: TransactionRow[]; total: number }> {
+): Promise<{ transactions: ListedTransaction[]; total: number }> {
   return server.call(ROUTES.listTransactions, { as: agent, query });
 }
 
 describe('the list', () => {
+  // Specification: 3.35, 7.17
   it('gives exactly what matches, in order, page by page, and counts it', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -209,6 +274,7 @@ describe('the list', () => {
     );
   });
 
+  // Specification: 3.11, 3.15, 3.16
   it('shows a transaction as it was parsed', async () => {
     const one = all[0]!;
     const { transactions } = await list({ storeId: store.id, search: one.transactionNumber });
@@ -229,14 +295,28 @@ describe('the list', () => {
       verificationNotes: '',
       version: 1,
     });
+    expect(statusOf(one)).toBe('pending');
   });
 
+  // Specification: 2.103, 9.7
   it('starts with the newest 50', async () => {
     const { transactions, total } = await list({ storeId: store.id });
     expect(total).toBe(all.length);
     expect(transactions).toHaveLength(LIMITS.defaultPageSize);
     const times = transactions.map((row) => row.transactionTime);
     expect(times).toEqual([...times].sort().toReversed());
+  });
+
+  it('searches reviewers’ notes, too', async () => {
+    const { transactions } = await list({ storeId: store.id, limit: 1 });
+    const params = { id: transactions[0]!.id };
+    const before = await server.call(ROUTES.getTransaction, { as: agent, params });
+    const body = { verificationNotes: 'Seen by the zebra', isVerified: before.isVerified };
+    await server.call(ROUTES.updateTransaction, { as: agent, params, body });
+    const found = await list({ storeId: store.id, search: 'ZEBRA' });
+    expect(found.transactions.map(({ id }) => id)).toEqual([params.id]);
+    await server.call(ROUTES.updateTransaction, { as: agent, params, body: { verificationNotes: '' } });
+    expect((await list({ storeId: store.id, search: 'zebra' })).total).toBe(0);
   });
 
   it('takes odd searches as they are', async () => {
@@ -249,24 +329,52 @@ describe('the list', () => {
   });
 });
 
+it('says of each row the strongest reason, and what was voided of one that came to nothing', async () => {
+  const { transactions } = await list({ storeId: store.id, limit: 200 });
+  for (const row of transactions) {
+    const { findings, items } = await server.call(ROUTES.getTransaction, {
+      as: agent,
+      params: { id: row.id },
+    });
+    const strongest = findings.find(({ priority }) => priority === row.priority);
+    expect(row.reason).toBe(strongest?.reason ?? null);
+    const voided = items.filter(({ state }) => state === 'void');
+    const sum = voided.reduce((total, { price }) => total + Math.abs(price), 0);
+    expect(row.voidedAmount).toBe(row.amount === 0 && voided.length > 0 ? sum : null);
+  }
+});
+
 describe('stats and filter counts', () => {
-  it('are the totals of the lists of the same store and dates', async () => {
+  // Specification: 2.77, 3.32 to 3.34, 7.20, 7.21
+  it('are the totals of the lists of the same store, dates and status', async () => {
+    const someScope = fc.record({
+      startDate: maybe(someDay, ''),
+      endDate: maybe(someDay, ''),
+      status: maybe(fc.subarray([...REVIEW_STATUSES]), []),
+      reviewedBy: maybe(fc.constantFrom('agent' as const, 'colleague' as const), ''),
+      reviewedOn: maybe(
+        fc.boolean().map((isToday) => (isToday ? reviewDay : '2026-01-01')),
+        '',
+      ),
+    });
     await fc.assert(
-      fc.asyncProperty(maybe(someDay, ''), maybe(someDay, ''), async (startDate, endDate) => {
-        const scope = { storeId: store.id, startDate, endDate };
-        const expected = all.filter((one) => matches({ ...NO_FILTER, startDate, endDate }, one));
-        const stats = await server.call(ROUTES.getTransactionStats, { as: agent, query: scope });
-        const counts = await server.call(ROUTES.getFilterCounts, { as: agent, query: scope });
+      fc.asyncProperty(someScope, async (some) => {
+        const query = toQuery({ ...NO_FILTER, ...some });
+        const expected = all.filter((one) => matches({ ...NO_FILTER, ...some }, one));
+        const stats = await server.call(ROUTES.getTransactionStats, { as: agent, query });
+        const counts = await server.call(ROUTES.getFilterCounts, { as: agent, query });
         const having = (priority: Priority): number =>
           expected.filter((one) => one.priority === priority).length;
+        const being = (status: ReviewStatus): number =>
+          expected.filter((one) => statusOf(one) === status).length;
         expect(stats).toEqual({
           total: expected.length,
           checkAll: having('check_all'),
           checkLot: having('check_lot'),
           checkFew: having('check_few'),
-          verified: 0,
-          flagged: 0,
-          pending: expected.length,
+          verified: being('verified'),
+          flagged: being('flagged'),
+          pending: being('pending'),
           latestDay: '2026-11-06',
         });
         for (const id of FILTER_IDS) {
@@ -297,10 +405,26 @@ describe('stats and filter counts', () => {
   });
 });
 
-describe('neighbours', () => {
+it('lists the employees of the dates by number, each with the name that stands there most', async () => {
+  const query = { storeId: store.id, startDate: '2026-11-02', endDate: '2026-11-03' };
+  const { employees } = await server.call(ROUTES.listEmployees, { as: agent, query });
+  const inDates = all.filter(({ time }) => time >= '2026-11-02' && time < '2026-11-04');
+  const numbers = new Set(inDates.flatMap(({ employeeId }) => employeeId ?? []));
+  expect(employees.map(({ employeeId }) => employeeId)).toEqual(
+    [...numbers].toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1)),
+  );
+  for (const { employeeId, employeeName } of employees) {
+    const names = inDates.filter((one) => one.employeeId === employeeId).map((one) => one.employeeName);
+    const count = (name: unknown) => names.filter((one) => one === name).length;
+    const most = Math.max(...NAMES.filter((name) => name !== null).map(count));
+    expect(count(employeeName)).toBe(most);
+  }
+});
+
+describe('neighbors', () => {
   it('walk the list from its first to its last across pages, and back', async () => {
     const filter = { ...NO_FILTER, startDate: '2026-11-05', search: 'sale' };
-    for (const sortBy of ['priority', 'time', 'amount'] as const) {
+    for (const sortBy of SORT_KEYS) {
       for (const sortOrder of ['asc', 'desc'] as const) {
         const query = { ...toQuery(filter), sortBy, sortOrder };
         const ids: string[] = [];
@@ -314,6 +438,24 @@ describe('neighbours', () => {
         );
         expect(around.map(({ nextId }) => nextId)).toEqual([...ids.slice(1), null]);
         expect(around.map(({ previousId }) => previousId)).toEqual([null, ...ids.slice(0, -1)]);
+        const pending = new Set(
+          (await list({ ...query, status: 'pending', limit: 200 })).transactions.map(({ id }) => id),
+        );
+        expect(pending.size).toBeLessThan(ids.length);
+        expect(around.map(({ nextPendingId }) => nextPendingId)).toEqual(
+          ids.map((_, at) => ids.slice(at + 1).find((id) => pending.has(id)) ?? null),
+        );
+        expect(around.map(({ previousPendingId }) => previousPendingId)).toEqual(
+          ids.map((_, at) => ids.slice(0, at).findLast((id) => pending.has(id)) ?? null),
+        );
+        const last = ids.length - 1;
+        for (const at of [0, 1, Math.floor(last / 2), last]) {
+          const params = { id: ids[at]! };
+          expect(await server.call(ROUTES.getPlace, { as: agent, params, query })).toEqual({
+            place: at + 1,
+            total: ids.length,
+          });
+        }
       }
     }
   });
@@ -332,7 +474,7 @@ describe('neighbours', () => {
       const isListed = (other: SeedTransaction): boolean => priorities.includes(other.priority!);
       const next = sorted.slice(place + 1).find(isListed);
       const previous = sorted.slice(0, place).findLast(isListed);
-      expect(answer).toEqual({
+      expect(answer).toMatchObject({
         nextId: next ? ids.get(next.transactionNumber) : null,
         previousId: previous ? ids.get(previous.transactionNumber) : null,
       });
@@ -349,6 +491,17 @@ async function idsByNumber(): Promise<Map<string, string>> {
   return ids;
 }
 
+it('of a list without pending ones, none is the next pending one', async () => {
+  const query = { ...toQuery({ ...NO_FILTER, status: ['flagged'] }) };
+  const { transactions } = await list(query);
+  const params = { id: transactions[3]!.id };
+  expect(await server.call(ROUTES.getNeighbors, { as: agent, params, query })).toMatchObject({
+    nextId: transactions[4]!.id,
+    nextPendingId: null,
+    previousPendingId: null,
+  });
+});
+
 describe("another store's transactions", () => {
   it('are not found, like those that do not exist', async () => {
     const missing = 'The requested transaction could not be found.';
@@ -357,6 +510,8 @@ describe("another store's transactions", () => {
       const calls = [
         server.refusal(ROUTES.getTransaction, { as: agent, params: { id } }),
         server.refusal(ROUTES.getNeighbors, { as: agent, params: { id }, query }),
+        server.refusal(ROUTES.getPlace, { as: agent, params: { id }, query }),
+        server.refusal(ROUTES.getReviewHistory, { as: agent, params: { id } }),
         server.refusal(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified: true } }),
       ];
       for (const answer of await Promise.all(calls)) {

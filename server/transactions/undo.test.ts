@@ -1,3 +1,4 @@
+// On both databases: statements and locks.
 import { ROUTES, type Store, type TransactionDetail, type TransactionUpdate } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -43,6 +44,10 @@ function undo(version: number, as = agent): Promise<TransactionDetail> {
 
 function refuseUndo(version: number, as = agent) {
   return server.refusal(ROUTES.undoReview, { as, params: { id }, body: { version } });
+}
+
+function readHistory() {
+  return server.call(ROUTES.getReviewHistory, { as: agent, params: { id } });
 }
 
 /** Everything that a review sets, as the database has it, to the microsecond. */
@@ -140,6 +145,35 @@ describe('undo', () => {
     page.close();
   });
 
+  it('goes back change by change, and forward again by a new one', async () => {
+    const columns = [await readColumns()];
+    const versions: number[] = [];
+    for (const body of [{ isVerified: true }, { verificationNotes: 'Hm' }, { isFlagged: true }]) {
+      versions.push((await update(body)).version);
+      columns.push(await readColumns());
+    }
+    columns.pop();
+    // One by one: an older one first would take a newer one with it.
+    expect(await refuseUndo(versions[0]!)).toMatchObject({ code: 'STALE' });
+    for (const version of versions.toReversed()) {
+      await undo(version);
+      expect(await readColumns()).toEqual(columns.pop());
+    }
+    expect(await readActivity(agent)).toBeUndefined();
+    const { version } = await update({ isFlagged: true });
+    expect(await refuseUndo(versions[0]!)).toMatchObject({ code: 'STALE' });
+    await undo(version);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
+  it("reaches behind a colleague's change that the colleague has undone, and never behind one that stands", async () => {
+    const mine = await update({ isVerified: true });
+    const theirs = await update({ isFlagged: true }, colleague);
+    expect(await refuseUndo(mine.version)).toMatchObject({ code: 'STALE' });
+    await undo(theirs.version, colleague);
+    expect(await undo(mine.version)).toMatchObject({ isVerified: false, isFlagged: false });
+  });
+
   it('is refused once somebody else has changed it, and says who and how', async () => {
     const { version } = await update({ isVerified: true });
     await update({ isFlagged: true, verificationNotes: 'No: see minute 3' }, colleague);
@@ -218,26 +252,20 @@ describe('a review with a version', () => {
 });
 
 describe('a review without a version', () => {
-  it("is refused over somebody else's, which nothing says was seen", async () => {
+  // Specification: 7.24
+  it('is taken, whoever changed the transaction last, and what it replaces stays readable', async () => {
     const { version } = await update({ isFlagged: true, verificationNotes: 'See minute 3' }, colleague);
-    const body = { isVerified: true, verificationNotes: 'Fine' };
-    const refusal = await server.refusal(ROUTES.updateTransaction, { as: agent, params: { id }, body });
-    expect(refusal).toMatchObject({
-      status: 409,
-      code: 'STALE',
-      current: { version, verificationNotes: 'See minute 3', changedBy: colleague.id },
-    });
-    expect(await readColumns()).toMatchObject({ is_flagged: true, verification_notes: 'See minute 3' });
+    const body = { isVerified: true, isFlagged: false, verificationNotes: 'Fine' };
+    const answer = await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
+    expect(answer).toMatchObject({ ...body, version: version + 1, reviewedBy: agent.id });
+    const { steps } = await readHistory();
+    expect(steps.map(({ changedBy, verificationNotes }) => ({ changedBy, verificationNotes }))).toEqual([
+      { changedBy: agent.id, verificationNotes: 'Fine' },
+      { changedBy: colleague.id, verificationNotes: 'See minute 3' },
+    ]);
   });
 
-  it("is let through where nobody has been, and over one's own", async () => {
-    for (const body of [{ isVerified: true }, { isFlagged: true }]) {
-      await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
-    }
-    expect(await readColumns()).toMatchObject({ is_verified: false, is_flagged: true });
-  });
-
-  it('of two at the same time lets one through', async () => {
+  it('of two at the same time takes both, one after the other', async () => {
     const answers = await Promise.all(
       [agent, colleague].map((as, index) =>
         server.request(ROUTES.updateTransaction, {
@@ -247,6 +275,56 @@ describe('a review without a version', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await readHistory()).steps).toHaveLength(2);
+  });
+});
+
+describe('the history of a review', () => {
+  it('is empty until somebody reviews', async () => {
+    expect(await readHistory()).toEqual({ steps: [] });
+  });
+
+  it('says who did what when, with the state and the notes of each time, the newest first', async () => {
+    await update({ verificationNotes: 'Card was declined', opened: true }, colleague);
+    const verified = await update({ isVerified: true, verificationNotes: 'Fine', opened: false });
+    await undo(verified.version);
+    await update({ isFlagged: true });
+    const { steps } = await readHistory();
+    expect(steps.map(({ changedBy }) => changedBy)).toEqual([agent.id, agent.id, agent.id, colleague.id]);
+    expect(steps.every(({ changedByName }) => changedByName?.startsWith('Agent Number'))).toBe(true);
+    expect(steps.every(({ changedAt }) => Date.parse(changedAt!) > Date.now() - 60_000)).toBe(true);
+    const none = { isVerified: false, isFlagged: false, undoes: null, wasOpened: null };
+    const declined = { ...none, verificationNotes: 'Card was declined' };
+    expect(steps).toMatchObject([
+      { ...declined, version: 5, action: 'flag', isFlagged: true },
+      { ...declined, version: 4, action: 'undo_verify', undoes: 3 },
+      { version: 3, action: 'verify', isVerified: true, verificationNotes: 'Fine', wasOpened: false },
+      { ...declined, version: 2, action: 'update', wasOpened: true },
+    ]);
+    // What was decided without a look is in the audit log, too.
+    expect((await readAudit()).map(({ changes }) => (changes as { after: object }).after)).toMatchObject([
+      {},
+      { isVerified: true, opened: false },
+      {},
+      {},
+    ]);
+  });
+
+  it('begins with the state that was there before history was kept', async () => {
+    await update({ isVerified: true, verificationNotes: 'Old' }, colleague);
+    await server.context.database.pool.query('DELETE FROM review_changes WHERE store_id = $1', [store.id]);
+    expect((await readHistory()).steps).toEqual([]);
+    await update({ isFlagged: true });
+    const [newest, oldest, ...rest] = (await readHistory()).steps;
+    expect(rest).toEqual([]);
+    expect(newest).toMatchObject({ action: 'flag', version: 3 });
+    expect(oldest).toMatchObject({
+      action: null,
+      version: 2,
+      isVerified: true,
+      verificationNotes: 'Old',
+      changedBy: colleague.id,
+    });
   });
 });

@@ -4,7 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
-import { type FormRules, receiveForm } from '../platform/http/receive-form.ts';
+import { bytesOf, type FormRules, receiveForm } from '../platform/http/receive-form.ts';
+import { requireUploadSpace } from '../platform/space.ts';
 import { readFileType, UNSUPPORTED_FILE } from './file-type.ts';
 import { registerUpload } from './register-upload.ts';
 
@@ -15,19 +16,23 @@ const FORM_RULES: FormRules = {
     readFileType(filename) === null ? new AppError('UNSUPPORTED_FILE', UNSUPPORTED_FILE) : null,
 };
 
-/** @throws AppError INVALID_INPUT, NOT_FOUND, FILE_TOO_LARGE or UNSUPPORTED_FILE; nothing of the file is left then. */
+/**
+ * @throws AppError INVALID_INPUT, NOT_FOUND or UNSUPPORTED_FILE, or as `receiveForm` and `requireUploadSpace`; nothing of
+ * the file is left then.
+ */
 export async function acceptUpload(
   { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
   actor: Actor,
   request: FastifyRequest,
 ): Promise<{ storeId: number; id: number }> {
-  const form = await receiveForm(request, config.dataDir, FORM_RULES);
+  await requireUploadSpace(database.db, actor.user.id, bytesOf(request, FORM_RULES));
+  const form = await receiveForm(request, config, FORM_RULES);
   try {
     const storeId = readStoreId(form.fields.get('storeId'));
     requireStore(actor, storeId);
     const { file } = form;
     if (!file) throw new AppError('INVALID_INPUT', 'Please choose a file', { file: 'Please choose a file' });
-    const id = await registerUpload({ config, database, jobs }, actor, storeId, file);
+    const id = await registerUpload({ config, database, jobs }, actor, storeId, file, { isBounded: true });
     return { storeId, id };
   } finally {
     await form.discard();

@@ -1,13 +1,16 @@
 import { formatRecordId, type UploadRecord, type UploadStatus } from '@tillwatch/contract';
+import type { Positions } from '../ingestion/job/turns.queries.ts';
 import type { UploadRecordRow, UploadRow } from './uploads.queries.ts';
 
-export function describeUpload(row: UploadRow): UploadStatus {
-  return { ...describeState(row), report: row.report };
+/** @param positions of those that wait for their turn, by the upload's number. */
+export function describeUpload(row: UploadRow, positions: Positions): UploadStatus {
+  return { ...describeState(row, positions), report: row.report };
 }
 
-export function describeRecord(row: UploadRecordRow): UploadRecord {
+/** @param positions as in `describeUpload`. */
+export function describeRecord(row: UploadRecordRow, positions: Positions): UploadRecord {
   return {
-    ...describeState(row),
+    ...describeState(row, positions),
     fileType: row.file_type,
     sizeBytes: row.size_bytes,
     uploadDate: row.upload_date.toISOString(),
@@ -21,7 +24,7 @@ export function describeRecord(row: UploadRecordRow): UploadRecord {
   };
 }
 
-function describeState(row: UploadRow): Omit<UploadStatus, 'report'> {
+function describeState(row: UploadRow, positions: Positions): Omit<UploadStatus, 'report'> {
   return {
     uploadId: formatRecordId(row.store_id, row.id),
     storeId: row.store_id,
@@ -29,6 +32,7 @@ function describeState(row: UploadRow): Omit<UploadStatus, 'report'> {
     status: row.processing_status,
     errorMessage: row.error_message,
     needsColumns: row.needs_columns,
+    queuePosition: positions.get(row.id) ?? null,
     totalTransactions: row.total_transactions,
     newTransactions: row.new_transactions,
     repeatedTransactions: row.repeated_transactions,

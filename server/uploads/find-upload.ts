@@ -1,10 +1,16 @@
 import { parseRecordId, type UploadDetails } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import { findPositions, type Positions } from '../ingestion/job/turns.queries.ts';
 import { countReviewedOf } from '../ingestion/store/withdraw-transactions.ts';
 import type { Actor } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { describeRecord } from './describe-upload.ts';
 import { findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
+
+/** One that was interrupted is still called processing while it waits to be taken up again. */
+const UNFINISHED: ReadonlySet<UploadRow['processing_status']> = new Set(['pending', 'processing']);
 
 /** @throws AppError NOT_FOUND, also for an upload of a store that is not the actor's. */
 export async function requireUpload(
@@ -16,6 +22,12 @@ export async function requireUpload(
   const row = actor.storeIds.has(storeId) ? await findUpload(db, storeId, id) : undefined;
   if (!row) throw new AppError('NOT_FOUND', 'Upload not found');
   return row;
+}
+
+/** @param rows of one store. @returns the positions of those that wait for their turn. */
+export async function findPositionsOf(db: Kysely<Database>, rows: readonly UploadRow[]): Promise<Positions> {
+  const unfinished = rows.find((row) => UNFINISHED.has(row.processing_status));
+  return unfinished ? findPositions(db, unfinished.store_id) : new Map();
 }
 
 /** @throws AppError NOT_FOUND, as `requireUpload`. */
@@ -32,5 +44,9 @@ export async function describeDetails(
     first === null || last === null || row.withdrawn_at !== null
       ? 0
       : await countReviewedOf(db, { storeId, uploadId: id }, { first, last });
-  return { ...describeRecord(row), report: row.report, reviewedTransactions };
+  return {
+    ...describeRecord(row, await findPositionsOf(db, [row])),
+    report: row.report,
+    reviewedTransactions,
+  };
 }

@@ -8,24 +8,33 @@ import { AppError } from '../platform/errors.ts';
 import { originalPath } from '../platform/files.ts';
 import type { ReceivedFile } from '../platform/http/receive-form.ts';
 import { keepFile } from '../platform/keep-file.ts';
+import { lockSpace } from '../platform/space.queries.ts';
+import { requireUploadSpace } from '../platform/space.ts';
 import { readFileType } from './file-type.ts';
 import { holdStore, insertUpload } from './uploads.queries.ts';
 
 /**
  * @param file is gone from where it was received.
+ * @param options.isBounded whether it counts against what one person may upload. What lies on the server's own disk does not:
+ *   it is taken one file after the other, and each waits for its turn.
  * @returns the upload's number.
- * @throws AppError NOT_FOUND when the store was deleted meanwhile.
+ * @throws AppError NOT_FOUND when the store was deleted meanwhile, or as `requireUploadSpace`.
  */
 export async function registerUpload(
   { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
   author: AuditAuthor,
   storeId: number,
   file: ReceivedFile,
+  { isBounded }: { isBounded: boolean },
 ): Promise<number> {
   const rawDataPath = originalPath(file.contentHash);
   const filename = maskCardNumbers(file.filename);
   return database.db.transaction().execute(async (tx) => {
     if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+    if (isBounded) {
+      await lockSpace(tx, author.user.id);
+      await requireUploadSpace(tx, author.user.id, file.sizeBytes);
+    }
     await keepFile(tx, file.temporaryPath, rawDataPath, config.dataDir);
     const id = await insertUpload(tx, {
       store_id: storeId,
@@ -44,7 +53,7 @@ export async function registerUpload(
         after: { filename, sizeBytes: file.sizeBytes, contentHash: file.contentHash },
       },
     });
-    await enqueueIngestion(jobs, tx, { storeId, uploadId: id });
+    await enqueueIngestion(jobs, tx, [{ storeId, uploadId: id }]);
     return id;
   });
 }

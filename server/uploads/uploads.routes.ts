@@ -1,34 +1,28 @@
-import path from 'node:path';
 import { formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
-import { incomingPath, resolveDataPath } from '../platform/files.ts';
 import { registerRoute } from '../platform/route.ts';
 import { acceptUpload } from './accept-upload.ts';
 import { describeCoverage } from './coverage/describe-coverage.ts';
 import { describeRecord, describeUpload } from './describe-upload.ts';
 import { sendDataSet, sendOriginal } from './downloads/send-file.ts';
-import { describeDetails, requireUpload } from './find-upload.ts';
-import { removeStaleFiles } from './remove-stale-files.ts';
+import { describeDetails, findPositionsOf, requireUpload } from './find-upload.ts';
 import { countUploads, listUploadRecords } from './uploads.queries.ts';
 import { withdrawUpload } from './withdraw-upload.ts';
 
 /** Taking a file in, how far its processing is, what came of it, and which days the files cover. */
 export function uploadsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
-  app.addHook('onReady', () =>
-    removeStaleFiles(path.dirname(resolveDataPath(context.config.dataDir, incomingPath()))),
-  );
-
   registerRoute(app, ROUTES.createUpload, async ({ actor, request }) => {
     const { storeId, id } = await acceptUpload(context, actor, request);
     return { uploadId: formatRecordId(storeId, id) };
   });
 
-  registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) =>
-    describeUpload(await requireUpload(context, actor, params.uploadId)),
-  );
+  registerRoute(app, ROUTES.getUploadStatus, async ({ actor, params }) => {
+    const row = await requireUpload(context, actor, params.uploadId);
+    return describeUpload(row, await findPositionsOf(db, [row]));
+  });
 
   registerRoute(app, ROUTES.listUploads, async ({ actor, params, query }) => {
     requireStore(actor, params.id);
@@ -36,7 +30,8 @@ export function uploadsRoutes(app: FastifyInstance, context: Context): void {
       listUploadRecords(db, params.id, query),
       countUploads(db, params.id),
     ]);
-    return { uploads: rows.map(describeRecord), total };
+    const positions = await findPositionsOf(db, rows);
+    return { uploads: rows.map((row) => describeRecord(row, positions)), total };
   });
 
   registerRoute(app, ROUTES.getUpload, ({ actor, params }) =>

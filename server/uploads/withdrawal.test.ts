@@ -1,3 +1,4 @@
+// On both databases: statements and locks.
 import { formatRecordId, ROUTES, type Store, type UploadDetails } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SeedTransaction, seedTransactions } from '../testing/seed-transactions.ts';

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, describeError } from './api-error.ts';
 
 describe('ApiError', () => {
+  // Specification: 8.1
   it('carries the status and the body in its message', () => {
     expect(new ApiError(502, 'Bad Gateway', '').message).toBe('502: Bad Gateway');
     expect(new ApiError(502, 'Bad Gateway', '<h1>no</h1>').message).toBe('502: <h1>no</h1>');

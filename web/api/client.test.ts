@@ -31,6 +31,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
+  // Specification: 7.1, 7.2
   it('sends cookies, and JSON with its content type', async () => {
     await callApi(ROUTES.createStore, { body: input });
     expect(sent).toEqual([
@@ -46,6 +47,7 @@ describe('a call', () => {
     ]);
   });
 
+  // Specification: 7.15
   it('sends a form as a form', async () => {
     answer = () => Response.json({ uploadId: '7-1' });
     const form = new FormData();
@@ -54,12 +56,14 @@ describe('a call', () => {
     expect(sent[0]?.[1]).not.toHaveProperty('headers');
   });
 
+  // Specification: 7.13
   it('says DELETE without a body', async () => {
     answer = () => Response.json({ ok: true });
     await callApi(ROUTES.deleteStore, { params: { id: '7' } });
     expect(sent[0]).toEqual(['/api/stores/7', expect.objectContaining({ method: 'DELETE', body: null })]);
   });
 
+  // Specification: 7.3, 7.4, 8.1
   it.each([
     [500, 'Internal Server Error', '', '500: Internal Server Error'],
     [404, 'Not Found', 'nothing here', '404: nothing here'],

@@ -16,6 +16,7 @@ afterEach(() => vi.unstubAllGlobals());
 const refuse = (status: number) => () => new Response('no', { status });
 
 describe('fetchByKey', () => {
+  // Specification: 7.1, 7.14, 7.44, 7.45
   it('joins the segments of the key with a slash, for a GET with cookies', async () => {
     answer = () => Response.json({ count: 3 });
     expect(await fetchByKey({ queryKey: ['/api/stores', 7, 'transaction-count'] })).toEqual({ count: 3 });
@@ -34,6 +35,7 @@ describe('fetchByKey', () => {
 });
 
 describe('fetchByKeyOrNull', () => {
+  // Specification: 7.46
   it('gives null for who is signed out, and fails for every other reason', async () => {
     answer = refuse(401);
     expect(await fetchByKeyOrNull({ queryKey: ['/api/user'] })).toBeNull();

@@ -6,7 +6,7 @@ interface KeyedQuery {
 }
 
 /**
- * How a query fetches unless it says otherwise (specification, section 7, "Generic query behaviour"): the segments of its
+ * How a query fetches unless it says otherwise (specification, section 7, "Generic query behavior"): the segments of its
  * key, joined with a slash, are the path of a GET with credentials.
  */
 export function fetchByKey({ queryKey }: KeyedQuery): Promise<unknown> {

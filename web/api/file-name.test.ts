@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readFileName } from './file-name.ts';
 
+// Specification: 7.35
 it.each([
   ['attachment; filename="store-1042.xlsx"', 'store-1042.xlsx'],
   ['attachment; filename=store.xlsx; size=3', 'store.xlsx'],

@@ -5,6 +5,8 @@ export type LiveStatus = 'live' | 'reconnecting';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
+// A page whose channel was given to a newer one, and that nobody has turned to since.
+const REPLACED_DELAY_MS = 300_000;
 
 interface Subscriber {
   onEvent: (event: LiveEvent) => void;
@@ -68,6 +70,7 @@ function connect(): void {
     const event = readLiveEvent(message.data);
     if (event) for (const subscriber of subscribers) subscriber.onEvent(event);
   });
+  source.addEventListener('replaced', standBack);
   source.addEventListener('error', () => {
     // The browser's own retry gives up for good after some answers, so every loss is retried here.
     source?.close();
@@ -77,6 +80,18 @@ function connect(): void {
   });
 }
 
+/** The person has more pages open than may listen: this one listens again when somebody turns to it. */
+function standBack(): void {
+  source?.close();
+  setStatus('reconnecting');
+  clearTimeout(retryTimer);
+  retryTimer = setTimeout(connect, REPLACED_DELAY_MS);
+}
+
+function connectWhenShown(): void {
+  if (document.visibilityState === 'visible') connectNow();
+}
+
 function connectNow(): void {
   if (source?.readyState === EventSource.CLOSED) connect();
 }
@@ -84,6 +99,8 @@ function connectNow(): void {
 function disconnect(): void {
   clearTimeout(retryTimer);
   window.removeEventListener('online', connectNow);
+  window.removeEventListener('focus', connectNow);
+  document.removeEventListener('visibilitychange', connectWhenShown);
   source?.close();
   source = null;
   failures = 0;
@@ -95,6 +112,8 @@ function subscribe(subscriber: Subscriber): () => void {
   subscribers.add(subscriber);
   if (!source) {
     window.addEventListener('online', connectNow);
+    window.addEventListener('focus', connectNow);
+    document.addEventListener('visibilitychange', connectWhenShown);
     connect();
   }
   return () => {

@@ -22,6 +22,7 @@ afterEach(() => {
 const stores = { queryKey: ['/api/stores'] };
 
 describe('queries', () => {
+  // Specification: 7.44, 9.48
   it('fetch by their key, and what was fetched is never stale', async () => {
     expect(await queryClient.fetchQuery(stores)).toEqual([]);
     vi.useFakeTimers({ now: Date.now() + 365 * 86_400_000 });
@@ -30,12 +31,14 @@ describe('queries', () => {
     expect(calls).toEqual(['/api/stores']);
   });
 
-  it('are neither fetched anew on focus nor by a clock', () => {
+  // Specification: 9.48 to 9.50
+  it('are neither fetched again on focus nor by a clock', () => {
     const { queries } = queryClient.getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false });
     expect(queries).not.toHaveProperty('refetchInterval');
   });
 
+  // Specification: 7.4, 9.51
   it('are not made again when they fail', async () => {
     status = 503;
     await expect(queryClient.fetchQuery(stores)).rejects.toThrow('503: Refused');
@@ -44,6 +47,7 @@ describe('queries', () => {
 });
 
 describe('mutations', () => {
+  // Specification: 7.4, 9.51
   it('are not made again when they fail', async () => {
     const mutationFn = vi.fn(() => Promise.reject(new Error('no')));
     const mutation = new MutationObserver(queryClient, { mutationFn });
@@ -54,6 +58,7 @@ describe('mutations', () => {
 });
 
 describe('the current user', () => {
+  // Specification: 4.2, 7.5
   it('is nobody after a 401, which is not asked again', async () => {
     status = 401;
     expect(await queryClient.fetchQuery(currentUserQuery)).toBeNull();

@@ -3,7 +3,7 @@
 // before anything else.
 
 const MAX_PAGE = 2_000_000;
-const MAX_STORE_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 const MAX_TEXT_LENGTH = 200;
 
 /** @returns undefined where the value makes no sense. */
@@ -54,7 +54,8 @@ function integer(min: number, max: number): Field<number> {
   };
 }
 
-export const storeId = integer(1, MAX_STORE_ID);
+export const storeId = integer(1, MAX_ID);
+export const personId = integer(1, MAX_ID);
 
 /** From the second page on. */
 export const page = integer(2, MAX_PAGE);

@@ -19,6 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+// Specification: 4.7, 9.38
 it('leads whoever is found logged out to /api/login after 500 ms, told once however many calls fail', async () => {
   await expect(callApi(ROUTES.getUser)).rejects.toThrow('401');
   expect(tell).not.toHaveBeenCalled();

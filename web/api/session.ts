@@ -5,11 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { ROUTES, type LoginInput, type RegisterInput, type User } from '@tillwatch/contract';
 import type { z } from 'zod';
 import { callApi, listenForUnauthorized } from './client.ts';
 import { fetchByKeyOrNull } from './fetch-by-key.ts';
+import { rememberLink, takeLink } from './pending-link.ts';
 
 /** Specification, section 9: after login, logout and the logged-out redirect. */
 const REDIRECT_DELAY_MS = 500;
@@ -35,17 +36,22 @@ function afterRedirectDelay(action: () => void): void {
   setTimeout(action, REDIRECT_DELAY_MS);
 }
 
-/** Signs in; half a second later the user is at /. Where a code was mailed instead, nobody is signed in yet. */
+/** Signs in; half a second later the user is at /, or where a link led before. Where a code was mailed instead, nobody is signed in yet. */
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const router = useRouter();
   return useMutation({
     mutationFn: (input: LoginInput): Promise<z.output<typeof ROUTES.login.response>> =>
       callApi(ROUTES.login, { body: input }),
     onSuccess: (answer) => {
       if ('requires2FA' in answer) return;
       client.setQueryData(currentUserQuery.queryKey, answer);
-      afterRedirectDelay(() => void navigate({ to: '/' }));
+      afterRedirectDelay(() => {
+        const link = takeLink();
+        if (link === null) void navigate({ to: '/' });
+        else router.history.push(link);
+      });
     },
   });
 }
@@ -70,6 +76,8 @@ export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    // What is still being fetched would come back as a refusal.
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => callApi(ROUTES.logout),
     onSuccess: () => {
       leaving = true;
@@ -86,6 +94,7 @@ export function useLogout() {
       // Section 7: a failed logout is only logged.
       // oxlint-disable-next-line no-console
       console.error('Logout failed', error);
+      void client.refetchQueries({ type: 'active' });
     },
   });
 }
@@ -100,10 +109,11 @@ let leaving = false;
  */
 export function watchForLoggedOut(tell: () => void): void {
   listenForUnauthorized((path) => {
-    // Asking who is signed in is how a signed-out visitor is recognised.
+    // Asking who is signed in is how a signed-out visitor is recognized.
     if (leaving || path === ROUTES.getUser.path) return;
     leaving = true;
     tell();
+    rememberLink(window.location.pathname + window.location.search);
     afterRedirectDelay(() => window.location.assign(ROUTES.loginPage.path));
   });
 }

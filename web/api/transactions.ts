@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
   type EmployeeDay,
+  type ListedTransaction,
   parseRecordId,
+  type ReviewStep,
   ROUTES,
   type TransactionDetail,
-  type TransactionRow,
 } from '@tillwatch/contract';
 import { callApi, type UrlOptions } from './client.ts';
 
@@ -16,7 +17,7 @@ export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
 
 /** One page of the list. */
 export interface TransactionPage {
-  transactions: TransactionRow[];
+  transactions: ListedTransaction[];
   total: number;
 }
 
@@ -30,6 +31,9 @@ export const transactionKeys = {
   stats: ['transactions', 'stats'],
   filterCounts: ['transactions', 'filter-counts'],
   employeeDays: ['transactions', 'employee-day'],
+  neighbors: ['transactions', 'neighbors'],
+  places: ['transactions', 'place'],
+  employees: ['transactions', 'employees'],
   one: ['transaction'],
 } as const;
 
@@ -54,6 +58,14 @@ export function filterCountsOptions(query: ScopeQuery) {
   });
 }
 
+/** The employees of a store and dates, as the filter offers them. */
+export function employeesOptions(query: ScopeQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.employees, query],
+    queryFn: ({ signal }) => callApi(ROUTES.listEmployees, { query, signal }),
+  });
+}
+
 export function transactionOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.one, id],
@@ -70,10 +82,27 @@ export function employeeDayOptions(id: string) {
   });
 }
 
+/** Who changed the review of a transaction, when and how, the newest first. */
+export function historyOptions(id: string) {
+  return queryOptions({
+    queryKey: [...transactionKeys.one, id, 'history'],
+    queryFn: ({ signal }): Promise<{ steps: ReviewStep[] }> =>
+      callApi(ROUTES.getReviewHistory, { params: { id }, signal }),
+  });
+}
+
+/** Where a transaction stands in the list that a query gives. */
+export function placeOptions(id: string, query: NeighborsQuery) {
+  return queryOptions({
+    queryKey: [...transactionKeys.places, { storeId: parseRecordId(id).storeId, id }, query],
+    queryFn: ({ signal }) => callApi(ROUTES.getPlace, { params: { id }, query, signal }),
+  });
+}
+
 /** The transactions before and after one in the list that a query gives, across its pages. */
 export function neighborsOptions(id: string, query: NeighborsQuery) {
   return queryOptions({
-    queryKey: [...transactionKeys.one, id, 'neighbors', query],
+    queryKey: [...transactionKeys.neighbors, { storeId: parseRecordId(id).storeId, id }, query],
     queryFn: ({ signal }) => callApi(ROUTES.getNeighbors, { params: { id }, query, signal }),
   });
 }

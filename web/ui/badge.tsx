@@ -34,7 +34,7 @@ export type Tone = keyof typeof dotColors;
 
 type BadgeProps = ComponentProps<'span'> &
   VariantProps<typeof badgeVariants> & {
-    /** A dot of the tone's colour in front of the word. */
+    /** A dot of the tone's color in front of the word. */
     dot?: boolean;
   };
 

@@ -22,12 +22,12 @@ const variants = cva(
         link: 'border-transparent text-primary underline-offset-4 hover:underline',
       },
       size: {
-        // A finger needs more room than a pointer.
-        sm: 'h-7 px-2 text-sm pointer-coarse:h-9',
-        md: 'h-8 px-3 text-sm pointer-coarse:h-10',
-        lg: 'h-10 px-4 text-base pointer-coarse:h-11',
-        icon: 'size-8 pointer-coarse:size-10',
-        'icon-sm': 'size-7 pointer-coarse:size-9',
+        // A finger needs more room than a pointer: 44 pixels.
+        sm: 'h-7 px-2 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
+        md: 'h-8 px-3 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
+        lg: 'h-10 px-4 text-base pointer-coarse:h-11 pointer-coarse:min-w-11',
+        icon: 'size-8 pointer-coarse:size-11',
+        'icon-sm': 'size-7 pointer-coarse:size-11',
       },
     },
     defaultVariants: { variant: 'secondary', size: 'md' },

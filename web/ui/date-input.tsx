@@ -10,7 +10,7 @@ interface DateInputProps {
   label: string;
   /** YYYY-MM-DD. */
   value: string;
-  /** Stands in for a date that is cleared. */
+  /** Takes the place of a date that is cleared. */
   fallback: string;
   onCommit: (day: string) => void;
 }
@@ -25,8 +25,13 @@ export function DateInput({ label, value, fallback, onCommit }: DateInputProps) 
         min={EARLIEST}
         max="9999-12-31"
         value={typed.text}
-        onChange={(event) => typed.type(event.target.value)}
-        onBlur={() => typed.flush(typed.text < EARLIEST ? fallback : typed.text)}
+        onChange={({ target }) => {
+          // Cleared whole; while a part of it is typed again, it has no value either.
+          if (target.value === '' && !target.validity.badInput) typed.flush(fallback);
+          else typed.type(target.value);
+        }}
+        // What was left half typed gives way to the date in force.
+        onBlur={() => typed.flush(typed.text < EARLIEST ? value : typed.text)}
       />
     </Field>
   );

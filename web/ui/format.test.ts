@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  describeQueue,
   formatClock,
   formatCount,
   formatDay,
@@ -10,6 +11,7 @@ import {
 } from './format.ts';
 
 describe('formatMoney', () => {
+  // Specification: 2.91
   it.each([
     [0, '$0.00'],
     [-0, '$0.00'],
@@ -23,6 +25,7 @@ describe('formatMoney', () => {
 });
 
 describe('wall-clock times', () => {
+  // Specification: 2.89
   it('stand as they are, whatever the zone', () => {
     expect(formatClock('2026-11-18T06:02:57')).toBe('06:02:57');
     expect(formatDay('2026-11-18T23:59:59')).toBe('Nov 18, 2026');
@@ -50,6 +53,7 @@ it('groups thousands', () => {
   expect(formatCount(12480)).toBe('12,480');
 });
 
+// Specification: 2.30
 it('makes initials', () => {
   expect(formatInitials('jane', 'Doe')).toBe('JD');
   expect(formatInitials(' ', '')).toBe('');
@@ -61,4 +65,12 @@ it.each([
   [null, '2026-11-20', ''],
 ])('%s to %s', (firstDay, lastDay, text) => {
   expect(formatDayRange(firstDay, lastDay)).toBe(text);
+});
+
+it.each([
+  [0, 'Waiting its turn: next in line'],
+  [1, 'Waiting its turn: 1 upload ahead of it'],
+  [1200, 'Waiting its turn: 1,200 uploads ahead of it'],
+])('with %s before it, an upload says "%s"', (position, text) => {
+  expect(describeQueue(position)).toBe(text);
 });

@@ -70,3 +70,9 @@ export function formatInitials(firstName: string, lastName: string): string {
     .join('')
     .toUpperCase();
 }
+
+/** @param position how many uploads go before one: 'Waiting its turn: 2 uploads ahead of it'. */
+export function describeQueue(position: number): string {
+  if (position === 0) return 'Waiting its turn: next in line';
+  return `Waiting its turn: ${formatCount(position)} ${position === 1 ? 'upload' : 'uploads'} ahead of it`;
+}

@@ -14,7 +14,7 @@ export function Input({ className, type = 'text', ...props }: ComponentProps<'in
   return (
     <input
       type={type}
-      className={cn(controlClasses, 'h-8 px-2.5 text-sm pointer-coarse:h-10', className)}
+      className={cn(controlClasses, 'h-8 px-2.5 text-sm pointer-coarse:h-11', className)}
       {...props}
     />
   );

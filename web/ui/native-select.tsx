@@ -10,7 +10,7 @@ export function NativeSelect({ className, children, ...props }: ComponentProps<'
       <select
         className={cn(
           controlClasses,
-          'h-8 appearance-none truncate pr-8 pl-2.5 text-sm hover:bg-accent pointer-coarse:h-10',
+          'h-8 appearance-none truncate pr-8 pl-2.5 text-sm hover:bg-accent pointer-coarse:h-11',
         )}
         {...props}
       >

@@ -31,13 +31,23 @@ export function PriorityBadge({ priority }: { priority: string }) {
   );
 }
 
-/** Dot and word, for lists of many. */
-export function PriorityMark({ priority }: { priority: string }) {
-  const { dot, word } = lookOf(priority);
+/** Dot and word, for lists of many. What no filter hit keeps its word, and stands back. */
+export function PriorityMark({ priority, hasFinding = true }: { priority: string; hasFinding?: boolean }) {
+  const { dot, word } = hasFinding ? lookOf(priority) : UNKNOWN;
   return (
-    <span className={cn('inline-flex items-center gap-1.5 font-medium whitespace-nowrap', word)}>
-      <span aria-hidden className={cn('size-2 shrink-0 rounded-full', dot)} />
+    <span
+      className={cn('inline-flex items-center gap-1.5 whitespace-nowrap', hasFinding && 'font-medium', word)}
+    >
+      <span
+        aria-hidden
+        data-dot
+        className={cn(
+          'size-2 shrink-0 rounded-full',
+          hasFinding ? dot : 'border border-dashed border-border-strong',
+        )}
+      />
       {labelPriority(priority)}
+      {!hasFinding && <span className="sr-only">, no finding</span>}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 interface Control {
   element: Element | null;
-  /** What it says: to the user it is the same one, too, when it was built anew. */
+  /** What it says: to the user it is the same one, too, when it was built again. */
   name: string;
 }
 

@@ -18,7 +18,7 @@ export function SelectTrigger({
     <SelectPrimitive.Trigger
       className={cn(
         controlClasses,
-        'flex h-8 items-center justify-between gap-2 px-2.5 text-left text-sm hover:bg-accent pointer-coarse:h-10',
+        'flex h-8 items-center justify-between gap-2 px-2.5 text-left text-sm hover:bg-accent pointer-coarse:h-11',
         'data-placeholder:text-muted-foreground [&>span]:truncate',
         className,
       )}

@@ -7,12 +7,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Specification: 9.42
 it('shows one at a time, the newest', () => {
   toast({ title: 'Store Created' });
   toast({ title: 'Store Updated' });
   expect(readToasts()).toMatchObject([{ title: 'Store Updated', open: true }]);
 });
 
+// Specification: 9.43
 it('removes one that was dismissed after 1,000,000 ms', () => {
   const { dismiss } = toast({ title: 'Store Deleted' });
   dismiss();
@@ -34,6 +36,7 @@ it('leaves the one that took its place alone', () => {
   readToasts().forEach((shown) => dismissToast(shown.id));
 });
 
+// Specification: 9.44, 9.45
 it('is shown for 5000 ms, and swiped away from 50 pixels on', () => {
   expect(TOAST_DURATION_MS).toBe(5_000);
   expect(TOAST_SWIPE_THRESHOLD_PX).toBe(50);

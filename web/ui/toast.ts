@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { rememberUndo, takeUndo } from './undo.ts';
 
 /** Specification, section 9. */
 const TOAST_LIMIT = 1;
@@ -9,7 +10,7 @@ export const TOAST_SWIPE_THRESHOLD_PX = 50;
 interface ToastAction {
   label: string;
   onClick: () => void;
-  /** Takes the change back that the toast tells of: the undo key takes it too. */
+  /** Takes back what the toast tells of, as the undo key does. */
   isUndo?: true;
 }
 
@@ -42,6 +43,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** The way back from what a toast tells of. @param name what it undoes: 'verify 4711'. */
+export function undoAction(name: string, undo: () => void): ToastAction {
+  return actionOf({ id: rememberUndo(name, undo), name });
+}
+
+/** The button of something that can be taken back already. */
+export function actionOf({ id, name }: { id: number; name: string }): ToastAction {
+  return { label: `Undo ${name}`, isUndo: true, onClick: () => void takeUndo(id) };
+}
+
 /** Shows a message for five seconds in place of the one before it. */
 export function toast(options: ToastOptions): { dismiss: () => void } {
   lastId += 1;
@@ -56,21 +67,6 @@ export function dismissToast(id: number): void {
   if (!shown?.open) return;
   replaceToasts(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => replaceToasts(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
-}
-
-/** Closes a toast that offers an undo: a newer change is on its way, and the key must not take back the older one. */
-export function withdrawUndo(): void {
-  const shown = toasts.find((toast) => toast.open && toast.action?.isUndo);
-  if (shown) dismissToast(shown.id);
-}
-
-/** Takes the undo that is offered just now. @returns whether there was one. */
-export function takeUndo(): boolean {
-  const shown = toasts.find((toast) => toast.open && toast.action?.isUndo);
-  if (!shown) return false;
-  dismissToast(shown.id);
-  shown.action?.onClick();
-  return true;
 }
 
 /** Puts the focus on the toast that is shown. @returns whether there is one. */

@@ -35,7 +35,7 @@ export function Toaster({ undoKey }: { undoKey: string | undefined }) {
         data-toasts
         // Marks it as live, though it says nothing by itself, so that an open dialog does not hide it from screen readers.
         aria-live="off"
-        className="fixed right-0 bottom-(--toast-bottom,0px) z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-[400px]"
+        className="fixed right-(--toast-right,0px) bottom-(--toast-bottom,0px) left-(--toast-left,auto) z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-(--toast-width,400px)"
       />
     </ToastPrimitive.Provider>
   );
@@ -50,6 +50,7 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
         if (!open) dismissToast(shown.id);
       }}
       type={destructive ? 'foreground' : 'background'}
+      data-error={destructive || undefined}
       className={cn(
         'pointer-events-auto flex items-start gap-3 rounded-lg bg-popover py-3 pr-2 pl-4 text-popover-foreground shadow-float',
         'data-[state=open]:animate-toast-in data-[state=closed]:animate-fade-out',
@@ -68,21 +69,21 @@ function ToastCard({ shown, undoKey }: { shown: ShownToast; undoKey: string | un
           </ToastPrimitive.Description>
         )}
         {shown.reference && <Reference id={shown.reference} className="mt-1 block" />}
+        {shown.action && (
+          <ToastPrimitive.Action
+            altText={shown.action.label}
+            onClick={shown.action.onClick}
+            className={cn(buttonVariants({ variant: 'secondary', size: 'sm' }), 'mt-2 max-w-full')}
+          >
+            <span className="truncate">{shown.action.label}</span>
+            {shown.action.isUndo && undoKey !== undefined && (
+              <Kbd aria-hidden className="max-md:hidden">
+                {undoKey}
+              </Kbd>
+            )}
+          </ToastPrimitive.Action>
+        )}
       </div>
-      {shown.action && (
-        <ToastPrimitive.Action
-          altText={shown.action.label}
-          onClick={shown.action.onClick}
-          className={buttonVariants({ variant: 'secondary', size: 'sm' })}
-        >
-          <span>{shown.action.label}</span>
-          {shown.action.isUndo && undoKey !== undefined && (
-            <Kbd aria-hidden className="max-md:hidden">
-              {undoKey}
-            </Kbd>
-          )}
-        </ToastPrimitive.Action>
-      )}
       <ToastPrimitive.Close
         aria-label="Dismiss"
         className={cn(buttonVariants({ variant: 'ghost', size: 'icon-sm' }), '-my-0.5')}

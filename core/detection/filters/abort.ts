@@ -1,8 +1,11 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
 
-export const abort: Filter = {
+export const abort = defineFilter({
   id: 'abort',
+  bit: 2,
+  label: 'Aborts',
+  priority: 'check_all',
   find(facts) {
     const { tenders } = facts.receipt;
     if (facts.isSummary) {
@@ -19,4 +22,19 @@ export const abort: Filter = {
     const says = `Abandoned before it was paid: ${countText(items, 'item')}, ${moneyText(facts.lineSumCents)}.`;
     return event === undefined ? declaredHit(facts, says) : { reason: says, lineIndexes: [event.lineIndex] };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' MILK 4.59\n GUM 0.99\n SUBTOTAL 5.58\n *** TRANSACTION ABORTED ***',
+      reason: 'Abandoned before it was paid: 2 items, $5.58.',
+      evidence: [' *** TRANSACTION ABORTED ***'],
+    },
+    { lines: ' MILK 4.59\n SALE CANCELLED' },
+  ],
+  nearMisses: [
+    { lines: ' TRANSACTION ABORTED' },
+    { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59\n TENDER ABORT' },
+  ],
 };

@@ -1,8 +1,11 @@
-import type { Filter } from '../filter.ts';
+import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 
-export const cardLoad: Filter = {
+export const cardLoad = defineFilter({
   id: 'card_load',
+  bit: 10,
+  label: 'Card Load',
+  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('card-load');
     if (events.length === 0) return null;
@@ -15,4 +18,18 @@ export const cardLoad: Filter = {
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' CARD LOAD PREPAID 25.00\n TOTAL 25.00\n CASH 25.00',
+      reason: 'Card loaded or activated: CARD LOAD PREPAID, $25.00.',
+    },
+    { lines: ' GIFT CARD 25.00\n TOTAL 25.00\n CASH 25.00' },
+  ],
+  nearMisses: [
+    { lines: ' MILK 25.00\n TOTAL 25.00\n GIFT CARD 25.00' },
+    { lines: ' PLAYING CARDS 2.50\n BIRTHDAY CARD 4.00\n TOTAL 6.50\n DEBIT CARD 6.50' },
+  ],
 };

@@ -1,8 +1,11 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { listText } from '../money-text.ts';
 
-export const cashDrawerViolation: Filter = {
+export const cashDrawerViolation = defineFilter({
   id: 'cash_drawer_violation',
+  bit: 21,
+  label: 'Cash Drawer Violation',
+  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('drawer-violation');
     if (events.length > 0) {
@@ -14,4 +17,15 @@ export const cashDrawerViolation: Filter = {
     const says = 'The drawer was open too long or forced.';
     return facts.declaredType === 'Cash Drawer Violation' ? declaredHit(facts, says) : null;
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' CASH DRAWER VIOLATION\n DRAWER OPEN 00:02:35',
+      reason: 'The drawer was open too long or forced: “CASH DRAWER VIOLATION”.',
+    },
+    { lines: ' DRAWER FORCED OPEN' },
+  ],
+  nearMisses: [{ lines: ' NO SALE\n CASH DRAWER OPENED' }],
 };

@@ -1,8 +1,11 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
 
-export const memoryCancel: Filter = {
+export const memoryCancel = defineFilter({
   id: 'memory_cancel',
+  bit: 14,
+  label: 'Memory Cancel',
+  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('memory-cancel');
     if (events.length === 0) {
@@ -21,4 +24,21 @@ export const memoryCancel: Filter = {
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' MILK 4.59\n SUBTOTAL 4.59\n MEMORY CANCEL',
+      reason: 'A ticket that was put aside was cancelled: 1 item, $4.59.',
+    },
+    {
+      lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1',
+      reason: 'The ticket was suspended and never recalled in this file: 1 item, $4.59.',
+    },
+  ],
+  nearMisses: [
+    { lines: ' TRANSACTION RECALLED #7\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+    { lines: ' MEMORY CARD 16GB 14.59\n TOTAL 14.59\n CASH 14.59' },
+  ],
 };

@@ -1,7 +1,10 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 
-export const noSales: Filter = {
+export const noSales = defineFilter({
   id: 'no_sales',
+  bit: 0,
+  label: 'No Sales',
+  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('no-sale');
     if (events.length > 0) {
@@ -14,4 +17,20 @@ export const noSales: Filter = {
       ? declaredHit(facts, 'The drawer was opened without a sale.')
       : null;
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' NO SALE\n CASH DRAWER OPENED',
+      reason: 'The drawer was opened without a sale.',
+      evidence: [' NO SALE'],
+    },
+    { lines: ' CASH DRAWER OPENED', reason: 'The drawer was opened without a sale.' },
+    { lines: ' *** NO-SALE ***' },
+  ],
+  nearMisses: [
+    { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 5.00\n CASH DRAWER OPENED\n CHANGE 0.41' },
+    { lines: ' MILK 4.59\n NO SALES TAX ON FOOD\n TOTAL 4.59\n CASH 4.59' },
+  ],
 };

@@ -1,9 +1,12 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { isInquiryOnly } from '../inquiry.ts';
 import { listText } from '../money-text.ts';
 
-export const pluInquiry: Filter = {
+export const pluInquiry = defineFilter({
   id: 'plu_inquiry',
+  bit: 11,
+  label: 'PLU Inquiry',
+  priority: 'check_lot',
   find(facts) {
     const events = facts.eventsOf('plu-inquiry');
     if (events.length === 0) {
@@ -20,4 +23,18 @@ export const pluInquiry: Filter = {
     if (facts.sold.length > 0 && !isInquiryOnly(facts)) return null;
     return { reason: `A price was looked up outside a sale: ${words}.`, lineIndexes };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' PLU INQUIRY COFFEE LARGE 2.29',
+      reason: 'A price was looked up outside a sale: “PLU INQUIRY COFFEE LARGE”.',
+    },
+    {
+      lines: ' PRICE CHECK MILK 4.59\n MILK 4.59\n TRANSACTION CANCELLED',
+      reason: 'The ticket was cancelled after a price was looked up: “PRICE CHECK MILK”.',
+    },
+  ],
+  nearMisses: [{ lines: ' PLU INQUIRY MILK 4.59\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
 };

@@ -1,5 +1,5 @@
 import type { ReceiptEvent } from '../../journal/index.ts';
-import type { Filter } from '../filter.ts';
+import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 
@@ -13,8 +13,11 @@ function describe(facts: ReceiptFacts, event: ReceiptEvent): string {
   return `${item.name} at ${moneyText(unit)} instead of ${moneyText(regular)}`;
 }
 
-export const priceOverride: Filter = {
+export const priceOverride = defineFilter({
   id: 'price_override',
+  bit: 9,
+  label: 'Price Override',
+  priority: 'check_lot',
   find(facts) {
     const events = facts.eventsOf('price-override');
     if (events.length === 0) return null;
@@ -23,4 +26,18 @@ export const priceOverride: Filter = {
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' BREAD WHITE 1.97\n   PRICE OVERRIDE  REG 3.29\n TOTAL 1.97\n CASH 1.97',
+      reason: 'Price override: BREAD WHITE at $1.97 instead of $3.29.',
+      evidence: ['   PRICE OVERRIDE  REG 3.29'],
+    },
+  ],
+  nearMisses: [
+    { lines: ' BREAD WHITE 1.99\n SALE 1/1.99, REG 1/4.69\n TOTAL 1.99\n CASH 1.99' },
+    { lines: ' Trans#1 MANUAL ENTRY OVERRIDE\n BEER 4.59\n TOTAL 4.59\n CASH 4.59' },
+  ],
 };

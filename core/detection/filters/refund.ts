@@ -1,4 +1,4 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 
@@ -11,8 +11,11 @@ function describe(facts: ReceiptFacts): string {
   return `Refund${figure}${names}.`;
 }
 
-export const refund: Filter = {
+export const refund = defineFilter({
   id: 'refund',
+  bit: 3,
+  label: 'Refunds',
+  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('refund');
     if (events.length > 0) {
@@ -20,4 +23,23 @@ export const refund: Filter = {
     }
     return facts.declaredType === 'Refund' ? declaredHit(facts, describe(facts)) : null;
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' *** REFUND ***\n ICE BAG 7LB -2.99\n TOTAL DUE -$2.99\n CASH -2.99',
+      reason: 'Refund of $2.99: ICE BAG 7LB.',
+      evidence: [' *** REFUND ***'],
+    },
+    {
+      lines: ' REFUND ICE BAG 7LB -2.99\n TOTAL -2.99\n CASH -2.99',
+      reason: 'Refund of $2.99: ICE BAG 7LB.',
+    },
+  ],
+  nearMisses: [
+    { lines: ' BOTTLE REFUND -0.50\n TOTAL -0.50\n CASH -0.50' },
+    { lines: ' LOTTERY WIN -10.00\n TOTAL -10.00\n CASH -10.00' },
+    { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59\n STRICTLY NO CASH REFUND.' },
+  ],
 };

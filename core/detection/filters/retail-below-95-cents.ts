@@ -1,13 +1,16 @@
 import type { ReceiptItem } from '../../journal/index.ts';
-import type { Filter } from '../filter.ts';
+import { defineFilter, type FilterExamples } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 
 function unitCents(item: ReceiptItem): number {
   return item.quantity > 0 ? item.priceCents / item.quantity : item.priceCents;
 }
 
-export const retailBelow95Cents: Filter = {
+export const retailBelow95Cents = defineFilter({
   id: 'retail_below_95_cents',
+  bit: 20,
+  label: 'Retail Below $0.95',
+  priority: 'check_lot',
   find(facts) {
     const limit = facts.rules.lowRetailBelowCents;
     const found = facts.sold.filter((item) => item.priceCents > 0 && unitCents(item) < limit);
@@ -18,4 +21,22 @@ export const retailBelow95Cents: Filter = {
       lineIndexes: found.map((item) => item.lineIndex),
     };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' GUM SINGLE 0.49\n TOTAL 0.49\n CASH 0.49',
+      reason: 'Unit price below $0.95: GUM SINGLE at $0.49.',
+      evidence: [' GUM SINGLE 0.49'],
+    },
+    {
+      lines: ' GUM SINGLE  4 @ 0.49  1.96\n TOTAL 1.96\n CASH 1.96',
+      reason: 'Unit price below $0.95: GUM SINGLE at $0.49.',
+    },
+  ],
+  nearMisses: [
+    { lines: ' GUM SINGLE 0.95\n FREE SAMPLE 0.00\n TOTAL 0.95\n CASH 0.95' },
+    { lines: ' BOTTLE REFUND -0.10\n MILK 4.59\n TAX 0.40\n TOTAL 4.89\n CASH 5.00\n CHANGE 0.11' },
+  ],
 };

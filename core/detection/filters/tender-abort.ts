@@ -1,8 +1,11 @@
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { moneyText } from '../money-text.ts';
 
-export const tenderAbort: Filter = {
+export const tenderAbort = defineFilter({
   id: 'tender_abort',
+  bit: 19,
+  label: 'Tender Abort',
+  priority: 'check_all',
   find(facts) {
     const events = facts.eventsOf('tender-abort');
     const first = events[0];
@@ -17,4 +20,18 @@ export const tenderAbort: Filter = {
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT\n VISA XXXXXXXXXXXX6266',
+      reason: 'A payment was begun and cancelled: CREDIT, $4.59.',
+      evidence: [' TENDER ABORT'],
+    },
+  ],
+  nearMisses: [
+    { lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n APPROVAL 539923' },
+    { lines: ' MILK 4.59\n TRANSACTION ABORTED' },
+  ],
 };

@@ -1,9 +1,12 @@
 import { articleOf } from '../articles.ts';
-import { declaredHit, type Filter } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
 
-export const totalDueZero: Filter = {
+export const totalDueZero = defineFilter({
   id: 'total_due_zero',
+  bit: 5,
+  label: 'Total Due $0.00',
+  priority: 'check_all',
   find(facts) {
     const { receipt, sold, voided, rules } = facts;
     if (receipt.totalCents !== 0) return null;
@@ -23,4 +26,20 @@ export const totalDueZero: Filter = {
       lineIndexes: totalLine < 0 ? [] : [receipt.totalLineIndex ?? totalLine],
     };
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' MILK 4.59\n STORE USE -4.59\n TOTAL DUE $0.00\n CASH 0.00',
+      reason: 'Closed with a total due of $0.00: 2 items, $4.59 rung.',
+      evidence: [' TOTAL DUE $0.00'],
+    },
+  ],
+  nearMisses: [
+    { lines: ' PREPAY CA #05 -20.00\n UNLEADED 20.00\n TOTAL 0.00\n CASH 0.00' },
+    { lines: ' NO SALE\n TOTAL 0.00' },
+    { lines: ' MILK 4.59\n VOID TICKET 1\n TOTAL 0.00' },
+    { lines: ' MILK 0.10\n TOTAL 0.10\n CASH 0.10\n CHANGE 0.00' },
+  ],
 };

@@ -1,5 +1,5 @@
 import type { ReceiptEvent } from '../../journal/index.ts';
-import { declaredHit, type Filter, type Hit } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples, type Hit } from '../filter.ts';
 import { countText, listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 
@@ -51,8 +51,11 @@ function ticketCents(facts: ReceiptFacts): number {
   return Math.abs(totalCents === null || totalCents === 0 ? facts.lineSumCents : totalCents);
 }
 
-export const voidItems: Filter = {
+export const voidItems = defineFilter({
   id: 'void_items',
+  bit: 1,
+  label: 'Voids & Item Voids',
+  priority: 'check_lot',
   find(facts) {
     const lines = facts.eventsOf('void-line');
     const tickets = facts.eventsOf('void-ticket');
@@ -86,4 +89,49 @@ export const voidItems: Filter = {
       tickets.length > 0,
     );
   },
+});
+
+export const examples: FilterExamples = {
+  hits: [
+    {
+      lines: ' SUNGLASSES 14.99\n MILK 4.59\n VOID LINE ITEM SUNGLASSES -14.99\n TOTAL 4.59\n CASH 4.59',
+      reason: 'Line voided: SUNGLASSES, $14.99. Voids of $14.99 reach the $10.00 limit.',
+      evidence: [' VOID LINE ITEM SUNGLASSES -14.99'],
+    },
+    {
+      lines: ' GUM 0.99\n MILK 4.59\n VOID LINE ITEM GUM -0.99\n TOTAL 4.59\n CASH 4.59',
+      reason: 'Line voided: GUM, $0.99.',
+    },
+    {
+      lines: ' MILK 4.59\n SUBTOTAL 4.59\n VOID TICKET 1',
+      reason: 'The whole ticket was voided: 1 item, $4.59. Every line of the ticket is void.',
+      evidence: [' VOID TICKET 1'],
+    },
+    {
+      lines: ' MILK 4.59\n TOTAL 4.59\n *** VOID ***',
+      reason:
+        'The whole ticket was voided: 1 item, $4.59. Every line of the ticket is void. Void after the total was printed.',
+    },
+    {
+      lines: ' SUNGLASSES 14.99\n VOID TICKET 1',
+      reason:
+        'The whole ticket was voided: 1 item, $14.99. Voids of $14.99 reach the $10.00 limit. Every line of the ticket is void.',
+    },
+    {
+      // As many lines taken back as sold, but not all that was sold.
+      lines:
+        ' COLA  2 @ 1.00  2.00\n MILK 4.59\n VOID LINE ITEM COLA -1.00\n VOID LINE ITEM COLA -1.00\n TOTAL 4.59\n CASH 4.59',
+      reason: 'Line voided: COLA, $1.00; COLA, $1.00.',
+    },
+    {
+      lines: ' MILK 4.59\n ERROR CORRECT\n EGGS 2.00\n TOTAL 2.00\n CASH 2.00',
+      reason: 'Line voided: “ERROR CORRECT” without a line that says what was taken back.',
+    },
+  ],
+  nearMisses: [
+    { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59\n VOID WHERE PROHIBITED' },
+    { lines: ' AVOID ALLERGEN BAR 4.59\n TOTAL 4.59\n CASH 4.59' },
+    { lines: ' ID CHECK ERROR CORR\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+    { lines: ' BOTTLE DEPOSIT 0.10\n BOTTLE DEPOSIT -0.10\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+  ],
 };

@@ -1,5 +1,5 @@
 import type { PhraseList } from '../../journal/index.ts';
-import type { TransactionType } from '../catalogue.ts';
+import type { TransactionType } from '../transaction-types.ts';
 
 /**
  * An export's words for the kind of a transaction. How a phrase is written: see `PhraseList`. A word that is not here

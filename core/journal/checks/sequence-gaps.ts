@@ -1,6 +1,8 @@
 // Turns the numbers of a file's transactions into those that are missing between them: evidence of suspended or deleted
 // tickets.
 
+import { startOfLastDigits } from '../text/char-code.ts';
+
 /** Numbers that no transaction of the file has, though there are smaller and larger ones. */
 export interface SequenceGap {
   /** The register whose numbers these are; null when all registers draw from one sequence, or the file names none. */
@@ -23,7 +25,6 @@ const MAX_GAP = 100;
 /** Where more than this part of a register's numbers is missing, its numbers are no sequence of its own. */
 const MAX_MISSING_PART = 0.25;
 const MAX_DIGITS = 12;
-const NUMBER = /^(.*?)(\d+)$/;
 
 interface Sequence {
   registerId: string | null;
@@ -38,7 +39,9 @@ export function createSequenceWatch(): SequenceWatch {
   const sequences = new Map<string, Sequence>();
   return {
     add({ registerId, transactionNumber }) {
-      const [, prefix = '', digits = ''] = NUMBER.exec(transactionNumber) ?? [];
+      const from = startOfLastDigits(transactionNumber);
+      const prefix = transactionNumber.slice(0, from);
+      const digits = transactionNumber.slice(from);
       if (digits === '' || digits.length > MAX_DIGITS) return;
       const key = `${registerId ?? ''}\n${prefix}`;
       let sequence = sequences.get(key);

@@ -7,8 +7,8 @@ const HIDDEN_DIGITS = /XXXX|\*{4}/;
 // Bounded, as a line of asterisks may be as long as a cell.
 const MASKED = /(?:[X*]{2}[X*\d -]{0,40}\d{2,4}|\d{2,6} ?[X*]{4,40}[X*\d ]{0,40})/i;
 const APPROVAL =
-  /\b(?:APPROVAL(?:REFERENCECODE)?|APPR|APPRV|AUTH(?:ORIZATION)?|AUTHCODE)(?:\s*(?:CODE|NO|NUM|NUMBER))?\s*[:#]*\s*'?([A-Z0-9]*\d[A-Z0-9]*)/i;
-const ENTRY = /\b(?:ENTRY|CAPTURE)\s*(?:METHOD|MODE)?\s*[:=]\s*([A-Z][A-Z ]*[A-Z])/i;
+  /\b(?:APPROVAL(?:REFERENCECODE)?|APPR|APPRV|AUTH(?:ORIZATION)?|AUTHCODE)(?:\s*(?:CODE|NO|NUM|NUMBER))?[\s:#]*'?([A-Z]*\d[A-Z0-9]*)/i;
+const ENTRY = /\b(?:ENTRY|CAPTURE)(?:\s*(?:METHOD|MODE))?\s*[:=]\s*([A-Z][A-Z ]*[A-Z])/i;
 const ENTRY_WORD = /^\W*(CHIP(?: READ)?|SWIPED?|TAP|CONTACTLESS|KEYED|MANUAL)\W*$/i;
 const CARD_TYPE = new RegExp(`\\b(${Object.keys(CARD_TYPES).join('|')})\\b`, 'i');
 

@@ -60,10 +60,11 @@ export interface ItemLabel {
   isVoid: boolean;
 }
 
+/** These are asked of names in which at most two blanks stand in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s*\b(\d{1,4}(?:\.\d{1,3})?)\s*(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s*@|\sX\s)\s*\$?(\d{0,5})\.(\d\d)(?:\s*(?:EA|EACH))?$/i;
+  /^(.*?)\s{0,2}\b(\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH))?$/i;
 const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d,]{0,9})\.(\d\d)$/;
-const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s+(.*\S)\s+\$?([\d,]{0,9})\.(\d\d)$/;
+const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d,]{0,9})\.(\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
 const WIDE_QUANTITY = /^(.*\S)\s{2,}(-?\d{1,4})$/;
 const NARROW_QUANTITY = /^(.*\S)\s+(-?\d{1,4})$/;
@@ -77,7 +78,8 @@ const MARKED_BEHIND = /^(.*\S)\s+(?:x|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
 const UNIT_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*@\s*\$?(\d{0,5})\.(\d\d)\s*(?:EA|EACH)$/i;
-const QUANTITY_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*(?:Q|QTY|EA|PC|PCS)?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
+const QUANTITY_NOTE =
+  /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PC|PCS))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */

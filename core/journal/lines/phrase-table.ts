@@ -195,7 +195,11 @@ function consume(phrase: readonly string[], words: readonly Word[], from: number
 }
 
 function withoutDecoration(text: string): string {
-  return text.replace(/^[\s*=>~]+|[\s*=<~]+$/g, '');
+  let from = 0;
+  let to = text.length;
+  while (from < to && /[\s*=>~]/.test(text.charAt(from))) from++;
+  while (to > from && /[\s*=<~]/.test(text.charAt(to - 1))) to--;
+  return text.slice(from, to);
 }
 
 function matchPhrase<Meaning extends string>(

@@ -36,7 +36,7 @@ export interface ColumnQuestion {
   /** What the table seems to have a row for. */
   shape: 'summary' | 'line-items';
   /** The columns whose headings are known. */
-  recognised: RoleColumns;
+  recognized: RoleColumns;
   /** What other columns look like by their content: only a proposal. */
   suggested: RoleColumns;
   /** Columns that could equally well be the same. */
@@ -45,8 +45,8 @@ export interface ColumnQuestion {
 
 /** What has to be answered before the table can be read, in words. */
 export function listAsked(question: ColumnQuestion): string[] {
-  const { shape, recognised } = question;
-  const answer: MappingAnswer = { shape, columns: recognised, absent: ABSENTABLE };
+  const { shape, recognized } = question;
+  const answer: MappingAnswer = { shape, columns: recognized, absent: ABSENTABLE };
   return findOpenNeeds(answer, question).map((need) => askFor(need, shape));
 }
 
@@ -57,7 +57,7 @@ const KEPT_TEXT = 200_000;
 const FEWEST_KEPT = 8;
 const LONGEST_CELL = 1000;
 
-/** @param rivals columns that could be the same; none of them counts as recognised then */
+/** @param rivals columns that could be the same; none of them counts as recognized then */
 export function buildQuestion(
   sheet: string,
   { heading, titles, body, facts }: TableRows,
@@ -70,11 +70,11 @@ export function buildQuestion(
   const looks = suggestColumns(body, table);
   suggestEmployee(looks, columns.number ?? looks.number, facts);
   const shape = guessShape(columns, looks, body, facts);
-  const recognised = toRoles(columns, shape, body, facts);
-  const used = new Set([...Object.values(recognised), ...rivals.flatMap((rival) => rival.columns)]);
+  const recognized = toRoles(columns, shape, body, facts);
+  const used = new Set([...Object.values(recognized), ...rivals.flatMap((rival) => rival.columns)]);
   const suggested = toRoles(looks, shape, body, facts);
   for (const role of Object.keys(suggested) as ColumnRole[]) {
-    if (recognised[role] !== undefined || used.has(suggested[role] ?? -1)) delete suggested[role];
+    if (recognized[role] !== undefined || used.has(suggested[role] ?? -1)) delete suggested[role];
   }
   const width = Math.max(heading.cells.length, ...body.map(({ cells }) => cells.length));
   return {
@@ -87,7 +87,7 @@ export function buildQuestion(
     headingIndex: heading.index,
     hasTitleDay: hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates')),
     shape,
-    recognised,
+    recognized,
     suggested,
     rivals: rivals.map((rival) => ({ role: roleOf(rival.field, shape), columns: rival.columns })),
   };

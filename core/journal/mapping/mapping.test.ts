@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { at, parseRows, parseSheets } from '../../testing/parse-rows.ts';
+import { runs } from '../../testing/test-form.ts';
 import {
   type Cell,
   type ColumnQuestion,
@@ -79,7 +80,7 @@ describe('a table with headings that nobody knows', () => {
       headingIndex: 2,
       hasTitleDay: false,
       shape: 'summary',
-      recognised: {},
+      recognized: {},
       suggested: { number: 0, dateTime: 1, register: 2, total: 3 },
       rivals: [],
     });
@@ -195,8 +196,8 @@ describe('a table that is understood in part', () => {
     const { receipts, report } = parseRows(rows);
     expect(receipts).toEqual([]);
     const question = onlyQuestion(report);
-    const { shape, recognised } = question;
-    const answer: MappingAnswer = { shape, columns: recognised, absent: ['register', 'employee'] };
+    const { shape, recognized } = question;
+    const answer: MappingAnswer = { shape, columns: recognized, absent: ['register', 'employee'] };
     expect(findOpenNeeds(answer, question)).toEqual(needs);
   });
 
@@ -214,7 +215,7 @@ describe('a table that is understood in part', () => {
       ).report,
     );
     expect(numbers.rivals).toEqual([{ role: 'number', columns: [0, 1] }]);
-    expect(numbers.recognised).toEqual({ date: 2, time: 3, total: 4 });
+    expect(numbers.recognized).toEqual({ date: 2, time: 3, total: 4 });
     const totals = onlyQuestion(
       parseRows(
         table(
@@ -303,7 +304,7 @@ describe('an answer', () => {
           expect(read.receipts).toEqual(wanted.receipts);
           expect(read.report.questions).toEqual([]);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(30, 300) },
       );
     },
   );

@@ -1,4 +1,4 @@
-// Adds one recognised line to the receipt that it belongs to: an item, an event, a sum, a tender.
+// Adds one recognized line to the receipt that it belongs to: an item, an event, a sum, a tender.
 
 import { isMeasure, tidy, withoutCode } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';

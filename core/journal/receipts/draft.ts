@@ -172,6 +172,12 @@ export function addEvent(
   draft.receipt.events.push({ kind, lineIndex, amountCents, text });
 }
 
+/** Whether a line has come, `VOID` or an opened drawer, that the end of the ticket decides about. */
+export function awaitsMeaning(draft: Draft): boolean {
+  const { openVoidMarks, markLineIndex, frameLineIndex, drawerLineIndex } = draft;
+  return openVoidMarks.length > 0 || Math.max(markLineIndex, frameLineIndex, drawerLineIndex) >= 0;
+}
+
 /** Takes over what a card slip's line tells; what is known already stays. */
 export function addCardFacts(draft: Draft, facts: CardPayment): void {
   const { card } = draft.receipt;
@@ -186,7 +192,7 @@ export function sumOf({ receipt: { items, taxCents, discountCents } }: Draft): n
   return sumOfItems(items) + (taxCents ?? 0) + (discountCents ?? 0);
 }
 
-/** More lines than any receipt has: the heading of the next one was not recognised. */
+/** More lines than any receipt has: the heading of the next one was not recognized. */
 const MOST_LINES = 3000;
 
 export function isOverlong(draft: Draft): boolean {

@@ -300,7 +300,7 @@ export function createLineItemsReader(
       }
       const read = fields.transaction(cells);
       const hasLine = fields.text(cells, 'description') !== '' || fields.text(cells, 'lineType') !== '';
-      const isCode = /^\S*\d\S*$/.test(read.number);
+      const isCode = /^[^\s\d]*\d\S*$/.test(read.number);
       const isRemark = !isCode && read.day === 0 && read.seconds < 0 && read.register === '';
       if (!hasLine && read.day === 0 && read.seconds < 0 && cells.some(isSumLabel)) {
         handover.drop(1);

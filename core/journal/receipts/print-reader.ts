@@ -14,13 +14,14 @@ import { createTitleTest, type PrintLayout } from '../shape/print/print-layout.t
 import { hasControlCodes, splitLines } from '../text/clean-text.ts';
 import { copyText } from '../text/copy-text.ts';
 import { type DayNumber, toEpochDay } from '../text/date-time.ts';
-import { namedRegister, normaliseRegister } from '../text/register-code.ts';
+import { namedRegister, normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { applyItem, applyPhrase, applySeparator, applyText, nameAbove } from './apply-line.ts';
 import {
   addCardFacts,
   addEvent,
   addLine,
+  awaitsMeaning,
   createDraft,
   type Draft,
   goOnInSheet,
@@ -155,7 +156,7 @@ export function createPrintReader(
     draft.sheetRegister = sheetRegister;
     draft.isCopy = isNextCopy;
     isNextCopy = false;
-    if (key !== '') draft.receipt.registerId = normaliseRegister(key);
+    if (key !== '') draft.receipt.registerId = normalizeRegister(key);
     open.set(key, draft);
     return draft;
   }
@@ -210,11 +211,15 @@ export function createPrintReader(
       receipt.totalCents === 0 &&
       receipt.items.length === 0 &&
       receipt.events.length === 0 &&
-      receipt.tenders.length === 0;
+      receipt.tenders.length === 0 &&
+      !awaitsMeaning(draft);
     if (!isStray) return;
     handover.drop(new Set(receipt.lines.map((stray) => stray.rowNumber)).size);
     receipt.lines = [];
     draft.words = [];
+    draft.nameLineIndex = -1;
+    draft.pendingQuantity = 0;
+    draft.segmentStart = 0;
     receipt.totalCents = null;
     delete receipt.totalLineIndex;
     receipt.source.firstRow = rowNumber;
@@ -427,7 +432,7 @@ export function createPrintReader(
   function noteHeadOfPage(text: string): void {
     pageDay = findPageDay(text, dates) || pageDay;
     const register = line.heading?.register ?? null;
-    if (register !== null) pageRegister = normaliseRegister(register);
+    if (register !== null) pageRegister = normalizeRegister(register);
   }
 
   /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */

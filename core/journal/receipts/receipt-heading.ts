@@ -6,7 +6,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
-import { normaliseRegister } from '../text/register-code.ts';
+import { normalizeRegister } from '../text/register-code.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { addEvent, type Draft } from './draft.ts';
 
@@ -38,7 +38,7 @@ function headingHas(heading: HeadingLine, field: PrintLayout['opens']): boolean 
 function isContinued(draft: Draft, heading: HeadingLine): boolean {
   if (heading.number === null || heading.number !== draft.number) return false;
   if (heading.seconds >= 0 && heading.seconds !== draft.seconds) return false;
-  const register = heading.register === null ? null : normaliseRegister(heading.register);
+  const register = heading.register === null ? null : normalizeRegister(heading.register);
   if (register !== null && draft.receipt.registerId !== null && register !== draft.receipt.registerId)
     return false;
   return draft.receipt.totalCents === null && draft.receipt.tenders.length === 0;
@@ -63,7 +63,7 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
     heading.register !== null &&
     (receipt.registerId === null || isWeakerRegister(draft.registerWord, heading.registerWord))
   ) {
-    receipt.registerId = normaliseRegister(heading.register);
+    receipt.registerId = normalizeRegister(heading.register);
     draft.registerWord = heading.registerWord;
   }
   const { employeeId } = heading;

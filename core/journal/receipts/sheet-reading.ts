@@ -13,7 +13,7 @@ import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
-import { recognisePrint } from '../shape/print/print-layout.ts';
+import { recognizePrint } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
@@ -53,7 +53,7 @@ export interface SheetReading {
 }
 
 const UNKNOWN =
-  'Nothing in this sheet was recognised as a printed journal or a table of transactions: ' +
+  'Nothing in this sheet was recognized as a printed journal or a table of transactions: ' +
   'receipts need a transaction number and a time, tables a heading row.';
 
 const SCATTERED =
@@ -229,7 +229,7 @@ export function createSheetReading(
       before = row.rowNumber;
       return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
-    const layout = recognisePrint(lines, isWhole, table, evidence);
+    const layout = recognizePrint(lines, isWhole, table, evidence);
     if (layout === null) return false;
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
@@ -319,7 +319,7 @@ export function createSheetReading(
         return;
       }
       const question = questionUnknownTable(sheet, rows, table);
-      const isTable = question !== null && Object.keys(question.recognised).length >= FEWEST_KNOWN;
+      const isTable = question !== null && Object.keys(question.recognized).length >= FEWEST_KNOWN;
       if ((!isTable && decidePrint(rows, isWhole)) || goesOn(filled)) return;
       if (question !== null) {
         questions.add(question, fitsPrevious(filled));

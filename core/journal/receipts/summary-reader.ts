@@ -39,7 +39,13 @@ function findTenderColumns(heading: readonly Cell[], columns: Columns): { at: nu
 
 function tenderWord(field: (typeof TENDER_FIELDS)[number], heading: Cell | undefined): string {
   if (field === 'cashAmount') return 'CASH';
-  const word = typeof heading === 'string' ? heading.toUpperCase().replace(/\s*(?:AMOUNT|AMT)$/, '') : '';
+  const word =
+    typeof heading === 'string'
+      ? heading
+          .toUpperCase()
+          .replace(/(?:AMOUNT|AMT)$/, '')
+          .trimEnd()
+      : '';
   return word === '' ? 'CARD' : word;
 }
 

@@ -6,6 +6,7 @@ import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts
 import { cellText } from '../shape/row-text.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
+import { LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits, readDigitTime } from '../text/digit-date.ts';
 import { registerCode } from '../text/register-code.ts';
@@ -48,10 +49,13 @@ const TAKEN_BACK = /void|cancel|abort|refund|return/i;
 
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
 function splitEmployee(text: string): { id: string; name: string | null } {
-  const match = /^(\d+)\s*[-:/]?\s*(\p{L}.*)$/u.exec(text);
+  const match = /^(\d+)(?:\s*[-:/])?\s*(\p{L}.*)$/u.exec(text);
   if (match !== null) return { id: match[1] ?? '', name: match[2] ?? null };
-  const behind = /^(\p{L}.*?)\s*\(?(\d+)\)?$/u.exec(text);
-  return behind === null ? { id: text, name: null } : { id: behind[2] ?? '', name: behind[1] ?? null };
+  const whole = text.endsWith(')') ? text.slice(0, -1) : text;
+  const from = startOfLastDigits(whole);
+  if (from === whole.length || !/^\p{L}/u.test(text)) return { id: text, name: null };
+  const before = whole.charCodeAt(from - 1) === LEFT_PAREN ? from - 1 : from;
+  return { id: whole.slice(from), name: whole.slice(0, before).trimEnd() };
 }
 
 /**

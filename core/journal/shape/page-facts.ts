@@ -10,7 +10,7 @@ import { fieldOfHeading } from './table/table-columns.ts';
 
 /** A date in the text of a title: 'Business date: 11/17/2026'. */
 export const TITLE_DATE =
-  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]*[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
+  /\d{1,4}[/-]\d{1,2}[/-]\d{1,4}|\d{1,2}[ -][A-Za-z]{3}[a-z]{0,6}[ -]\d{2,4}|[A-Za-z]{3,9}\.? \d{1,2},? \d{4}/;
 
 /** For rows whose table has no column for it. */
 export interface PageFacts {
@@ -22,13 +22,28 @@ export interface PageFacts {
   employee: string;
 }
 
-const LABEL = /^([^:#]{2,30}?)\s*[:#]+\s*(.*)$/s;
+const LABEL_LENGTH = { shortest: 2, longest: 30 };
 const DAY_WORDS = /^[\p{L}\s.,:#-]*$/u;
 const EMPLOYEE_FIELDS = new Set(['employee', 'employeeId', 'employeeName']);
 /** In a title `User` and `Employee` may be whoever printed the report. */
 const CASHIER = /cashier|clerk|teller/i;
 /** A report's choice, not one of them. */
 const EVERY = /^(?:all|any|every|various|multiple)\b|^\*$/i;
+
+/** What stands before a colon or `#`, and what behind it. */
+function splitAtMark(text: string): { label: string | undefined; behind: string } {
+  const mark = text.search(/[:#]/);
+  const label = text.slice(0, Math.max(0, mark)).trim();
+  if (mark < LABEL_LENGTH.shortest || label.length > LABEL_LENGTH.longest)
+    return { label: undefined, behind: '' };
+  return {
+    label,
+    behind: text
+      .slice(mark)
+      .replace(/^[:#]+/, '')
+      .trimStart(),
+  };
+}
 
 /** What a text such as `Cashier: 115 - SAM K` says. @param next what stands in the cell behind it */
 function readLabelled(
@@ -37,7 +52,7 @@ function readLabelled(
 ): { facts: Partial<PageFacts>; usesNext: boolean } {
   const register = namedRegister(text);
   if (register !== '') return { facts: { register }, usesNext: false };
-  const [, label, behind = ''] = LABEL.exec(text) ?? [];
+  const { label, behind } = splitAtMark(text);
   const usesNext = behind === '';
   const value = (usesNext ? cellText(next) : behind).trim();
   const field = value === '' || EVERY.test(value) ? null : fieldOfHeading(label);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assessReceipt } from '../../detection/index.ts';
 import { type Parsed, parseRows, parseSheets } from '../../testing/parse-rows.ts';
+import { runs } from '../../testing/test-form.ts';
 import type { Cell } from '../index.ts';
 
 /** Words and shapes that journals are made of, so that random rows reach every part of the reader. */
@@ -103,7 +104,7 @@ describe.each([
         expect(covered).toBeLessThanOrEqual(sample.length);
         for (const rejection of rejections) expect(rejection.reason).toMatch(/\w.*\.$/);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50, 1_000) },
     );
   });
 
@@ -131,7 +132,7 @@ describe.each([
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: runs(50, 1_000) },
     );
   });
 
@@ -140,7 +141,7 @@ describe.each([
       fc.property(arbitrary, (sample) => {
         expect(parseRows(sample)).toEqual(parseRows(sample));
       }),
-      { numRuns: 100 },
+      { numRuns: runs(40, 500) },
     );
   });
 });
@@ -152,6 +153,6 @@ it('reads any split of a journal over sheets without failing', () => {
       const { report } = parseSheets({ One: sample.slice(0, at), Two: sample.slice(at) });
       expect(report.rowsRead).toBe(sample.length);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(40, 500) },
   );
 });

@@ -370,3 +370,20 @@ CASH                 3.20
     ]);
   },
 );
+
+it('shows the line of every finding, also when a VOID and a total of nothing come first', () => {
+  const { receipts } = parseLines(`
+STORE #1042   REG 01   TRANS# 4705
+==========================================
+ VOID
+ TOTAL 0.00
+07/11/25 03:33:09 102 L  Monster Blue Hawaiia   1        3.49
+07/11/25 03:33:29 102 ST#1                   DR#1 TRAN#1028363
+`);
+  const receipt = at(receipts, 0);
+  const { findings } = assessReceipt(receipt);
+  expect(findings.map(({ filter }) => filter)).toEqual(['void_items']);
+  expect(
+    findings.flatMap(({ lineIndexes }) => lineIndexes.map((index) => receipt.lines[index]?.text)),
+  ).toEqual([' VOID']);
+});

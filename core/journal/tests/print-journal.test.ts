@@ -305,7 +305,7 @@ REG 01   TRANS# 3
     expect(receipts[0]?.lines[2]?.text).toBe('\tGUM SINGLE\t0.49');
   });
 
-  it('reads tickets whose headings are labels and values in neighbouring cells', () => {
+  it('reads tickets whose headings are labels and values in neighboring cells', () => {
     const ticket = (number: number): Cell[][] => [
       ['Transaction:', number, 'Date:', '11/18/2026 06:05:42', 'Register:', 1, 'Cashier:', '115 SAM K'],
       [null, 'Item', 'Qty', 'Price', 'Amount'],

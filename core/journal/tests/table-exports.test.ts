@@ -481,7 +481,7 @@ describe('what is no export of transactions', () => {
         ['2', 'EGGS', 3],
       ],
     ],
-  ] as [string, Cell[][]][])('recognises no shape in %s', (_, rows) => {
+  ] as [string, Cell[][]][])('recognizes no shape in %s', (_, rows) => {
     const { receipts, report, rejections } = parseRows(rows);
     expect(report.shape).toBeNull();
     expect(receipts).toEqual([]);

@@ -175,7 +175,7 @@ function isMoneyStart(code: number): boolean {
 }
 
 const MONEY =
-  /^([-+(]*)(?:[$€£]|USD|CAD)?([-+(]*)(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d+))?(?:[$€£]|USD|CAD)?(\)?-?|CR)$/;
+  /^([-+(]*)(?:(?:[$€£]|USD|CAD)([-+(]*))?(\d{1,3}(?:,\d{3})+|\d+)?(?:([.,])(\d+))?(?:[$€£]|USD|CAD)?(\)?-?|CR)$/;
 /** `1.149,00` has no other reading. */
 const DECIMAL_COMMA = /^(\D*\d{1,3}(?:\.\d{3})+),(\d\d\D*)$/;
 

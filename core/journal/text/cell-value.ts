@@ -148,7 +148,7 @@ export function readQuantity(cell: Cell | undefined): number | null {
   if (typeof cell === 'number') return Number.isFinite(cell) ? cell : null;
   if (typeof cell !== 'string') return null;
   const text = cell.trim().replaceAll(',', '').replaceAll('\u2212', '-');
-  const unit = /^(\d+(?:\.\d+)?)\s*[@x×]\s*\$?\d*\.?\d+$/i.exec(text);
+  const unit = /^(\d+(?:\.\d+)?)\s*[@x×]\s*\$?(?:\d+(?:\.\d+)?|\.\d+)$/i.exec(text);
   if (unit !== null) return Number(unit[1]);
   return /^-?\d+(?:\.\d+)?-?$/.test(text) ? Number.parseFloat(text.endsWith('-') ? `-${text}` : text) : null;
 }

@@ -57,6 +57,13 @@ export function trimBlanks(text: string, from: number, to: number): number {
   return at;
 }
 
+/** @returns where the digits at the end of a text begin; its length when it ends otherwise. */
+export function startOfLastDigits(text: string): number {
+  let from = text.length;
+  while (from > 0 && isDigit(text.charCodeAt(from - 1))) from--;
+  return from;
+}
+
 /** @returns the digits from `from` as a number; the caller knows that they are digits. */
 export function readDigits(text: string, from: number, to: number): number {
   let value = 0;

@@ -1,17 +1,17 @@
-const WORDS = /^(?:register|reg|pos|terminal|till|lane|drawer)\s*#?\s*(\d{1,6})$/i;
+const WORDS = /^(?:register|reg|pos|terminal|till|lane|drawer)(?:\s*#)?\s*(\d{1,6})$/i;
 
 /** '01' is register 1; 'POS-2' stays as it is. */
-export function normaliseRegister(text: string): string {
+export function normalizeRegister(text: string): string {
   const trimmed = text.trim();
   return /^\d+$/.test(trimmed) ? trimmed.replace(/^0+(?=\d)/, '') : trimmed;
 }
 
 /** @returns the number of what calls itself a register, `Register 02` or `POS #2`; '' for every other text. */
 export function namedRegister(text: string): string {
-  return normaliseRegister(WORDS.exec(text.trim())?.[1] ?? '');
+  return normalizeRegister(WORDS.exec(text.trim())?.[1] ?? '');
 }
 
 /** 'Register 02', 'REG 2', '02' and 2 are the same register. */
 export function registerCode(text: string): string {
-  return namedRegister(text) || normaliseRegister(text);
+  return namedRegister(text) || normalizeRegister(text);
 }

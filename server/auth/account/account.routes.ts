@@ -1,58 +1,38 @@
 import { ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Actor } from '../../platform/actor.ts';
+import { deleteTokensOf } from '../../platform/api-tokens.queries.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { deleteSessionsOf } from '../../platform/session.queries.ts';
-import { createAttemptLimit } from '../attempt-limit.ts';
 import { describeUser } from '../describe-user.ts';
 import { passwordChangedMessage, twoFactorChangedMessage } from '../messages.ts';
-import { hashPassword, verifyPassword } from '../passwords.ts';
+import { hashPassword } from '../passwords.ts';
+import { isSameName, refuseLogName, refuseTakenName } from '../refuse-name.ts';
 import { refuseWeakPassword } from '../refuse-weak-password.ts';
 import { sendNotice } from '../send-notice.ts';
+import { forgetDevicesOf } from '../sign-in/known-devices.queries.ts';
+import { deviceHashOf } from '../sign-in/known-devices.ts';
 import { savePassword, type UserRow } from '../users.queries.ts';
 import { lockUser, saveName, saveTwoFactorEnabled } from './account.queries.ts';
-
-const MAX_WRONG_PASSWORDS = 10;
-const WINDOW_MINUTES = 15;
+import { createPasswordCheck } from './current-password.ts';
+import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 
 /** What signed-in users change of their own accounts. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;
-  // A session left open must not become a way to guess the password.
-  const passwordLimit = createAttemptLimit(db, {
-    name: 'current password',
-    max: MAX_WRONG_PASSWORDS,
-    windowMs: WINDOW_MINUTES * 60_000,
-  });
-
-  /** The actor's own row, locked, once the password is found to be right. */
-  async function requirePassword(tx: Kysely<Database>, actor: Actor, password: string): Promise<UserRow> {
-    const subject = String(actor.user.id);
-    // Counted outside the transaction, which a wrong password undoes.
-    if ((await passwordLimit.take(subject)) > 0) {
-      throw new AppError(
-        'TOO_MANY_REQUESTS',
-        `The current password was entered wrong too often. Please try again in ${WINDOW_MINUTES} minutes.`,
-      );
-    }
-    const row = await lockUser(tx, actor.user.id);
-    if (!(await verifyPassword(row.password, password))) {
-      const message = 'The current password is not right';
-      throw new AppError('INVALID_INPUT', message, { currentPassword: message });
-    }
-    await passwordLimit.forget(subject);
-    return row;
-  }
+  const { takePasswordTry, requirePassword } = createPasswordCheck(context);
 
   registerRoute(app, ROUTES.updateName, async ({ body, actor }) => {
     const row = await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, actor.user.id);
+      // Whoever has the name already keeps it.
+      if (!isSameName(body, describeUser(before))) {
+        refuseLogName(body);
+        await refuseTakenName(tx, actor.user.id, body);
+      }
       const after = await saveName(tx, actor.user.id, body);
       await recordAudit(tx, actor, {
         action: 'update',
@@ -65,13 +45,17 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return describeUser(row);
   });
 
-  registerRoute(app, ROUTES.updatePassword, async ({ body, actor, request }) => {
+  registerRoute(app, ROUTES.updatePassword, async (call) => {
+    const { body, actor, request } = call;
     refuseWeakPassword(body.password, actor.user);
+    await takePasswordTry(call);
     const passwordHash = await hashPassword(body.password);
     await db.transaction().execute(async (tx) => {
-      await requirePassword(tx, actor, body.currentPassword);
+      await requirePassword(tx, call, body.currentPassword);
       await savePassword(tx, actor.user.id, passwordHash);
       await deleteSessionsOf(tx, actor.user.id, request.session.sessionId);
+      await forgetDevicesOf(tx, actor.user.id, deviceHashOf(request, context.config) ?? undefined);
+      await deleteTokensOf(tx, actor.user.id);
       await recordAudit(tx, actor, {
         action: 'change_password',
         entityType: 'user',
@@ -83,11 +67,16 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     return { message: 'Your password has been changed, and you have been signed out everywhere else.' };
   });
 
-  registerRoute(app, ROUTES.updateTwoFactor, async ({ body, actor }) => {
+  registerRoute(app, ROUTES.updateTwoFactor, async (call) => {
+    const { body, actor, request } = call;
+    await takePasswordTry(call);
     const { row, isChanged } = await db.transaction().execute(async (tx) => {
-      const before = await requirePassword(tx, actor, body.currentPassword);
+      const before = await requirePassword(tx, call, body.currentPassword);
       if (before.two_factor_enabled === body.enabled) return { row: before, isChanged: false };
       const row = await saveTwoFactorEnabled(tx, actor.user.id, body.enabled);
+      // Sessions elsewhere may be those of somebody who signed in without the code, and so may be who made tokens.
+      await deleteSessionsOf(tx, actor.user.id, request.session.sessionId);
+      await deleteTokensOf(tx, actor.user.id);
       await recordAudit(tx, actor, {
         action: body.enabled ? 'turn_on_two_factor' : 'turn_off_two_factor',
         entityType: 'user',
@@ -105,6 +94,27 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       await sendNotice(context, twoFactorChangedMessage(publicUrl, actor.user.email, false));
     }
     return describeUser(row);
+  });
+
+  registerRoute(app, ROUTES.listSessions, ({ actor, request }) =>
+    listOwnSessions(db, actor.user.id, request.session.sessionId),
+  );
+
+  registerRoute(app, ROUTES.endSessions, async (call) => {
+    const { body, actor, request } = call;
+    await takePasswordTry(call);
+    await db.transaction().execute(async (tx) => {
+      await requirePassword(tx, call, body.currentPassword);
+      const ended = await endOwnSessions(tx, actor.user.id, body.ids);
+      if (ended === 0) return;
+      await recordAudit(tx, actor, {
+        action: 'end_sessions',
+        entityType: 'user',
+        entityId: actor.user.id,
+        changes: { after: { ended } },
+      });
+    });
+    return listOwnSessions(db, actor.user.id, request.session.sessionId);
   });
 
   async function requireDelivery(email: string): Promise<void> {

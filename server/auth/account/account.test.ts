@@ -1,5 +1,7 @@
+// On both databases: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieOf } from '../../testing/client.ts';
 import { readNewestMessage } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 
@@ -47,6 +49,43 @@ test('changes the own name, trimmed and audited, and nothing else', async () => 
   });
 });
 
+test('nobody takes the name of another account, nor one that the audit log uses', async () => {
+  const user = await server.createUser();
+  const own = { firstName: 'Ａnna', lastName: 'Strauß' };
+  await server.call(ROUTES.updateName, { as: user, body: own });
+  const other = await server.createUser();
+  const rename = (firstName: string, lastName: string) =>
+    server.refusal(ROUTES.updateName, { as: other, body: { firstName, lastName } });
+  for (const [first, last] of [
+    ['Anna', 'STRAUSS'],
+    ['anna', 'strauß'],
+  ] as const) {
+    expect(await rename(first, last)).toMatchObject({
+      status: 400,
+      message: expect.stringContaining('Another account already has this name'),
+    });
+  }
+  const LOG_NAMES = ['Command on the server', 'SOMEBODY not signed in', 'Command on the\u3000ｓerver'];
+  for (const text of LOG_NAMES) {
+    const [first, ...rest] = text.split(' ');
+    const name = { firstName: first!, lastName: rest.join(' ') };
+    expect((await rename(name.firstName, name.lastName)).message).toContain('audit log uses this name');
+    const password = { password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
+    const registration = { ...name, ...password, email: 'new@example.com' };
+    expect((await server.refusal(ROUTES.register, { body: registration })).message).toContain('audit log');
+  }
+  // An administrator may: two people can have the same name, which the audit log tells apart.
+  const admin = await server.createUser({ role: 'admin' });
+  const [params, body] = [{ id: String(other.id) }, { firstName: 'Anna', lastName: 'Strauss' }];
+  await server.call(ROUTES.updateUser, { as: admin, params, body });
+  const system = { firstName: '', lastName: 'System' };
+  expect((await server.refusal(ROUTES.updateUser, { as: admin, params, body: system })).status).toBe(400);
+  // Whoever has it keeps it.
+  await server.call(ROUTES.updateName, { as: other, body });
+  const { entries } = await server.call(ROUTES.listAuditLog, { as: admin, query: { who: other.email } });
+  expect(entries[0]).toMatchObject({ userName: 'Anna Strauss', userEmail: other.email });
+});
+
 test('refuses an empty name', async () => {
   const user = await server.createUser();
   const body = { firstName: ' ', lastName: 'Hopper' };
@@ -77,15 +116,13 @@ test('changes the own password: this session stays, the others end, a mail tells
   expect(audit.changes).toEqual({});
 });
 
-test('refuses a wrong current password, and too many of them', async () => {
-  const user = await server.createUser();
+test('a session that guesses the current password is ended after ten, and the owner can still end others', async () => {
+  const owner = await server.createUser();
+  const thief = { cookie: await server.signIn(owner.email, owner.password) };
+  const wrong = { enabled: true, currentPassword: 'Wrong-Horse-1' };
   const calls = [
-    () => server.refusal(ROUTES.updatePassword, { as: user, body: newPassword('Wrong-Horse-1') }),
-    () =>
-      server.refusal(ROUTES.updateTwoFactor, {
-        as: user,
-        body: { enabled: true, currentPassword: 'Wrong-Horse-1' },
-      }),
+    () => server.refusal(ROUTES.updatePassword, { as: thief, body: newPassword('Wrong-Horse-1') }),
+    () => server.refusal(ROUTES.updateTwoFactor, { as: thief, body: wrong }),
   ];
   for (let round = 0; round < 5; round += 1) {
     for (const call of calls) {
@@ -95,13 +132,20 @@ test('refuses a wrong current password, and too many of them', async () => {
       });
     }
   }
-  const right = { enabled: true, currentPassword: user.password };
-  expect(await server.refusal(ROUTES.updateTwoFactor, { as: user, body: right })).toMatchObject({
+  const { id } = (await server.call(ROUTES.listSessions, { as: owner })).find(({ isCurrent }) => !isCurrent)!;
+  const end = { as: owner, body: { ids: [id], currentPassword: 'Wrong-Horse-1' } };
+  expect((await server.refusal(ROUTES.endSessions, end)).status).toBe(400);
+  end.body.currentPassword = owner.password;
+
+  const right = { enabled: true, currentPassword: owner.password };
+  expect(await server.refusal(ROUTES.updateTwoFactor, { as: thief, body: right })).toMatchObject({
     status: 429,
-    message: expect.stringContaining('too often'),
+    message: expect.stringContaining('Forgot password?'),
   });
-  expect(await lastAudit(user)).toMatchObject({ action: 'login' });
-  await server.signIn(user.email, user.password);
+  expect((await server.refusal(ROUTES.getUser, { as: thief })).status).toBe(401);
+  expect(await lastAudit(owner)).toMatchObject({ action: 'end_session_after_wrong_passwords' });
+  expect(await server.call(ROUTES.endSessions, end)).toHaveLength(1);
+  await server.signIn(owner.email, owner.password);
 });
 
 test('the new password follows the rules of the registration', async () => {
@@ -117,14 +161,27 @@ test('the new password follows the rules of the registration', async () => {
   });
 });
 
-test('turns two-factor sign-in on and off, each audited once and told by mail', async () => {
+test('turns two-factor sign-in on and off: this session stays, the others end, audited once and told by mail', async () => {
   const user = await server.createUser();
+  const { db } = server.context.database;
+  const sessionOf = async () => {
+    const sess = JSON.stringify({ userId: user.id, signedInAt: Date.now(), cookie: {} });
+    const sid = `elsewhere-${user.id}`;
+    await db
+      .insertInto('sessions')
+      .values({ sid, sess, expire: new Date(Date.now() + 60_000) })
+      .execute();
+    return sid;
+  };
   for (const enabled of [true, false]) {
+    const elsewhere = await sessionOf();
     const body = { enabled, currentPassword: user.password };
     for (let time = 0; time < 2; time += 1) {
       const answer = await server.call(ROUTES.updateTwoFactor, { as: user, body });
       expect(answer.twoFactorEnabled).toBe(enabled);
     }
+    expect(await db.selectFrom('sessions').select('sid').where('sid', '=', elsewhere).execute()).toEqual([]);
+    await server.call(ROUTES.getUser, { as: user });
     expect(await readNewestMessage(server.context.config.dataDir, user.email)).toContain(
       `Two-factor sign-in is ${enabled ? 'on' : 'off'}`,
     );
@@ -146,4 +203,40 @@ test('turns two-factor sign-in on and off, each audited once and told by mail', 
       changes: { before: { twoFactorEnabled: true }, after: { twoFactorEnabled: false } },
     },
   ]);
+});
+
+test('shows where the user is signed in, and signs out there with the password', async () => {
+  const user = await server.createUser();
+  const stranger = await server.createUser();
+  const signInBy = async (userAgent: string) =>
+    cookieOf(
+      await server.request(ROUTES.login, {
+        body: { email: user.email, password: user.password },
+        headers: { 'user-agent': userAgent },
+      }),
+    )!;
+  const [phone, tablet] = [{ cookie: await signInBy('Phone') }, { cookie: await signInBy('Tablet') }];
+  const sessions = await server.call(ROUTES.listSessions, { as: user });
+  expect(sessions).toMatchObject([
+    { userAgent: 'Tablet', ipAddress: '127.0.0.1', isCurrent: false },
+    { userAgent: 'Phone', ipAddress: '127.0.0.1', isCurrent: false },
+    { ipAddress: '127.0.0.1', isCurrent: true },
+  ]);
+  const cookies = decodeURIComponent([user, phone, tablet].map(({ cookie }) => cookie).join());
+  for (const { id } of sessions) expect(cookies).not.toContain(id);
+
+  const idsOf = (...names: string[]) =>
+    sessions.filter(({ userAgent }) => names.includes(userAgent!)).map(({ id }) => id);
+  const end = (ids: string[], currentPassword = user.password) => ({ body: { ids, currentPassword } });
+  const wrong = { as: user, ...end(idsOf('Phone'), 'Wrong-Horse-1') };
+  expect((await server.refusal(ROUTES.endSessions, wrong)).fields).toHaveProperty('currentPassword');
+  await server.call(ROUTES.endSessions, { as: stranger, ...end(idsOf('Phone', 'Tablet')) });
+  await server.call(ROUTES.getUser, { as: phone });
+  expect(await lastAudit(stranger)).toMatchObject({ action: 'login' });
+
+  const left = await server.call(ROUTES.endSessions, { as: user, ...end(idsOf('Phone')) });
+  expect(left.map(({ userAgent }) => userAgent)).toEqual(['Tablet', sessions[2]!.userAgent]);
+  expect((await server.refusal(ROUTES.getUser, { as: phone })).status).toBe(401);
+  await server.call(ROUTES.getUser, { as: tablet });
+  expect(await lastAudit(user)).toMatchObject({ action: 'end_sessions', changes: { after: { ended: 1 } } });
 });

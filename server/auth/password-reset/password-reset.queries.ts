@@ -1,27 +1,37 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import type { UserRow } from '../users.queries.ts';
+import { findUserById, type UserRow } from '../users.queries.ts';
 
-/** The link in force from now on: the one before is worth nothing any more. */
+/** One more link in force: those before stay so, or others could make them worthless by asking again and again. */
 export async function saveResetToken(
   tx: Kysely<Database>,
   userId: number,
   link: { tokenHash: string; expires: Date },
 ): Promise<void> {
   await tx
-    .updateTable('users')
-    .set({ password_reset_token: link.tokenHash, password_reset_expires: link.expires })
-    .where('id', '=', userId)
+    .insertInto('password_resets')
+    .values({
+      password_reset_token: link.tokenHash,
+      user_id: userId,
+      password_reset_expires: link.expires,
+    })
     .execute();
 }
 
 /** Spends the token. @returns undefined when there is none like it, or when it has expired. */
 export async function spendResetToken(tx: Kysely<Database>, tokenHash: string): Promise<UserRow | undefined> {
-  return tx
-    .updateTable('users')
-    .set({ password_reset_token: null, password_reset_expires: null })
+  const spent = await tx
+    .deleteFrom('password_resets')
     .where('password_reset_token', '=', tokenHash)
     .where('password_reset_expires', '>', sql<Date>`now()`)
-    .returningAll()
+    .returning('user_id')
     .executeTakeFirst();
+  return spent && findUserById(tx, spent.user_id);
+}
+
+export async function deleteExpiredResets(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('password_reset_expires', '<=', sql<Date>`now()`)
+    .execute();
 }

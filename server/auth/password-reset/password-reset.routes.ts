@@ -1,43 +1,45 @@
 import { ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { deleteTokensOf } from '../../platform/api-tokens.queries.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { limitByAddress } from '../../platform/http/rate-limit.ts';
 import { registerRoute } from '../../platform/route.ts';
 import { deleteSessionsOf } from '../../platform/session.queries.ts';
-import { createAttemptLimit } from '../attempt-limit.ts';
+import { hashToken } from '../../platform/tokens.ts';
 import { asAuthor, describeUser, originOf } from '../describe-user.ts';
+import { createMessageLimit } from '../message-limit.ts';
 import { passwordChangedMessage } from '../messages.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseCommonPassword, refuseWeakPassword } from '../refuse-weak-password.ts';
 import { sendNotice } from '../send-notice.ts';
-import type { SignInLimit } from '../sign-in-limit.ts';
-import { hashToken } from '../tokens.ts';
-import { savePassword } from '../users.queries.ts';
+import { forgetDevicesOf } from '../sign-in/known-devices.queries.ts';
+import { rememberDevice } from '../sign-in/known-devices.ts';
+import type { SignInLimit } from '../sign-in/sign-in-limit.ts';
+import { createTwoFactor } from '../two-factor/two-factor.ts';
+import { markEmailVerified, savePassword } from '../users.queries.ts';
 import { enqueueResetLink } from './password-reset.jobs.ts';
 import { spendResetToken } from './password-reset.queries.ts';
 
 const MINUTE_MS = 60_000;
-const MAX_LINKS_AN_HOUR = 5;
+const MAX_LINKS_AN_HOUR = 20;
 
 /** For whoever has forgotten the password: a link by mail, and a new password by the link. */
 export function passwordResetRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
   const { db } = context.database;
-  const linkLimit = createAttemptLimit(db, {
-    name: 'reset link',
-    max: MAX_LINKS_AN_HOUR,
-    windowMs: 60 * MINUTE_MS,
-  });
+  const messageLimit = createMessageLimit(db, 'reset', MAX_LINKS_AN_HOUR);
+  const twoFactor = createTwoFactor(context);
 
   registerRoute(
     app,
     ROUTES.forgotPassword,
     async ({ body, request }) => {
       const email = body.email.toLowerCase();
-      // Nobody's mailbox is flooded by a stranger; the answer does not tell.
-      if ((await linkLimit.take(email)) === 0) {
-        await enqueueResetLink(context.jobs, db, { email, origin: originOf(request) });
+      const origin = originOf(request);
+      // Nobody's mailbox is flooded by strangers: the links that went out before work. The answer does not tell.
+      if ((await messageLimit.take(email, origin)) === 0) {
+        await enqueueResetLink(context.jobs, db, { email, origin });
       }
       return {
         message:
@@ -50,7 +52,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
   registerRoute(
     app,
     ROUTES.resetPassword,
-    async ({ body, request }) => {
+    async ({ body, request, reply }) => {
       const origin = originOf(request);
       refuseCommonPassword(body.password);
       const passwordHash = await hashPassword(body.password);
@@ -60,7 +62,11 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
         // Within the transaction, which leaves the link good.
         refuseWeakPassword(body.password, describeUser(user));
         await savePassword(tx, user.id, passwordHash);
+        // The mailbox is proved.
+        if (!user.is_email_verified) await markEmailVerified(tx, user.id);
         await deleteSessionsOf(tx, user.id);
+        await forgetDevicesOf(tx, user.id);
+        await deleteTokensOf(tx, user.id);
         await recordAudit(tx, asAuthor(user, origin), {
           action: 'reset_password',
           entityType: 'user',
@@ -75,11 +81,17 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
           'This link has expired or was used before. Please ask for a new one.',
         );
       }
-      await signInLimit.forget(user.email, origin);
+      await signInLimit.lift(user.email, origin);
+      await twoFactor.forget(user, origin, null);
+      // Whoever owns the mailbox gets in, even while others go on trying.
+      await rememberDevice({ config: context.config, db }, user.id, { request, reply });
       await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
       return {
-        message:
-          'Your password has been changed, and you have been signed out everywhere else. You can now log in.',
+        message: `Your password has been changed, and you have been signed out everywhere else. ${
+          user.is_active
+            ? 'You can now log in.'
+            : 'An administrator still has to approve your account before you can log in.'
+        }`,
       };
     },
     limitByAddress(100, 10 * MINUTE_MS),

@@ -2,49 +2,59 @@
 import { randomInt } from 'node:crypto';
 import { LIMITS } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
-import { recordAudit } from '../../platform/audit.ts';
+import { recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createAttemptLimit } from '../attempt-limit.ts';
-import { asAuthor, type Origin } from '../describe-user.ts';
+import type { Origin } from '../describe-user.ts';
+import { createMessageLimit } from '../message-limit.ts';
 import { CODE_MINUTES, twoFactorMessage } from '../messages.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
+import { findDevice } from '../sign-in/known-devices.queries.ts';
 import type { UserRow } from '../users.queries.ts';
 import { deleteTwoFactorCode, saveTwoFactorCode, takeTwoFactorAttempt } from './two-factor.queries.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_ATTEMPTS = 5;
-const MAX_CODES_AN_HOUR = 5;
+const MAX_CODES_AN_HOUR = 10;
+const MAX_CODES_AN_HOUR_BY_DEVICE = 5;
 
 export interface TwoFactor {
   /** Mails a new code; the one before stops working. @throws AppError when there were too many, or no mail goes out. */
-  sendCode(user: UserRow, origin: Origin): Promise<void>;
+  sendCode(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
   /**
    * Spends the code when it is the right one; a wrong one is counted and audited when the transaction commits.
    * @returns why it is refused, in words for the user; null when it is right.
    */
   checkCode(tx: Kysely<Database>, user: UserRow, code: string, origin: Origin): Promise<string | null>;
   /** After a complete sign-in codes may be sent again. */
-  forget(user: UserRow): Promise<void>;
+  forget(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
 }
 
 export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
-  // Bounds what a guesser of codes has, and how full a mailbox gets.
-  const codeLimit = createAttemptLimit(services.database.db, {
-    name: 'two-factor code',
-    max: MAX_CODES_AN_HOUR,
+  const { db } = services.database;
+  // Bound what a guesser of codes has, and how full a mailbox gets. Whoever knows only the password leaves the owner's devices theirs.
+  const codeLimit = createMessageLimit(db, 'two-factor', MAX_CODES_AN_HOUR);
+  const deviceLimit = createAttemptLimit(db, {
+    name: 'two-factor message to device',
+    max: MAX_CODES_AN_HOUR_BY_DEVICE,
     windowMs: 60 * MINUTE_MS,
   });
 
+  async function takeCode(user: UserRow, origin: Origin, deviceHash: string | null): Promise<number> {
+    const device = deviceHash === null ? undefined : await findDevice(db, user.email, deviceHash);
+    return device === undefined ? codeLimit.take(user.email, origin) : deviceLimit.take(String(device));
+  }
+
   return {
-    async sendCode(user, origin) {
-      const waitMs = await codeLimit.take(String(user.id));
+    async sendCode(user, origin, deviceHash) {
+      const waitMs = await takeCode(user, origin, deviceHash);
       if (waitMs > 0) {
         const minutes = Math.ceil(waitMs / MINUTE_MS);
         throw new AppError(
           'TOO_MANY_REQUESTS',
-          `Too many verification codes were sent to you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+          `Too many verification codes were sent to you. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, or choose a new password by "Forgot password?".`,
         );
       }
 
@@ -54,7 +64,7 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
       await services.database.db.transaction().execute(async (tx) => {
         const expires = new Date(Date.now() + CODE_MINUTES * MINUTE_MS);
         await saveTwoFactorCode(tx, user.id, { hash, expires });
-        await recordAudit(tx, asAuthor(user, origin), {
+        await recordVisitor(tx, origin, {
           action: 'send_two_factor_code',
           entityType: 'user',
           entityId: user.id,
@@ -80,7 +90,7 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
       }
       const isLast = inForce.attempt >= MAX_ATTEMPTS;
       if (isLast) await deleteTwoFactorCode(tx, user.id);
-      await recordAudit(tx, asAuthor(user, origin), {
+      await recordVisitor(tx, origin, {
         action: 'enter_wrong_two_factor_code',
         entityType: 'user',
         entityId: user.id,
@@ -91,7 +101,11 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
         : 'This verification code is not right. Please check the newest email and try again.';
     },
 
-    forget: (user) => codeLimit.forget(String(user.id)),
+    async forget(user, origin, deviceHash) {
+      await codeLimit.forget(user.email, origin);
+      const device = deviceHash === null ? undefined : await findDevice(db, user.email, deviceHash);
+      if (device !== undefined) await deviceLimit.forget(String(device));
+    },
   };
 }
 

@@ -7,38 +7,57 @@ import type { Database } from '../../platform/database/schema.ts';
 import { resolveDataPath } from '../../platform/files.ts';
 import type { JobInfo, Jobs } from '../../platform/jobs.ts';
 import { publishLive } from '../../platform/live.ts';
-import { isStorageFull } from '../../platform/storage-full.ts';
+import { describeStorageTrouble } from '../../platform/storage-trouble.ts';
 import { nameCleanedFile } from '../pipeline/cleaned-file.ts';
 import { removeCsvFile } from '../pipeline/csv-file.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';
-import { NO_ROOM, UNEXPECTED } from '../pipeline/refusals.ts';
+import { ENDED_ITS_PROCESS, explainStorageWait, UNEXPECTED } from '../pipeline/refusals.ts';
 import { nameRejectedFile } from '../pipeline/rejected-file.ts';
-import { failUpload, type Failure, startUpload, type UploadKey } from '../store/upload-state.ts';
+import type { UploadKey } from '../store/upload-key.ts';
+import {
+  countFailedRun,
+  failUpload,
+  type Failure,
+  postponeUpload,
+  startUpload,
+  type UnfinishedUpload,
+} from '../store/upload-state.ts';
 import { type Asking, holdUpload } from '../store/waiting-upload.ts';
-import { runIngestionWorker } from './run-ingestion-worker.ts';
+import { runIngestion } from './run-ingestion.ts';
+import { ReadingDiedError, ReadingInterruptedError } from './run-reading-process.ts';
+import { QUEUE } from './turns.queries.ts';
+import { callUpNext, ingestionTurns } from './turns.ts';
 import { findWithoutJob } from './unfinished.queries.ts';
 
-const QUEUE = 'ingest';
 const RESUME_QUEUE = 'resume-uploads';
 const EVERY_MINUTE = '* * * * *';
-// Two at once: a small file need not wait for a large one, and the memory of both is bounded.
-const CONCURRENCY = 2;
-/** Runs that end by an error nobody expected: the file may be what brings it about. */
-const MAX_FAILURES = 3;
-/** All runs, those included that ended with the program, or because the database was gone. */
-const MAX_RUNS = 10;
+/** Runs that the file may have ended: by the death of its process, or by an error that nobody expected. */
+const MAX_FAILED_RUNS = 3;
+/** An upload is given up by its failed runs; those that were interrupted are not counted, and have no end. */
+const NO_LIMIT = 1_000_000;
+/** PostgreSQL's own memory, which may be short because of what it was told to load. */
+const OUT_OF_DATABASE_MEMORY = '53200';
 const TIMEOUT_SECONDS = 15 * 60;
+const STORAGE_RETRY_SECONDS = 30;
 
-/** Lets an upload be processed once the transaction commits. */
-export function enqueueIngestion(jobs: Jobs, tx: Kysely<Database>, upload: UploadKey): Promise<void> {
-  return jobs.enqueue(tx, QUEUE, upload);
+/** Lets uploads be processed, each in its turn, once the transaction commits. */
+export async function enqueueIngestion(
+  jobs: Pick<Jobs, 'enqueue'>,
+  tx: Kysely<Database>,
+  uploads: readonly UploadKey[],
+  options: { startAfterSeconds?: number } = {},
+): Promise<void> {
+  if (uploads.length === 0) return;
+  for (const upload of uploads) await jobs.enqueue(tx, QUEUE, upload, options);
+  await callUpNext(tx, null);
 }
 
 export async function ingestionJobs(context: Context): Promise<void> {
   await context.jobs.work<UploadKey>(QUEUE, (upload, job) => processUpload(context, upload, job), {
-    concurrency: CONCURRENCY,
-    // One more than may run: it comes only when the last run took the whole program with it, and then only says so.
-    retryLimit: MAX_RUNS,
+    turns: ingestionTurns(context.database),
+    retryLimit: NO_LIMIT,
+    // Each run has its turn to wait for; a disk that takes nothing is waited for longer.
+    retryDelaySeconds: 1,
     timeoutSeconds: TIMEOUT_SECONDS,
     isGuarded: true,
   });
@@ -52,23 +71,22 @@ export async function resumeUploads({
   log,
 }: Pick<Context, 'database' | 'jobs' | 'log'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    for (const upload of await findWithoutJob(tx, QUEUE)) {
-      await enqueueIngestion(jobs, tx, upload);
-      log.warn(upload, 'An upload had no job; it has one again');
-    }
+    const uploads = await findWithoutJob(tx, QUEUE);
+    await enqueueIngestion(jobs, tx, uploads);
+    for (const upload of uploads) log.warn(upload, 'An upload had no job; it has one again');
   });
 }
 
 async function processUpload(context: Context, upload: UploadKey, job: JobInfo): Promise<void> {
-  if (job.attempt > MAX_RUNS) return giveUp(context, upload, { errorMessage: UNEXPECTED });
   const { config, database, log, metrics } = context;
-  if (!(await startUpload(database.db, upload))) return;
+  const started = await startUpload(database.db, upload);
+  if (started === null) return;
 
   const startedAt = performance.now();
   let rowsRead = 0;
   try {
-    const outcome = await runIngestionWorker(
-      { ...upload, connectionString: database.connectionString, dataDir: config.dataDir },
+    const outcome = await runIngestion(
+      { ...upload, ...started, connectionString: database.connectionString, dataDir: config.dataDir },
       job.signal,
       undefined,
       (progress) => {
@@ -87,11 +105,42 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
   } catch (error) {
     metrics.countUpload('error');
     log.error({ ...upload, attempt: job.attempt, err: error }, 'Upload could not be processed');
-    const isFull = isStorageFull(error);
-    const isNotItsFault = job.signal.aborted || (isDatabaseUnavailable(error) && !isFull);
-    if (job.attempt < (isNotItsFault ? MAX_RUNS : MAX_FAILURES)) throw error;
-    await giveUp(context, upload, { errorMessage: isFull ? NO_ROOM : UNEXPECTED });
+    const trouble = describeStorageTrouble(error);
+    if (trouble !== null) return waitForStorage(context, upload, trouble);
+    if (isInterruption(error, job.signal) || !(await countFailure(context, upload, error))) throw error;
   }
+}
+
+/** However long the disk takes nothing, the upload was taken in: it is tried again, by a job that has no failures yet. */
+async function waitForStorage(
+  { database, jobs }: Context,
+  upload: UploadKey,
+  trouble: string,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    if (!(await postponeUpload(tx, upload, explainStorageWait(trouble)))) return;
+    await enqueueIngestion(jobs, tx, [upload], { startAfterSeconds: STORAGE_RETRY_SECONDS });
+  });
+}
+
+/** Whether a run ended because the program stopped, or the database was gone: the file has no part in it. */
+function isInterruption(error: unknown, signal: AbortSignal): boolean {
+  if (signal.aborted || error instanceof ReadingInterruptedError) return true;
+  if (error instanceof Error && 'code' in error && error.code === OUT_OF_DATABASE_MEMORY) return false;
+  return isDatabaseUnavailable(error);
+}
+
+/** @returns whether this run was the last: the upload is given up. */
+async function countFailure(context: Context, upload: UploadKey, error: unknown): Promise<boolean> {
+  const errorMessage = error instanceof ReadingDiedError ? ENDED_ITS_PROCESS : UNEXPECTED;
+  const failed = await context.database.db.transaction().execute(async (tx) => {
+    const runs = await countFailedRun(tx, upload);
+    if (runs !== null && runs < MAX_FAILED_RUNS) return 'runs again';
+    return failUpload(tx, upload, { errorMessage });
+  });
+  if (failed === 'runs again') return false;
+  if (failed !== null) removeLeftovers(context, upload, failed);
+  return true;
 }
 
 /** News only for who watches: nothing is kept of it, and it must not hold up or fail the upload. */
@@ -106,18 +155,25 @@ async function tellProgress(
   );
 }
 
-/** The upload waits for an answer; one that came while it was read lets it begin anew at once. */
+/** The upload waits for an answer; one that came while it was read lets it begin again at once. */
 async function ask({ database, jobs }: Context, upload: UploadKey, asking: Asking): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
-    for (const answered of await holdUpload(tx, upload, asking)) await enqueueIngestion(jobs, tx, answered);
+    await enqueueIngestion(jobs, tx, await holdUpload(tx, upload, asking));
   });
 }
 
-async function giveUp({ config, database }: Context, upload: UploadKey, failure: Failure): Promise<void> {
-  const failed = await failUpload(database.db, upload, failure);
-  if (failed === null) return;
-  removeCsvFile(resolveDataPath(config.dataDir, nameCleanedFile(failed.contentHash, upload)));
-  if (!failure.rejectedDataPath) {
-    removeCsvFile(resolveDataPath(config.dataDir, nameRejectedFile(failed.contentHash, upload)));
-  }
+async function giveUp(context: Context, upload: UploadKey, failure: Failure): Promise<void> {
+  const failed = await context.database.db.transaction().execute((tx) => failUpload(tx, upload, failure));
+  if (failed !== null) removeLeftovers(context, upload, failed, failure.rejectedDataPath);
+}
+
+/** @param rejectedDataPath is kept. */
+function removeLeftovers(
+  { config: { dataDir } }: Context,
+  upload: UploadKey,
+  { contentHash }: UnfinishedUpload,
+  rejectedDataPath?: string | null,
+): void {
+  removeCsvFile(resolveDataPath(dataDir, nameCleanedFile(contentHash, upload)));
+  if (!rejectedDataPath) removeCsvFile(resolveDataPath(dataDir, nameRejectedFile(contentHash, upload)));
 }

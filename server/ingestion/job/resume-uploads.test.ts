@@ -1,7 +1,12 @@
 import { formatRecordId } from '@tillwatch/contract';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { runs } from '../../../core/testing/test-form.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { findReadingProcesses } from '../../testing/reading-processes.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
-import { finishUpload, makeSummary, uploadFile } from '../../testing/upload-file.ts';
+import { finishUpload, makeSummary, sendFile, uploadFile } from '../../testing/upload-file.ts';
+import { ENDED_ITS_PROCESS } from '../pipeline/refusals.ts';
 import { resumeUploads } from './ingestion.jobs.ts';
 
 let server: TestServer;
@@ -40,3 +45,80 @@ it('an upload that waits and has lost its job, as in a restored backup, gets one
   );
   expect(rows).toHaveLength(1);
 });
+
+/** An upload whose runs wait in the middle of their work, until `finish` lets them go on. */
+async function startSlowUpload() {
+  const store = await server.createStore();
+  const user = await server.createUser({ role: 'admin' });
+  const { connectionString, pool } = server.context.database;
+  const holder = new pg.Client({ connectionString });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
+  const id = await sendFile(server, { user, store, bytes: makeSummary([['1', 16, '10:00:00', '1.00']]) });
+  let before: number | undefined;
+  return {
+    user,
+    id,
+    /** @returns the processes of the next run: the one that reads, and the database's for it. */
+    untilInTheMiddle: async (): Promise<{ reader: number; backend: number }> => {
+      const run = await eventually(async () => {
+        // It need not wait for its turn.
+        await pool.query(
+          "UPDATE pgboss.job SET start_after = now() WHERE name = 'ingest' AND state = 'retry'",
+        );
+        const { rows } = await pool.query<{ pid: number }>(
+          `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND NOT granted`,
+          [store.id],
+        );
+        const readers = await findReadingProcesses(process.pid);
+        expect([rows.length, readers.length, rows[0]?.pid === before]).toEqual([1, 1, false]);
+        return { reader: readers[0] ?? 0, backend: rows[0]?.pid ?? 0 };
+      }, 60_000);
+      before = run.backend;
+      return run;
+    },
+    finish: () => holder.end(),
+  };
+}
+
+it('an upload that is interrupted again and again is done all the same', async () => {
+  const { user, id, untilInTheMiddle, finish } = await startSlowUpload();
+  const { pool } = server.context.database;
+  for (let interruptions = 0; interruptions < runs(2, 12); interruptions += 1) {
+    const { backend } = await untilInTheMiddle();
+    // By turns the run is told to end, as by a stop, and loses its database.
+    const { rowCount } = await pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database()
+          AND CASE WHEN $1 THEN application_name = 'tillwatch run' ELSE pid = $2 END`,
+      [interruptions % 2 === 0, backend],
+    );
+    expect(rowCount).toBe(1);
+  }
+  await finish();
+  expect(await finishUpload(server, user, id)).toMatchObject({ status: 'completed', totalTransactions: 1 });
+  // It ends a moment after it has told that all is loaded.
+  await eventually(async () => expect(await findReadingProcesses(process.pid)).toEqual([]));
+}, 120_000);
+
+it('an upload that ends the process that reads it each time is given up, once and with a sentence', async () => {
+  const { user, id, untilInTheMiddle, finish } = await startSlowUpload();
+  for (let deaths = 0; deaths < 3; deaths += 1) {
+    const { reader } = await untilInTheMiddle();
+    process.kill(reader, 'SIGKILL');
+  }
+  const failed = await finishUpload(server, user, id);
+  expect(failed).toMatchObject({ status: 'failed', errorMessage: ENDED_ITS_PROCESS });
+  await finish();
+  await resumeUploads(server.context);
+  // The queue hears of the end of a run a moment later.
+  await eventually(async () => {
+    const { rows } = await server.context.database.pool.query(
+      `SELECT (SELECT count(*)::int FROM notifications WHERE kind = 'upload-failed') AS told,
+        (SELECT count(*)::int FROM audit_log WHERE action = 'process' AND entity_id = $1) AS noted,
+        (SELECT count(*)::int FROM pgboss.job WHERE name = 'ingest' AND state < 'completed') AS jobs`,
+      [id],
+    );
+    expect(rows).toEqual([{ told: 1, noted: 1, jobs: 0 }]);
+  });
+}, 120_000);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
-import type { UploadKey } from '../store/upload-state.ts';
+import type { UploadKey } from '../store/upload-key.ts';
 
-/** Uploads that wait to be processed and that no job of the queue will take, as after a restore. */
+/** Uploads that wait to be processed and that no job of the queue will take, as after a restore; in the order in which they came. */
 export async function findWithoutJob(db: Kysely<Database>, queue: string): Promise<UploadKey[]> {
   const { rows } = await sql<UploadKey>`
     SELECT u.store_id AS "storeId", u.id AS "uploadId" FROM data_uploads u
@@ -10,6 +10,7 @@ export async function findWithoutJob(db: Kysely<Database>, queue: string): Promi
       SELECT FROM pgboss.job j
       WHERE j.name = ${queue} AND j.state < 'completed'
         AND j.data ->> 'storeId' = u.store_id::text AND j.data ->> 'uploadId' = u.id::text
-    )`.execute(db);
+    )
+    ORDER BY u.upload_date, u.id`.execute(db);
   return rows;
 }

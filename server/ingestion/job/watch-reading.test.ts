@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allowedReadingMs, READING_LIMITS } from './watch-reading.ts';
+import { allowedReadingMs, allowedTotalMs, READING_LIMITS } from './watch-reading.ts';
 
 const MINUTE_MS = 60_000;
 const MEGABYTE = 1024 * 1024;
@@ -20,4 +20,12 @@ it('gives a large file more the more rows come out of it, and still an end', () 
   expect(allowed(300_000, 50)).toBeGreaterThan(1.5 * MINUTE_MS);
   expect(allowed(3_800_000, 50)).toBeGreaterThan(3 * MINUTE_MS);
   expect(allowed(200_000_000, 50)).toBeLessThan(5 * MINUTE_MS);
+});
+
+it('gives everything about a file time by its size: three minutes for a small one, more than ten for the largest', () => {
+  expect(allowedTotalMs(20_000)).toBeLessThan(3.1 * MINUTE_MS);
+  expect(allowedTotalMs(5 * MEGABYTE)).toBeLessThan(4 * MINUTE_MS);
+  expect(allowedTotalMs(50 * MEGABYTE)).toBeGreaterThan(10 * MINUTE_MS);
+  // The queue takes a run for lost after a quarter of an hour.
+  expect(allowedTotalMs(50 * MEGABYTE)).toBeLessThan(14 * MINUTE_MS);
 });

@@ -1,6 +1,6 @@
 import { readMeter } from '../pipeline/reading-meter.ts';
 // Ends the reading of a file that takes far longer than what comes out of it explains.
-import { explainSlow, STUCK } from '../pipeline/refusals.ts';
+import { explainSlow, STUCK } from '../pipeline/reading-refusals.ts';
 
 export interface ReadingLimits {
   /** Every file may take this long; with what is done before and behind it, it is over within a minute. */
@@ -29,6 +29,14 @@ const LOOK_EVERY_MS = 250;
 /** @returns milliseconds that the reading may have taken by now. */
 export function allowedReadingMs(rows: number, fileBytes: number, limits: ReadingLimits): number {
   return limits.baseMs + Math.min(rows * limits.perRowMs, (fileBytes / MEGABYTE) * limits.perMegabyteMs);
+}
+
+const TOTAL_BASE_MS = 3 * 60_000;
+const TOTAL_PER_MEGABYTE_MS = 9_000;
+
+/** Milliseconds that everything about a file may take, the work of the database and the waiting for it included. */
+export function allowedTotalMs(fileBytes: number): number {
+  return TOTAL_BASE_MS + (fileBytes / MEGABYTE) * TOTAL_PER_MEGABYTE_MS;
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Assessment, FILTERS, PRIORITIES } from '@tillwatch/core/detection'
 import type { Receipt, ReceiptItem } from '@tillwatch/core/journal';
 import { cleanedPath } from '../../platform/files.ts';
 import { formatCents } from '../store/transaction-lines.ts';
-import type { UploadKey } from '../store/upload-state.ts';
+import type { UploadKey } from '../store/upload-key.ts';
 import { type CsvFile, createCsvFile, quoteText } from './csv-file.ts';
 
 const HEADINGS = [

@@ -7,12 +7,12 @@ import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
 import { startTransactionLoad } from '../store/transaction-load.ts';
+import type { UploadKey } from '../store/upload-key.ts';
 import {
   completeUpload,
   lockStore,
   lockUnfinishedUpload,
   type UnfinishedUpload,
-  type UploadKey,
 } from '../store/upload-state.ts';
 import { findMappings } from '../store/waiting-upload.ts';
 import { createCleanedFile, nameCleanedFile } from './cleaned-file.ts';
@@ -25,6 +25,8 @@ export interface IngestionTask extends UploadKey {
   connectionString: string;
   /** Absolute. */
   dataDir: string;
+  /** Of the file. */
+  sizeBytes: number;
 }
 
 export type IngestionOutcome =
@@ -69,11 +71,22 @@ export interface Watchers {
   meter: ReadingMeter;
 }
 
+class ConnectionLostError extends Error {
+  /** As PostgreSQL calls it: connection_failure. */
+  readonly code = '08006';
+
+  constructor(cause: unknown) {
+    super('The connection to the database was lost', { cause });
+  }
+}
+
 /** Rejects when something else than the file is at fault; nothing is loaded then, and it may be tried again. */
 export async function ingestUpload(task: IngestionTask, watchers: Watchers): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
   try {
     return await ingestWith(connection, task, watchers, {});
+  } catch (error) {
+    throw connection.isLost() ? new ConnectionLostError(error) : error;
   } finally {
     await connection.close();
   }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTransactions } from './read-transactions.ts';
+import { explainQuestions } from './refusals.ts';
 
 // The same bytes give the same transactions: each time, and wherever a stream happens to cut them.
 
@@ -76,4 +77,75 @@ it('remarks on receipts whose lines do not come to what they print', async () =>
     'No transaction of this file names a cashier. ' +
       'If the export has them, it writes them in a way that is not known: compare the original.',
   ]);
+});
+
+it('shows what turns the direction of a line, and of a name', async () => {
+  const file = path.join(folder, 'turned.txt');
+  const lines = [88_101, 88_102, 88_103].flatMap((number) => [
+    `TRANS# ${number}   REG 01   11/18/2026 06:05:42   CASHIER 115 SAM \u202eK`,
+    ' MILK \u202eGALLON                4.59',
+    ' TOTAL DUE                     $4.59',
+    ' CASH                           4.59',
+  ]);
+  await writeFile(file, lines.join('\n'));
+  const { found, all } = await readAll(file);
+  expect(found).toBe(3);
+  expect(all).toContain('MILK ‹U+202E›GALLON');
+  expect(all).not.toContain('\u202e');
+});
+
+it('shows it in all else that is told of a file: sheets, what was left out, what is asked', async () => {
+  async function readSheet(name: string, rows: string[][]): ReturnType<typeof readTransactions> {
+    const book = XLSX.utils.book_new();
+    XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+    const file = path.join(folder, 'turned.xlsx');
+    await writeFile(file, XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    return readTransactions(file, { add: () => {}, drain: () => undefined }, {});
+  }
+  const left = await readSheet('Day \u202eone', [
+    ['Trans #', 'Date', 'Time', 'Total'],
+    ['1', '11/16/2026', '10:00:00', '1.00'],
+    ['2\u202e', 'no', 'no', '\u202e2.00'],
+  ]);
+  expect(left.rejections[0]).toMatchObject({ sheet: 'Day ‹U+202E›one' });
+  expect(JSON.stringify([left.rejections, left.report])).not.toContain('\u202e');
+
+  const asked = await readSheet('Day \u202etwo', [
+    ['Bon', 'Mo\u202ement', 'Lade', 'Betrag'],
+    ...[1, 2, 3, 4].map((at) => [`470${at}`, `11/16/2026 06:0${at}:41`, '1', `${at}.49`]),
+  ]);
+  const { questions } = asked.parseReport;
+  expect(questions).toHaveLength(1);
+  expect(questions[0]).toMatchObject({
+    sheet: 'Day ‹U+202E›two',
+    titles: ['Bon', 'Mo‹U+202E›ment', 'Lade', 'Betrag'],
+  });
+  // Those stay as the file has them, since the answer is tried and remembered by them.
+  expect(questions[0]?.headings[1]).toBe('mo\u202ement');
+  expect(questions[0]?.rows[0]?.cells[1]).toBe('Mo\u202ement');
+  expect(explainQuestions(questions)).not.toContain('\u202e');
+});
+
+it('cuts text that no register prints, and says so once', async () => {
+  const file = path.join(folder, 'overlong.csv');
+  const rows = ['A'.repeat(5_000), 'MILK', 'B'.repeat(40_000)].map(
+    (item, at) => `${at + 1},11/16/2026,10:00:00,${item},1,1.00`,
+  );
+  await writeFile(file, ['Trans #,Date,Time,Description,Qty,Amount', ...rows].join('\n'));
+  const { found, report } = await readTransactions(file, { add: () => {}, drain: () => undefined }, {});
+  expect(found).toBe(3);
+  const told = report.remarks.filter((remark) => remark.startsWith('2 rows hold more text'));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toContain('row 2 of');
+});
+
+it('refuses a sheet whose name is longer than any program makes it', async () => {
+  const file = path.join(folder, 'named.xml');
+  const namespace = 'urn:schemas-microsoft-com:office:spreadsheet';
+  await writeFile(
+    file,
+    `<?xml version="1.0"?><Workbook xmlns="${namespace}" xmlns:ss="${namespace}"><Worksheet ss:Name="${'A'.repeat(256)}">` +
+      '<Table><Row><Cell><Data ss:Type="String">x</Data></Cell></Row></Table></Worksheet></Workbook>',
+  );
+  await expect(readAll(file)).rejects.toThrow('the name of a sheet has more than 255 characters');
 });

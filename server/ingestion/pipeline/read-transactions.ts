@@ -1,5 +1,6 @@
 // Turns a workbook into assessed transactions: reads its rows, parses them into receipts, and asks detection about each.
 import type { CleaningReport } from '@tillwatch/contract';
+import { showTurning } from '@tillwatch/contract/show-unseen';
 import { type Assessment, assessReceipt, createKindWatch } from '@tillwatch/core/detection';
 import {
   createJournalParser,
@@ -16,6 +17,7 @@ import {
 import { type ReadOptions, readWorkbook } from '../readers/reader.ts';
 import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
+import { showAll, visibleQuestion, visibleReceipt } from './show-text.ts';
 
 /** In the cleaning report; the file of rejected rows has more. */
 const MAX_REPORTED_REJECTIONS = 100;
@@ -80,14 +82,16 @@ export async function readTransactions(
     sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   }
 
-  function reject(rejection: Rejection): void {
+  function reject(read: Rejection): void {
+    const rejection = { ...read, reason: showTurning(read.reason) };
     rejectedRows += rejection.lastRow - rejection.firstRow + 1;
     if (rejections.length < MAX_LISTED_REJECTIONS) rejections.push(rejection);
     else unlistedRejections += 1;
   }
   const parser = createJournalParser(
     {
-      receipt(receipt) {
+      receipt(read) {
+        const receipt = visibleReceipt(read);
         const assessment = assessReceipt(receipt);
         const reason = findReceiptFault(receipt, assessment);
         if (reason !== null) {
@@ -121,11 +125,14 @@ export async function readTransactions(
     },
     options,
   );
-  const parseReport = parser.end();
+  const ended = parser.end();
+  const parseReport = { ...ended, questions: ended.questions.map(visibleQuestion) };
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
-  const doubts = [sums, kinds, names].map((watch) => watch.describe()).filter((doubt) => doubt !== null);
+  const doubts = [parseReport.cutText, ...[sums, kinds, names].map((watch) => watch.describe())].filter(
+    (doubt) => doubt !== null,
+  );
   return {
     found,
     rejectedRows,
@@ -138,9 +145,9 @@ export async function readTransactions(
       sheets,
       rowsRead,
       droppedRows,
-      dateOrder: found > 0 ? { order: found_.order, reason: found_.reason } : null,
+      dateOrder: found > 0 ? { order: found_.order, reason: showTurning(found_.reason) } : null,
       formulasWithoutResult,
-      remarks: [...remarks, ...doubts],
+      remarks: showAll([...remarks, ...doubts]),
       sequenceGaps: gaps.slice(0, MAX_REPORTED_GAPS),
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),

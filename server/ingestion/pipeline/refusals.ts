@@ -16,7 +16,7 @@ function explainNothing(report: ParseReport, firstRejection: Rejection | undefin
   if (report.shape === null) {
     return (
       'No transactions were found in this file. It has neither journal lines nor a table with a transaction number and ' +
-      'a date and time that could be recognised. Export the register journal from the back office as .xlsx or .xls ' +
+      'a date and time that could be recognized. Export the register journal from the back office as .xlsx or .xls ' +
       'and upload that file unchanged.'
     );
   }
@@ -28,7 +28,7 @@ function explainNothing(report: ParseReport, firstRejection: Rejection | undefin
     );
   }
   return (
-    'No transactions were found in this file. Its layout was recognised, but there is no transaction in it. ' +
+    'No transactions were found in this file. Its layout was recognized, but there is no transaction in it. ' +
     'Export a period in which the store was open and upload that file.'
   );
 }
@@ -38,7 +38,7 @@ export function explainQuestions(questions: readonly ColumnQuestion[]): string {
   const [first, ...others] = questions;
   const more = others.length === 1 ? 'another table' : `${others.length} other tables`;
   return (
-    'Not all columns of this file were recognised. ' +
+    'Not all columns of this file were recognized. ' +
     (first === undefined ? '' : `Sheet ${first.sheet}: ${listAsked(first).join(' ')} `) +
     (others.length === 0 ? '' : `It has ${more} like that. `) +
     'Open Uploads on the dashboard and choose Answer. The file is kept, goes on as soon as it is answered, and files ' +
@@ -46,32 +46,17 @@ export function explainQuestions(questions: readonly ColumnQuestion[]): string {
   );
 }
 
-export const OUT_OF_MEMORY =
-  'This file needs more memory to read than the server gives to one upload. ' +
-  'Open it in Excel, save it as .xlsx, or export a shorter period, and upload that file.';
-
-export const STUCK =
-  'Reading this file came to a halt and was stopped: something in it is damaged or leads in a circle. ' +
-  'Open it in the program that made it, save it again, and upload that file.';
-
-export function explainSlow(readingMs: number, rows: number): string {
+/** @param trouble a sentence about the disk. */
+export function explainStorageWait(trouble: string): string {
   return (
-    `Reading this file was stopped after ${Math.round(readingMs / 1000)} seconds, in which it gave only ` +
-    `${rows} ${rows === 1 ? 'row' : 'rows'}: something in it takes far longer than any journal does. ` +
-    'Open it in the program that made it, save it again, and upload that file, or export a shorter period.'
+    `${trouble} This file was kept, and is processed by itself as soon as that is mended. ` +
+    'Please tell your administrator; the file need not be uploaded again.'
   );
 }
 
-export function explainTimeout(timeoutMs: number): string {
-  return (
-    `Reading this file took longer than ${Math.round(timeoutMs / 60_000)} minutes and was stopped. ` +
-    'Export a shorter period and upload the files one by one.'
-  );
-}
-
-export const NO_ROOM =
-  'The server has no room left on its disk, so what was read of this file could not be kept. The file itself was. ' +
-  'Please tell your administrator, and upload it again when there is room.';
+export const ENDED_ITS_PROCESS =
+  'This file cannot be read here: the program that reads it broke down each time it was tried. The file was kept. ' +
+  'Open it in Excel, save it under another name as .xlsx, and upload that file, or export a shorter period.';
 
 export const UNEXPECTED =
   'The server could not process this file, although nothing is known to be wrong with it. The file was kept. ' +

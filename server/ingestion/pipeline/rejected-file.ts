@@ -1,8 +1,9 @@
 // Turns the places that were rejected into a .csv with what stands there in the original, and why it was left out.
+import { showTurning } from '@tillwatch/contract/show-unseen';
 import { type Cell, cellText, type Rejection } from '@tillwatch/core/journal';
 import { cleanedPath } from '../../platform/files.ts';
 import { readWorkbook } from '../readers/reader.ts';
-import type { UploadKey } from '../store/upload-state.ts';
+import type { UploadKey } from '../store/upload-key.ts';
 import { createCsvFile, quoteText } from './csv-file.ts';
 
 const HEADINGS = ['Sheet', 'Row', 'Reason', 'Original row'];
@@ -98,5 +99,5 @@ function createFinder(sorted: readonly Rejection[]): { find(rowNumber: number): 
 }
 
 function quoteCells(cells: readonly Cell[]): string[] {
-  return cells.map((cell) => quoteText(cellText(cell)));
+  return cells.map((cell) => quoteText(showTurning(cellText(cell))));
 }

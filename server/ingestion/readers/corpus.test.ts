@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Cell } from '@tillwatch/core/journal';
 import MDBReader from 'mdb-reader';
 import { describe, expect, it } from 'vitest';
+import { someOf } from '../../../core/testing/test-form.ts';
 import { guardFile } from './access/guarded-file.ts';
 import { planQuery } from './access/queries/plan-query.ts';
 import { readSavedQueries } from './access/queries/saved-queries.ts';
@@ -122,15 +123,16 @@ async function compareWithSheetJs(path: string): Promise<string[]> {
 }
 
 describe.skipIf(!existsSync(SAMPLES))('samples', () => {
-  it.each(filesIn(SAMPLES, /\.xlsx?$/))('%s is read as SheetJS reads it', async (name) => {
+  it.each(someOf(filesIn(SAMPLES, /\.xlsx?$/), 12))('%s is read as SheetJS reads it', async (name) => {
     expect(await compareWithSheetJs(join(SAMPLES, name))).toEqual([]);
   });
 });
 
 describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
-  const names = filesIn(CORPUS, /\.(xlsx|xlsm|xls)$/);
+  // What was made to do harm does it to SheetJS.
+  const names = filesIn(CORPUS, /\.(xlsx|xlsm|xls)$/).filter((name) => !name.startsWith('poison'));
 
-  it.each(names)('%s is read as SheetJS reads it', async (name) => {
+  it.each(someOf(names, 50))('%s is read as SheetJS reads it', async (name) => {
     const found = await compareWithSheetJs(join(CORPUS, name));
     if (Object.hasOwn(ACCEPTED, name)) expect(found).not.toEqual([]);
     else expect(found).toEqual([]);
@@ -206,15 +208,18 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
     },
   );
 
-  it.each(filesIn(CORPUS, /\.(mdb|accdb)$/))('%s is refused wherever it breaks off', async (name) => {
-    const file = readFileSync(join(CORPUS, name));
-    for (let tenth = 1; tenth < 10; tenth += 1) {
-      const length = Math.floor((file.length * tenth) / 10);
-      for (const cut of [length, length - (length % 4096)]) {
-        expect(await outcome(file.subarray(0, cut))).toMatch(/^(damaged|password-protected)$/);
+  it.each(someOf(filesIn(CORPUS, /\.(mdb|accdb)$/), 4))(
+    '%s is refused wherever it breaks off',
+    async (name) => {
+      const file = readFileSync(join(CORPUS, name));
+      for (let tenth = 1; tenth < 10; tenth += 1) {
+        const length = Math.floor((file.length * tenth) / 10);
+        for (const cut of [length, length - (length % 4096)]) {
+          expect(await outcome(file.subarray(0, cut))).toMatch(/^(damaged|password-protected)$/);
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each(filesIn(CORPUS, /\.xlsb$/))('%s is refused', async (name) => {
     expect(await outcome(readFileSync(join(CORPUS, name)))).toMatch(/^(not-a-workbook|password-protected)$/);

@@ -32,12 +32,13 @@ const SIGNATURES: readonly (readonly [number, readonly number[], string])[] = [
 
 /** How text files begin, lower case, blanks and a byte order mark left aside. */
 const TEXT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
-  [/^(<\?xml.{0,500})?(<!--.{0,2000}-->\s*)?<(!doctype )?(html|head|body)\b/s, 'a web page (HTML)'],
   [/^<\?xml|^<[a-z]+[\s/>]/, 'an XML file'],
   [/^mime-version:|^from: <?saved by/, 'a web archive (MHTML)'],
   [/^[[{]\s*["{[\]}]/, 'a JSON file'],
   [/<\/(td|tr|table|cell|row|worksheet)>/, 'a piece of a web page or of an XML file, without its beginning'],
 ];
+
+const WEB_PAGE = /^<(?:!doctype )?(?:html|head|body)\b/;
 
 /** First bytes of dBASE and FoxPro tables; the day of the last change and the lengths behind it must make sense too. */
 const DBASE_VERSIONS = new Set([
@@ -69,7 +70,20 @@ export function identifyContent(head: Uint8Array): string | undefined {
     .trimStart()
     .toLowerCase();
   if (beginning === undefined) return undefined;
+  if (WEB_PAGE.test(skipProlog(beginning))) return 'a web page (HTML)';
   return TEXT_BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
+}
+
+/** Leaves aside the XML declaration and comments before the first element. */
+function skipProlog(text: string): string {
+  let at = 0;
+  for (;;) {
+    const mark = text.startsWith('<?', at) ? '?>' : text.startsWith('<!--', at) ? '-->' : null;
+    const end = mark === null ? -1 : text.indexOf(mark, at);
+    if (mark === null || end < 0) return text.slice(at);
+    at = end + mark.length;
+    while (/\s/.test(text.charAt(at))) at++;
+  }
 }
 
 /** Why a file that no reader knows is refused: what it is, and what to do. */

@@ -11,6 +11,8 @@ export interface ReadLimits {
   zipEntries: number;
   /** Worksheets in a workbook. */
   sheets: number;
+  /** Excel's own limit is 31 characters. */
+  sheetNameLength: number;
   /** One part of the package (a sheet, the shared strings), inflated. */
   partInflatedBytes: number;
   /** All parts that are read, inflated. */
@@ -48,6 +50,7 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   pieceBytes: 128 * 1024,
   zipEntries: 20_000,
   sheets: 1_000,
+  sheetNameLength: 255,
   partInflatedBytes: 1_536 * MIB,
   totalInflatedBytes: 2_048 * MIB,
   inflationRatio: 200,

@@ -13,7 +13,7 @@ export function isBuiltInDateFormat(formatId: number): boolean {
 
 /**
  * Whether a number format code shows a date or a time. Only its first section counts, the one for positive numbers.
- * Letters in quotes, after a backslash and in brackets (colours, conditions, currencies) are literal, except elapsed
+ * Letters in quotes, after a backslash and in brackets (colors, conditions, currencies) are literal, except elapsed
  * time: `[h]:mm`. A section with digit places as well shows a number with a unit: `0.00 USD`.
  */
 export function isDateFormat(formatCode: string): boolean {

@@ -1,9 +1,10 @@
 import * as XLSX from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
-import { readWorkbook, type SheetVisitor } from './reader.ts';
+import { readWorkbook } from './reader.ts';
 import { WORKBOOK_READERS } from './registry.ts';
 import { readError, readSheets, withFile } from './testing/read-sheets.ts';
 import { workbook } from './testing/workbook-package.ts';
+import type { SheetVisitor } from './workbook-reader.ts';
 
 const row = (index: number): string =>
   `<row r="${index}"><c r="A${index}" t="inlineStr"><is><t>journal line number ${index * 7_919}</t></is></c></row>`;

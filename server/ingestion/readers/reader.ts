@@ -1,21 +1,12 @@
-// Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
 import { open } from 'node:fs/promises';
-import type { Row } from '@tillwatch/core/journal';
+import { showTurning } from '@tillwatch/contract/show-unseen';
 import { createCardMask, maskCardNumbers } from '@tillwatch/core/privacy';
 import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { WORKBOOK_READERS } from './registry.ts';
-import { UnreadableFileError } from './unreadable-file-error.ts';
-
-/** What a reader calls. The calls are synchronous, because there are millions of them. */
-export interface SheetVisitor {
-  /** Every worksheet in the workbook's order, hidden and empty ones too. */
-  startSheet(name: string): void;
-  /** A row with at least one filled cell, in the order of the file. The row belongs to the visitor from then on. */
-  row(row: Row): void;
-  /** Called after at most some thousand rows; while it is pending the reader reads no further. */
-  drain?(): Promise<void> | void;
-}
+import { tooLargeFile, UnreadableFileError } from './unreadable-file-error.ts';
+// Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
+import type { SheetVisitor, ReadFindings } from './workbook-reader.ts';
 
 export interface ReadOptions {
   /** Called now and then with the part of the work that is done, from 0 to 1. */
@@ -23,32 +14,6 @@ export interface ReadOptions {
   /** Ends the reading: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | undefined;
   limits?: Partial<ReadLimits> | undefined;
-}
-
-export interface ReadContext {
-  readonly limits: Readonly<ReadLimits>;
-  readonly onProgress: (fraction: number) => void;
-  readonly signal: AbortSignal | undefined;
-}
-
-export interface ReadFindings {
-  /** Cells with a formula whose result the exporting program did not store; they are handed over as empty. */
-  formulasWithoutResult: number;
-  /** Sentences about how the file was read where that is not plain, and what of it could not be. */
-  remarks?: string[];
-}
-
-export interface WorkbookReader {
-  readonly kind: string;
-  /** For a person: "Excel workbook (.xlsx)". */
-  readonly label: string;
-  /** @param head the first `HEAD_BYTES` of the file, or all of it when it is shorter. */
-  matches(head: Uint8Array): boolean;
-  /**
-   * Resolves only when the whole file was read and found sound. It may hand over rows before it meets damage, and then
-   * rejects: nothing of a rejected file may be kept.
-   */
-  read(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
 }
 
 export interface WorkbookSummary extends Required<ReadFindings> {
@@ -86,21 +51,28 @@ export async function readWorkbook(
   let sheets = 0;
   let rows = 0;
   const cards = createCardMask();
+  const limits = { ...READ_LIMITS, ...options.limits };
+  const nameSheet = (name: string, mask: (text: string) => string): string => {
+    if (name.length > limits.sheetNameLength) {
+      throw tooLargeFile(`the name of a sheet has more than ${limits.sheetNameLength} characters`);
+    }
+    return showTurning(mask(name));
+  };
   const counting: SheetVisitor = {
     startSheet(name) {
       sheets += 1;
-      visitor.startSheet(cards.startSheet(name));
+      visitor.startSheet(nameSheet(name, (text) => cards.startSheet(text)));
     },
     row(row) {
       rows += 1;
       row.cells = cards.row(row.cells);
-      if (row.paymentSheet !== undefined) row.paymentSheet = maskCardNumbers(row.paymentSheet);
+      if (row.paymentSheet !== undefined) row.paymentSheet = nameSheet(row.paymentSheet, maskCardNumbers);
       visitor.row(row);
     },
     drain: () => visitor.drain?.(),
   };
   const findings = await reader.read(path, counting, {
-    limits: { ...READ_LIMITS, ...options.limits },
+    limits,
     onProgress: options.onProgress ?? (() => {}),
     signal: options.signal,
   });
@@ -111,7 +83,7 @@ export async function readWorkbook(
       'This file is empty: nothing in it holds a single filled cell. Export the journal again and upload the new file.',
     );
   }
-  const remarks = findings.remarks?.map((remark) => maskCardNumbers(remark)) ?? [];
+  const remarks = findings.remarks?.map((remark) => showTurning(maskCardNumbers(remark))) ?? [];
   return { ...findings, kind: reader.kind, sheets, rows, cardNumbers: cards.masked, remarks };
 }
 

@@ -1,8 +1,8 @@
 import { accessReader } from './access/access-reader.ts';
 import { delimitedReader } from './delimited/delimited-reader.ts';
 import { htmlReader } from './html/html-reader.ts';
-import type { WorkbookReader } from './reader.ts';
 import { spreadsheetMlReader } from './spreadsheet-ml/spreadsheet-ml-reader.ts';
+import type { WorkbookReader } from './workbook-reader.ts';
 import { xlsReader } from './xls/xls-reader.ts';
 import { xlsxReader } from './xlsx/xlsx-reader.ts';
 

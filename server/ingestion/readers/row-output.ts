@@ -1,7 +1,7 @@
 import type { Cell } from '@tillwatch/core/journal';
 import { LAST_COLUMN, type ReadLimits } from './limits.ts';
-import type { SheetVisitor } from './reader.ts';
 import { tooLargeFile } from './unreadable-file-error.ts';
+import type { SheetVisitor } from './workbook-reader.ts';
 
 /** Few bytes may stand for many cells: so much is handed over at most before the visitor drains. */
 const VOLUME_BETWEEN_DRAINS = 1_000_000;

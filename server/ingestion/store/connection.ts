@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
+import { closeClient, connectClient } from '../../platform/database/client.ts';
 import { TYPES } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
@@ -12,6 +13,8 @@ export interface StoreConnection {
   commit(): Promise<void>;
   /** Harmless when nothing is open, or when the connection is lost: the server then takes the transaction back itself. */
   rollback(): Promise<void>;
+  /** Whether the server has ended it: whatever went wrong since then did so for that reason. */
+  isLost(): boolean;
   close(): Promise<void>;
 }
 
@@ -21,16 +24,15 @@ const SETTINGS = `
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
+// A process that was ended says no goodbye: without this the server would go on with its statement, or wait for a lock.
+const NOTICE_END = "SET client_connection_check_interval = '1s'";
+
 export async function connectStore(connectionString: string): Promise<StoreConnection> {
-  const client = new pg.Client({
-    connectionString,
-    application_name: 'tillwatch ingestion',
-    keepAlive: true,
-    types: TYPES,
-  });
-  // A connection that breaks fails the statement in flight; without a listener it would end the thread as well.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectClient(connectionString, { name: 'ingestion', types: TYPES });
+  let isOver = false;
+  client.on('end', () => (isOver = true));
+  // Servers on Windows cannot.
+  await client.query(NOTICE_END).catch(() => undefined);
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
     end: async () => undefined,
@@ -48,6 +50,7 @@ export async function connectStore(connectionString: string): Promise<StoreConne
     async rollback() {
       await client.query('ROLLBACK').catch(() => undefined);
     },
-    close: () => client.end(),
+    isLost: () => isOver,
+    close: () => closeClient(client),
   };
 }

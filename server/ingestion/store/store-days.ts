@@ -1,9 +1,10 @@
-import { FILTERS } from '@tillwatch/core/detection';
+import { FILTER_BITS } from '@tillwatch/core/detection';
 import type { ClientBase } from 'pg';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const FILTER_COUNTS = FILTERS.map(
+const FILTER_COUNTS = Array.from(
+  { length: FILTER_BITS },
   (_, bit) => `count(*) FILTER (WHERE t.filter_mask & ${1 << bit} <> 0)`,
 ).join(', ');
 
@@ -17,7 +18,7 @@ export async function listStoreDays(client: ClientBase, storeId: number): Promis
 }
 
 /**
- * Counts the days anew from their rows. The days are locked first, and then counted by a statement that sees every review
+ * Counts the days again from their rows. The days are locked first, and then counted by a statement that sees every review
  * which held one of them: a review changes its row before it changes the day's counts, in that order.
  * @param days 'YYYY-MM-DD', ascending.
  */

@@ -1,12 +1,12 @@
 // Tells people in their notifications what became of an upload, with the transaction that completes or fails it.
-import { formatRecordId } from '@tillwatch/contract';
+import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { notify, settleNotifications } from '../../platform/notify.ts';
 import type { LoadCounts } from './transaction-load.ts';
-import type { UploadKey } from './upload-state.ts';
+import type { UploadKey } from './upload-key.ts';
 
 /** Tells the uploader, and the store's agents when there is something new in it: their work has come. */
 export async function tellCompletion(

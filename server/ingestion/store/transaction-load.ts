@@ -163,7 +163,7 @@ function listTargets({ transactions, details, incoming }: Batch): [target: strin
   ];
 }
 
-/** Resolves when the server has taken it all, so that the buffer may be filled anew. */
+/** Resolves when the server has taken it all, so that the buffer may be filled again. */
 async function copy(client: Client, target: string, text: TextBuffer): Promise<void> {
   if (text.byteLength === 0) return;
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));

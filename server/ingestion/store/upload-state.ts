@@ -1,18 +1,16 @@
-// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change stands
-// in the audit log and goes out on the live channel with the transaction that makes it.
-import { type CleaningReport, formatRecordId } from '@tillwatch/contract';
+import type { CleaningReport } from '@tillwatch/contract';
+import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
+import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import { tellCompletion, tellFailure, tellWithdrawal } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
-
-export interface UploadKey {
-  storeId: number;
-  uploadId: number;
-}
+// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change stands
+// in the audit log and goes out on the live channel with the transaction that makes it.
+import type { UploadKey } from './upload-key.ts';
 
 export interface UnfinishedUpload {
   /** Both relative to the data folder. */
@@ -45,13 +43,18 @@ export interface Failure {
 // The first half of the key of an advisory lock; the second is the store. Nothing else in the product takes such a pair.
 const STORE_LOCK = 1_414_088_524;
 
-/** Waits until nobody else adds transactions to the store; until the transaction ends, nobody will. */
+/**
+ * Waits until nobody else adds transactions to the store; until the transaction ends, nobody will. What is done with a whole
+ * store may take long, and so may the waiting.
+ */
 export async function lockStore(tx: Kysely<Database>, storeId: number): Promise<void> {
+  await liftStatementLimit(tx);
   await sql`SELECT pg_advisory_xact_lock(${STORE_LOCK}, ${storeId})`.execute(tx);
 }
 
 /** As `lockStore`, without waiting. @returns false while somebody else adds transactions to the store. */
 export async function tryLockStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
+  await liftStatementLimit(tx);
   const { rows } = await sql<{
     locked: boolean;
   }>`SELECT pg_try_advisory_xact_lock(${STORE_LOCK}, ${storeId}) AS locked`.execute(tx);
@@ -77,20 +80,40 @@ export async function lockUnfinishedUpload(
   return { originalPath: row.raw_data_path, contentHash: row.content_hash };
 }
 
-/** @returns false when the upload is completed or failed already. */
-export async function startUpload(db: Kysely<Database>, upload: UploadKey): Promise<boolean> {
+/** @returns null when the upload is completed or failed already. */
+export async function startUpload(
+  db: Kysely<Database>,
+  upload: UploadKey,
+): Promise<{ sizeBytes: number } | null> {
   return db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
+    const started = await tx
       .updateTable('data_uploads')
-      .set({ processing_status: 'processing' })
+      .set({ processing_status: 'processing', error_message: null })
       .where('store_id', '=', upload.storeId)
       .where('id', '=', upload.uploadId)
       .where('processing_status', 'in', ['pending', 'processing'])
+      .returning('size_bytes as sizeBytes')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (started === undefined) return null;
     await publishUpload(tx, upload, 'processing');
-    return true;
+    return started;
   });
+}
+
+/** It waits to be processed again. @param reason for the person who uploaded it. @returns false when it is done already. */
+export async function postponeUpload(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+  reason: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_uploads')
+    .set({ processing_status: 'pending', error_message: reason })
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .where('processing_status', 'in', ['pending', 'processing'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Call it in the transaction that holds the upload's transactions. */
@@ -113,7 +136,8 @@ export async function completeUpload(
       report: JSON.stringify(report),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
-      finished_at: sql<Date>`now()`,
+      // The transaction began long before, as it holds all that was loaded.
+      finished_at: sql<Date>`clock_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)
@@ -128,34 +152,51 @@ export async function completeUpload(
   await publishUpload(tx, upload, 'completed');
 }
 
-/** @returns what failed, or null when the upload was completed or failed already, which it then stays. */
+/** Counts a run that the file may have ended. @returns how many there are now; null when the upload is completed or failed. */
+export async function countFailedRun(
+  tx: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<number | null> {
+  const row = await tx
+    .updateTable('data_uploads')
+    .set((eb) => ({ failed_runs: eb('failed_runs', '+', 1), processing_status: 'pending' }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .where('processing_status', 'in', ['pending', 'processing'])
+    .returning('failed_runs')
+    .executeTakeFirst();
+  return row?.failed_runs ?? null;
+}
+
+/**
+ * Call it in a transaction.
+ * @returns what failed, or null when the upload was completed or failed already, which it then stays.
+ */
 export async function failUpload(
-  db: Kysely<Database>,
+  tx: Kysely<Database>,
   upload: UploadKey,
   failure: Failure,
 ): Promise<UnfinishedUpload | null> {
-  return db.transaction().execute(async (tx) => {
-    const unfinished = await lockUnfinishedUpload(tx, upload);
-    if (unfinished === null) return null;
-    await tx
-      .updateTable('data_uploads')
-      .set({
-        processing_status: 'failed',
-        error_message: failure.errorMessage,
-        rejected_rows: failure.rejectedRows ?? 0,
-        card_numbers: failure.cardNumbers ?? null,
-        report: failure.report === undefined ? null : JSON.stringify(failure.report),
-        rejected_data_path: failure.rejectedDataPath ?? null,
-        finished_at: sql<Date>`now()`,
-      })
-      .where('store_id', '=', upload.storeId)
-      .where('id', '=', upload.uploadId)
-      .execute();
-    await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
-    await tellFailure(tx, upload, failure.errorMessage);
-    await publishUpload(tx, upload, 'failed');
-    return unfinished;
-  });
+  const unfinished = await lockUnfinishedUpload(tx, upload);
+  if (unfinished === null) return null;
+  await tx
+    .updateTable('data_uploads')
+    .set({
+      processing_status: 'failed',
+      error_message: failure.errorMessage,
+      rejected_rows: failure.rejectedRows ?? 0,
+      card_numbers: failure.cardNumbers ?? null,
+      report: failure.report === undefined ? null : JSON.stringify(failure.report),
+      rejected_data_path: failure.rejectedDataPath ?? null,
+      finished_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('store_id', '=', upload.storeId)
+    .where('id', '=', upload.uploadId)
+    .execute();
+  await recordOutcome(tx, upload, { processingStatus: 'failed', errorMessage: failure.errorMessage });
+  await tellFailure(tx, upload, failure.errorMessage);
+  await publishUpload(tx, upload, 'failed');
+  return unfinished;
 }
 
 /** Call it in the transaction that takes the upload's transactions away. */

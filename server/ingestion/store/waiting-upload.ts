@@ -1,14 +1,15 @@
 // An upload that waits to be told what its columns are has failed until then: whoever asks for its status sees an end.
-// What is answered is kept for the store and the heading, and every upload that waits for nothing else begins anew.
+// What is answered is kept for the store and the heading, and every upload that waits for nothing else begins again.
 import { createHash } from 'node:crypto';
-import { formatRecordId } from '@tillwatch/contract';
+import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnMapping, type ColumnQuestion, tableKey } from '@tillwatch/core/journal';
 import { type Kysely, sql, type Updateable } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { tellEnding, tellQuestion } from './tell-outcome.ts';
-import { lockUnfinishedUpload, publishUpload, recordOutcome, type UploadKey } from './upload-state.ts';
+import type { UploadKey } from './upload-key.ts';
+import { lockUnfinishedUpload, publishUpload, recordOutcome } from './upload-state.ts';
 
 export interface Asking {
   /** What to do about it, in a sentence. */
@@ -44,7 +45,7 @@ export async function findMappings(db: Kysely<Database>, storeId: number): Promi
 /**
  * Lets an upload wait, unless its questions were answered while it was read.
  *
- * @returns the uploads to process anew; call `enqueueIngestion` for each with the same transaction
+ * @returns the uploads to process again; call `enqueueIngestion` for each with the same transaction
  */
 export async function holdUpload(
   tx: Kysely<Database>,
@@ -60,7 +61,7 @@ export async function holdUpload(
       error_message: errorMessage,
       needs_columns: true,
       card_numbers: cardNumbers,
-      finished_at: sql<Date>`now()`,
+      finished_at: sql<Date>`clock_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
     .where('id', '=', upload.uploadId)
@@ -108,6 +109,7 @@ export async function releaseAnswered(
   for (const upload of released) {
     await endWaiting(tx, upload, {
       processing_status: 'pending',
+      failed_runs: 0,
       error_message: null,
       card_numbers: null,
       finished_at: null,

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
 import { CONTENT_COLUMNS, CONTENT_DETAILS } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
-import type { UploadKey } from './upload-state.ts';
+import type { UploadKey } from './upload-key.ts';
 
 export interface WithdrawnCounts {
   /** No other upload has them. */

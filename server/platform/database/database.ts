@@ -1,6 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database } from './schema.ts';
+import { type StallWatch, stallError, watchFor } from './stall-watch.ts';
 
 export interface AppDatabase {
   db: Kysely<Database>;
@@ -10,38 +12,102 @@ export interface AppDatabase {
 }
 
 const MAX_CONNECTIONS = 20;
-const CONNECT_TIMEOUT_MS = 10_000;
+const CONNECT_TIMEOUT_MS = 8_000;
+const READY_WITHIN_MS = 1_500;
 const UNDEFINED_TABLE = '42P01';
 
-/** Opens a pool; connects with the first query. */
-export function openDatabase(connectionString: string): AppDatabase {
+/**
+ * Opens a pool; connects with the first query. While the database does not answer, who wants a connection is refused at once.
+ * @param statementLimitMs for statements that have not set a limit of their own, see `liftStatementLimit`. Default: the server's.
+ */
+export function openDatabase(
+  connectionString: string,
+  { statementLimitMs }: { statementLimitMs?: number } = {},
+): AppDatabase {
+  const watch = watchFor(connectionString);
+  async function prepare(client: pg.ClientBase): Promise<void> {
+    watch.add(client);
+    if (statementLimitMs !== undefined) await limitStatements(client, statementLimitMs);
+  }
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'tillwatch',
+    keepAlive: true,
     types: TYPES,
+    // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
+    onConnect: prepare,
   });
   // A connection that breaks while idle is dropped by the pool; the next query opens another, or says why it cannot.
   pool.on('error', () => undefined);
   // One that breaks between two statements of a transaction says so with the next of them; unheard it would end the program.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        connect: () => connectUnlessStalled(pool, watch),
+        end: () => pool.end(),
+        options: pool.options,
+      },
+    }),
+  });
   return { db, pool, connectionString, close: () => db.destroy() };
+}
+
+/** Takes the limit off the statements that follow in a transaction: for work that may take long. */
+export async function liftStatementLimit(tx: Kysely<Database>): Promise<void> {
+  await sql`SET LOCAL statement_timeout = 0`.execute(tx);
+}
+
+/** The server itself ends what takes longer, so that nothing of it is done. A lower limit that it has already stays. */
+async function limitStatements(client: pg.ClientBase, limitMs: number): Promise<void> {
+  await client.query(
+    `SELECT set_config('statement_timeout', $1, false) FROM pg_settings
+      WHERE name = 'statement_timeout' AND setting::integer NOT BETWEEN 1 AND $1::integer`,
+    [String(limitMs)],
+  );
+}
+
+/** Those who wait are told as well when the database stops answering. */
+async function connectUnlessStalled(pool: pg.Pool, watch: StallWatch): Promise<pg.PoolClient> {
+  if (watch.isStalled()) throw stallError('DATABASE_STALLED');
+  return new Promise((resolve, reject) => {
+    let isRefused = false;
+    const unsubscribe = watch.onStall(() => {
+      isRefused = true;
+      reject(stallError('DATABASE_STALLED'));
+    });
+    pool
+      .connect()
+      .then((client) => (isRefused ? client.release() : resolve(client)), reject)
+      .finally(unsubscribe);
+  });
 }
 
 export type Readiness = 'ok' | 'database unavailable' | 'migrations missing';
 
 /** Whether the database can be asked right now, and has what this version needs. @param migrations by name. */
 export async function checkReadiness(
-  { pool }: Pick<AppDatabase, 'pool'>,
+  { db }: Pick<AppDatabase, 'db'>,
   migrations: readonly string[],
 ): Promise<Readiness> {
+  const limit = new AbortController();
   try {
-    const { rows } = await pool.query<{ count: number }>(
-      'SELECT count(*) FROM unnest($1::text[]) AS needed WHERE needed NOT IN (SELECT name FROM schema_migrations)',
-      [migrations],
-    );
+    return await Promise.race([
+      askReadiness(db, migrations),
+      sleep(READY_WITHIN_MS, 'database unavailable' as const, { signal: limit.signal }),
+    ]);
+  } finally {
+    limit.abort();
+  }
+}
+
+async function askReadiness(db: Kysely<Database>, migrations: readonly string[]): Promise<Readiness> {
+  try {
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) FROM unnest(${[...migrations]}::text[]) AS needed
+      WHERE needed NOT IN (SELECT name FROM schema_migrations)`.execute(db);
     return rows[0]?.count === 0 ? 'ok' : 'migrations missing';
   } catch (error) {
     return error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test as anyTest, vi } from 'vitest';
 import { createClient } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Program, runProgram } from '../../testing/run-program.ts';
+import { isAlive } from './embedded/is-alive.ts';
 import { chooseFreePort } from './embedded/server.ts';
 
 // A run on another server has nothing to add here.
@@ -43,15 +44,6 @@ function start(more: Record<string, string> = {}): Program {
 async function databasePid(clusterDir = path.join(dataDir, 'postgres')): Promise<number> {
   const content = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8');
   return Number(content.split('\n', 1)[0]);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function expectReady(port = settings['PORT']): Promise<void> {

@@ -1,7 +1,7 @@
+// On both databases: migrations.
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { createMigratedDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 interface Entity {
   /** The first one holds what no other does. */
@@ -16,7 +16,7 @@ interface Entity {
 
 const ENTITIES: Record<string, Entity> = {
   user: {
-    tables: ['users'],
+    tables: ['users', 'registrations', 'password_resets'],
     fields: `id email password firstName lastName profileImageUrl role position department assignedStores isActive
       isEmailVerified emailVerificationToken passwordResetToken passwordResetExpires twoFactorEnabled twoFactorCode
       twoFactorExpires lastLoginAt createdAt updatedAt`,
@@ -74,8 +74,7 @@ interface Column {
 let database: TestDatabase;
 let client: pg.Client;
 beforeAll(async () => {
-  database = await createTestDatabase();
-  await migrate(database.connectionString);
+  database = await createMigratedDatabase();
   client = new pg.Client({ connectionString: database.connectionString });
   await client.connect();
 });
@@ -113,12 +112,14 @@ const toSnakeCase = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_
 describe.each(Object.entries(ENTITIES))('%s', (_, entity) => {
   const nameOf = (field: string) => entity.named?.[field] ?? toSnakeCase(field);
 
+  // Specification: 3.1, 3.5, 3.6, 3.9, 3.11, 3.22, 3.25, 3.28
   test('has the specified fields', async () => {
     const columns = await readEntity(entity);
     const fields = entity.fields.split(/\s+/).map(nameOf);
     expect([...columns.keys()]).toEqual(expect.arrayContaining(fields));
   });
 
+  // Specification: 3.2, 3.3, 3.7, 3.8, 3.10, 3.16, 3.24, 3.26, 9.16 to 9.18
   test('has the specified defaults, and what is required', async () => {
     const columns = await readEntity(entity);
     for (const [field, standard] of Object.entries(entity.defaults ?? {})) {
@@ -128,10 +129,12 @@ describe.each(Object.entries(ENTITIES))('%s', (_, entity) => {
   });
 });
 
+// Specification: 3.12, 9.13
 test('amounts are decimals of 15 digits, 2 of them behind the point', async () => {
   expect((await readEntity(ENTITIES['transaction']!)).get('amount')?.type).toBe('numeric(15,2)');
 });
 
+// Specification: 3.4, 3.13, 3.23, 3.29
 test('lists and what varies are JSON', async () => {
   const typesOf = async (entity: string, columns: string[]) => {
     const found = await readEntity(ENTITIES[entity]!);
@@ -143,6 +146,7 @@ test('lists and what varies are JSON', async () => {
   expect(await typesOf('user', ['assigned_stores'])).toEqual(['ARRAY']);
 });
 
+// Specification: 3.17, 3.18
 test('transactions are found by store and time, by store and amount, and by store and priority', async () => {
   const { rows } = await client.query<{ definition: string }>(
     "SELECT indexdef AS definition FROM pg_indexes WHERE tablename = 'transactions'",

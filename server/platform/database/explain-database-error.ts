@@ -21,6 +21,8 @@ function explain(error: unknown, target: Target): string | null {
       return `The user "${user}" may not create tables or schemas in the database "${database}". Make it the owner (ALTER DATABASE "${database}" OWNER TO "${user}";) and start again.`;
     case '53300':
       return `The database server ${server} has no connection left. Raise its max_connections, or stop what else uses it.`;
+    case '53100':
+      return `The database server ${server} has no room left on its disk. Make room there and start again.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The database server's name in DATABASE_URL (${server}) cannot be found.`;
@@ -29,9 +31,40 @@ function explain(error: unknown, target: Target): string | null {
     case 'EHOSTUNREACH':
     case 'ENETUNREACH':
       return `No database server answers at ${server}. Start it, or correct DATABASE_URL.`;
+    case 'DATABASE_STALLED':
+    case 'DATABASE_LOST':
+      return `The database server ${server} has stopped answering. Look after it, then try again.`;
+    case 'ECONNRESET':
+    case 'EPIPE':
+    case '57P01':
+    case '57P02':
+      return `The database server ${server} has ended the connection. Look at its log, then try again.`;
+    case '57P03':
+      return `The database server ${server} is just starting or stopping. Try again in a moment.`;
     default:
-      return null;
+      return explainMessage(error, server);
   }
+}
+
+/** The driver has no codes for these. */
+function explainMessage(error: unknown, server: string): string | null {
+  const message = error instanceof Error ? error.message : '';
+  if (/^(timeout expired|Connection terminated due to connection timeout|timeout exceeded)/.test(message)) {
+    return `${server} takes connections and does not answer as a database server does. Look after it, or correct DATABASE_URL.`;
+  }
+  if (message.startsWith('received invalid response')) {
+    return `${server} is not a PostgreSQL server. Correct DATABASE_URL.`;
+  }
+  if (/^(Connection terminated|Client has encountered a connection error)/.test(message)) {
+    return `The database server ${server} has ended the connection. Look at its log, then try again.`;
+  }
+  if (/^(SASL|SCRAM)/.test(message)) {
+    return `The database server ${server} wants a password. Check the user and the password in DATABASE_URL.`;
+  }
+  if (/SSL/.test(message)) {
+    return `No secure connection to the database server ${server} (${message}). Check sslmode in DATABASE_URL.`;
+  }
+  return null;
 }
 
 interface Target {

@@ -1,8 +1,14 @@
-// Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57P (shutting down, starting).
-const CODES = /^(08\w{3}|53\w{3}|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/;
+// Connection failures of Node, and PostgreSQL's classes 08 (connection), 53 (resources), 57014 (a statement took too long),
+// 57P (shutting down, starting).
+const CODES =
+  /^(08\w{3}|53\w{3}|57014|57P0[1-3]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|DATABASE_STALLED|DATABASE_LOST)$/;
 // The driver has no codes for these.
 const MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
+// The connection was there, and broke while the database was at work.
+const BROKEN_CODES = /^(08006|57P0[12]|ECONNRESET|EPIPE|DATABASE_LOST)$/;
+const BROKEN_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
+const NOT_CONNECTED = 'Connection terminated due to connection timeout';
 
 /** Whether an error says that the database cannot be asked right now, rather than that the question was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
@@ -11,5 +17,14 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return (
     ('code' in error && typeof error.code === 'string' && CODES.test(error.code)) ||
     MESSAGES.test(error.message)
+  );
+}
+
+/** Whether the database may have done what it was asked, although it has not said so. */
+export function isOutcomeUncertain(error: unknown): boolean {
+  if (!(error instanceof Error) || error.message === NOT_CONNECTED) return false;
+  return (
+    ('code' in error && typeof error.code === 'string' && BROKEN_CODES.test(error.code)) ||
+    BROKEN_MESSAGES.test(error.message)
   );
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { closeClient, createClient, openClient } from './client.ts';
 import type { Database } from './schema.ts';
 
 export interface Listening {
@@ -36,17 +37,13 @@ export function listen(
   const ready = new Promise<void>((resolve) => (setReady = resolve));
 
   async function connect(): Promise<void> {
-    const connection = new pg.Client({
-      connectionString,
-      application_name: 'tillwatch listen',
-      keepAlive: true,
-    });
+    const connection = createClient(connectionString, { name: 'listen' });
     let isLost = false;
     const onLost = (): void => {
       if (isLost || isClosed) return;
       isLost = true;
       onGap();
-      void connection.end().catch(() => undefined);
+      void closeClient(connection);
       retryTimer = setTimeout(() => void connect(), RECONNECT_MS);
     };
     connection.on('error', onLost);
@@ -54,7 +51,7 @@ export function listen(
     connection.on('notification', (message) => onPayload(message.payload ?? ''));
     client = connection;
     try {
-      await connection.connect();
+      await openClient(connection, connectionString, { patienceMs: 0 });
       await connection.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
       setReady();
     } catch {
@@ -62,14 +59,13 @@ export function listen(
     }
   }
 
-  const connecting = connect();
+  void connect();
   return {
     ready,
     async close() {
       isClosed = true;
       if (retryTimer) clearTimeout(retryTimer);
-      await connecting;
-      await client?.end().catch(() => undefined);
+      if (client) await closeClient(client);
     },
   };
 }

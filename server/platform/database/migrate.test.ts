@@ -1,3 +1,4 @@
+// On both databases: migrations.
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -46,7 +47,8 @@ test('tables that grow have store_id first in every primary and unique key, and 
     JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[0]
     WHERE x.indisunique AND c.relnamespace = 'public'::regnamespace
       -- What belongs to people or to the whole installation; notifications go with their user and are removed in time.
-      AND c.relname NOT IN ('users', 'sessions', 'attempts', 'setup_links', 'stores', 'audit_log', 'audit_chain', 'schema_migrations', 'notifications')`);
+      AND c.relname NOT IN ('users', 'sessions', 'attempts', 'setup_links', 'stores', 'audit_log', 'audit_chain', 'schema_migrations', 'notifications', 'registrations',
+        'password_resets', 'known_devices', 'sign_in_links', 'report_recipients', 'api_tokens')`);
   expect(keys.length).toBeGreaterThan(5);
   expect(keys.filter((key) => (key as { first: string }).first !== 'store_id')).toEqual([]);
   const guarded = await query(
@@ -65,6 +67,38 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   await writeFile(path.join(folder, '0002-second.sql'), 'CREATE TABLE second (a int);');
   await migrate(database.connectionString, { folder });
   expect(await query('SELECT name FROM schema_migrations ORDER BY name')).toHaveLength(2);
+});
+
+test('an upload of the version before has failed no run yet', async () => {
+  await cp(SHIPPED, folder, { recursive: true });
+  for (const name of await readdir(SHIPPED)) if (name >= '0015') await rm(path.join(folder, name));
+  await migrate(database.connectionString, { folder });
+  await query(`
+    INSERT INTO users (email, password, first_name, last_name) VALUES ('a@example.com', '-', 'Ann', 'A');
+    INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '');
+    INSERT INTO data_uploads (store_id, uploaded_by, filename, file_type, size_bytes, content_hash, raw_data_path)
+      SELECT stores.id, users.id, 'a.xls', 'xls', 1, 'x', 'x' FROM stores, users`);
+  await migrate(database.connectionString);
+  expect(await query('SELECT processing_status AS status, failed_runs FROM data_uploads')).toEqual([
+    { status: 'pending', failed_runs: 0 },
+  ]);
+});
+
+test('people of the version before have no API tokens, can get some, and lose them with their account', async () => {
+  await cp(SHIPPED, folder, { recursive: true });
+  for (const name of await readdir(SHIPPED)) if (name >= '0020') await rm(path.join(folder, name));
+  await migrate(database.connectionString, { folder });
+  await query(`
+    INSERT INTO users (email, password, first_name, last_name) VALUES ('a@example.com', '-', 'Ann', 'A'), ('b@example.com', '-', 'Bo', 'B');
+    INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '')`);
+  const people = await query('SELECT * FROM users ORDER BY id');
+  await migrate(database.connectionString);
+  expect(await query('SELECT * FROM users ORDER BY id')).toEqual(people);
+  await query(`
+    INSERT INTO api_tokens (user_id, name, token_hash, hint, scopes, expires_at)
+      SELECT id, 'Upload', email, 'tw_', '{upload}', now() + interval '1 day' FROM users`);
+  await query("DELETE FROM users WHERE email = 'a@example.com'");
+  expect(await query('SELECT token_hash FROM api_tokens')).toEqual([{ token_hash: 'b@example.com' }]);
 });
 
 test('refuses a database of a newer version, and a file that was changed afterwards', async () => {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../errors.ts';
+import { closeClient, createClient, openClient } from './client.ts';
 import { explainDatabaseError } from './explain-database-error.ts';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const OLDEST_SERVER = 150_000;
 // Any number that no other program on the same server is likely to choose.
 const LOCK_KEY = 7_455_201_901;
+// Whoever starts the program is told within ten seconds when the database stops answering.
+const PATIENCE_MS = 4_000;
 
 interface Migration {
   name: string;
@@ -33,11 +36,9 @@ export async function migrate(
   { folder = MIGRATIONS_FOLDER, only }: MigrateOptions = {},
 ): Promise<void> {
   const migrations = await readMigrations(folder);
-  const client = new pg.Client({ connectionString, application_name: 'tillwatch migrate' });
-  // Without a listener a connection that breaks would end the process; the query in flight reports it.
-  client.on('error', () => undefined);
+  const client = createClient(connectionString, { name: 'migrate' });
   try {
-    await client.connect();
+    await openClient(client, connectionString, { patienceMs: PATIENCE_MS });
     await requireServerVersion(client);
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     await applyMissing(client, migrations, only);
@@ -45,7 +46,7 @@ export async function migrate(
     throw explainDatabaseError(error, connectionString);
   } finally {
     // Ends the session and with it the lock.
-    await client.end().catch(() => undefined);
+    await closeClient(client);
   }
 }
 

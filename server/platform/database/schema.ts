@@ -1,4 +1,11 @@
-import type { CleaningReport, Delivery, EvidenceImage, NotificationKind, Role } from '@tillwatch/contract';
+import type {
+  CleaningReport,
+  Delivery,
+  EvidenceImage,
+  NotificationKind,
+  Role,
+  TokenScope,
+} from '@tillwatch/contract';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -27,16 +34,15 @@ export interface Database {
     is_active: Generated<boolean>;
     awaits_approval: Generated<boolean>;
     is_email_verified: Generated<boolean>;
-    email_verification_token: string | null;
-    email_verification_expires: InstantOrNull;
-    password_reset_token: string | null;
-    password_reset_expires: InstantOrNull;
     two_factor_enabled: Generated<boolean>;
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
     two_factor_attempts: Generated<number>;
     last_login_at: InstantOrNull;
     last_active_at: InstantOrNull;
+    registered_at: InstantOrNull;
+    registered_ip_address: string | null;
+    registered_user_agent: string | null;
     created_at: InstantNow;
     updated_at: InstantNow;
   };
@@ -49,6 +55,39 @@ export interface Database {
     key: string;
     count: number;
     window_ends: Instant;
+    blocked_until: InstantOrNull;
+  };
+  registrations: {
+    id: GeneratedAlways<number>;
+    email: string;
+    password: string;
+    first_name: string;
+    last_name: string;
+    role: Role;
+    email_verification_token: string;
+    email_verification_expires: Instant;
+    wrong_passwords: Generated<number>;
+    registered_at: InstantNow;
+    ip_address: string | null;
+    user_agent: string | null;
+  };
+  password_resets: {
+    password_reset_token: string;
+    user_id: number;
+    password_reset_expires: Instant;
+  };
+  known_devices: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    token: string;
+    created_at: InstantNow;
+    last_used_at: InstantNow;
+    expires: Instant;
+  };
+  sign_in_links: {
+    token: string;
+    user_id: number;
+    expires: Instant;
   };
   setup_links: {
     only_one: Generated<boolean>;
@@ -92,6 +131,7 @@ export interface Database {
     rejected_data_path: string | null;
     card_numbers: number | null;
     needs_columns: Generated<boolean>;
+    failed_runs: Generated<number>;
   };
   column_questions: {
     store_id: number;
@@ -105,6 +145,24 @@ export interface Database {
     headings: Json<string[]>;
     titles: Json<string[]>;
     answer: Json<MappingAnswer>;
+    created_by: number;
+    created_at: InstantNow;
+  };
+  api_tokens: {
+    id: GeneratedAlways<number>;
+    user_id: number;
+    name: string;
+    token_hash: string;
+    hint: string;
+    scopes: TokenScope[];
+    created_at: InstantNow;
+    expires_at: Instant;
+    last_used_at: InstantOrNull;
+  };
+  report_recipients: {
+    id: GeneratedAlways<number>;
+    store_id: number | null;
+    recipient: string;
     created_by: number;
     created_at: InstantNow;
   };
@@ -186,7 +244,7 @@ export interface Database {
     superseded_at: InstantNow;
     content: Json<unknown>;
   };
-  last_reviews: {
+  review_changes: {
     store_id: number;
     transaction_id: number;
     version: number;
@@ -198,6 +256,8 @@ export interface Database {
     reviewed: Generated<number>;
     verified: Generated<number>;
     flagged: Generated<number>;
+    undoes: number | null;
+    was_opened: boolean | null;
   };
   store_days: {
     store_id: number;

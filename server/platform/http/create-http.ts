@@ -3,12 +3,17 @@ import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { refuseCrossOrigin } from './cross-origin.ts';
 import { answerError } from './error-handler.ts';
+import { readForwardedHeaders } from './forwarded.ts';
+import { usePlainWords } from './plain-words.ts';
+import { refuseExpectation, refuseUnreadable } from './refuse-unreadable.ts';
+import { ARRIVAL_RATE, type ArrivalRate, watchArrival } from './watch-arrival.ts';
 
 const MAX_JSON_BYTES = 1_000_000;
-// Time enough for 50 MB over a slow line.
-const REQUEST_TIMEOUT_MS = 600_000;
+// Time enough for 50 MB at 30 kB a second. Whoever is far slower is ended before: see `watchArrival`.
+const REQUEST_TIMEOUT_MS = 1_800_000;
 // Who takes nothing of an answer, or sends nothing of a request, for so long is gone. The live channel writes more often.
 const SILENCE_TIMEOUT_MS = 120_000;
 
@@ -29,19 +34,26 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /** Answers and downloads are no pages: whatever is in them cannot run when somebody opens one. */
-const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const ANSWER_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /** A Fastify instance with what every answer needs: security headers, checked input and output, errors as promised. */
-export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'>): Promise<FastifyInstance> {
+export async function createHttp(
+  { config, log }: Pick<Context, 'config' | 'log'>,
+  arrivalRate: Readonly<ArrivalRate> = ARRIVAL_RATE,
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
     bodyLimit: MAX_JSON_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
+    // Refused below, in our own words.
+    return503OnClosing: false,
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseUnreadable,
     exposeHeadRoutes: false,
     // Addresses that the router cannot read come past every hook.
     frameworkErrors: (error, request, reply) => {
@@ -50,10 +62,12 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
       answerError(error, request, reply);
     },
   });
+  usePlainWords();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
   acceptEmptyJson(app);
+  readForwardedHeaders(app, config.trustProxy);
 
   const overHttps = config.publicUrl.startsWith('https:');
   await app.register(helmet, {
@@ -68,7 +82,7 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
         // Pictures that are still being sent are shown from memory.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
       },
@@ -82,11 +96,30 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
     originAgentCluster: overHttps,
   });
 
+  app.server.on('checkExpectation', refuseExpectation);
+  app.decorateRequest('isAtWork', false);
+  app.addHook('preHandler', async (request) => {
+    request.isAtWork = true;
+  });
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+
   app.addHook('onRequest', async (request, reply) => {
+    watchArrival(request.raw, reply.raw, arrivalRate);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
     // By the route, where there is one: an address can be written in many ways.
     if (isApi(request.routeOptions.url ?? request.url)) beNoPage(reply);
+    if (isStopping) {
+      reply.header('connection', 'close');
+      throw new AppError('UNAVAILABLE', 'Tillwatch is being stopped. Please try again in a moment.');
+    }
+    if (!request.headers.host) {
+      reply.header('connection', 'close');
+      throw new AppError('INVALID_INPUT', 'The request does not say its host');
+    }
     refuseCrossOrigin(request, config.publicUrl);
   });
   app.addHook('onResponse', async (request, reply) => {
@@ -97,6 +130,7 @@ export async function createHttp({ config, log }: Pick<Context, 'config' | 'log'
         path: pathOf(request.url),
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
+        ip: request.ip,
         userId: request.actor?.user.id,
       },
       'Answered',

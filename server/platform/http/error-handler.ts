@@ -7,9 +7,18 @@ import {
 } from '@tillwatch/contract';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { isDatabaseUnavailable } from '../database/is-unavailable.ts';
+import { isDatabaseUnavailable, isOutcomeUncertain } from '../database/is-unavailable.ts';
 import { AppError } from '../errors.ts';
-import { isStorageFull, STORAGE_FULL } from '../storage-full.ts';
+import { describeStorageTrouble } from '../storage-trouble.ts';
+
+const NOTHING_SAVED = 'Nothing of this was saved. Please tell your administrator, and try again later.';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls and what is asked have been looked at: what comes now may change something. */
+    isAtWork: boolean;
+  }
+}
 
 interface Refusal {
   code: ErrorCode;
@@ -18,13 +27,71 @@ interface Refusal {
   current?: CurrentReview;
 }
 
+/**
+ * Refusals that an attack would leave behind, and that seldom come otherwise: noted as warnings, with who and from where.
+ * NOT_FOUND is among them, as that is what another store's records are answered with.
+ */
+const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
+  'INVALID_CREDENTIALS',
+  'INVALID_CODE',
+  'EMAIL_NOT_VERIFIED',
+  'ACCOUNT_INACTIVE',
+  'NOT_ALLOWED',
+  'CROSS_ORIGIN',
+  'NOT_FOUND',
+  'SETUP_LINK_SPENT',
+  'RESET_LINK_SPENT',
+  'TOO_MANY_REQUESTS',
+  'VERIFICATION_LINK_SPENT',
+  'SIGN_IN_LINK_NEEDED',
+  'TOO_MANY_UPLOADS',
+  'SPACE_USED_UP',
+]);
+
 /** Turns whatever was thrown into the error body of the contract. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = describeError(error);
-  if (refusal.code === 'INTERNAL' || refusal.code === 'UNAVAILABLE') {
-    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, error.message);
+  if (brokeOff(error, request)) {
+    request.log.info({ method: request.method, route: request.routeOptions.url }, 'The caller broke off');
+    return send({ code: 'INVALID_INPUT', message: 'The request did not arrive whole' }, request, reply);
+  }
+  const refusal = describeError(error, request);
+  const status = ERROR_STATUS[refusal.code];
+  if (status !== 500 && status !== 503) {
+    noteRefusal(refusal, request);
+  } else {
+    const call = { method: request.method, route: request.routeOptions.url };
+    // Of states that are known, the place in the code says nothing.
+    if (isExpected(error)) request.log.warn({ code: refusal.code, ...call }, error.message);
+    else request.log.error({ err: error, ...call }, error.message);
   }
   send(refusal, request, reply);
+}
+
+/** The server is being stopped, its disk is full, or a service that it needs refuses: whoever said so told the log why. */
+function isExpected(error: FastifyError): boolean {
+  return error instanceof AppError || describeStorageTrouble(error) !== null;
+}
+
+/** Whoever sends half a request and goes is no fault of ours, and hears no answer. */
+function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
+  return code === 'ECONNRESET' && raw.destroyed && !raw.complete;
+}
+
+/** Says who was refused what; nothing of the input, which holds passwords and names. */
+function noteRefusal({ code }: Refusal, request: FastifyRequest): void {
+  // Asking who is signed in is how the page finds out.
+  const level = SUSPICIOUS.has(code) ? 'warn' : code === 'NOT_SIGNED_IN' ? 'debug' : 'info';
+  request.log[level](
+    {
+      event: 'refused',
+      code,
+      method: request.method,
+      route: request.routeOptions.url,
+      ip: request.ip,
+      userId: request.actor?.user.id,
+    },
+    'Refused',
+  );
 }
 
 /** For addresses below /api that no route serves. */
@@ -52,11 +119,19 @@ function send(
     .send(JSON.stringify(body));
 }
 
-function describeError(error: FastifyError): Refusal {
+function describeError(error: FastifyError, request: FastifyRequest): Refusal {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return describeInput(error.validation);
-  if (isStorageFull(error)) return { code: 'UNAVAILABLE', message: STORAGE_FULL };
+  const trouble = describeStorageTrouble(error);
+  if (trouble !== null) return { code: 'UNAVAILABLE', message: `${trouble} ${NOTHING_SAVED}` };
   if (isDatabaseUnavailable(error)) {
+    if (request.isAtWork && isChange(request) && isOutcomeUncertain(error)) {
+      return {
+        code: 'UNCERTAIN',
+        message:
+          'The database stopped answering, so it is not certain whether this was saved. Please look before you try again.',
+      };
+    }
     return {
       code: 'UNAVAILABLE',
       message: 'The database cannot be reached right now. Please try again in a moment.',
@@ -68,6 +143,10 @@ function describeError(error: FastifyError): Refusal {
       message: 'Something went wrong on our side. Please try again.',
     }
   );
+}
+
+function isChange({ method }: FastifyRequest): boolean {
+  return method !== 'GET' && method !== 'HEAD';
 }
 
 function describeInput(issues: readonly { instancePath: string; message?: string }[]): Refusal {
@@ -93,6 +172,10 @@ function describeRequest(error: FastifyError): Refusal | null {
       };
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return { code: 'FILE_TOO_LARGE', message: 'The request is too large' };
+    case 'FST_FIELDS_LIMIT':
+    case 'FST_PARTS_LIMIT':
+    case 'FST_FILES_LIMIT':
+      return { code: 'INVALID_INPUT', message: 'The form has more parts than this call takes' };
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
       return {
         code: 'INVALID_INPUT',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../context.ts';
 import { checkReadiness } from '../database/database.ts';
 import { readShippedMigrations } from '../database/migrate.ts';
+import { checkStorage } from '../storage-trouble.ts';
 
 /**
  * For whoever watches the process: /health says that it runs, /ready that it can do its work. While it stops it takes no
@@ -9,14 +10,18 @@ import { readShippedMigrations } from '../database/migrate.ts';
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { database }: Pick<Context, 'database'>,
+  { config, database }: Pick<Context, 'config' | 'database'>,
 ): Promise<void> {
   const migrations = (await readShippedMigrations()).map(({ name }) => name);
-  app.get('/health', async (_request, reply) =>
+  app.get('/health', { exposeHeadRoute: true }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
-  app.get('/ready', async (_request, reply) => {
-    const status = await checkReadiness(database, migrations);
+  app.get('/ready', { exposeHeadRoute: true }, async (_request, reply) => {
+    const [asked, storage] = await Promise.all([
+      checkReadiness(database, migrations),
+      checkStorage(config.dataDir),
+    ]);
+    const status = asked === 'ok' ? storage : asked;
     return reply
       .header('cache-control', 'no-store')
       .code(status === 'ok' ? 200 : 503)

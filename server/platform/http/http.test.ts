@@ -1,19 +1,24 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { defineRoute, errorBody } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { createTestDatabase } from '../../testing/test-database.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { createMigratedDatabase } from '../../testing/test-database.ts';
 import { loadConfig } from '../config.ts';
 import { checkReadiness, openDatabase } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
 import { AppError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { createLog, type Log } from '../log.ts';
 import { registerRoute } from '../route.ts';
 import { createHttp } from './create-http.ts';
 import { limitByAddress, registerRateLimit } from './rate-limit.ts';
+import { receiveForm, registerForms } from './receive-form.ts';
+import { ARRIVAL_RATE, type ArrivalRate } from './watch-arrival.ts';
 import { serveWebPages } from './web-pages.ts';
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -21,9 +26,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-async function openApp(settings: Record<string, string> = {}): Promise<FastifyInstance> {
+async function openApp(
+  settings: Record<string, string> = {},
+  { log, arrivalRate = ARRIVAL_RATE }: { log?: Log; arrivalRate?: ArrivalRate } = {},
+): Promise<FastifyInstance> {
   const config = loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://till.example:3000', ...settings });
-  const app = await createHttp({ config, log: createLog(config) });
+  const app = await createHttp({ config, log: log ?? createLog(config) }, arrivalRate);
   // Nobody is signed in: sessions have tests of their own.
   app.decorateRequest('actor', null);
   app.decorate('findActor', async () => null);
@@ -54,6 +62,79 @@ function serveNotes(app: FastifyInstance): void {
   }));
 }
 
+/** Sends what no client would. @returns the answer's status and body, once the server has closed the connection. */
+async function sendRaw(app: FastifyInstance, text: string): Promise<{ status: number; body: unknown }> {
+  const socket = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1');
+  socket.write(text);
+  return readLast(await readToEnd(socket));
+}
+
+async function readToEnd(socket: net.Socket): Promise<string> {
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
+function readLast(answers: string): { status: number; body: unknown } {
+  const last = answers.slice(answers.lastIndexOf('HTTP/1.1 '));
+  return { status: Number(last.split(' ', 2)[1]), body: JSON.parse(last.split('\r\n\r\n', 2)[1] ?? '') };
+}
+
+test.each([
+  ['what is no request', 400, 'HELLO\r\n\r\n'],
+  ['headers that are too long', 431, `GET / HTTP/1.1\r\nHost: till\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ['an address that is too long', 431, `GET /${'x'.repeat(40_000)} HTTP/1.1\r\nHost: till\r\n\r\n`],
+  ['an expectation', 417, 'GET / HTTP/1.1\r\nHost: till\r\nExpect: a miracle\r\nConnection: close\r\n\r\n'],
+  ['no host', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['an address that cannot be read', 400, 'GET /%zz HTTP/1.1\r\nHost: till\r\nConnection: close\r\n\r\n'],
+  ['no such call', 404, 'PUT /api/none HTTP/1.1\r\nHost: till\r\nConnection: close\r\n\r\n'],
+  ['an unknown method', 404, 'PURGE / HTTP/1.1\r\nHost: till\r\nConnection: close\r\n\r\n'],
+])('%s is refused with %i and the error body of the contract', async (_what, status, text) => {
+  const app = await openApp();
+  await serveWebPages(app, '/nowhere', 'tillwatch.sid');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const answer = await sendRaw(app, text);
+  expect(answer.status).toBe(status);
+  expect(errorBody.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a call that comes while the server stops is refused with 503, a code and words', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const app = await openApp({}, { log });
+  let finish: () => void = () => undefined;
+  const mayFinish = new Promise<void>((resolve) => (finish = resolve));
+  const begun = new Promise<void>((resolve) => {
+    app.get('/api/slow', async () => {
+      resolve();
+      await mayFinish;
+      return {};
+    });
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1');
+  const answers = readToEnd(socket);
+  socket.write('GET /api/slow HTTP/1.1\r\nHost: till\r\n\r\n');
+  await begun;
+  const closed = app.close();
+  await eventually(() => expect(app.server.listening).toBe(false));
+  const second = once(app.server, 'request');
+  socket.write('GET /api/slow HTTP/1.1\r\nHost: till\r\n\r\n');
+  await second;
+  finish();
+  const { status, body } = readLast(await answers);
+  expect(status).toBe(503);
+  expect(errorBody.parse(body)).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'Tillwatch is being stopped. Please try again in a moment.',
+  });
+  await closed;
+  expect(lines.map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({ level: 40, code: 'UNAVAILABLE', route: '/api/slow' }),
+  ]);
+  expect(lines[0]).not.toContain('stack');
+});
+
 test('a route gets checked input and sends what the contract promises, nothing else', async () => {
   const app = await openApp();
   serveNotes(app);
@@ -66,7 +147,8 @@ test('a route gets checked input and sends what the contract promises, nothing e
   expect(response.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+    'content-security-policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
   });
 });
 
@@ -76,7 +158,7 @@ test.each(['/api/notes/7', '/api/nothing', '/', '/no/such/page', '/assets/none.j
     const answerTo = async (publicUrl: string) => {
       const app = await openApp({ PUBLIC_URL: publicUrl });
       serveNotes(app);
-      await serveWebPages(app, '/nowhere');
+      await serveWebPages(app, '/nowhere', 'tillwatch.sid');
       return (await app.inject({ method: 'GET', url })).headers;
     };
     const plain = await answerTo('http://till.example:3000');
@@ -98,13 +180,13 @@ test.each(['/api/notes/7', '/api/nothing', '/', '/no/such/page', '/assets/none.j
           "script-src 'self'",
           "script-src-attr 'none'",
           "object-src 'none'",
-          "base-uri 'self'",
+          "base-uri 'none'",
           "form-action 'self'",
         ]),
       );
     }
     expect(await answerTo('https://till.example')).toMatchObject({
-      'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/) as string,
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
     });
   },
@@ -146,7 +228,13 @@ test.each([
 test('who is signed in may send up to a megabyte', async () => {
   const app = await openApp();
   const user = { id: 1, email: 'a@example.com', firstName: 'A', lastName: 'B', role: 'agent' as const };
-  app.findActor = async () => ({ user, storeIds: new Set(), ipAddress: null, userAgent: null });
+  app.findActor = async () => ({
+    user,
+    storeIds: new Set(),
+    ipAddress: null,
+    userAgent: null,
+    tokenScopes: null,
+  });
   app.decorate('keepActivity', async () => undefined);
   registerRoute(app, { ...noteRoute, access: 'agent' }, () => ({ id: 1, text: '', tags: [] }));
   const statusFor = async (length: number) =>
@@ -200,6 +288,44 @@ test('what goes wrong on our side is told apart from what the caller did, withou
   });
 });
 
+test('requests that are broken off or make no sense are a short line in the log at most', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
+  const app = await openApp({}, { log });
+  serveNotes(app);
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as net.AddressInfo;
+
+  const begin = 'POST /api/notes/7 HTTP/1.1\r\nHost: till\r\nContent-Type: application/json\r\n';
+  const half = `${begin}Content-Length: 900\r\n\r\n{"te`;
+  for (const [end, text] of [
+    ['reset', half],
+    ['half-close', half],
+    ['reset', `${begin}Transfer-Encoding: chunked\r\n\r\n5\r\n{"te`],
+    ['answer', `${begin}Transfer-Encoding: chunked\r\n\r\nzz\r\n`],
+    ['answer', `${begin}Content-Length: 4\r\nConnection: close\r\n\r\n{"te`],
+    ['answer', `${begin}X: ${'x'.repeat(40_000)}\r\n\r\n`],
+    ['answer', 'GET / HTTP/1.1\r\n\r\n'],
+    ['answer', '\x16\x03\x01\x02\x00\x01\x00 as if it were https\r\n\r\n'],
+  ] as const) {
+    const arrived = text === half || end === 'reset' ? once(app.server, 'request') : null;
+    const socket = net.connect({ host: '127.0.0.1', port, allowHalfOpen: true }).on('error', () => undefined);
+    const closed = once(socket, 'close').catch(() => undefined);
+    socket.resume().on('end', () => socket.end());
+    socket.write(text);
+    await arrived;
+    if (end === 'reset') socket.resetAndDestroy();
+    if (end === 'half-close') socket.end();
+    await closed;
+  }
+  await eventually(() =>
+    expect(lines.filter((line) => line.includes('The caller broke off'))).toHaveLength(4),
+  );
+  const entries = lines.map((line) => JSON.parse(line) as { level: number; err?: object });
+  expect(entries.filter(({ level, err }) => level > 30 || err !== undefined)).toEqual([]);
+  expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(400);
+});
+
 test.each<[string, Record<string, string>, number]>([
   ['no browser', {}, 200],
   ['its own page', { origin: 'http://till.example:3000', 'sec-fetch-site': 'same-origin' }, 200],
@@ -209,7 +335,7 @@ test.each<[string, Record<string, string>, number]>([
   ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, 403],
   ['another site, by an older browser', { origin: 'https://evil.example' }, 403],
   [
-    'a neighbour under the same domain',
+    'a neighbor under the same domain',
     { origin: 'http://other.till.example', 'sec-fetch-site': 'same-site' },
     403,
   ],
@@ -242,7 +368,8 @@ test.each(['/api/notes/7', '/%61pi/notes/7', '/api/%6eotes/7?loud=1'])(
     for (const { headers } of [refused, answered]) {
       expect(headers).toMatchObject({
         'cache-control': 'no-store',
-        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'content-security-policy':
+          "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
       });
     }
   },
@@ -261,52 +388,114 @@ test.each(['/%', '/api/%3Cscript%3E%', `/api/notes/${'7'.repeat(200)}`])(
     });
     expect(answer.headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
     });
   },
 );
 
-test('calls from one address are limited where a route says so', async () => {
+test('a body that trickles ends with words, and one that is slow but steady arrives', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+  closing.push(() => rm(dataDir, { recursive: true, force: true }));
+  await mkdir(path.join(dataDir, 'incoming'));
+  const app = await openApp(
+    { DATA_DIR: dataDir, DISK_RESERVE_MB: '0' },
+    { arrivalRate: { windowMs: 600, minBytes: 1_000 } },
+  );
+  await registerForms(app);
+  const rules = { maxFileBytes: 1_000_000, tooLargeMessage: 'Too large' };
+  const route = { method: 'POST', path: '/form', access: 'public', summary: 'For this test' } as const;
+  const response = z.object({ bytes: z.int() });
+  registerRoute(app, { ...route, response }, async ({ request }) => {
+    const { file } = await receiveForm(request, { dataDir, diskReserveBytes: 0 }, rules);
+    return { bytes: file?.sizeBytes ?? 0 };
+  });
+  registerRoute(app, { ...route, path: '/text', response }, () => ({ bytes: 0 }));
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n';
+  const tail = '\r\n--x--\r\n';
+  const multipart = 'multipart/form-data; boundary=x';
+  /** Sends a piece every so often. @returns what came back until the server ended the connection, or had answered. */
+  async function send(url: string, type: string, length: number, pieces: Iterable<string>): Promise<string> {
+    const socket = net.connect(Number(port), '127.0.0.1');
+    const answer: Buffer[] = [];
+    socket.on('data', (data: Buffer) => answer.push(data)).on('error', () => undefined);
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.write(
+      `POST ${url} HTTP/1.1\r\nHost: till\r\nConnection: close\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`,
+    );
+    for (const piece of pieces) {
+      if (socket.destroyed) break;
+      socket.write(piece);
+      await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 20))]);
+    }
+    await closed;
+    return Buffer.concat(answer).toString();
+  }
+  function* repeat(piece: string, times: number, before = '', after = ''): Generator<string> {
+    yield before;
+    for (let count = 0; count < times; count += 1) yield piece;
+    yield after;
+  }
+
+  const steady = 'y'.repeat(4_000);
+  const [trickled, text, arrived] = await Promise.all([
+    send('/form', multipart, 900_000, repeat('z', Number.MAX_SAFE_INTEGER, head)),
+    send('/text', 'application/json', 9_000, repeat(' ', Number.MAX_SAFE_INTEGER)),
+    send('/form', multipart, head.length + 60 * 4_000 + tail.length, repeat(steady, 60, head, tail)),
+  ]);
+  expect(trickled).toMatch(/^HTTP\/1.1 408 .*connection: close.*"code":"TOO_SLOW"/is);
+  expect(text).toBe('');
+  expect(arrived).toMatch(/^HTTP\/1.1 200 .*\{"bytes":240000\}/s);
+  await eventually(async () => expect(await readdir(path.join(dataDir, 'incoming'))).toHaveLength(1));
+});
+
+test('calls from one address are limited where a route says so, each route by itself', async () => {
   const app = await openApp();
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createMigratedDatabase();
   closing.push(() => testDatabase.drop());
-  await migrate(testDatabase.connectionString);
   const database = openDatabase(testDatabase.connectionString);
   closing.push(() => database.close());
   await registerRateLimit(app, { database });
-  registerRoute(
-    app,
-    { ...noteRoute, body: z.object({}) },
-    () => ({ id: 1, text: '', tags: [] }),
-    limitByAddress(2, 60_000),
-  );
-  const statuses: number[] = [];
-  for (let call = 0; call < 3; call += 1) {
-    const response = await app.inject({ method: 'POST', url: '/api/notes/1', payload: {} });
-    statuses.push(response.statusCode);
-    if (call === 2) expect(errorBody.parse(response.json()).code).toBe('TOO_MANY_REQUESTS');
+  const note = { ...noteRoute, body: z.object({}) };
+  const routes = [note, { ...note, path: '/api/letters/:id' }, { ...note, method: 'PUT' as const }];
+  for (const route of routes) {
+    registerRoute(app, route, () => ({ id: 1, text: '', tags: [] }), limitByAddress(2, 60_000));
   }
-  expect(statuses).toEqual([200, 200, 429]);
+  for (const { method, path: url } of routes) {
+    const call = () => app.inject({ method, url: url.replace(':id', '1'), payload: {} });
+    expect([await call(), await call()].map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const refused = await call();
+    expect(refused.statusCode).toBe(429);
+    expect(errorBody.parse(refused.json()).code).toBe('TOO_MANY_REQUESTS');
+  }
 });
 
-test('pages: hashed files for ever, each page with a nonce, no copies and backups, every other address is a route of the page', async () => {
+test('pages: hashed files forever, each page with a nonce, no copies and backups, every other address is a route of the page', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'assets'));
   await writeFile(
     path.join(folder, 'index.html'),
-    '<!doctype html><meta name="style-nonce" content="STYLE_NONCE"><title>Tillwatch</title>',
+    '<!doctype html><meta name="style-nonce" content="STYLE_NONCE"><title>Tillwatch</title><!--SIGNED_IN <link> -->',
   );
   await writeFile(path.join(folder, 'assets', 'index-abc.js'), 'let plain;');
   await writeFile(path.join(folder, 'assets', 'index-abc.js.gz'), 'compressed');
   const app = await openApp();
-  await serveWebPages(app, folder);
+  await serveWebPages(app, folder, 'tillwatch.sid');
   const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
 
   const nonces: (string | undefined)[] = [];
-  for (const url of ['/', '/dashboard?store=1', '/no/such/page', '/auth']) {
-    const page = await get(url, { accept: 'text/html' });
-    expect(page).toMatchObject({ statusCode: 200, body: expect.stringContaining('<title>Tillwatch') });
+  const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+  for (const [url, statusCode] of [
+    ['/', 200],
+    ['/dashboard?store=1', 200],
+    ['/auth/', 200],
+    ['/no/such/page', 404],
+  ] as const) {
+    const page = await get(url, browser);
+    expect(page).toMatchObject({ statusCode, body: expect.stringContaining('<title>Tillwatch') });
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['content-security-policy']).toContain("default-src 'self'");
     expect(page.headers['content-security-policy']).not.toContain('unsafe');
@@ -315,8 +504,25 @@ test('pages: hashed files for ever, each page with a nonce, no copies and backup
     expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   }
   expect(new Set(nonces).size).toBe(4);
+  // Whoever has a session is told what the dashboard needs, on its own addresses.
+  for (const [url, cookie, hasHints] of [
+    ['/', 'a=b; tillwatch.sid=c.d', true],
+    ['/dashboard?store=1', 'tillwatch.sid=c.d', true],
+    ['/auth', 'tillwatch.sid=c.d', false],
+    ['/', 'other.tillwatch.sid=c.d', false],
+    ['/', '', false],
+  ] as const) {
+    const { body } = await get(url, { ...browser, cookie });
+    expect([url, body.includes('<link>'), body.includes('<!--')]).toEqual([url, hasHints, false]);
+  }
+  expect(await get('/dashboard')).toMatchObject({ statusCode: 200 });
   for (const url of ['/index.html', '/auth.bak', '/backup.tar.gz', '/.git/HEAD~', '/.env', '/auth~']) {
-    expect((await get(url)).statusCode).toBe(404);
+    expect((await get(url, browser)).statusCode).toBe(404);
+  }
+  for (const url of ['/healthz', '/health/live', '/readyz', '/status', '/METRICS', '/actuator/health']) {
+    const answer = await get(url, { accept: '*/*' });
+    expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 404, 'text/plain']);
+    expect(answer.body).not.toContain('<');
   }
   const script = await get('/assets/index-abc.js');
   expect(script.body).toBe('let plain;');
@@ -335,7 +541,7 @@ test('pages: hashed files for ever, each page with a nonce, no copies and backup
 
 test('without a build it says how to get one', async () => {
   const app = await openApp();
-  await serveWebPages(app, '/nowhere');
+  await serveWebPages(app, '/nowhere', 'tillwatch.sid');
   expect(await app.inject({ method: 'GET', url: '/' })).toMatchObject({
     statusCode: 503,
     body: expect.stringContaining('npm start'),

@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
-import type { FastifyContextConfig, FastifyInstance } from 'fastify';
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type AttemptKey, countAttempt } from '../attempts.queries.ts';
 import type { Context } from '../context.ts';
@@ -22,9 +22,25 @@ export async function registerRateLimit(
   });
 }
 
-/** @param max calls from one address in the window; a whole office may stand behind one. */
-export function limitByAddress(max: number, timeWindowMs: number): { config: FastifyContextConfig } {
-  return { config: { rateLimit: { max, timeWindow: timeWindowMs } } };
+/**
+ * @param max calls from one address in the window; a whole office may stand behind one.
+ * @param subjectOf whom a call is counted for, where that is not its address alone.
+ */
+export function limitByAddress(
+  max: number,
+  timeWindowMs: number,
+  subjectOf?: (request: FastifyRequest) => Promise<string>,
+): { config: FastifyContextConfig } {
+  return {
+    config: {
+      rateLimit: { max, timeWindow: timeWindowMs, ...(subjectOf && { keyGenerator: subjectOf }) },
+    },
+  };
+}
+
+/** What the plugin hands over of a route; its types name something else. */
+interface RouteParameters {
+  routeInfo: { method?: string | string[]; url?: string };
 }
 
 /** The plugin makes its stores itself: one, and a child for each route. */
@@ -44,9 +60,12 @@ function storeIn(db: Kysely<Database>) {
       count({ name: this.name, subject }, timeWindowMs, done);
     }
 
-    child({ method, path }: { method: string | string[]; path: string }): DatabaseStore {
+    child(parameters: object): DatabaseStore {
+      const { method, url } = (parameters as RouteParameters).routeInfo;
+      // Without its name every route would count in one row.
+      if (url === undefined) throw new Error('A limit of calls needs its route');
       const store = new DatabaseStore();
-      store.name = `${String(method)} ${path}`;
+      store.name = `${String(method)} ${url}`;
       return store;
     }
   };

@@ -2,10 +2,13 @@
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
 import { incomingPath, resolveDataPath } from '../files.ts';
 import { writeHashed } from '../write-hashed.ts';
+import { beginArrival } from './arrivals.ts';
 import { cleanFilename } from './clean-filename.ts';
+import { whenTooSlow } from './watch-arrival.ts';
 
 export interface ReceivedFile {
   /** As the person's computer named it; only ever shown. */
@@ -44,17 +47,40 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 /**
  * Reads the parts of the form in whatever order they come. What is refused is still read to its end, so that the sender
  * gets the answer instead of a broken connection.
- * @throws AppError FILE_TOO_LARGE or INVALID_INPUT, or what the rules refuse by name; nothing is left on the disk then.
+ * @throws AppError FILE_TOO_LARGE, INVALID_INPUT, TOO_MANY_UPLOADS, TOO_SLOW or UNAVAILABLE, or what the rules refuse by
+ * name; nothing is left on the disk then.
  */
 export async function receiveForm(
   request: FastifyRequest,
-  dataDir: string,
-  { maxFileBytes, tooLargeMessage, refuseName }: FormRules,
+  config: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
+  rules: FormRules,
 ): Promise<ReceivedForm> {
-  const tooLarge = (): AppError => new AppError('FILE_TOO_LARGE', tooLargeMessage);
+  const { maxFileBytes } = rules;
   if (!request.isMultipart()) throw new AppError('INVALID_INPUT', 'The file must come in a multipart form');
-  if (Number(request.headers['content-length']) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge();
+  if (bytesOf(request, rules) > maxFileBytes + FORM_OVERHEAD_BYTES) throw tooLarge(rules);
+  const endArrival = await beginArrival(config, {
+    userId: request.actor?.user.id ?? 0,
+    bytes: bytesOf(request, rules),
+  });
+  const slow = new Promise<never>((_resolve, reject) => whenTooSlow(request.raw, reject));
+  try {
+    return await Promise.race([readForm(request, config.dataDir, rules), slow]);
+  } finally {
+    endArrival();
+  }
+}
 
+/** What a form says that it has; where it does not say, as many bytes as it may have. */
+export function bytesOf(request: FastifyRequest, { maxFileBytes }: FormRules): number {
+  return Number(request.headers['content-length'] ?? maxFileBytes);
+}
+
+function tooLarge({ tooLargeMessage }: FormRules): AppError {
+  return new AppError('FILE_TOO_LARGE', tooLargeMessage);
+}
+
+async function readForm(request: FastifyRequest, dataDir: string, rules: FormRules): Promise<ReceivedForm> {
+  const { maxFileBytes, refuseName } = rules;
   const temporaryPath = resolveDataPath(dataDir, incomingPath());
   const discard = (): Promise<void> => rm(temporaryPath, { force: true });
   const fields = new Map<string, string>();
@@ -72,7 +98,7 @@ export async function receiveForm(
         part.file.resume();
       } else {
         file = await receiveFile(part, temporaryPath);
-        if (file.sizeBytes > maxFileBytes) refusal ??= tooLarge();
+        if (file.sizeBytes > maxFileBytes) refusal ??= tooLarge(rules);
       }
     }
     if (refusal) throw refusal;

@@ -2,23 +2,35 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { PAGES } from '@tillwatch/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './create-http.ts';
 import { answerNotFound } from './error-handler.ts';
 
 const PAGE = 'index.html';
 /** Stands in the built page where its nonce belongs. */
 const NONCE_PLACE = 'STYLE_NONCE';
+/** Around what the dashboard loads first, in the built page. */
+const HINTS = { begin: '<!--SIGNED_IN', end: '-->' };
+const DASHBOARD_ADDRESSES: ReadonlySet<string> = new Set([PAGES.home, PAGES.dashboard]);
 /** Addresses of files that are not there: whoever looks for copies and backups must not take the page for one. */
-const FILE = /(?:\.[^/]*|~)$/;
+const FILE = /(?:\.[^/.]*|~)$/;
+const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 /**
- * Serves the built web pages. An address that names no file is one of the pages' own routes and gets index.html; an
+ * Serves the built web pages: index.html at the address of each, and to browsers, with 404, where there is none, so that
+ * it says so. Programs that look for something there, such as a monitor at /healthz, must not take it for an answer. An
  * unknown address below /api gets an error body.
  * @param folder the build, with hashed names below assets/.
+ * @param sessionCookie whoever sends one by this name, good or not, is told at once what the dashboard needs first.
  */
-export async function serveWebPages(app: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(path.join(folder, PAGE), 'utf8').catch(() => null);
+export async function serveWebPages(
+  app: FastifyInstance,
+  folder: string,
+  sessionCookie: string,
+): Promise<void> {
+  const built = await readFile(path.join(folder, PAGE), 'utf8').catch(() => null);
+  const { page, dashboard } = built === null ? { page: null, dashboard: null } : splitHints(built);
   if (page !== null) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -38,10 +50,30 @@ export async function serveWebPages(app: FastifyInstance, folder: string): Promi
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (isApi(request.url) || !isPage) return answerNotFound(request, reply);
     const [address = ''] = request.url.split('?', 1);
-    if (FILE.test(address)) return reply.code(404).type('text/plain').send('Not found');
-    if (page !== null) return sendPage(reply, page);
+    const isKnown = ADDRESSES.has(address.replace(/(?<=.)\/$/, ''));
+    if (!isKnown && (FILE.test(address) || !isBrowser(request))) {
+      return reply.code(404).type('text/plain').send('Not found\n');
+    }
+    const wanted = DASHBOARD_ADDRESSES.has(address) && hasCookie(request, sessionCookie) ? dashboard : page;
+    if (wanted !== null) return sendPage(reply.code(isKnown ? 200 : 404), wanted);
     return reply.code(503).type('text/plain').send('The web pages are not built yet. npm start builds them.');
   });
+}
+
+/** @returns the page for whoever is signed in, with the hints, and for everybody else, without. */
+function splitHints(built: string): { page: string; dashboard: string } {
+  const [before = '', ...rest] = built.split(HINTS.begin);
+  const [hints = '', ...after] = rest.join(HINTS.begin).split(HINTS.end);
+  const end = after.join(HINTS.end);
+  return { page: before + end, dashboard: before + hints + end };
+}
+
+function hasCookie({ headers }: FastifyRequest, name: string): boolean {
+  return headers.cookie?.split(/;\s*/).some((cookie) => cookie.startsWith(`${name}=`)) === true;
+}
+
+function isBrowser({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') === true;
 }
 
 /** Never from a cache, where page and policy would soon have different nonces. */

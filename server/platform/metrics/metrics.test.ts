@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -68,8 +69,12 @@ it('answers beside the pages to the token only', async () => {
 it('is served nowhere unless it is set', async () => {
   const quiet = await startTestServer();
   try {
-    const answer = await (await read(`${quiet.url}/metrics`, TOKEN)).text();
-    expect(answer).not.toContain('process_cpu');
+    for (const path of ['/metrics', '/metrics/', '/metrics?x=1']) {
+      const answer = await fetch(`${quiet.url}${path}`, {
+        headers: { authorization: `Bearer ${TOKEN}`, accept: 'text/html' },
+      });
+      expect([answer.status, await answer.text()]).toEqual([404, 'Not found\n']);
+    }
   } finally {
     await quiet.close();
   }

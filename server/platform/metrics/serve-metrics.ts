@@ -4,11 +4,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
 import { StartError } from '../errors.ts';
+import { answerError, answerNotFound } from '../http/error-handler.ts';
+import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { countJobs } from './jobs.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'database' | 'metrics'>;
 
-/** Counts every call; serves /metrics where there is a token. */
+/** Counts every call; serves /metrics where there is a token, and nothing at all there where there is none. */
 export function metricsRoutes(app: FastifyInstance, { config, database, metrics }: Parts): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(
@@ -32,8 +34,8 @@ export function metricsRoutes(app: FastifyInstance, { config, database, metrics 
   );
 
   const { metricsToken } = config;
-  if (metricsToken === null) return;
   app.get('/metrics', async (request, reply) => {
+    if (metricsToken === null) return reply.code(404).type('text/plain').send('Not found\n');
     if (!hasToken(request, metricsToken)) {
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('Not signed in\n');
     }
@@ -48,10 +50,16 @@ export async function serveMetrics({
   metrics,
 }: Pick<Context, 'config' | 'metrics'>): Promise<() => Promise<void>> {
   if (metricsPort === null) return async () => undefined;
-  const app = fastify();
+  const app = fastify({ clientErrorHandler: refuseUnreadable });
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
   app.get('/metrics', async (_request, reply) => {
     const { contentType, text } = await metrics.read();
-    return reply.type(contentType).send(text);
+    return reply
+      .header('cache-control', 'no-store')
+      .header('x-content-type-options', 'nosniff')
+      .type(contentType)
+      .send(text);
   });
   try {
     await app.listen({ host: metricsHost, port: metricsPort });

@@ -10,6 +10,7 @@ export interface ReportKey {
 /** As it is listed: with the names of who made and sent it, and what is attached. */
 export type EmailReportRecord = Selectable<Database['email_reports']> & {
   store_number: string;
+  store_name: string;
   generated_by_name: string;
   sent_by_name: string | null;
   attachments: EmailReport['attachments'];
@@ -26,6 +27,7 @@ const SENDING_IS_LOST = sql<SqlBool>`r.delivery = 'sending' AND r.delivery_at < 
 const LISTED = sql`r.*,
   CASE WHEN ${SENDING_IS_LOST} THEN 'uncertain' ELSE r.delivery END AS delivery,
   coalesce((SELECT s.store_number FROM stores s WHERE s.id = r.store_id), '') AS store_number,
+  coalesce((SELECT s.name FROM stores s WHERE s.id = r.store_id), '') AS store_name,
   coalesce((SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.generated_by), '')
     AS generated_by_name,
   (SELECT trim(u.first_name || ' ' || u.last_name) FROM users u WHERE u.id = r.sent_by) AS sent_by_name,

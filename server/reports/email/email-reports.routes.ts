@@ -17,6 +17,7 @@ import {
 import { buildMessage, streamDraft } from './report-message.ts';
 import { saveEmailReport } from './save-email-report.ts';
 import { sendEmailReport } from './send-email-report.ts';
+import { findSendsTo } from './sending-rights.ts';
 
 /** Reports to a store's manager: saved as drafts, downloaded, sent. */
 export function emailReportsRoutes(app: FastifyInstance, context: Context): void {
@@ -36,7 +37,12 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
   registerRoute(app, ROUTES.listEmailReports, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
     const { records, total } = await findEmailReports(db, query);
-    return { reports: records.map(describeEmailReport), total, canSend: config.smtpUrl !== null };
+    return {
+      reports: records.map(describeEmailReport),
+      total,
+      canSend: config.smtpUrl !== null,
+      sendsTo: await findSendsTo(db, actor, query.storeId),
+    };
   });
 
   registerRoute(app, ROUTES.downloadEmailReport, async ({ actor, params, reply }) => {

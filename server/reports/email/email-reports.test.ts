@@ -1,3 +1,4 @@
+// On both databases: statements.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -117,6 +118,7 @@ async function countReports(userId: number): Promise<number | undefined> {
 }
 
 describe('saving a report', () => {
+  // Specification: 7.27, 7.32
   it('keeps what was written with the numbers of the server, and says who, when and to whom', async () => {
     const report = await create({ ...TOTALS, totalHighPriority: 99 });
     expect(report).toMatchObject({
@@ -135,6 +137,7 @@ describe('saving a report', () => {
     expect(Date.now() - Date.parse(report.createdAt)).toBeLessThan(60_000);
   });
 
+  // Specification: 3.27
   it('counts for the agent, in the supervisor’s history too, and tells the other pages', async () => {
     const before = (await countReports(agent.id)) ?? 0;
     const page = await openLivePage(server, supervisor);
@@ -178,6 +181,7 @@ describe('saving a report', () => {
     });
   });
 
+  // Specification: 3.38
   it('is refused, with the numbers in force, when the days are named and the totals are not theirs', async () => {
     const stale = { startDate: DAY, endDate: '2026-11-18', ...TOTALS };
     expect(await refuse(stale)).toMatchObject({
@@ -294,6 +298,7 @@ describe('the downloaded message', () => {
     expect(Verified!.slice(1).map((row) => read(row, 'Notes'))).toEqual(["'@home"]);
   });
 
+  // Specification: 9.32
   it('carries the screenshots of flagged transactions, and the original lines when they are wanted', async () => {
     const bytes = await addScreenshot('5001', 'Drawer open');
     await addScreenshot('5003', 'Verified: not sent');
@@ -322,7 +327,7 @@ describe('the downloaded message', () => {
     expect([sheets['Flagged']!.length, sheets['Verified']!.length]).toEqual([1, 2]);
   });
 
-  it('stays as it was when transactions are reviewed anew and screenshots taken off', async () => {
+  it('stays as it was when transactions are reviewed again and screenshots taken off', async () => {
     const report = await create();
     const { raw: before } = await download(report);
     const { images } = await server.call(ROUTES.listEvidence, { as: agent, params: { id: ids['5001']! } });

@@ -1,7 +1,7 @@
 // Turns a saved report into a message, for the mail server and for the file that mail programs open as a draft.
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { formatRecordId } from '@tillwatch/contract';
+import { formatRecordId, showTurning } from '@tillwatch/contract';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -31,8 +31,8 @@ export async function buildMessage(
   }
   return {
     to: record.recipient_email,
-    subject: record.subject,
-    text: record.content,
+    subject: showTurning(record.subject),
+    text: showTurning(record.content),
     messageId: `<report-${formatRecordId(record.store_id, record.id)}@${new URL(settings.publicUrl).hostname}>`,
     attachments: files,
   };

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import {
   type EmailReportInput,
   formatRecordId,
+  LIMITS,
   parseRecordId,
   type TransactionStats,
 } from '@tillwatch/contract';
@@ -14,6 +15,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { holdFiles } from '../../platform/files.queries.ts';
 import { resolveDataPath } from '../../platform/files.ts';
+import { requireFreeSpace, requireSpace } from '../../platform/space.ts';
 import { transactionNotFound } from '../../platform/transaction-key.ts';
 import { findStats } from '../../transactions/counts.queries.ts';
 import { findExportedStore } from '../export.queries.ts';
@@ -36,7 +38,8 @@ interface Prepared {
 
 /**
  * The totals that are kept are those that the server counts, of the same state of the data as the attachments.
- * @throws AppError NOT_FOUND, NUMBERS_CHANGED when the days are named and the totals are not theirs, FILE_TOO_LARGE.
+ * @throws AppError NOT_FOUND, NUMBERS_CHANGED when the days are named and the totals are not theirs, FILE_TOO_LARGE, or as
+ *   `requireRoom`.
  */
 export async function saveEmailReport(
   context: Parts,
@@ -45,6 +48,7 @@ export async function saveEmailReport(
 ): Promise<ReportKey> {
   requireStore(actor, input.storeId);
   const scope = readScope(input);
+  await requireRoom(context, actor, input);
   const prepared = await context.database.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -52,6 +56,17 @@ export async function saveEmailReport(
     .execute((tx) => prepare(tx, context, actor, input, scope));
 
   return context.database.db.transaction().execute((tx) => save(tx, context, actor, input, scope, prepared));
+}
+
+/** As much as the attachments may take, before any is made. @throws AppError SPACE_USED_UP or UNAVAILABLE */
+async function requireRoom(
+  { config, database }: Parts,
+  actor: Actor,
+  input: EmailReportInput,
+): Promise<void> {
+  if (!input.includeDetails && !input.includeScreenshots && !input.includeRawData) return;
+  await requireSpace(database.db, actor.user.id, LIMITS.reportAttachmentBytes);
+  await requireFreeSpace(config, LIMITS.reportAttachmentBytes);
 }
 
 function readScope({

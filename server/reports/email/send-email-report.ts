@@ -13,15 +13,17 @@ import {
   type ReportKey,
   saveDelivery,
 } from './email-reports.queries.ts';
+import { nameSender } from './name-sender.ts';
+import { notifyOfDelivery } from './notify-of-delivery.ts';
 import { buildMessage } from './report-message.ts';
-import { tellOfDelivery } from './tell-of-delivery.ts';
+import { giveSendingBack, takeSending } from './sending-rights.ts';
 
 type Parts = Pick<Context, 'config' | 'database' | 'live' | 'mail' | 'log'>;
 
 /**
  * The report is marked before it goes out and after: two callers at once, or one who tries again after the program died
  * in between, do not send it twice unless told to.
- * @throws AppError CONFLICT when it is not to be sent, MAIL_FAILED when the mail server did not take it.
+ * @throws AppError CONFLICT when it is not to be sent, NOT_ALLOWED or TOO_MANY_REQUESTS, MAIL_FAILED when the mail server did not take it.
  */
 export async function sendEmailReport(
   context: Parts,
@@ -38,13 +40,9 @@ export async function sendEmailReport(
     );
   }
   const message = await buildMessage(config, record, await findAttachments(database.db, key));
-  await claim(context, actor, key, evenIfUncertain);
+  await claim(context, actor, record, evenIfUncertain);
   try {
-    const { user } = actor;
-    await mail.send({
-      ...message,
-      replyTo: { name: `${user.firstName} ${user.lastName}`.trim(), address: user.email },
-    });
+    await mail.send(nameSender(message, actor, record));
   } catch (error) {
     log.error({ err: error }, 'A report could not be sent');
     const mayHaveArrived = !(error instanceof MailError) || error.mayHaveArrived;
@@ -61,11 +59,13 @@ export async function sendEmailReport(
 async function claim(
   { database: { db } }: Parts,
   actor: Actor,
-  key: ReportKey,
+  record: EmailReportRecord,
   evenIfUncertain: boolean,
 ): Promise<void> {
+  const key: ReportKey = { storeId: record.store_id, id: record.id };
   const isClaimed = await db.transaction().execute(async (tx) => {
     if (!(await claimSending(tx, key, evenIfUncertain))) return false;
+    await takeSending(tx, actor, record);
     await recordAudit(tx, actor, {
       action: 'start_sending',
       entityType: 'email_report',
@@ -90,6 +90,7 @@ async function settle(
   const reportId = formatRecordId(key.storeId, key.id);
   await db.transaction().execute(async (tx) => {
     await saveDelivery(tx, key, { delivery, sentBy: actor.user.id });
+    if (delivery === 'draft') await giveSendingBack(tx, actor);
     await recordAudit(tx, actor, {
       action: delivery === 'sent' ? 'send' : 'fail_to_send',
       entityType: 'email_report',
@@ -99,7 +100,7 @@ async function settle(
         after: { delivery, ...(failure && { reason: failure.reason }) },
       },
     });
-    await tellOfDelivery(tx, actor, record, failure?.told ?? null);
+    await notifyOfDelivery(tx, actor, record, failure?.told ?? null);
     await live.publish(tx, { type: 'report', storeId: key.storeId, reportId, byUserId: actor.user.id });
   });
 }

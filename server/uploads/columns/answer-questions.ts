@@ -3,7 +3,7 @@ import { formatRecordId } from '@tillwatch/contract';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
-import type { UploadKey } from '../../ingestion/store/upload-state.ts';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
 import {
   discardWaiting,
   findQuestions,
@@ -52,9 +52,7 @@ export async function answerQuestions(
     }
     const [left] = open.values();
     if (left) throw invalid(`Sheet ${left.sheet}: say which column is what, or leave the table out.`);
-    for (const released of await releaseAnswered(tx, upload.storeId, actor)) {
-      await enqueueIngestion(jobs, tx, released);
-    }
+    await enqueueIngestion(jobs, tx, await releaseAnswered(tx, upload.storeId, actor));
   });
 }
 

@@ -1,4 +1,5 @@
 // Holds an answer to the table that it is for: nothing is remembered by which the table could not be read.
+import { showTurning } from '@tillwatch/contract';
 import {
   askFor,
   type ColumnQuestion,
@@ -34,6 +35,6 @@ export function findAnswerFault(question: ColumnQuestion, answer: MappingAnswer)
   if (open.length > 0) return open.map((need) => askFor(need, shape)).join(' ');
   const { receipts, rejections } = tryMapping(question, answer);
   if (receipts.length > 0) return null;
-  const reason = rejections[0]?.reason ?? 'Nothing in them was recognised as a transaction.';
-  return `With these columns none of the first rows can be read: ${reason} Choose other columns, or leave the table out.`;
+  const reason = rejections[0]?.reason ?? 'Nothing in them was recognized as a transaction.';
+  return `With these columns none of the first rows can be read: ${showTurning(reason)} Choose other columns, or leave the table out.`;
 }

@@ -1,5 +1,6 @@
 import { type ColumnMappingRecord, formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { showAll } from '../../ingestion/pipeline/show-text.ts';
 import { findQuestions, hashHeadings } from '../../ingestion/store/waiting-upload.ts';
 import { requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
@@ -25,7 +26,7 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
       questions: questions.map((question) => ({
         ...question,
         headingHash: hashHeadings(question.headings),
-        rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: [...cells] })),
+        rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: showAll([...cells]) })),
       })),
     };
   });

@@ -58,7 +58,7 @@ async function countTransactions(): Promise<number> {
   return total;
 }
 
-describe('an upload whose columns are not recognised', () => {
+describe('an upload whose columns are not recognized', () => {
   it('loads nothing, says what to do, and shows its first rows to who may see the store', async () => {
     const upload = await ask();
     expect(upload.errorMessage).toMatch(
@@ -68,7 +68,7 @@ describe('an upload whose columns are not recognised', () => {
     const [question] = await questionsOf(upload.uploadId);
     expect(question).toMatchObject({
       titles: HEADING,
-      recognised: {},
+      recognized: {},
       suggested: { number: 0, dateTime: 1, register: 2, total: 3 },
     });
     expect(question?.rows.map(({ cells }) => cells[0])).toEqual(['Bon', '4701', '4702', '4703', '4704']);

@@ -1,6 +1,5 @@
 // Takes a file that lies on the server's own disk the way of every upload, and waits until it was processed.
-import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { type FileHandle, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIMITS } from '@tillwatch/contract';
@@ -9,6 +8,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { incomingPath, resolveDataPath } from '../../platform/files.ts';
 import { cleanFilename } from '../../platform/http/clean-filename.ts';
+import { requireFreeSpace } from '../../platform/space.ts';
 import { writeHashed } from '../../platform/write-hashed.ts';
 import { readFileType, UNSUPPORTED_FILE } from '../file-type.ts';
 import { registerUpload } from '../register-upload.ts';
@@ -16,33 +16,58 @@ import { findUpload, type UploadRow } from '../uploads.queries.ts';
 
 const LOOK_EVERY_MS = 300;
 
+export interface FileToImport {
+  /** Its path or its name. */
+  name: string;
+  /** Closed here. */
+  open: () => Promise<FileHandle>;
+}
+
 export type ImportContext = Pick<Context, 'config' | 'database' | 'jobs'>;
 
 /**
  * The file itself stays where it is.
  * @returns the upload once it is completed or failed.
- * @throws AppError when the file cannot be taken; the system's error when it cannot be read.
+ * @throws AppError when the file cannot be taken, UNAVAILABLE when there is no room for it now; the system's error when it
+ *   cannot be read.
  */
 export async function importFile(
   context: ImportContext,
   author: AuditAuthor,
   storeId: number,
-  filePath: string,
+  { name, open }: FileToImport,
   signal?: AbortSignal,
 ): Promise<UploadRow> {
-  const filename = cleanFilename(path.basename(filePath));
+  const filename = cleanFilename(path.basename(name));
   if (readFileType(filename) === null) throw new AppError('UNSUPPORTED_FILE', UNSUPPORTED_FILE);
-  const { size } = await stat(filePath);
-  if (size > LIMITS.uploadBytes) {
-    throw new AppError('FILE_TOO_LARGE', `File size must be less than ${LIMITS.uploadBytes / 1024 / 1024}MB`);
-  }
   const temporaryPath = resolveDataPath(context.config.dataDir, incomingPath());
   try {
-    const written = await writeHashed(createReadStream(filePath), temporaryPath);
-    const id = await registerUpload(context, author, storeId, { filename, ...written, temporaryPath });
+    const written = await copyFile(context, await open(), temporaryPath);
+    const file = { filename, ...written, temporaryPath };
+    const id = await registerUpload(context, author, storeId, file, { isBounded: false });
     return await waitForUpload(context, storeId, id, signal);
   } finally {
     await rm(temporaryPath, { force: true });
+  }
+}
+
+async function copyFile(
+  { config }: ImportContext,
+  file: FileHandle,
+  target: string,
+): Promise<Awaited<ReturnType<typeof writeHashed>>> {
+  try {
+    const { size } = await file.stat();
+    if (size > LIMITS.uploadBytes) {
+      throw new AppError(
+        'FILE_TOO_LARGE',
+        `File size must be less than ${LIMITS.uploadBytes / 1024 / 1024}MB`,
+      );
+    }
+    await requireFreeSpace(config, size);
+    return await writeHashed(file.createReadStream({ autoClose: false }), target);
+  } finally {
+    await file.close();
   }
 }
 

@@ -1,8 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { ROUTES, type Store, type UploadRecord } from '@tillwatch/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { makeSummary, makeWorkbook } from '../../testing/upload-file.ts';
@@ -107,6 +110,109 @@ describe('a watched folder', () => {
     expect(await readdir(path.join(folder, 'no-such-store'))).toEqual(['a.xlsx']);
   });
 
+  describe('with links in it', () => {
+    let outside: string;
+    beforeEach(async () => {
+      outside = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+      await mkdir(watched(), { recursive: true });
+    });
+    afterEach(() => rm(outside, { recursive: true }));
+
+    async function refusedPlaces(): Promise<string[]> {
+      const { notifications } = await server.call(ROUTES.listNotifications, {
+        as: admin,
+        query: { limit: 50 },
+      });
+      return notifications
+        .flatMap((item) => (item.kind === 'import-refused' ? [item.place] : []))
+        .filter((place) => place.startsWith(folder))
+        .map((place) => path.relative(folder, place))
+        .toSorted();
+    }
+
+    it.each(['processed', 'failed'])(
+      'puts nothing where %s leads, and imports nothing meanwhile',
+      async (outcome) => {
+        await symlink(outside, path.join(watched(), outcome));
+        await put('monday.xlsx', good);
+        await put('notes.txt', 'not an export');
+        // Another store goes on.
+        const other = await server.createStore();
+        await mkdir(path.join(folder, other.storeNumber));
+        await writeFile(path.join(folder, other.storeNumber, 'monday.xlsx'), good);
+        for (let minute = 0; minute < 2; minute += 1) await importWaiting(server.context, folder, 0);
+        expect(await readdir(outside)).toEqual([]);
+        expect((await readdir(watched())).toSorted()).toEqual(
+          ['monday.xlsx', 'notes.txt', outcome].toSorted(),
+        );
+        expect(await listUploads()).toEqual([]);
+        expect(await readdir(path.join(folder, other.storeNumber))).toEqual(['processed']);
+        expect(await refusedPlaces()).toEqual([path.join(store.storeNumber, outcome)]);
+
+        await rm(path.join(watched(), outcome));
+        await importWaiting(server.context, folder, 0);
+        expect((await readdir(watched())).toSorted()).toEqual(['failed', 'processed']);
+        expect(await listUploads()).toHaveLength(1);
+      },
+    );
+
+    it('reads no file and no folder that a link or a pipe leads to, and says so', async () => {
+      await writeFile(path.join(outside, 'secret.xlsx'), good);
+      await symlink(path.join(outside, 'secret.xlsx'), path.join(watched(), 'secret.xlsx'));
+      await promisify(execFile)('mkfifo', [path.join(watched(), 'pipe.xlsx')]);
+      const linked = await server.createStore();
+      await symlink(outside, path.join(folder, linked.storeNumber));
+      await put('monday.xlsx', good);
+      await importWaiting(server.context, folder, 0);
+      expect(await listUploads()).toMatchObject([{ filename: 'monday.xlsx' }]);
+      expect(await readdir(outside)).toEqual(['secret.xlsx']);
+      expect((await readdir(watched())).toSorted()).toEqual(['pipe.xlsx', 'processed', 'secret.xlsx']);
+      expect(await refusedPlaces()).toEqual(
+        [
+          linked.storeNumber,
+          ...['pipe.xlsx', 'secret.xlsx'].map((name) => path.join(store.storeNumber, name)),
+        ].toSorted(),
+      );
+    });
+
+    it('may itself be reached by one', async () => {
+      await put('monday.xlsx', good);
+      const link = path.join(outside, 'exports');
+      await symlink(folder, link);
+      await importWaiting(server.context, link, 0);
+      expect(await listUploads()).toHaveLength(1);
+      expect(await readdir(watched())).toEqual(['processed']);
+    });
+  });
+
+  it('keeps both of two files of one name that come within a second', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    try {
+      for (const text of ['no workbook', 'none either']) {
+        await put('nothing.xlsx', Buffer.from(text));
+        await importWaiting(server.context, folder, 0);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    const kept = await readdir(path.join(watched(), 'failed'));
+    expect(kept.filter((name) => name.endsWith('nothing.xlsx'))).toHaveLength(2);
+    expect(kept.filter((name) => name.endsWith('nothing.xlsx.report.txt'))).toHaveLength(2);
+  });
+
+  it('leaves alone what was put in the place of a file while that was imported', async () => {
+    await put('monday.xlsx', good);
+    const importing = importWaiting(server.context, folder, 0);
+    await eventually(async () => expect(await listUploads()).toHaveLength(1));
+    const next = makeSummary([['3', 18, '10:00:00', '3.00']]);
+    await writeFile(path.join(folder, 'next.xlsx'), next);
+    await rename(path.join(folder, 'next.xlsx'), path.join(watched(), 'monday.xlsx'));
+    await importing;
+    expect((await readFile(path.join(watched(), 'monday.xlsx'))).equals(next)).toBe(true);
+    await importWaiting(server.context, folder, 0);
+    expect(await listUploads()).toMatchObject([{ newTransactions: 1 }, { newTransactions: 2 }]);
+  });
+
   it('is looked after by one process at a time', async () => {
     await put('monday.xlsx', good);
     const first = importWaiting(server.context, folder, 0);
@@ -129,11 +235,16 @@ describe('the import command', () => {
     const [monday, tuesday] = [path.join(folder, 'monday.xlsx'), path.join(folder, 'tuesday.xlsx')];
     await writeFile(monday, good);
     await writeFile(tuesday, empty);
-    const ended = await run(monday, tuesday, path.join(folder, 'missing.xlsx'), '--store', store.storeNumber);
+    const [missing, pipe] = [path.join(folder, 'missing.xlsx'), path.join(folder, 'pipe.xlsx')];
+    // Nobody ever writes to it. Windows has none, and takes a folder.
+    if (process.platform === 'win32') await mkdir(pipe);
+    else await promisify(execFile)('mkfifo', [pipe]);
+    const ended = await run(monday, tuesday, missing, pipe, '--store', store.storeNumber);
     expect(ended.code).toBe(1);
     expect(ended.output).toContain('monday.xlsx: completed\n2 transactions: 2 new, 0 repeated');
     expect(ended.output).toContain('tuesday.xlsx: failed\nNo transactions were found');
     expect(ended.output).toContain('missing.xlsx: ENOENT');
+    expect(ended.output).toContain('pipe.xlsx is not a file.');
     expect(await listUploads()).toHaveLength(2);
     expect((await run(monday, '--store', store.storeNumber, '--user', admin.email)).code).toBe(0);
   });

@@ -1,10 +1,13 @@
 // Takes the exports that a nightly job puts into WATCH_DIR/<store number>/ and moves each aside with its report.
-import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import type { Stats } from 'node:fs';
+import { lstat, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AuditAuthor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
+import { notify } from '../../platform/notify.ts';
 import { describeImport } from './describe-import.ts';
+import { type Entry, type HeldFolder, holdFolder, RefusedPlaceError } from './held-folder.ts';
 import { importFile } from './import-file.ts';
 import { findImporter, findStoreByNumber, whileWatching } from './importing.queries.ts';
 
@@ -20,100 +23,178 @@ export async function watchedFolderJobs(context: Context): Promise<void> {
   await context.jobs.schedule(QUEUE, EVERY_MINUTE, () => importWaiting(context, watchDir));
 }
 
+type Parts = Pick<Context, 'config' | 'database' | 'jobs' | 'log'>;
+
 /** Imports what lies at rest in the folder, one file after the other. Several processes do not do it at the same time. */
-export async function importWaiting(
-  context: Pick<Context, 'config' | 'database' | 'jobs' | 'log'>,
-  watchDir: string,
-  atRestMs = AT_REST_MS,
-): Promise<void> {
+export async function importWaiting(context: Parts, watchDir: string, atRestMs = AT_REST_MS): Promise<void> {
   await whileWatching(context.database, async () => {
-    for (const storeNumber of await listFolders(watchDir)) {
-      await importFolder(context, path.join(watchDir, storeNumber), storeNumber, atRestMs);
+    const root = await holdFolder(watchDir);
+    try {
+      for (const { name, kind } of await listSeen(root)) {
+        if (kind === 'file') continue;
+        await tellRefusals(context, () => importFolder(context, root, name, atRestMs));
+      }
+    } finally {
+      await root.close();
     }
   });
 }
 
+/** What others may have put in place of a file or a folder stops nothing else; administrators are told, once a day. */
+async function tellRefusals({ log, database }: Parts, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof RefusedPlaceError)) throw error;
+    const { place, message } = error;
+    log.warn({ place }, message);
+    const today = new Date().toISOString().slice(0, 10);
+    await database.db.transaction().execute((tx) =>
+      notify(tx, {
+        to: { roles: ['admin'] },
+        subject: `${today} ${place}`,
+        content: { kind: 'import-refused', place, errorMessage: message },
+      }),
+    );
+  }
+}
+
 async function importFolder(
-  context: Pick<Context, 'config' | 'database' | 'jobs' | 'log'>,
-  folder: string,
+  context: Parts,
+  root: HeldFolder,
   storeNumber: string,
   atRestMs: number,
 ): Promise<void> {
-  const files = await listAtRest(folder, atRestMs);
-  if (files.length === 0) return;
+  const folder = await root.hold(storeNumber);
+  if (!folder) return;
+  const outcomes: Outcomes = { processed: null, failed: null };
+  try {
+    const entries = await listSeen(folder);
+    for (const { name } of entries.filter((entry) => entry.kind === 'other' && !(entry.name in outcomes))) {
+      await tellRefusals(context, async () => {
+        throw new RefusedPlaceError(path.join(folder.path, name), 'file');
+      });
+    }
+    const files = await listAtRest(folder, entries, atRestMs);
+    if (files.length === 0) return;
+    // Before anything is imported: what could not be moved aside would come again each minute.
+    for (const outcome of OUTCOMES) outcomes[outcome] = await folder.hold(outcome);
+    await importFiles(context, storeNumber, folder, outcomes, files);
+  } finally {
+    for (const held of [folder, ...Object.values(outcomes)]) await held?.close();
+  }
+}
+
+async function importFiles(
+  context: Parts,
+  storeNumber: string,
+  folder: HeldFolder,
+  outcomes: Outcomes,
+  files: readonly string[],
+): Promise<void> {
   const { log, database } = context;
   const store = await findStoreByNumber(database.db, storeNumber);
   const user = await findImporter(database.db);
   if (!store || !user) {
     // The files wait: a store may be added with that number.
     log.warn(
-      { folder },
+      { folder: folder.path },
       store ? 'There is no administrator yet to import files for' : 'No store has this number',
     );
     return;
   }
   const author: AuditAuthor = { user, ipAddress: null, userAgent: USER_AGENT };
   for (const file of files) {
-    const { outcome, report } = await importOne(context, author, store.id, path.join(folder, file));
-    await moveAside(folder, file, outcome, report);
-    log.info({ folder, file, outcome }, 'Watched file imported');
+    await tellRefusals(context, async () => {
+      const imported = await importOne(context, author, store.id, folder, file);
+      await moveAside(folder, outcomes, file, imported);
+      log.info({ folder: folder.path, file, outcome: imported.outcome }, 'Watched file imported');
+    });
   }
 }
 
+const OUTCOMES = ['processed', 'failed'] as const;
+/** The folders for what is done with, as far as they are there. */
+type Outcomes = Record<(typeof OUTCOMES)[number], HeldFolder | null>;
+
 interface Imported {
-  outcome: 'processed' | 'failed';
+  outcome: keyof Outcomes;
   report: string;
+  /** Of the file that was imported; null when it was not opened. */
+  stats: Stats | null;
 }
 
 async function importOne(
-  context: Pick<Context, 'config' | 'database' | 'jobs'>,
+  context: Parts,
   author: AuditAuthor,
   storeId: number,
-  filePath: string,
+  folder: HeldFolder,
+  name: string,
 ): Promise<Imported> {
+  let stats: Stats | null = null;
+  const open = async () => {
+    const file = await folder.openFile(name);
+    stats = await file.stat();
+    return file;
+  };
   try {
-    const upload = await importFile(context, author, storeId, filePath);
+    const upload = await importFile(context, author, storeId, { name, open });
     // What waits for an answer was taken in: the file must not come again.
     const isTaken = upload.processing_status === 'completed' || upload.needs_columns;
-    const outcome = isTaken ? 'processed' : 'failed';
-    return { outcome, report: describeImport(upload) };
+    return { outcome: isTaken ? 'processed' : 'failed', report: describeImport(upload), stats };
   } catch (error) {
     // What is wrong with the file is for its report; anything else is tried again in a minute.
-    if (!(error instanceof AppError)) throw error;
-    return { outcome: 'failed', report: `${path.basename(filePath)}: failed\n${error.message}\n` };
+    if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
+    return { outcome: 'failed', report: `${name}: failed\n${error.message}\n`, stats };
   }
 }
 
 /** The report stands beside the file. A file of the same name that is there already keeps its place. */
 async function moveAside(
-  folder: string,
+  folder: HeldFolder,
+  outcomes: Outcomes,
   file: string,
-  outcome: Imported['outcome'],
-  report: string,
+  { outcome, report, stats }: Imported,
 ): Promise<void> {
-  const target = path.join(folder, outcome);
-  await mkdir(target, { recursive: true });
+  outcomes[outcome] ??= await folder.make(outcome);
+  const target = outcomes[outcome];
+  const name = await writeReport(target, file, report);
+  // Whatever was put there since is not what was imported, and is still to come.
+  const now = await lstat(folder.inside(file));
+  if (stats && (now.ino !== stats.ino || now.size !== stats.size || now.mtimeMs !== stats.mtimeMs)) return;
+  await rename(folder.inside(file), target.inside(name));
+}
+
+/** @returns a name for the file beside its report. Two files of one name may come within a second. */
+async function writeReport(target: HeldFolder, file: string, report: string): Promise<string> {
   const stamp = new Date().toISOString().replaceAll(/[-:]|\.\d+Z$/g, '');
-  const name = `${stamp}-${file}`;
-  await writeFile(path.join(target, `${name}.report.txt`), report);
-  await rename(path.join(folder, file), path.join(target, name));
-}
-
-async function listFolders(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
-    .map(({ name }) => name)
-    .sort();
-}
-
-/** Files that nobody has written to for a while. Hidden ones are how copying programs call what is not whole yet. */
-async function listAtRest(folder: string, atRestMs: number): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const names: string[] = [];
-  for (const { name } of entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'))) {
-    const found = await stat(path.join(folder, name)).catch(() => null);
-    if (found && Date.now() - found.mtimeMs >= atRestMs) names.push(name);
+  for (let attempt = 1; ; attempt += 1) {
+    const name = `${stamp}${attempt === 1 ? '' : `-${attempt}`}-${file}`;
+    try {
+      await writeFile(target.inside(`${name}.report.txt`), report, { flag: 'wx' });
+      return name;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
   }
-  return names.sort();
+}
+
+/** Hidden ones are how copying programs call what is not whole yet. */
+async function listSeen(folder: HeldFolder): Promise<Entry[]> {
+  return (await folder.list()).filter(({ name }) => !name.startsWith('.'));
+}
+
+/** Files that nobody has written to for a while. */
+async function listAtRest(
+  folder: HeldFolder,
+  entries: readonly Entry[],
+  atRestMs: number,
+): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name } of entries.filter(({ kind }) => kind === 'file')) {
+    const found = await lstat(folder.inside(name)).catch(() => null);
+    // The clock has whole milliseconds, a file's time parts of them: what was just written is not of the future.
+    if (found && Date.now() - Math.floor(found.mtimeMs) >= atRestMs) names.push(name);
+  }
+  return names;
 }

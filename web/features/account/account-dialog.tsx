@@ -4,6 +4,8 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { SessionsForm } from './sessions-form.tsx';
+import { TokensForm } from './tokens-form.tsx';
 import { TwoFactorForm } from './two-factor-form.tsx';
 
 interface AccountDialogProps {
@@ -12,7 +14,7 @@ interface AccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What users change of their own accounts: name, password, two-factor sign-in. */
+/** What users change of their own accounts: name, password, two-factor sign-in, where they are signed in, and their API tokens. */
 export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
   const close = () => onOpenChange(false);
   return (
@@ -24,9 +26,11 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
         </DialogHeader>
         <Tabs defaultValue="name" className="flex min-h-0 flex-col">
           <TabsList className="mx-5 mb-3 flex shrink-0">
-            <TabsTrigger value="name">Name</TabsTrigger>
-            <TabsTrigger value="password">Password</TabsTrigger>
-            <TabsTrigger value="two-factor">Two-Factor</TabsTrigger>
+            <AccountTrigger name="name">Name</AccountTrigger>
+            <AccountTrigger name="password">Password</AccountTrigger>
+            <AccountTrigger name="two-factor">Two-Factor</AccountTrigger>
+            <AccountTrigger name="sessions">Sessions</AccountTrigger>
+            <AccountTrigger name="tokens">Tokens</AccountTrigger>
           </TabsList>
           <AccountTab name="name">
             <NameForm user={user} onSaved={close} />
@@ -37,9 +41,24 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
           <AccountTab name="two-factor">
             <TwoFactorForm user={user} onSaved={close} />
           </AccountTab>
+          <AccountTab name="sessions">
+            <SessionsForm onSaved={close} />
+          </AccountTab>
+          <AccountTab name="tokens">
+            <TokensForm />
+          </AccountTab>
         </Tabs>
       </DialogContent>
     </Dialog>
+  );
+}
+
+/** Five of them fit on a phone. */
+function AccountTrigger({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <TabsTrigger value={name} className="px-1 text-xs sm:px-2 sm:text-sm">
+      {children}
+    </TabsTrigger>
   );
 }
 

@@ -24,8 +24,8 @@ export function TwoFactorForm({ user, onSaved }: { user: User; onSaved: () => vo
         toast({
           title: `Two-Factor Sign-In Is ${twoFactorEnabled ? 'On' : 'Off'}`,
           description: twoFactorEnabled
-            ? 'Your next sign-in asks for a code that is emailed to you.'
-            : 'Your password suffices from now on.',
+            ? 'Your next sign-in asks for a code that is emailed to you. You have been signed out everywhere else.'
+            : 'Your password suffices from now on. You have been signed out everywhere else.',
         });
         onSaved();
       },
@@ -52,6 +52,9 @@ export function TwoFactorForm({ user, onSaved }: { user: User; onSaved: () => vo
             ? 'Signing in takes your password and a 6-digit code that is sent to '
             : 'When it is on, signing in also takes a 6-digit code that is sent to '}
           <span className="font-medium break-all text-foreground">{user.email}</span>.
+        </p>
+        <p className="text-muted-foreground">
+          Turning it {isOn ? 'off' : 'on'} signs you out everywhere but here.
         </p>
       </div>
       <Field

@@ -6,6 +6,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
 import { AuditLog } from './audit/audit-log.tsx';
+import { ReportRecipients } from './recipients/report-recipients.tsx';
 import { SystemStats } from './stats/system-stats.tsx';
 import { UserManagement } from './users/user-management.tsx';
 import { ADMIN_TABS, type AdminTab } from './view/admin-search.ts';
@@ -13,11 +14,12 @@ import { useAdminSearch } from './view/use-admin-search.ts';
 
 const TITLES: Record<AdminTab, string> = {
   users: 'User Management',
+  recipients: 'Report Recipients',
   stats: 'System Stats',
   audit: 'Audit Log',
 };
 
-/** Accounts, figures of the whole system, and the audit log; for admins alone. */
+/** Accounts, who gets reports, figures of the whole system, and the audit log; for admins alone. */
 export function AdminPanel() {
   const { search, change } = useAdminSearch();
   const tab = search.tab ?? 'users';
@@ -45,7 +47,7 @@ export function AdminPanel() {
       </header>
       <main className="mx-auto w-full max-w-[1440px] flex-1 p-3 lg:p-4">
         <Tabs value={tab} onValueChange={showTab}>
-          <TabsList className="max-sm:flex max-sm:w-full">
+          <TabsList className="max-sm:grid max-sm:h-auto max-sm:w-full max-sm:grid-cols-2">
             {ADMIN_TABS.map((name) => (
               <TabsTrigger key={name} value={name} className="max-sm:px-1.5">
                 {TITLES[name]}
@@ -54,6 +56,9 @@ export function AdminPanel() {
           </TabsList>
           <TabsContent value="users" className="mt-4">
             <UserManagement />
+          </TabsContent>
+          <TabsContent value="recipients" className="mt-4">
+            <ReportRecipients />
           </TabsContent>
           <TabsContent value="stats" className="mt-4">
             <SystemStats />

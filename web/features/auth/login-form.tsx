@@ -5,6 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
 import { useLogin } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
@@ -14,8 +15,14 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 
 const loadForgotPassword = async () => (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog;
 
+interface LoginFormProps {
+  email?: string;
+  /** From a sign-in link that was mailed. */
+  linkToken?: string | undefined;
+}
+
 /** Email and password, and the code that was mailed once the server asks for it. */
-export function LoginForm({ email = '' }: { email?: string }) {
+export function LoginForm({ email = '', linkToken }: LoginFormProps) {
   const login = useLogin();
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
@@ -38,18 +45,25 @@ export function LoginForm({ email = '' }: { email?: string }) {
   }
 
   function signIn(input: LoginInput) {
-    login.mutate(input, {
-      onSuccess: (answer) => {
-        if ('requires2FA' in answer) askForCode(input.email);
-        else toast({ title: 'Login Successful', description: `Welcome back, ${answer.firstName}.` });
+    login.mutate(
+      { ...input, linkToken },
+      {
+        onSuccess: (answer) => {
+          if ('requires2FA' in answer) askForCode(input.email);
+          else toast({ title: 'Login Successful', description: `Welcome back, ${answer.firstName}.` });
+        },
+        onError: (error) => {
+          showFieldErrors(error, form);
+          if (error instanceof ApiError && error.code === 'INVALID_CODE') form.setFocus('twoFactorCode');
+          const said = error instanceof ApiError ? error.serverMessage : undefined;
+          toast({
+            title: 'Login Failed',
+            description: said ?? 'Invalid credentials',
+            variant: 'destructive',
+          });
+        },
       },
-      onError: (error) => {
-        showFieldErrors(error, form);
-        if (error instanceof ApiError && error.code === 'INVALID_CODE') form.setFocus('twoFactorCode');
-        const said = error instanceof ApiError ? error.serverMessage : undefined;
-        toast({ title: 'Login Failed', description: said ?? 'Invalid credentials', variant: 'destructive' });
-      },
-    });
+    );
   }
 
   function askForCode(sentTo: string) {
@@ -60,10 +74,13 @@ export function LoginForm({ email = '' }: { email?: string }) {
     toast({ title: '2FA Code Sent', description: 'Please check your email for the verification code.' });
   }
 
+  const { error } = login;
+  const needsLink = error instanceof ApiError && error.code === 'SIGN_IN_LINK_NEEDED';
   const isSignedIn = login.isSuccess && !('requires2FA' in login.data);
   return (
     <>
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
+        {needsLink && <Banner tone="warning">{error.serverMessage}</Banner>}
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="username" className="h-9" {...form.register('email')} />
         </Field>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { registerInput, ROLES, type RegisterInput, type Role } from '@tillwatch/contract';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { registerInput, type RegisterInput } from '@tillwatch/contract';
+import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { ApiError } from '../../api/client.ts';
 import { showFieldErrors } from '../../api/field-errors.ts';
@@ -8,24 +8,15 @@ import { useRegister } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { NEW_PASSWORD_HINT } from '../../ui/new-password-hint.ts';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '../../ui/select.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ROLE_LABELS } from './role-labels.ts';
+import { RegistrationFields } from './registration-fields.tsx';
 
 interface RegisterFormProps {
   /** From the set-up link: the account becomes the first administrator. */
   setupToken?: string | undefined;
-  /** The account exists and its address waits to be confirmed. */
+  /** The registration waits for the link that was mailed. */
   onRequiresVerification: (email: string, message: string) => void;
 }
-
-const roleHints: Record<Role, string | undefined> = {
-  agent: undefined,
-  supervisor: 'An administrator approves supervisor accounts before they can sign in.',
-  admin: 'An administrator approves admin accounts before they can sign in.',
-};
 
 export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFormProps) {
   const register = useRegister();
@@ -42,7 +33,6 @@ export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFor
     },
   });
   const { errors } = form.formState;
-  const role = useWatch({ control: form.control, name: 'role' }) ?? 'agent';
 
   function submit(input: RegisterInput) {
     register.mutate(input, {
@@ -68,53 +58,15 @@ export function RegisterForm({ setupToken, onRequiresVerification }: RegisterFor
 
   return (
     <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
-      <div className="grid grid-cols-2 gap-3">
-        <Field label="First Name" error={errors.firstName?.message}>
-          <Input autoComplete="given-name" className="h-9" {...form.register('firstName')} />
-        </Field>
-        <Field label="Last Name" error={errors.lastName?.message}>
-          <Input autoComplete="family-name" className="h-9" {...form.register('lastName')} />
-        </Field>
-      </div>
-      <Field label="Email" error={errors.email?.message}>
-        <Input type="email" autoComplete="username" className="h-9" {...form.register('email')} />
-      </Field>
-      <Field
-        label="Role"
-        error={errors.role?.message}
-        hint={setupToken ? 'The first account is always an administrator.' : roleHints[role]}
+      <RegistrationFields
+        form={form}
+        isRoleFixed={setupToken !== undefined}
+        roleHint={setupToken ? 'The first account is always an administrator.' : undefined}
       >
-        {(control) => (
-          <Controller
-            control={form.control}
-            name="role"
-            render={({ field }) => (
-              <Select
-                value={field.value ?? 'agent'}
-                onValueChange={field.onChange}
-                disabled={setupToken !== undefined}
-              >
-                <SelectTrigger className="h-9" {...control}>
-                  <SelectValue />
-                </SelectTrigger>
-                <SelectContent>
-                  {ROLES.map((role) => (
-                    <SelectItem key={role} value={role}>
-                      {ROLE_LABELS[role]}
-                    </SelectItem>
-                  ))}
-                </SelectContent>
-              </Select>
-            )}
-          />
-        )}
-      </Field>
-      <Field label="Password" error={errors.password?.message} hint={NEW_PASSWORD_HINT}>
-        <PasswordInput autoComplete="new-password" className="h-9" {...form.register('password')} />
-      </Field>
-      <Field label="Confirm Password" error={errors.confirmPassword?.message}>
-        <PasswordInput autoComplete="new-password" className="h-9" {...form.register('confirmPassword')} />
-      </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input type="email" autoComplete="username" className="h-9" {...form.register('email')} />
+        </Field>
+      </RegistrationFields>
       <Button
         type="submit"
         variant="primary"

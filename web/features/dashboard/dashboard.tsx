@@ -4,7 +4,6 @@ import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { cn } from '../../ui/cn.ts';
 import { useDocumentTitle } from '../../ui/document-title.ts';
-import { Drawer, DrawerContent, DrawerTitle } from '../../ui/drawer.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
@@ -12,6 +11,7 @@ import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { ManageStoresButton, useStores } from '../stores/index.ts';
 import { SupervisorPanelButton } from '../supervisor/index.ts';
 import { describeCompletion, UPLOAD_AREA_ID, useUpload } from '../upload/index.ts';
+import { keepLastStore, readLastStore } from './data/last-store.ts';
 import { useLiveRefresh, useRefreshStore } from './data/use-live-refresh.ts';
 import { useScopeNumbers } from './data/use-scope-numbers.ts';
 import { useExport } from './export/use-export.ts';
@@ -27,6 +27,7 @@ import { clearedFilters } from './view/dashboard-view.ts';
 import { useDashboardView } from './view/use-dashboard-view.ts';
 import { useUploadRequest } from './view/use-upload-request.ts';
 
+const loadDrawer = async () => (await import('./layout/sidebar-drawer.tsx')).SidebarDrawer;
 const loadUploads = async () => (await import('../upload-history/index.ts')).UploadsDialog;
 const loadColumns = async () => (await import('../columns/dialog/columns-dialog.tsx')).ColumnsDialog;
 
@@ -46,6 +47,8 @@ function SignedInDashboard({ user }: { user: User }) {
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const openDrawer = () => setDrawerOpen(true);
+  // Before it is opened, so that it opens at once.
+  const { Component: SidebarDrawer } = useLazyComponent(loadDrawer, !isBeside, () => setDrawerOpen(false));
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
   const [askingId, setAskingId] = useState<string>();
@@ -58,11 +61,18 @@ function SignedInDashboard({ user }: { user: User }) {
   const hasNone = (!stores.isPending && !store) || numbers.error;
   const counts = numbers.counts ?? (hasNone ? null : undefined);
 
-  // With only one store there is nothing to select.
-  const onlyId = stores.data?.length === 1 ? stores.data[0]?.id : undefined;
+  // With only one store there is nothing to select; otherwise one goes on where one was.
+  const ids = stores.data?.map(({ id }) => id) ?? [];
+  const lastId = readLastStore(user.id);
+  const nextId = ids.length === 1 ? ids[0] : ids.find((id) => id === lastId);
   useEffect(() => {
-    if (view.storeId === undefined && onlyId !== undefined) change({ storeId: onlyId }, 'replace');
-  }, [view.storeId, onlyId, change]);
+    if (view.storeId === undefined && !view.showsAllStores && nextId !== undefined) {
+      change({ storeId: nextId }, 'replace');
+    }
+  }, [view.storeId, view.showsAllStores, nextId, change]);
+  useEffect(() => {
+    if (store) keepLastStore(user.id, store.id);
+  }, [store, user.id]);
 
   function finishUpload(result: UploadStatus): void {
     const { firstDay, lastDay } = result;
@@ -87,7 +97,7 @@ function SignedInDashboard({ user }: { user: User }) {
   };
   const showStore = (created: Store) => change({ storeId: created.id });
   const leaveStore = (deleted: Store) => {
-    if (deleted.id === view.storeId) change({ storeId: undefined }, 'replace');
+    if (deleted.id === view.storeId) change({ storeId: undefined, showsAllStores: true }, 'replace');
   };
   const closeUploads = () => change({ uploads: undefined });
   const stopAsking = () => setAskingId(undefined);
@@ -141,16 +151,19 @@ function SignedInDashboard({ user }: { user: User }) {
       )}
     >
       {isBeside ? (
-        <aside aria-label="Stores, upload and filters" className="w-80 shrink-0 border-r bg-card">
+        <aside
+          data-toast-side
+          aria-label="Stores, upload and filters"
+          className="w-80 shrink-0 border-r bg-card"
+        >
           {sidebar}
         </aside>
       ) : (
-        <Drawer open={isDrawerOpen} onOpenChange={setDrawerOpen}>
-          <DrawerContent>
-            <DrawerTitle className="sr-only">Stores, upload and filters</DrawerTitle>
+        SidebarDrawer && (
+          <SidebarDrawer isOpen={isDrawerOpen} onOpenChange={setDrawerOpen}>
             {sidebar}
-          </DrawerContent>
-        </Drawer>
+          </SidebarDrawer>
+        )
       )}
       <div className="flex min-w-0 flex-1 flex-col">
         <DashboardHeader
@@ -164,7 +177,10 @@ function SignedInDashboard({ user }: { user: User }) {
           mayEditStore={isSupervisor}
           onOpenSidebar={isBeside ? undefined : openDrawer}
         />
-        <main className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4">
+        <main
+          data-toast-foot={!isBeside || undefined}
+          className="flex min-h-0 flex-1 flex-col gap-3 p-3 lg:p-4"
+        >
           {stores.isError ? (
             <ErrorState
               title="The stores could not be loaded"
@@ -177,7 +193,7 @@ function SignedInDashboard({ user }: { user: User }) {
               stores={stores.data}
               isUnknown={view.storeId !== undefined}
               onStoreCreated={showStore}
-              onOpenSidebar={isBeside ? undefined : openDrawer}
+              onChoose={change}
             />
           ) : (
             <StoreDesk

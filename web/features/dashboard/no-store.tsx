@@ -2,8 +2,11 @@ import type { Store, User } from '@tillwatch/contract';
 import { Plus, Store as StoreIcon } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+import type { ChangeView } from './view/use-dashboard-view.ts';
 
+const loadOverview = async () => (await import('./overview/store-overview.tsx')).StoreOverviewTable;
 const loadAddStore = async () => (await import('../stores/add-store-dialog.tsx')).AddStoreDialog;
 
 interface NoStoreProps {
@@ -12,27 +15,28 @@ interface NoStoreProps {
   /** The URL names a store that is not among them. */
   isUnknown: boolean;
   onStoreCreated: (store: Store) => void;
-  /** Present where the sidebar is a drawer. */
-  onOpenSidebar: (() => void) | undefined;
+  onChoose: ChangeView;
 }
 
-/** In place of the table while no store is selected: says why and what to do. */
-export function NoStore({ user, stores, isUnknown, onStoreCreated, onOpenSidebar }: NoStoreProps) {
+/** In place of the table while no store is selected: what there is to do in each, or why there is none. */
+export function NoStore({ user, stores, isUnknown, onStoreCreated, onChoose }: NoStoreProps) {
   const { Dialog: AddStoreDialog, state, opener } = useLazyDialog(loadAddStore);
-  if (stores.length > 0) {
+  const overview = useLazyComponent(loadOverview, stores.length > 0 && !isUnknown, () => undefined);
+  if (stores.length > 0 && isUnknown) {
     return (
       <EmptyState
         icon={StoreIcon}
-        title={isUnknown ? 'This store is not among yours' : 'No store selected'}
-        description={
-          isUnknown
-            ? 'The link leads to a store that you may not see, or that is gone. Select one of yours in the sidebar.'
-            : 'Select a store in the sidebar to see its transactions.'
+        title="This store is not among yours"
+        description="The link leads to a store that you may not see, or that is gone. Select one of yours in the sidebar."
+        action={
+          <Button onClick={() => onChoose({ storeId: undefined, showsAllStores: true })}>Show stores</Button>
         }
-        action={onOpenSidebar && <Button onClick={onOpenSidebar}>Show stores</Button>}
         className="flex-1"
       />
     );
+  }
+  if (stores.length > 0) {
+    return overview.Component ? <overview.Component stores={stores} onChoose={onChoose} /> : null;
   }
   if (user.role === 'admin') {
     return (

@@ -3,6 +3,7 @@ import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { StatCards } from './cards/stat-cards.tsx';
 import { importReview } from './data/import-review.ts';
+import { useFetchedAhead } from './data/use-fetched-ahead.ts';
 import type { ScopeNumbers } from './data/use-scope-numbers.ts';
 import { useTransactions } from './data/use-transactions.ts';
 import type { Export } from './export/use-export.ts';
@@ -35,15 +36,7 @@ export function StoreDesk(props: StoreDeskProps) {
   const [writingId, setWritingId] = useState<string>();
   const neighborsQuery = useMemo(() => storeId !== undefined && filterQuery(view, storeId), [view, storeId]);
 
-  useEffect(() => {
-    // The first review opens as fast as the next ones: its code comes as soon as there is somebody at the page.
-    const fetchAhead = () => void importReview().catch(() => undefined);
-    const signs = ['pointermove', 'pointerdown', 'keydown'] as const;
-    for (const sign of signs) window.addEventListener(sign, fetchAhead, { once: true, passive: true });
-    return () => {
-      for (const sign of signs) window.removeEventListener(sign, fetchAhead);
-    };
-  }, []);
+  useFetchedAhead(rows !== undefined);
 
   // A link, or a list that has become shorter, may lead past the end.
   const pageCount = list.data && !list.isPlaceholderData ? pageCountOf(list.data.total) : undefined;
@@ -81,8 +74,8 @@ export function StoreDesk(props: StoreDeskProps) {
       <StatCards
         stats={numbers.error && !numbers.stats ? null : numbers.stats}
         isPrevious={numbers.isPrevious}
-        priorities={view.priorities}
-        onChoosePriorities={(priorities) => change({ priorities })}
+        view={view}
+        onChange={change}
       />
       <TransactionReview
         view={view}

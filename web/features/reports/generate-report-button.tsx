@@ -2,10 +2,17 @@ import type { Store } from '@tillwatch/contract';
 import { Mail } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.ts';
-import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+import { ShortcutTip } from '../shortcuts/index.ts';
 
 const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialog;
+
+const BUTTON_ID = 'generate-report';
+
+/** For the key that leads here. */
+export function pressGenerateReport(): void {
+  document.getElementById(BUTTON_ID)?.click();
+}
 
 interface GenerateReportButtonProps {
   /** Undefined while the stores load, null without one. */
@@ -32,12 +39,12 @@ export function GenerateReportButton({ store, startDate, endDate }: GenerateRepo
 
   return (
     <>
-      <Tooltip content="Write the email report of this store and dates">
-        <Button {...opener} disabled={store === undefined} onClick={open}>
+      <ShortcutTip place="list" name="report">
+        <Button {...opener} id={BUTTON_ID} disabled={store === undefined} onClick={open}>
           <Mail aria-hidden />
           <span className="max-sm:sr-only lg:max-xl:sr-only">Generate Report</span>
         </Button>
-      </Tooltip>
+      </ShortcutTip>
       {Dialog && store && <Dialog {...state} store={store} startDate={startDate} endDate={endDate} />}
     </>
   );

@@ -1,1 +1,1 @@
-export { GenerateReportButton } from './generate-report-button.tsx';
+export { GenerateReportButton, pressGenerateReport } from './generate-report-button.tsx';

@@ -1,2 +1,2 @@
 export { ReviewDialog } from './review-dialog.tsx';
-export { reviewRow, type RowAction } from './saving/review-row.ts';
+export { reviewRow, type RowAction, verifyRows } from './saving/review-row.ts';

@@ -1,5 +1,5 @@
 import './review.css';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, describeError } from '../../api/client.ts';
 import { type NeighborsQuery, transactionOptions } from '../../api/transactions.ts';
@@ -32,7 +32,8 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const { isAsking, leave, stay, discard } = useLeave({ transactionId, onOpen, onClose });
   // Kept here, as the next transaction may have to be waited for.
   const trail = useTrail(transactionId, leave);
-  useEffect(guardUnload, []);
+  const client = useQueryClient();
+  useEffect(() => guardUnload(client), [client]);
 
   return (
     <Dialog open onOpenChange={(open) => open || leave(null)}>

@@ -1,5 +1,7 @@
+import { useEffect } from 'react';
 import { useKnownUser } from '../../api/session.ts';
-import { focusToast, takeUndo } from '../../ui/toast.ts';
+import { focusToast, toast } from '../../ui/toast.ts';
+import { forgetAllUndo, takeUndo } from '../../ui/undo.ts';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { isOpenToKeys } from './in-front.ts';
 import { isMac, nameKeys } from './key-names.ts';
@@ -13,10 +15,18 @@ const loadSheet = async () => (await import('./shortcuts-sheet.tsx')).ShortcutsS
 
 /** The shortcuts that work on every screen, and the sheet of all of them; once in the app. */
 export function EverywhereShortcuts() {
-  const isSignedIn = Boolean(useKnownUser());
+  const userId = useKnownUser()?.id;
+  const isSignedIn = userId !== undefined;
+  useEffect(() => {
+    if (userId === undefined) forgetAllUndo();
+  }, [userId]);
   const isShown = useShortcutsShown();
   useShortcuts('everywhere', isOpenToKeys, {
-    undo: takeUndo,
+    undo: () => {
+      if (!isSignedIn) return false;
+      if (!takeUndo()) toast({ title: 'Nothing to undo' });
+      return true;
+    },
     // Without a message the focus stays where it is.
     notifications: () => void focusToast(),
     help: () => {

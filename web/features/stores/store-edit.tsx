@@ -1,7 +1,7 @@
 import type { Store, StoreInput } from '@tillwatch/contract';
 import { describeForToast } from '../../api/client.ts';
 import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.ts';
+import { toast, undoAction } from '../../ui/toast.ts';
 import { StoreForm } from './store-form.tsx';
 import { useUpdateStore } from './stores-query.ts';
 
@@ -15,7 +15,7 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
     toast({
       title: 'Store Updated',
       description: `${updated.name} has been saved.`,
-      action: { label: 'Undo', isUndo: true, onClick: () => void undo().catch(() => undefined) },
+      action: undoAction(`the change of ${updated.storeNumber}`, () => void undo().catch(() => undefined)),
     });
     onDone();
   }

@@ -27,20 +27,24 @@ function render(shown: Store, { role = 'supervisor', count = 0 } = {}): string {
 }
 
 describe('the details of a store', () => {
+  // Specification: 2.157, 4.50
   it('say whether it is active', () => {
     expect(render(store)).toContain('Active</span>');
     expect(render({ ...store, isActive: false })).toContain('Inactive</span>');
   });
 
+  // Specification: 2.158
   it('say how many transactions it has', () => {
     expect(render(store, { count: 12_480 })).toContain('>12,480<');
   });
 
+  // Specification: 2.159
   it('say since when it is there, and N/A where that is missing', () => {
     expect(render(store)).toContain('Nov 18, 2026');
     expect(render({ ...store, createdAt: '' })).toContain('>N/A<');
   });
 
+  // Specification: 2.161, 5.25
   it('let admins delete it while it has no transactions', () => {
     expect(render(store)).not.toContain('Delete Store');
     expect(render(store, { role: 'admin' })).toMatch(

@@ -6,13 +6,17 @@ interface StoreSelectorProps {
   /** One of `stores`, or undefined. */
   storeId: number | undefined;
   onChoose: (storeId: number) => void;
+  /** Shows what there is to do in each. */
+  onShowAll?: () => void;
 }
 
-export function StoreSelector({ stores, storeId, onChoose }: StoreSelectorProps) {
+const ALL = 'all';
+
+export function StoreSelector({ stores, storeId, onChoose, onShowAll }: StoreSelectorProps) {
   return (
     <Select
       value={storeId === undefined ? '' : String(storeId)}
-      onValueChange={(value) => onChoose(Number(value))}
+      onValueChange={(value) => (value === ALL ? onShowAll?.() : onChoose(Number(value)))}
       disabled={stores.length === 0}
     >
       <SelectTrigger aria-label="Store">
@@ -24,6 +28,9 @@ export function StoreSelector({ stores, storeId, onChoose }: StoreSelectorProps)
             {store.storeNumber} · {store.name}
           </SelectItem>
         ))}
+        {onShowAll && storeId !== undefined && stores.length > 1 && (
+          <SelectItem value={ALL}>All stores</SelectItem>
+        )}
       </SelectContent>
     </Select>
   );

@@ -86,7 +86,7 @@ export function SupervisorDashboard() {
               onRetry={retry}
             />
           ) : (
-            <PerformanceTable stats={stats.data} />
+            <PerformanceTable stats={stats.data} store={store} />
           )}
         </section>
         {stores.isError ? (

@@ -5,12 +5,14 @@ import { checkFile } from './check-file.ts';
 const file = (name: string, type = '', size = 1000) => ({ name, type, size });
 
 describe('checkFile', () => {
+  // Specification: 5.1, 9.2
   it('takes Excel files by extension or by type', () => {
     expect(checkFile(file('day.xlsx'))).toBeNull();
     expect(checkFile(file('DAY.XLS'))).toBeNull();
     expect(checkFile(file('export', 'application/vnd.ms-excel'))).toBeNull();
   });
 
+  // Specification: 5.2, 8.17
   it('refuses other files, whatever their size', () => {
     expect(checkFile(file('day.csv', 'text/csv', LIMITS.uploadBytes))).toEqual({
       title: 'Invalid File Type',
@@ -31,6 +33,7 @@ describe('checkFile', () => {
     });
   });
 
+  // Specification: 5.3, 5.4, 8.18, 9.1
   it('refuses 50 MB and more', () => {
     expect(checkFile(file('day.xlsx', '', LIMITS.uploadBytes - 1))).toBeNull();
     expect(checkFile(file('day.xlsx', '', LIMITS.uploadBytes))).toEqual({

@@ -8,6 +8,7 @@ const result = {
   lastDay: '2026-11-18',
 };
 
+// Specification: 8.37
 it('says what is new, what is repeated and where the dates went', () => {
   expect(describeCompletion(result, true)).toBe(
     'File processed successfully and transactions loaded: 1,260 new, 20 repeated. The dates now show Nov 18, 2026.',

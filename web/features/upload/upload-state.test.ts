@@ -9,6 +9,7 @@ const result: UploadStatus = {
   status: 'completed',
   errorMessage: null,
   needsColumns: false,
+  queuePosition: null,
   totalTransactions: 2,
   newTransactions: 2,
   repeatedTransactions: 0,
@@ -34,6 +35,20 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, finished, told('1-1'))).toEqual(run(picked, accepted, finished));
   });
 
+  it('knows how many uploads go before its own, until that has its turn', () => {
+    const placed = (queuePosition: number | null): UploadEvent => ({ type: 'placed', queuePosition });
+    expect(run(picked, accepted, placed(2), placed(1))).toMatchObject({
+      phase: 'processing',
+      queuePosition: 1,
+    });
+    expect(run(picked, accepted, placed(0), placed(null))).not.toHaveProperty('queuePosition');
+    const reading = { rowsRead: 1, transactions: 0 };
+    const begun = run(picked, accepted, placed(0), { type: 'read-on', uploadId: '1-1', reading });
+    expect(begun).not.toHaveProperty('queuePosition');
+    expect(run(picked, placed(2))).toEqual(run(picked));
+  });
+
+  // Specification: 3.31, 4.8 to 4.10, 4.13
   it('goes from idle over uploading and processing to completed and back', () => {
     expect(run(picked)).toEqual({ phase: 'uploading', filename: 'day.xlsx', progress: 0 });
     expect(run(picked, accepted)).toEqual({
@@ -47,12 +62,24 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, finished, { type: 'reset' })).toEqual({ phase: 'idle' });
   });
 
+  it('says what keeps its upload from being processed, until nothing does', () => {
+    const held = (waitsFor: string | null): UploadEvent => ({ type: 'held-up', waitsFor });
+    expect(run(picked, accepted, held('No room.'))).toMatchObject({
+      phase: 'processing',
+      waitsFor: 'No room.',
+    });
+    expect(run(picked, accepted, held('No room.'), held(null))).toMatchObject({ waitsFor: null });
+    expect(run(picked, held('No room.'))).not.toHaveProperty('waitsFor');
+  });
+
+  // Specification: 4.11, 9.5
   it('raises the progress by 10 and stops at 95', () => {
     expect(run(picked, ...ticks(3))).toMatchObject({ progress: 30 });
     expect(run(picked, ...ticks(10))).toMatchObject({ progress: 95 });
     expect(run(picked, ...ticks(50))).toMatchObject({ progress: 95 });
   });
 
+  // Specification: 4.10
   it('fails while uploading and while processing, and tries again from idle', () => {
     expect(run(picked, failed)).toMatchObject({ phase: 'error', failure: { message: 'No transactions' } });
     expect(run(picked, accepted, failed)).toMatchObject({
@@ -62,6 +89,7 @@ describe('nextUploadState', () => {
     expect(run(picked, failed, { type: 'reset' })).toEqual({ phase: 'idle' });
   });
 
+  // Specification: 4.16
   it('stops asking after five minutes and can still finish, or be left', () => {
     const gaveUp: UploadEvent = { type: 'gave-up' };
     expect(run(picked, accepted, { type: 'reset' })).toMatchObject({ phase: 'processing', isPolling: true });

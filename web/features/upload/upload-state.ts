@@ -24,8 +24,12 @@ export type UploadState =
       uploadId: string;
       /** Whether the status is still asked for; after five minutes only the live channel tells. */
       isPolling: boolean;
+      /** How many uploads go before it, while it waits for its turn. */
+      queuePosition?: number;
       /** How far the reading is, once the live channel has told. */
       reading?: ReadingProgress;
+      /** What keeps it from being processed, as the server says it; null when nothing does. */
+      waitsFor?: string | null;
     }
   /** Somebody has to say which column is what. */
   | { phase: 'asking'; filename: string; uploadId: string }
@@ -37,9 +41,12 @@ export type UploadEvent =
   | { type: 'ticked' }
   | { type: 'accepted'; uploadId: string }
   | { type: 'read-on'; uploadId: string; reading: ReadingProgress }
+  /** It waits for its turn, or has it: null. */
+  | { type: 'placed'; queuePosition: number | null }
   | { type: 'gave-up' }
+  | { type: 'held-up'; waitsFor: string | null }
   | { type: 'asked' }
-  /** Somebody has said it, so that it is processed anew. */
+  /** Somebody has said it, so that it is processed again. */
   | { type: 'answered' }
   | { type: 'finished'; result: UploadStatus }
   | { type: 'failed'; failure: UploadFailure }
@@ -64,9 +71,13 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
       };
     case 'read-on':
       if (state.phase !== 'processing' || state.uploadId !== event.uploadId) return state;
-      return { ...state, reading: event.reading };
+      return { ...place(state, null), reading: event.reading };
+    case 'placed':
+      return state.phase === 'processing' ? place(state, event.queuePosition) : state;
     case 'gave-up':
       return state.phase === 'processing' ? { ...state, isPolling: false } : state;
+    case 'held-up':
+      return state.phase === 'processing' ? { ...state, waitsFor: event.waitsFor } : state;
     case 'asked':
       if (state.phase !== 'processing') return state;
       return { phase: 'asking', filename: state.filename, uploadId: state.uploadId };
@@ -82,6 +93,14 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
     case 'reset':
       return isResettable(state) ? { phase: 'idle' } : state;
   }
+}
+
+type Processing = Extract<UploadState, { phase: 'processing' }>;
+
+function place(state: Processing, queuePosition: number | null): Processing {
+  const placed = { ...state };
+  delete placed.queuePosition;
+  return queuePosition === null ? placed : { ...placed, queuePosition };
 }
 
 function isResettable(state: UploadState): boolean {

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { cn } from '../../ui/cn.ts';
-import { formatCount } from '../../ui/format.ts';
+import { describeQueue, formatCount } from '../../ui/format.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AccessImport } from './access-import.tsx';
@@ -75,6 +75,10 @@ function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): R
             Processing and cleaning data...
           </p>
           <ProgressBar percent={state.progress} />
+          {state.waitsFor && <p className="text-medium">{state.waitsFor}</p>}
+          {state.queuePosition !== undefined && (
+            <p className="text-xs text-muted-foreground tabular-nums">{describeQueue(state.queuePosition)}</p>
+          )}
           {state.reading && (
             // Told every half a second: too often to be read out.
             <p aria-live="off" className="text-xs text-muted-foreground tabular-nums">
@@ -100,7 +104,7 @@ function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): R
         <>
           <p className="font-medium text-medium">Which column is what?</p>
           <p>
-            Not all columns of this file were recognised. Say which is which, and it goes on. It waits in
+            Not all columns of this file were recognized. Say which is which, and it goes on. It waits in
             Uploads until then.
           </p>
           <div className="flex gap-2">

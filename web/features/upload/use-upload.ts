@@ -1,4 +1,4 @@
-import { LIMITS, ROUTES, type UploadStatus } from '@tillwatch/contract';
+import { LIMITS, ROUTES, showUnseen, type UploadStatus } from '@tillwatch/contract';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { ApiError, callApi, describeError } from '../../api/client.ts';
 import { useLiveEvents } from '../../api/live.ts';
@@ -54,7 +54,11 @@ export function useUpload(
       const message = result.errorMessage || 'Failed to process file';
       dispatch({ type: 'failed', failure: { message } });
       toast({ title: 'Processing Failed', description: message, variant: 'destructive' });
-    } else dispatch({ type: 'answered' });
+    } else {
+      dispatch({ type: 'answered' });
+      dispatch({ type: 'held-up', waitsFor: result.errorMessage });
+      dispatch({ type: 'placed', queuePosition: result.queuePosition });
+    }
   });
   const loseSight = useEffectEvent((id: string, error: unknown) => {
     if (state.phase !== 'processing' || state.uploadId !== id) return;
@@ -94,7 +98,7 @@ export function useUpload(
       dispatch({ type: 'read-on', uploadId: event.uploadId, reading: event.progress });
     }
     if (event.type !== 'upload' || event.progress) return;
-    // One that waits for an answer begins anew; of others the beginning is no news.
+    // One that waits for an answer begins again; of others the beginning is no news.
     if (event.status === 'completed' || event.status === 'failed' || state.phase === 'asking')
       setTold({ uploadId: event.uploadId });
   });
@@ -111,7 +115,7 @@ export function useUpload(
         toast({ ...refusal, variant: 'destructive' });
         return;
       }
-      dispatch({ type: 'picked', filename: file.name });
+      dispatch({ type: 'picked', filename: showUnseen(file.name) });
       void sendFile(file, storeId).then(
         (id) => dispatch({ type: 'accepted', uploadId: id }),
         (error: unknown) => {

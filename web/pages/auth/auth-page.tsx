@@ -22,36 +22,69 @@ const ResetPasswordForm = lazyRouteComponent(
   'ResetPasswordForm',
 );
 
-/** Login and register tabs, or a form for a new password when a link that was mailed leads here. */
+const VerifyEmailForm = lazyRouteComponent(
+  () => import('../../features/auth/verify-email-form.tsx'),
+  'VerifyEmailForm',
+);
+
+/** What has just been done, for the login tab. */
+interface Done {
+  message: string;
+  email?: string;
+}
+
+/** Login and register tabs, or the form that a link asks for that was mailed. */
 export function AuthPage() {
-  const { reset } = route.useSearch();
+  const { reset, verify } = route.useSearch();
   const navigate = route.useNavigate();
-  const [resetMessage, setResetMessage] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
 
   // The token has done its work, or is not wanted: it leaves the address.
-  const leaveReset = () => void navigate({ to: '/auth', search: {}, replace: true });
-  if (reset === undefined) return <SignInPage notice={resetMessage} />;
+  const leave = (search: { verified?: string } = {}) => void navigate({ to: '/auth', search, replace: true });
+  if (reset !== undefined) {
+    return (
+      <LinkPage title="Choose a new password" subtitle="You then sign in with it.">
+        <ResetPasswordForm
+          token={reset}
+          onReset={(message) => {
+            setDone({ message });
+            leave();
+          }}
+          onCancel={() => leave()}
+        />
+      </LinkPage>
+    );
+  }
+  if (verify !== undefined) {
+    return (
+      <LinkPage title="Verify your email" subtitle="Finish creating your Tillwatch account.">
+        <VerifyEmailForm
+          key={verify}
+          token={verify}
+          onVerified={(verified) => {
+            setDone(verified);
+            leave({ verified: '1' });
+          }}
+          onCancel={() => leave()}
+        />
+      </LinkPage>
+    );
+  }
+  return <SignInPage done={done} />;
+}
+
+function LinkPage({ title, subtitle, children }: { title: string; subtitle: string; children: ReactNode }) {
   return (
-    <AuthFrame title="Choose a new password" subtitle="You then sign in with it.">
+    <AuthFrame title={title} subtitle={subtitle}>
       <div className="mt-5 rounded-lg border bg-card p-5">
-        <Suspense fallback={<FormSkeleton fields={2} />}>
-          <ResetPasswordForm
-            token={reset}
-            onReset={(message) => {
-              setResetMessage(message);
-              leaveReset();
-            }}
-            onCancel={leaveReset}
-          />
-        </Suspense>
+        <Suspense fallback={<FormSkeleton fields={2} />}>{children}</Suspense>
       </div>
     </AuthFrame>
   );
 }
 
-/** @param props.notice what has just been done. */
-function SignInPage({ notice }: { notice: string | null }) {
-  const { verified, verification, setup } = route.useSearch();
+function SignInPage({ done }: { done: Done | null }) {
+  const { verified, setup, link } = route.useSearch();
   const [tab, setTab] = useState<Tab>(setup ? 'register' : 'login');
   const [registered, setRegistered] = useState<{ email: string; message: string } | null>(null);
 
@@ -65,12 +98,14 @@ function SignInPage({ notice }: { notice: string | null }) {
         {verified !== undefined && (
           <Banner tone="success">Your email has been verified! You can now log in.</Banner>
         )}
-        {verification === 'expired' && (
-          <Banner tone="warning">
-            This verification link has expired or was used before. Log in to get a new one.
+        {done !== null && !isSaid(done, verified) && (
+          <Banner tone={verified === undefined ? 'success' : 'info'}>{done.message}</Banner>
+        )}
+        {link !== undefined && (
+          <Banner tone="info">
+            Log in with your password. From then on, this device will be recognized.
           </Banner>
         )}
-        {notice !== null && <Banner tone="success">{notice}</Banner>}
         {registered && <Banner tone="info">{registered.message}</Banner>}
       </div>
       <div className="mt-5 rounded-lg border bg-card p-5">
@@ -82,7 +117,7 @@ function SignInPage({ notice }: { notice: string | null }) {
             </TabsTrigger>
           </TabsList>
           <TabsContent value="login" className="mt-5">
-            <LoginForm email={registered?.email ?? ''} />
+            <LoginForm email={registered?.email ?? done?.email ?? ''} linkToken={link} />
           </TabsContent>
           <TabsContent value="register" className="mt-5">
             <Suspense fallback={<FormSkeleton fields={5} />}>
@@ -99,6 +134,11 @@ function SignInPage({ notice }: { notice: string | null }) {
       </div>
     </AuthFrame>
   );
+}
+
+/** Whether the banner of a verified address says it already. */
+function isSaid(done: Done, verified: string | undefined): boolean {
+  return verified !== undefined && done.message === 'You can now log in.';
 }
 
 function fetchRegister(): void {

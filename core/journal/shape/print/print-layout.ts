@@ -56,8 +56,8 @@ export function createTitleTest(titles: ReadonlySet<string>): (text: string) => 
 function countDated(lines: readonly SampleLine[]): number {
   return lines.filter(({ heading }, at) => {
     if (heading === null || heading.date === null) return false;
-    const isNeighbour = lines[at - 1]?.kind === 'heading' || lines[at + 1]?.kind === 'heading';
-    return isNeighbour || companionsOf(heading) !== 0;
+    const isNeighbor = lines[at - 1]?.kind === 'heading' || lines[at + 1]?.kind === 'heading';
+    return isNeighbor || companionsOf(heading) !== 0;
   }).length;
 }
 
@@ -107,7 +107,7 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
  * @param dates takes note of the dates of receipts
  * @returns null when the lines are no printed journal
  */
-export function recognisePrint(
+export function recognizePrint(
   lines: readonly string[],
   isWhole: boolean,
   table: PhraseTable<LineMeaning>,

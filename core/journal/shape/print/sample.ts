@@ -96,7 +96,7 @@ export function readSample(
     if (stamping.isStamped && readStamp(text, stamping.isStampedWithRegister, stamp)) {
       const { first, second, third, known } = stamp.date;
       if (known === null) dates.note(first, second, third);
-      // Only distances between neighbours count, so the order of day and month does not matter here.
+      // Only distances between neighbors count, so the order of day and month does not matter here.
       clock = toEpochDay(20000000 + second * 100 + first) * 86400 + stamp.seconds;
       start = stamp.bodyStart;
     }

@@ -27,8 +27,19 @@ const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
 export function headingKey(cell: string): string {
   return cell
     .toLowerCase()
-    .replace(/\(.*\)/g, '')
+    .split(LINE_END)
+    .map(withoutBrackets)
+    .join('')
     .replace(/[^a-z0-9#&?/]/g, '');
+}
+
+const LINE_END = /[\n\r\u2028\u2029]/;
+
+/** From the first bracket to the last. */
+function withoutBrackets(text: string): string {
+  const from = text.indexOf('(');
+  const to = text.lastIndexOf(')');
+  return from < 0 || to < from ? text : text.slice(0, from) + text.slice(to + 1);
 }
 
 const TOLD_BY_THE_REST: ReadonlySet<ColumnField> = new Set(FIELDS_BEHIND_BEGINNINGS);

@@ -3,7 +3,7 @@
 import type { Cell } from '../../row.ts';
 import { HEADING_WORDS, MARKED_WORDS, WEAK_REGISTER_WORDS } from '../../vocabulary/heading-words.ts';
 
-const LABEL = /^\s*([a-z]+)\s*(?:[#:.]|\b(?:no|num|number|nbr|nr|id)\b)*\s*$/i;
+const LABEL = /^\s*([a-z]+)(?:\s*(?:[#:.]|\b(?:no|num|number|nbr|nr|id)\b)+)?\s*$/i;
 const WORD = /^\s*[a-z]+\s*$/i;
 /** Of whole dollars an article may have fewer. */
 const FEWEST_NUMBER = 1000;

@@ -16,7 +16,7 @@ export interface TicketRows {
   read(cells: readonly Cell[]): readonly Cell[] | null;
 }
 
-const TICKET_NUMBER = /^\S*\d\S*$/;
+const TICKET_NUMBER = /^[^\s\d]*\d\S*$/;
 const MOST_DIGITS = 24;
 const FEWEST_DATE_DIGITS = 10_000;
 

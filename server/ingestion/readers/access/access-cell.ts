@@ -1,5 +1,5 @@
 import type { Cell } from '@tillwatch/core/journal';
-import { type Column, ColumnTypes, type Value } from 'mdb-reader';
+import type { Column, Value } from 'mdb-reader';
 import { dateFromIsoText, dateFromNumber } from '../date-serial.ts';
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
 import { tooLargeFile } from '../unreadable-file-error.ts';
@@ -11,7 +11,7 @@ const DAYS_TO_1970 = 25_569;
 const DATE_EXTENDED = /^(\d{4})\.(\d\d)\.(\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/;
 
 /** Pictures, attachments and other bytes are no cells. */
-const WITHOUT_TEXT: ReadonlySet<string> = new Set([ColumnTypes.OLE, ColumnTypes.Binary, ColumnTypes.Complex]);
+const WITHOUT_TEXT: ReadonlySet<string> = new Set(['ole', 'binary', 'complex']);
 
 export function hasCells({ type }: Column): boolean {
   return !WITHOUT_TEXT.has(type);
@@ -39,11 +39,11 @@ function textCell(value: string, type: string, limits: Readonly<ReadLimits>): Ce
     throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
   }
   // Exact decimals come as text.
-  if (type === ColumnTypes.Currency || type === ColumnTypes.Numeric) {
+  if (type === 'currency' || type === 'numeric') {
     const number = Number(value);
     return Number.isFinite(number) ? number : value;
   }
-  if (type !== ColumnTypes.DateTimeExtended) return value;
+  if (type !== 'datetimextended') return value;
   return dateFromIsoText(value.replace(DATE_EXTENDED, '$1-$2-$3T$4'));
 }
 

@@ -3,7 +3,6 @@ import { readFile, stat } from 'node:fs/promises';
 import type MDBReader from 'mdb-reader';
 import type { Table } from 'mdb-reader';
 import { formatMegabytes } from '../limits.ts';
-import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { createRowOutput } from '../row-output.ts';
 import {
   damagedFile,
@@ -13,6 +12,7 @@ import {
   unsupportedWorkbook,
   UnreadableFileError,
 } from '../unreadable-file-error.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { checkPages, pageBytesOf } from './check-pages.ts';
 import { type GuardedFile, guardFile } from './guarded-file.ts';
 import { joinTables } from './joins/join-tables.ts';
@@ -101,8 +101,17 @@ async function openDatabase(file: GuardedFile, pages: number): Promise<MDBReader
   return database;
 }
 
+/** A damaged list may hold tables without a name, whatever the library's types say. */
+function tableNames(database: MDBReader): string[] {
+  const names: (string | null)[] = database.getTableNames();
+  return names.map((name) => {
+    if (name === null) throw damagedFile('one of its tables has no name');
+    return name;
+  });
+}
+
 function findTables(database: MDBReader, file: GuardedFile, pages: number): Table[] {
-  const names = database.getTableNames().filter((name) => !OWN_TABLE.test(name));
+  const names = tableNames(database).filter((name) => !OWN_TABLE.test(name));
   if (names.length === 0 && database.getTableNames({ normalTables: false, linkedTables: true }).length > 0) {
     throw notAWorkbook(
       'an Access database that only links to tables in another file',

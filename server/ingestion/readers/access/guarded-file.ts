@@ -3,7 +3,7 @@ import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
 /** A database file whose pages are counted while a library without limits reads them. */
 export interface GuardedFile {
   readonly bytes: Buffer;
-  /** Runs `read`, which may take `pages` pages: one that links to itself would be taken for ever. */
+  /** Runs `read`, which may take `pages` pages: one that links to itself would be taken forever. */
   /** @param change turns a page into what is handed over in its place. */
   limit<T>(pages: number, read: () => T, change?: (page: Buffer) => Buffer): T;
 }

@@ -1,4 +1,4 @@
-import { type Column, ColumnTypes } from 'mdb-reader';
+import type { Column } from 'mdb-reader';
 
 /** Where a table's definition says what its columns are, by the size of pages. */
 const LAYOUTS = {
@@ -34,7 +34,7 @@ export function withPlainMoney(page: Buffer): Buffer {
 }
 
 export function isPlainMoney({ type, autoUUID }: Column): boolean {
-  return type === ColumnTypes.BigInt && autoUUID;
+  return type === 'bigint' && autoUUID;
 }
 
 /** Dollars of a value from such a column. */

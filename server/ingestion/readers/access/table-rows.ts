@@ -1,5 +1,5 @@
 import type { Cell } from '@tillwatch/core/journal';
-import { type Column, ColumnTypes, type Table } from 'mdb-reader';
+import type { Column, Table } from 'mdb-reader';
 import type { ReadLimits } from '../limits.ts';
 import { damagedFile, UnreadableFileError } from '../unreadable-file-error.ts';
 import { hasCells, toCell } from './access-cell.ts';
@@ -23,8 +23,8 @@ export function openTable(
   limits: Readonly<ReadLimits>,
 ): TableRows {
   const columns = read(table, () => table.getColumns()).filter(hasCells);
-  const memos = columns.filter(({ type }) => type === ColumnTypes.Memo).length;
-  const counter = columns.findIndex(({ autoLong, type }) => autoLong && type === ColumnTypes.Long);
+  const memos = columns.filter(({ type }) => type === 'memo').length;
+  const counter = columns.findIndex(({ autoLong, type }) => autoLong && type === 'long');
 
   function* batchesOf(wanted: readonly Column[]): Generator<Cell[][]> {
     const names = wanted.map(({ name }) => name);

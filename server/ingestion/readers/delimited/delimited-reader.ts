@@ -2,11 +2,11 @@
 import type { Cell } from '@tillwatch/core/journal';
 import { identifyContent } from '../file-content.ts';
 import { formatMegabytes } from '../limits.ts';
-import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { createRowOutput } from '../row-output.ts';
 import { readText } from '../text/read-text.ts';
 import { decodeHead } from '../text/text-encoding.ts';
 import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { findDialect } from './find-dialect.ts';
 import { createLastRecordCheck } from './last-record.ts';
 import { createRecordSplitter, type RecordSplitter } from './record-splitter.ts';

@@ -1,11 +1,11 @@
 // Reads the tables of a web page, which many programs write where they promise an Excel file.
 import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
-import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { createRowOutput } from '../row-output.ts';
 import { readText } from '../text/read-text.ts';
 import { decodeHead } from '../text/text-encoding.ts';
 import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { createPageRows } from './page-rows.ts';
 
 /** Elements that old exporters open and never close pile up; more than this only makes work. */
@@ -14,7 +14,7 @@ const DEEPEST_NESTING = 2_000;
 const FRAMES = new Set(['html', 'body']);
 const PAGE_BEGINNING =
   /^\s*(<\?xml[^>]{0,300}>\s*)?(<!--.{0,2000}?-->\s*)?<(!doctype\s+html|html|head|body|table|meta|title|style|div|center|font|form|p|pre|h[1-6])\b/is;
-const DECLARED_ENCODING = /<meta[^>]{0,300}charset\s*=\s*["']?\s*([\w.:-]{2,40})/i;
+const DECLARED_ENCODING = /<meta[^<>]*charset\s*=\s*(?:["']\s*)?([\w.:-]{2,40})/i;
 
 export const htmlReader: WorkbookReader = {
   kind: 'html',

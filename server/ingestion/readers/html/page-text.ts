@@ -38,7 +38,7 @@ export function createPageText(isPreformatted: boolean, longest: number, tooLong
     take() {
       const text = clean(value);
       value = '';
-      return keepsBlanks ? text.replace(/^\n+|\s+$/g, '') : text.trim();
+      return keepsBlanks ? text.replace(/^\n+/, '').trimEnd() : text.trim();
     },
     takeLines() {
       const end = value.lastIndexOf('\n');

@@ -1,9 +1,9 @@
 // Reads an XML spreadsheet, the format of Excel 2003 that some programs still write, as it comes.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { createRowOutput } from '../row-output.ts';
 import { decodeHead } from '../text/text-encoding.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { createXmlScanner } from '../xml/xml-scanner.ts';
 import { createWorkbookHandler } from './workbook-handler.ts';
 

@@ -2,8 +2,8 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
-import type { ReadContext } from '../reader.ts';
 import { damagedFile } from '../unreadable-file-error.ts';
+import type { ReadContext } from '../workbook-reader.ts';
 import { encodingOfMark } from './text-encoding.ts';
 
 const HEAD_BYTES = 4096;

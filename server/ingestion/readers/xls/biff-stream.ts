@@ -88,24 +88,38 @@ export function correctCodePage(stream: Buffer): void {
   });
 }
 
-/** Records of formulas that stand for themselves: shared ones, of arrays, of names. Their type, and none that is read. */
-const FORMULA_TYPES = new Set([0x0018, 0x0021, 0x0218, 0x0221, 0x04bc]);
+/**
+ * What nobody asks for: formulas that stand for themselves (shared ones, of arrays, of names), notes, who wrote the file,
+ * names of macros. Their types, and one that is not read.
+ */
+const UNWANTED_TYPES = new Set([0x0018, 0x0021, 0x0218, 0x0221, 0x04bc, 0x001c, 0x005c, 0x01ba]);
 const UNREAD_TYPE = 0x0051;
+/** Records with a text, and the bytes up to the end of its length. */
+const TEXT_MINIMUM = new Map([
+  [0x0004, 8],
+  [0x0204, 8],
+  [0x00d6, 8],
+  [0x0007, 1],
+  [0x0207, 2],
+  [0x001e, 1],
+  [0x041e, 3],
+]);
 /** Cells with a formula, and where its length stands by the version of the format. */
 const FORMULA_CELL_TYPES = new Set([0x0006, 0x0206, 0x0406]);
 
 /**
- * Takes the formulas out of a stream, their results stay. Nobody asks for them, and SheetJS never comes to the end of
- * one that is longer than it says.
+ * Takes out of a stream what nobody asks for; the results of formulas stay. SheetJS never comes to the end of a formula
+ * that is longer than it says, and fills the memory where a record ends before the length of its text.
  */
-export function removeFormulas(stream: Buffer): void {
+export function removeUnwanted(stream: Buffer): void {
   const lengthAt = formulaLengthPlace(stream);
   let position = 0;
   while (position + 4 <= stream.length) {
     const type = stream.readUInt16LE(position);
     const start = position + 4;
     position = start + stream.readUInt16LE(position + 2);
-    if (FORMULA_TYPES.has(type)) stream.writeUInt16LE(UNREAD_TYPE, start - 4);
+    if (position - start < (TEXT_MINIMUM.get(type) ?? 0)) throw damagedFile('a text in it breaks off');
+    if (UNWANTED_TYPES.has(type)) stream.writeUInt16LE(UNREAD_TYPE, start - 4);
     if (!FORMULA_CELL_TYPES.has(type)) continue;
     if (position > stream.length || position <= start + lengthAt) {
       throw damagedFile('a formula in it breaks off');

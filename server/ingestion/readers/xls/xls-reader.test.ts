@@ -161,6 +161,44 @@ describe('.xls files that are refused', () => {
     }
   });
 
+  const LONG = xls({ S: XLSX.utils.aoa_to_sheet(Array.from({ length: 300 }, (_, row) => [row, `${row}`])) });
+  /** Of a container: the table that links its sectors, and where two chains begin. */
+  const linksOf = (file: Buffer): Buffer => sectorOf(file, file.readInt32LE(76));
+  const sectorOf = (file: Buffer, index: number): Buffer =>
+    file.subarray((index + 1) * 512, (index + 2) * 512);
+  const directoryStart = (file: Buffer): number => file.readInt32LE(48);
+  const streamStart = (file: Buffer): number =>
+    file.readInt32LE(file.indexOf(Buffer.from('Workbook', 'utf16le')) + 116);
+
+  // SheetJS, left alone with these, follows the links until the process dies.
+  it.each<[string, (file: Buffer) => void]>([
+    ['all its sectors', (file) => void linksOf(file).fill(0)],
+    ['its stream', (file) => void linksOf(file).writeInt32LE(streamStart(file), streamStart(file) * 4)],
+    ['its names', (file) => void linksOf(file).writeInt32LE(directoryStart(file), directoryStart(file) * 4)],
+    [
+      'its table of links',
+      (file) => {
+        const last = file.length / 512 - 2;
+        file.writeInt32LE(last, 68);
+        file.writeUInt32LE(0xffff_ffff, 72);
+        sectorOf(file, last).writeInt32LE(last, 508);
+      },
+    ],
+  ])('are refused when the chain of %s leads in a circle', async (_, tie) => {
+    const file = Buffer.from(LONG);
+    tie(file);
+    const { message } = await readError(file);
+    expect(message).toContain('This file is damaged: its parts lead in a circle.');
+  });
+
+  it('are read all the same when their names lead in a circle', async () => {
+    const file = Buffer.from(LONG);
+    const entry = file.indexOf(Buffer.from('Workbook', 'utf16le'));
+    file.writeInt32LE(0, entry + 68);
+    file.writeInt32LE((entry % 512) / 128, entry + 72);
+    expect(await outcome(file)).toBe(await outcome(LONG));
+  });
+
   it('are refused, or read whole, wherever the file breaks off', async () => {
     const whole = await outcome(FILE);
     for (let length = 8; length < FILE.length; length += 509) {
@@ -175,6 +213,33 @@ describe('.xls files that are refused', () => {
     const overwritten = Buffer.from(STREAM).fill(0, secondSheet, secondSheet + 20);
     expect((await readError(compoundFile({ '/Workbook': overwritten }))).code).toBe('damaged');
   });
+
+  it.each(['biff2', 'biff5', 'biff8'] as const)(
+    'of %s are refused, or read, when a record ends before the length of its text: SheetJS would fill the memory',
+    async (bookType) => {
+      const book = XLSX.utils.book_new();
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS), 'S');
+      const file = XLSX.write(book, { type: 'buffer', bookType }) as Buffer;
+      const isBare = bookType === 'biff2';
+      const name = bookType === 'biff5' ? '/Book' : '/Workbook';
+      const stream = isBare ? file : Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), name).content);
+      // Before the end of the last sheet: nothing else changes its place.
+      const end = stream.lastIndexOf(Buffer.from([0x0a, 0x00, 0x00, 0x00]));
+      const outcomes = new Map<string, number>();
+      for (const type of [0x04, 0x07, 0x1c, 0x1e, 0x5c, 0xd6, 0x1ba, 0x204, 0x207, 0x41e]) {
+        for (const length of [0, 1, 2, 7]) {
+          const record = Buffer.alloc(4 + length);
+          record.writeUInt16LE(type, 0);
+          record.writeUInt16LE(length, 2);
+          const damaged = Buffer.concat([stream.subarray(0, end), record, stream.subarray(end)]);
+          const result = await outcome(isBare ? damaged : compoundFile({ [name]: damaged }));
+          const kind = result === 'damaged' ? result : 'read';
+          outcomes.set(kind, (outcomes.get(kind) ?? 0) + 1);
+        }
+      }
+      expect([...outcomes.keys()].toSorted()).toEqual(['damaged', 'read']);
+    },
+  );
 
   it('are refused beyond the limits', async () => {
     expect((await readError(FILE, { limits: { xlsFileBytes: 1_000 } })).code).toBe('too-large');

@@ -6,10 +6,11 @@ import type { Cell } from '@tillwatch/core/journal';
 import { dateFromNumber } from '../date-serial.ts';
 import { formatMegabytes } from '../limits.ts';
 import { isDateFormat } from '../number-format.ts';
-import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { damagedFile, passwordProtectedFile, tooLargeFile } from '../unreadable-file-error.ts';
-import { checkBiffStream, correctCodePage, removeFormulas } from './biff-stream.ts';
-import { isCompoundFile, findWorkbookStream } from './compound-file.ts';
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
+import { checkBiffStream, correctCodePage, removeUnwanted } from './biff-stream.ts';
+import { isCompoundFile } from './compound-file.ts';
+import { findWorkbookStream } from './workbook-stream.ts';
 
 export const xlsReader: WorkbookReader = {
   kind: 'xls',
@@ -42,12 +43,11 @@ async function readXls(path: string, visitor: SheetVisitor, context: ReadContext
     throw tooLargeFile(`an .xls file may have ${formatMegabytes(limits.xlsFileBytes)} at most`);
   }
   const file = await readFile(path, { signal });
-  const XLSX = await loadSheetJs();
-  const stream = isCompoundFile(file) ? findWorkbookStream(file, XLSX.CFB) : file;
+  const stream = isCompoundFile(file) ? findWorkbookStream(file) : file;
   const expected = checkBiffStream(stream);
-  removeFormulas(stream);
+  removeUnwanted(stream);
   correctCodePage(stream);
-  const workbook = parse(stream, XLSX);
+  const workbook = parse(stream, await loadSheetJs());
   const sheets = worksheetsOf(workbook);
   if (expected !== undefined) {
     const counts = sheets.map(({ sheet }) => countFilledCells(sheet));

@@ -49,7 +49,7 @@ export function findTarget(
   source: string,
   { target }: Relationship,
 ): PackagePart | undefined {
-  const path = target.replaceAll('\\', '/').replace(/#.*$/, '');
+  const [path = ''] = target.replaceAll('\\', '/').split('#', 1);
   const fromRoot = workbookPackage.find(resolvePath(path));
   if (path.startsWith('/')) return fromRoot;
   return workbookPackage.find(resolvePath(folderOf(source) + path)) ?? fromRoot;

@@ -279,7 +279,7 @@ export function createSheetScanner(
 
   /**
    * Reads `<row r="…" …>…</row>` at `position`; its end, or -1 when it has another form or is not all there. The general
-   * way then begins the row anew.
+   * way then begins the row again.
    */
   function consumeRow(buffer: Buffer, position: number, end: number): number {
     if (!isRowStart(buffer, position)) return -1;
@@ -560,7 +560,7 @@ function columnOf(reference: string): number {
 }
 
 function numberOf(text: string): number | undefined {
-  if (!/^\s*[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return undefined;
+  if (!/^\s*[+-]?(\d+(?:\.\d*)?|\.\d+)(e[+-]?\d+)?\s*$/i.test(text)) return undefined;
   const value = Number(text);
   return Number.isFinite(value) ? value : undefined;
 }

@@ -1,6 +1,6 @@
-// Reads an .xlsx workbook: a zip of XML parts, inflated and scanned piece by piece.
-import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../reader.ts';
 import { damagedFile, notAWorkbook, unsupportedWorkbook } from '../unreadable-file-error.ts';
+// Reads an .xlsx workbook: a zip of XML parts, inflated and scanned piece by piece.
+import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { findTarget, folderOf, readRelationships, type Relationship } from './relationships.ts';
 import { NO_SHARED_STRINGS, readSharedStrings } from './shared-strings.ts';
 import { createSheetScanner, type SheetContext } from './sheet-scanner.ts';
@@ -31,8 +31,8 @@ async function readXlsx(path: string, visitor: SheetVisitor, context: ReadContex
     const workbook = await readWorkbookPart(workbookPackage, workbookPart, limits);
     const relationships = await readRelationships(workbookPackage, workbookPart.name, limits);
     const worksheets = findWorksheets(workbookPackage, workbookPart, workbook.sheets, relationships);
-    const sharedStringsPart = findNeighbour(workbookPackage, workbookPart, relationships, 'sharedStrings');
-    const stylesPart = findNeighbour(workbookPackage, workbookPart, relationships, 'styles');
+    const sharedStringsPart = findNeighbor(workbookPackage, workbookPart, relationships, 'sharedStrings');
+    const stylesPart = findNeighbor(workbookPackage, workbookPart, relationships, 'styles');
     const onBytes = createProgress(
       [sharedStringsPart, ...worksheets.map(({ part }) => part)],
       context.onProgress,
@@ -123,7 +123,7 @@ function findWorksheets(
 }
 
 /** A part beside the workbook's: named by it, else by its usual name in the same folder, else absent. */
-function findNeighbour(
+function findNeighbor(
   workbookPackage: WorkbookPackage,
   workbookPart: PackagePart,
   relationships: readonly Relationship[],

@@ -5,7 +5,9 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { databaseEnvironment } from '../../config.ts';
 import { StartError } from '../../errors.ts';
+import { isStorageTrouble } from '../../storage-trouble.ts';
 import type { Place } from './place.ts';
+import { killAll } from './processes.ts';
 
 export const DATABASE_USER = 'tillwatch';
 
@@ -41,14 +43,14 @@ async function removeUnfinished(clusterDir: string): Promise<void> {
 async function createCluster({ binaries, clusterDir, owner }: Place, password: string): Promise<void> {
   const arriving = `${clusterDir}.new-${randomBytes(4).toString('hex')}`;
   const passwordFile = `${arriving}-password`;
-  await mkdir(arriving, { mode: 0o700 });
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner) {
-    await chown(arriving, owner.uid, owner.gid);
-    await chown(passwordFile, owner.uid, owner.gid);
-  }
   try {
-    await run(
+    await mkdir(arriving, { mode: 0o700 });
+    await writeFile(passwordFile, password, { mode: 0o600 });
+    if (owner) {
+      await chown(arriving, owner.uid, owner.gid);
+      await chown(passwordFile, owner.uid, owner.gid);
+    }
+    const initdb = run(
       binaries.initdb,
       [
         `--pgdata=${arriving}`,
@@ -64,10 +66,33 @@ async function createCluster({ binaries, clusterDir, owner }: Place, password: s
       ],
       { cwd: path.parse(clusterDir).root, env: databaseEnvironment(), ...owner },
     );
+    const onProcessExit = (): void => killAll(initdb.child.pid, arriving);
+    process.on('exit', onProcessExit);
+    await initdb.finally(() => process.off('exit', onProcessExit));
+    await rename(arriving, clusterDir);
+  } catch (error) {
+    // It may have taken the last room that the disk had.
+    await rm(arriving, { recursive: true, force: true });
+    throw explainCreation(error, clusterDir);
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(arriving, clusterDir);
+}
+
+const NO_ROOM = /No space left on device|Disk quota exceeded|File too large/;
+
+function explainCreation(error: unknown, clusterDir: string): unknown {
+  if (!(error instanceof Error)) return error;
+  const said = 'stderr' in error && typeof error.stderr === 'string' ? error.stderr.trim() : '';
+  if (isStorageTrouble(error) || NO_ROOM.test(said)) {
+    return new StartError(
+      `There is no room for a new database in ${clusterDir}: it needs 100 MB, and its data comes on top. ` +
+        'Make room on that disk, or set DATA_DIR to a folder on another one.',
+      { cause: error },
+    );
+  }
+  if (said === '') return error;
+  return new StartError(`The database could not be created in ${clusterDir}: ${said}`, { cause: error });
 }
 
 /** The password of a database that was started before; null when there is none. */

@@ -3,37 +3,59 @@ import { realpath, rm } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../errors.ts';
 
 export interface InstanceLock {
+  /** Whether who held it before has left its running database behind, for this process to go on with. */
+  isInherited: boolean;
+  /** From now on the lock is given to a server that asks. @param letGo leaves the database running; false when it cannot. */
+  offer(letGo: () => Promise<boolean>): void;
+  /** Harmless when it was given away. */
   release(): Promise<void>;
 }
 
 /**
+ * `server` asks a command for the lock and keeps it; `command` gives it, once it has offered to; `alone` does neither.
+ */
+export type Holder = 'server' | 'command' | 'alone';
+
+interface Reply {
+  /** Process number. */
+  holder: string | null;
+  answer: 'stays' | 'given' | 'gone';
+}
+
+const RETRY_MS = 50;
+const MAX_SILENCES = 3;
+
+/**
  * Makes this process the only one that may run a database in a data folder. The lock is a local socket: the system
  * frees it when the process ends, however it ends.
- * @throws StartError when another process holds it.
+ * @throws StartError when another process holds it and does not give it.
  */
-export async function takeInstanceLock(dataDir: string): Promise<InstanceLock> {
+export async function takeInstanceLock(dataDir: string, as: Holder): Promise<InstanceLock> {
   const address = lockAddress(await realpath(dataDir));
-  const server = await listen(address).catch(async (error: unknown) => {
-    if (!isAddressInUse(error)) throw error;
-    const holder = await askHolder(address);
-    if (holder === null && !isFile(address)) throw refusal(dataDir, null);
-    if (holder !== null) throw refusal(dataDir, holder);
+  let isInherited = false;
+  for (let silences = 0; ;) {
+    try {
+      return await listen(address, as, isInherited);
+    } catch (error) {
+      if (!isAddressInUse(error)) throw error;
+    }
+    const { holder, answer } = await ask(address, as === 'server' ? 'give' : 'who');
+    if (holder === null) silences += 1;
+    if (answer === 'stays' || silences === MAX_SILENCES) throw refusal(dataDir, holder);
+    isInherited = answer === 'given';
     // A socket file whose process is gone.
-    await rm(address, { force: true });
-    return listen(address);
-  });
-  server.unref();
-  return {
-    release: () => new Promise((resolve) => server.close(() => resolve())),
-  };
+    if (holder === null && isFile(address)) await rm(address, { force: true });
+    if (answer === 'gone') await sleep(RETRY_MS);
+  }
 }
 
 /** Whether a program runs on the data folder now. */
 export async function isInstanceLocked(dataDir: string): Promise<boolean> {
-  return (await askHolder(lockAddress(await realpath(dataDir)))) !== null;
+  return (await ask(lockAddress(await realpath(dataDir)), 'who')).holder !== null;
 }
 
 function refusal(dataDir: string, holder: string | null): StartError {
@@ -54,28 +76,70 @@ function isFile(address: string): boolean {
   return process.platform !== 'linux' && process.platform !== 'win32' && path.isAbsolute(address);
 }
 
-async function listen(address: string): Promise<net.Server> {
+async function listen(address: string, as: Holder, isInherited: boolean): Promise<InstanceLock> {
+  const sockets = new Set<net.Socket>();
+  let isGiven = false;
+  let setOffer: (letGo: () => Promise<boolean>) => void = () => undefined;
+  // Whoever asks while this process is still starting is answered once it has.
+  const offered = new Promise<() => Promise<boolean>>((resolve) => (setOffer = resolve));
+
+  const give = async (socket: net.Socket): Promise<void> => {
+    const letGo = await offered;
+    if (isGiven || !(await letGo())) {
+      socket.destroy();
+      return;
+    }
+    isGiven = true;
+    server.close();
+    socket.end(' given');
+  };
   const server = net.createServer((socket) => {
+    sockets.add(socket);
     socket.on('error', () => undefined);
-    socket.end(String(process.pid));
+    socket.on('close', () => sockets.delete(socket));
+    socket.once('data', (question) => {
+      if (as === 'command' && question.toString() === 'give') {
+        socket.write(String(process.pid));
+        void give(socket);
+      } else socket.end(`${process.pid} stays`);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(address, resolve);
   });
-  return server;
+  server.unref();
+  return {
+    isInherited,
+    offer: setOffer,
+    release: async () => {
+      if (isGiven) return;
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const socket of sockets) socket.destroy();
+      await closed;
+    },
+  };
 }
 
-/** The number of the process that holds the lock, or null when nobody answers. */
-async function askHolder(address: string): Promise<string | null> {
-  return new Promise((resolve) => {
-    let answer = '';
-    const socket = net.connect(address);
+/** @returns 'gone' when nobody answers, or the holder ends while it is being asked. */
+async function ask(address: string, question: 'who' | 'give'): Promise<Reply> {
+  const text = await new Promise<string>((resolve) => {
+    let received = '';
+    const socket = net.connect(address, () => socket.write(question));
     socket.setTimeout(1_000, () => socket.destroy());
-    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString();
+      // Who was asked to give may have to start its database first.
+      socket.setTimeout(0);
+    });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer || null));
+    socket.on('close', () => resolve(received));
   });
+  const [holder = '', answer] = text.split(' ');
+  return {
+    holder: holder || null,
+    answer: answer === 'stays' || answer === 'given' ? answer : 'gone',
+  };
 }
 
 function isAddressInUse(error: unknown): boolean {

@@ -1,23 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { open, readFile, rename, stat } from 'node:fs/promises';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseEnvironment } from '../../config.ts';
 import { StartError } from '../../errors.ts';
+import { freeBytes } from '../../free-space.ts';
 import { DATABASE_USER } from './cluster.ts';
+import { isAlive } from './is-alive.ts';
 import type { Place } from './place.ts';
+import { endRemains, stopPostmaster } from './postmaster.ts';
+import { endDatabaseNow } from './processes.ts';
 
 /** A database process that answers. */
 export interface RunningServer {
-  process: ChildProcess;
   pid: number;
+  /** How it ended. */
+  ended: Promise<string>;
+}
+
+export interface LaunchOptions {
+  password: string;
+  logFile: string;
+  /** PostgreSQL's, stronger than the product's own. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 const HOST = '127.0.0.1';
 const LOOK_EVERY_MS = 25;
+const LOOK_AFTER_OTHERS_MS = 250;
 // Recovery after a power cut replays up to max_wal_size.
 const READY_WITHIN_MS = 300_000;
+// A page of the disk, and of the database.
+const LEAST_BYTES = 8_192;
+const GIVEN_UP_ENDS_WITHIN_MS = 5_000;
 const MAX_LOG_BYTES = 10_000_000;
 
 const SETTINGS: Record<string, string> = {
@@ -41,15 +59,27 @@ export function connectionString(port: number, password: string, database: strin
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
 }
 
+/** Below what systems give to outgoing connections: such a port is not taken between the choice and its use. */
+const PORTS = { from: 15_000, to: 30_000 };
+const TRIES = 100;
+
+/** @returns a port that nothing listens on now, chosen at random so that two who choose at once differ. */
 export async function chooseFreePort(): Promise<number> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new StartError(`No port between ${PORTS.from} and ${PORTS.to} is free on this machine.`);
+}
+
+async function isFree(port: number): Promise<boolean> {
   const server = net.createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, HOST, resolve);
+  const isListening = await new Promise<boolean>((resolve) => {
+    server.once('error', () => resolve(false));
+    server.listen(port, HOST, () => resolve(true));
   });
-  const { port } = server.address() as net.AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  if (isListening) await new Promise((resolve) => server.close(resolve));
+  return isListening;
 }
 
 /**
@@ -58,11 +88,13 @@ export async function chooseFreePort(): Promise<number> {
  */
 export async function launchServer(
   place: Place,
-  options: { port: number; password: string; logFile: string },
+  options: LaunchOptions & { port: number },
 ): Promise<RunningServer> {
+  await endRemains(place.clusterDir);
   await limitLog(options.logFile);
   const log = await open(options.logFile, 'a', 0o600);
-  const settings = { ...SETTINGS, port: String(options.port) };
+  const logFrom = (await log.stat()).size;
+  const settings = { ...SETTINGS, ...options.settings, port: String(options.port) };
   const child = spawn(
     place.binaries.postgres,
     [
@@ -80,17 +112,42 @@ export async function launchServer(
       ...place.owner,
     },
   );
+  // Who ends while it starts takes it along.
+  const onProcessExit = (): void => endDatabaseNow(child.pid, place.clusterDir);
+  process.on('exit', onProcessExit);
+  const ended = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(String(code ?? signal))),
+  );
   try {
-    await waitUntilReady(child, options);
+    await waitUntilReady(child, { ...options, logFrom });
+  } catch (error) {
+    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
+      await stopPostmaster(child.pid, place, undefined, GIVEN_UP_ENDS_WITHIN_MS).catch(() => undefined);
+    }
+    throw error;
   } finally {
+    process.off('exit', onProcessExit);
     await log.close();
   }
-  return { process: child, pid: child.pid ?? 0 };
+  return { pid: child.pid ?? 0, ended };
+}
+
+/** A database process that another program has started. @returns null when it does not answer. */
+export async function adoptServer(
+  pid: number,
+  { port, password }: { port: number; password: string },
+): Promise<RunningServer | null> {
+  if (!(await answers(connectionString(port, password, 'postgres')))) return null;
+  const ended = (async () => {
+    while (isAlive(pid)) await sleep(LOOK_AFTER_OTHERS_MS, null, { ref: false });
+    return 'gone';
+  })();
+  return { pid, ended };
 }
 
 async function waitUntilReady(
   child: ChildProcess,
-  { port, password, logFile }: { port: number; password: string; logFile: string },
+  { port, password, logFile, logFrom }: { port: number; password: string; logFile: string; logFrom: number },
 ): Promise<void> {
   const endings: string[] = [];
   child.once('error', (error) => endings.push(error.message));
@@ -98,12 +155,16 @@ async function waitUntilReady(
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (endings.length > 0) {
-      throw new StartError(`The database did not start (${endings.join(', ')}): ${await readEnd(logFile)}`);
+      const end = await readEnd(logFile, logFrom);
+      throw new StartError(
+        (await isDiskFull(logFile, end))
+          ? `The disk of DATA_DIR (${path.dirname(logFile)}) is full. Make room and start again.`
+          : `The database did not start (${endings.join(', ')}): ${end}`,
+      );
     }
     if (await answers(connectionString(port, password, 'postgres'))) return;
     await sleep(LOOK_EVERY_MS);
   }
-  child.kill('SIGQUIT');
   throw new StartError(`The database did not answer in time. Its log is ${logFile}.`);
 }
 
@@ -126,8 +187,16 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-async function readEnd(logFile: string): Promise<string> {
-  const text = await readFile(logFile, 'utf8').catch(() => '');
+/** @param words the database's own; on a full disk it may have had no room for them. */
+async function isDiskFull(logFile: string, words: string): Promise<boolean> {
+  if (/No space left on device|Disk quota exceeded/.test(words)) return true;
+  return words === '' && (await freeBytes(path.dirname(logFile)).catch(() => Infinity)) < LEAST_BYTES;
+}
+
+/** @param from where this start's part of it begins. */
+async function readEnd(logFile: string, from: number): Promise<string> {
+  const bytes = await readFile(logFile).catch(() => Buffer.alloc(0));
+  const text = bytes.subarray(from).toString();
   return text.trimEnd().split('\n').slice(-5).join('\n');
 }
 

@@ -1,12 +1,11 @@
 // Turns the bytes of an attachment into a file under its hash, as long as they fit into the message.
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { attachmentPath, incomingPath, resolveDataPath } from '../../../platform/files.ts';
 import { keepFile } from '../../../platform/keep-file.ts';
+import { pipeToFile } from '../../../platform/pipe-to-file.ts';
 
 export interface KeptAttachment {
   sizeBytes: number;
@@ -33,7 +32,7 @@ export async function keepAttachment(
     }
   }
   try {
-    await pipeline(measure(), createWriteStream(temporaryPath, { mode: 0o600, flush: true }));
+    await pipeToFile(measure(), temporaryPath);
     if (sizeBytes > maxBytes) return null;
     const contentHash = hash.digest('hex');
     const path = attachmentPath(contentHash);

@@ -4,7 +4,7 @@ import { callApi } from '../../../api/client.ts';
 import type { AdminSearch } from '../view/admin-search.ts';
 import { endOfDay, startOfDay } from './day-bounds.ts';
 
-/** One page of the audit log, newest first; fetched anew each time the tab is opened. */
+/** One page of the audit log, newest first; fetched again each time the tab is opened. */
 export function useAuditLog({ who, what, from, to, page = 1 }: AdminSearch) {
   const query = {
     who,

@@ -67,6 +67,11 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <p title={entry.userName} className="truncate">
           {entry.userName}
         </p>
+        {entry.userEmail !== null && (
+          <p title={entry.userEmail} className="truncate text-muted-foreground">
+            {entry.userEmail}
+          </p>
+        )}
       </td>
       <td>
         <p className="truncate font-medium">{action}</p>
@@ -123,6 +128,8 @@ function EntryDetails({ entry, changes }: { entry: AuditEntry; changes: FieldCha
           </dd>
         </div>
       ))}
+      <dt>Account</dt>
+      <dd>{entry.userEmail ?? 'none'}</dd>
       <dt>Address</dt>
       <dd className="font-mono">{entry.ipAddress ?? 'unknown'}</dd>
       <dt>Browser</dt>

@@ -6,6 +6,7 @@ const entry: AuditEntry = {
   id: 1,
   userId: 2,
   userName: 'Ada Okafor',
+  userEmail: 'ada@example.com',
   action: 'update',
   entityType: 'user',
   entityId: '7',
@@ -19,6 +20,7 @@ const entry: AuditEntry = {
 it('names what was done, and to what', () => {
   expect(describeAction(entry)).toBe('Update user');
   expect(describeAction({ ...entry, action: 'verify_email' })).toBe('Verify email');
+  expect(describeAction({ ...entry, action: 'register', entityType: 'registration' })).toBe('Register');
   expect(describeAction({ ...entry, action: 'create', entityType: 'data_upload' })).toBe(
     'Create data upload',
   );

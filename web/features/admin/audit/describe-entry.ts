@@ -2,10 +2,12 @@ import type { AuditEntry } from '@tillwatch/contract';
 
 /** What people do with their own account needs no 'user' behind it. */
 const OWN_ACTIONS = new Set(['login', 'logout', 'register', 'set_up', 'verify_email']);
+/** Who registers has no account yet. */
+const PEOPLE = new Set(['user', 'registration']);
 
 /** 'Update user', 'Verify transaction', 'Login'. */
 export function describeAction({ action, entityType }: AuditEntry): string {
-  const words = entityType === 'user' && OWN_ACTIONS.has(action) ? action : `${action} ${entityType}`;
+  const words = PEOPLE.has(entityType) && OWN_ACTIONS.has(action) ? action : `${action} ${entityType}`;
   return capitalize(words.replaceAll('_', ' '));
 }
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { queryClient } from '../../../api/query-client.ts';
 import { SystemStats } from './system-stats.tsx';
 
+// Specification: 2.153 to 2.155
 it('shows all users with the active ones, users by role, and stores', () => {
   const stats: Stats = {
     totalUsers: 1200,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { showFieldErrors } from '../../../api/field-errors.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { describeRegistered } from '../../../ui/describe-registered.ts';
 import {
   Dialog,
   DialogBody,
@@ -93,6 +94,11 @@ function EditUserForm({ user, onSaved }: { user: ManagedUser; onSaved: () => voi
           <Banner tone="info">
             This person registered as {ROLE_LABELS[user.role].toLowerCase()} and waits for approval. Set the
             status to Active to approve it.
+            {user.registered && (
+              <span className="mt-1 block break-words text-muted-foreground">
+                {describeRegistered(user.registered)}
+              </span>
+            )}
           </Banner>
         )}
         <Field label="Email" hint="The email cannot be changed.">

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitStoreNumbers, toggleStoreNumber } from './store-numbers.ts';
 
+// Specification: 5.21
 it('splits at commas, trims, and leaves out what is empty', () => {
   expect(splitStoreNumbers(' 318,  99 ,A 7,, ')).toEqual(['318', '99', 'A 7']);
   expect(splitStoreNumbers('')).toEqual([]);

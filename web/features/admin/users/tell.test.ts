@@ -10,6 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+// Specification: 8.7 to 8.9
 it.each(['Failed to create user', 'Failed to update user', 'Failed to deactivate user'])(
   'says "%s" where the server says nothing',
   (fallback) => {
@@ -18,12 +19,14 @@ it.each(['Failed to create user', 'Failed to update user', 'Failed to deactivate
   },
 );
 
+// Specification: 8.7 to 8.9
 it('says what the server says', () => {
   const body = { code: 'EMAIL_TAKEN', message: 'There is already an account', requestId: 'r-1' };
   tellFailure(new ApiError(409, 'Conflict', JSON.stringify(body)), 'Failed to create user');
   expect(readToasts()).toMatchObject([{ title: 'Error', description: 'There is already an account' }]);
 });
 
+// Specification: 8.34
 it('says what was done', () => {
   tellSuccess('User created successfully');
   expect(readToasts()).toMatchObject([{ title: 'Success', description: 'User created successfully' }]);

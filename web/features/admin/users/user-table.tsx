@@ -3,6 +3,7 @@ import { Pencil, UserRoundX } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
+import { describeRegistered } from '../../../ui/describe-registered.ts';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -81,6 +82,9 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
           {ROLE_LABELS[user.role]}
           {user.role === 'agent' && stores && `, stores ${stores}`}
         </p>
+        {user.awaitsApproval && user.registered && (
+          <p className="text-xs break-words text-muted-foreground">{describeRegistered(user.registered)}</p>
+        )}
         <div className="mt-1.5 sm:hidden">
           <UserStatus user={user} />
         </div>

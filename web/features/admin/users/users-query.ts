@@ -10,7 +10,7 @@ import {
 import { callApi } from '../../../api/client.ts';
 import { currentUserQuery } from '../../../api/session.ts';
 
-/** The accounts that match. Fetched anew each time the tab is opened: other administrators change them too. */
+/** The accounts that match. Fetched again each time the tab is opened: other administrators change them too. */
 export function useUsers({ role, isActive }: UserListQuery) {
   return useQuery({
     queryKey: [ROUTES.listUsers.path, { role, isActive }],
@@ -47,7 +47,7 @@ export function useDeactivateUser() {
   });
 }
 
-/** What shows an account is fetched anew; whoever changes its own sees that everywhere. */
+/** What shows an account is fetched again; whoever changes its own sees that everywhere. */
 function useRefresh(): (user: ManagedUser) => Promise<void> {
   const client = useQueryClient();
   return async (user) => {

@@ -1,13 +1,13 @@
 import { ROLES } from '@tillwatch/contract';
 import { day, oneOf, page, readSearch, typedText } from '../../../api/search-fields.ts';
 
-/** The three tabs; the first is the default. */
-export const ADMIN_TABS = ['users', 'stats', 'audit'] as const;
+/** The tabs; the first is the default. */
+export const ADMIN_TABS = ['users', 'recipients', 'stats', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The admin panel's state as it stands in the URL. */
 export const adminSearch = readSearch({
-  tab: oneOf(['stats', 'audit']),
+  tab: oneOf(['recipients', 'stats', 'audit']),
   /** Absent: every role. */
   role: oneOf(ROLES),
   /** Absent: either. */

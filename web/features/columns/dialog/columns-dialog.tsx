@@ -40,8 +40,8 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
           <DialogTitle>Which column is what?</DialogTitle>
           <DialogDescription className="break-words">
             {query.data
-              ? `Not all columns of ${query.data.filename} were recognised. Your answer is remembered for this store and these headings.`
-              : 'Not all columns of this file were recognised.'}
+              ? `Not all columns of ${query.data.filename} were recognized. Your answer is remembered for this store and these headings.`
+              : 'Not all columns of this file were recognized.'}
           </DialogDescription>
         </DialogHeader>
         {query.data ? (

@@ -17,7 +17,7 @@ export function TrialTable({ question, draft }: { question: ColumnQuestionRecord
       {receipts.length === 0 ? (
         <Banner tone="warning">
           With these columns none of the first rows can be read.{' '}
-          {rejection?.reason ?? 'Nothing in them was recognised as a transaction.'}
+          {rejection?.reason ?? 'Nothing in them was recognized as a transaction.'}
         </Banner>
       ) : (
         <>

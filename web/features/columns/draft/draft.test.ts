@@ -23,7 +23,7 @@ const question: ColumnQuestionRecord = {
   headingIndex: 0,
   hasTitleDay: false,
   shape: 'summary',
-  recognised: { register: 2 },
+  recognized: { register: 2 },
   suggested: { number: 0, dateTime: 1, total: 3 },
   rivals: [],
 };

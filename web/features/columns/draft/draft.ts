@@ -25,8 +25,8 @@ export const NEEDS: Readonly<Record<MappingShape, readonly ColumnNeed[]>> = {
 export type Choice = number | 'same' | 'absent' | 'title' | undefined;
 
 /** The columns whose headings are known stand in it; what others look like is only proposed. */
-export function startDraft({ shape, recognised }: ColumnQuestionRecord): Draft {
-  return { shape, columns: { ...recognised }, absent: [] };
+export function startDraft({ shape, recognized }: ColumnQuestionRecord): Draft {
+  return { shape, columns: { ...recognized }, absent: [] };
 }
 
 /** Takes the role from any other column, and any other role from the column. */

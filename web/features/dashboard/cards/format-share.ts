@@ -1,6 +1,9 @@
-/** '12%', of nothing '0%'; what is there is never '0%' and what is missing never '100%'. */
+/** '12%', of nothing '0%'; what rounding would make nothing or all of it is '<1%' or '>99%'. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';
   if (part === whole) return '100%';
-  return `${Math.min(99, Math.max(1, Math.round((part / whole) * 100)))}%`;
+  const percent = (part / whole) * 100;
+  if (percent < 0.5) return '<1%';
+  if (percent >= 99.5) return '>99%';
+  return `${Math.round(percent)}%`;
 }

@@ -5,7 +5,7 @@ import { useLiveEvents } from '../../../api/live.ts';
 import { isOwnReview } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 
-/** Reviews come in bursts; so long they are gathered before lists are fetched anew. */
+/** Reviews come in bursts; so long they are gathered before lists are fetched again. */
 const GATHER_MS = 300;
 
 const PER_STORE = [
@@ -13,10 +13,12 @@ const PER_STORE = [
   transactionKeys.stats,
   transactionKeys.filterCounts,
   transactionKeys.employeeDays,
+  transactionKeys.neighbors,
+  transactionKeys.places,
 ];
 
 /**
- * Fetches anew what is shown of a store's transactions and marks the rest for when it is shown: list, cards and filter
+ * Fetches again what is shown of a store's transactions and marks the rest for when it is shown: list, cards and filter
  * counts together, so that they keep agreeing.
  */
 export function useRefreshStore(): (storeId: number) => void {
@@ -32,7 +34,7 @@ export function useRefreshStore(): (storeId: number) => void {
 }
 
 /**
- * Other people's uploads and reviews appear without a reload; after a loss of the channel everything is fetched anew.
+ * Other people's uploads and reviews appear without a reload; after a loss of the channel everything is fetched again.
  * @param userId whose reviews made on this page are shown, and followed by a refresh, already.
  */
 export function useLiveRefresh(userId: number): void {

@@ -2,26 +2,47 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionRow } from '@tillwatch/contract';
 import { useCallback } from 'react';
 import { toast } from '../../../ui/toast.ts';
+import { forgetUndo, rememberUndo } from '../../../ui/undo.ts';
 import type { RowAction } from '../../review/index.ts';
 import { importReview } from './import-review.ts';
 
 export type { RowAction } from '../../review/index.ts';
+
+type Review = Awaited<ReturnType<typeof importReview>>;
+
+/** Once its code is there, a review is made with the key that asks for it: the next key may be the undo. */
+let loaded: Review | undefined;
 
 /** Reviews a transaction from its row. @param onOpen opens it, where there is more to it than the row shows. */
 export function useReviewRow(onOpen: (id: string) => void): (row: TransactionRow, action: RowAction) => void {
   const client = useQueryClient();
   return useCallback(
     (row, action) => {
-      importReview().then(
-        ({ reviewRow }) => reviewRow(client, row, action, () => onOpen(row.id)),
-        () =>
-          toast({
-            variant: 'destructive',
-            title: 'Change not saved',
-            description: 'A part of the program could not be loaded. Reload the page and try again.',
-          }),
-      );
+      const review = ({ reviewRow }: Review) => reviewRow(client, row, action, () => onOpen(row.id));
+      if (loaded) review(loaded);
+      else void reviewOnceLoaded(row, action, review);
     },
     [client, onOpen],
   );
+}
+
+/** Until then its place among what can be undone is kept, and an undo takes it back before it is made. */
+async function reviewOnceLoaded(
+  row: TransactionRow,
+  action: RowAction,
+  review: (loaded: Review) => void,
+): Promise<void> {
+  let isTakenBack = false;
+  const undoId = rememberUndo(`${action} ${row.transactionId}`, () => (isTakenBack = true));
+  try {
+    loaded = await importReview();
+  } catch {
+    toast({
+      variant: 'destructive',
+      title: 'Change not saved',
+      description: 'A part of the program could not be loaded. Reload the page and try again.',
+    });
+  }
+  forgetUndo(undoId);
+  if (loaded && !isTakenBack) review(loaded);
 }

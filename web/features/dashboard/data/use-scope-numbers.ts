@@ -12,7 +12,7 @@ export interface ScopeNumbers {
   counts: FilterCounts | undefined;
   /** What is shown belongs to the dates before; the new numbers are on their way. */
   isPrevious: boolean;
-  /** Set when they could not be fetched, or not anew. */
+  /** Set when they could not be fetched, or not again. */
   error: Error | null;
   retry: () => void;
 }

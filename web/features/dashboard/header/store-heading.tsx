@@ -32,7 +32,7 @@ export function StoreHeading({ store, onStoreDeleted, mayEditStore }: StoreHeadi
           (store?.name ?? 'No store selected')
         )}
       </h1>
-      <LiveBadge />
+      {store !== null && <LiveBadge />}
       {store && (
         <p title={store.address} className="truncate text-xs text-muted-foreground xl:col-span-2">
           {store.address}

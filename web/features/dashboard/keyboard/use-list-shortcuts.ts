@@ -1,11 +1,15 @@
-import type { TransactionRow } from '@tillwatch/contract';
+import type { ListedTransaction } from '@tillwatch/contract';
+import { toast } from '../../../ui/toast.ts';
+import { pressGenerateReport } from '../../reports/index.ts';
 import { isNothingInFront, useShortcuts } from '../../shortcuts/index.ts';
+import type { Card } from '../cards/choose-card.ts';
 import type { RowAction } from '../data/use-review-row.ts';
 import { focusSearch } from '../header/search-box.tsx';
+import type { Selection } from '../selection/use-selection.ts';
 import type { RowFocus } from './use-row-focus.ts';
 
 interface ListShortcutsInput {
-  rows: readonly TransactionRow[] | undefined;
+  rows: readonly ListedTransaction[] | undefined;
   focus: RowFocus;
   page: number;
   pageCount: number;
@@ -13,16 +17,19 @@ interface ListShortcutsInput {
   onOpen: (id: string) => void;
   /** Opens the review with the notes to write in. */
   onWrite: (id: string) => void;
-  onReview: (row: TransactionRow, action: RowAction) => void;
+  onReview: (row: ListedTransaction, action: RowAction) => void;
+  selection: Selection;
+  onVerifySelected: () => void;
   onExport: () => void;
   onClearFilters: () => void;
+  onCard: (card: Card) => void;
 }
 
 /** What the keys do while nothing stands in front of the table. Those of a row need the focus on it. */
 export function useListShortcuts(input: ListShortcutsInput): void {
-  const { rows, focus, page, pageCount, onPage, onOpen, onWrite, onReview } = input;
+  const { rows, focus, page, pageCount, onPage, onOpen, onWrite, onReview, selection } = input;
 
-  function withRow(act: (row: TransactionRow) => void): boolean {
+  function withRow(act: (row: ListedTransaction) => void): boolean {
     const id = focus.findFocused()?.id;
     const row = rows?.find((one) => one.id === id);
     if (!row) return false;
@@ -37,6 +44,25 @@ export function useListShortcuts(input: ListShortcutsInput): void {
       focus.findFocused() !== null
     );
   }
+  /** The row that the focus leaves is selected, and the one that it comes to. */
+  function selectAndStep(by: number): boolean {
+    const from = focus.findFocused()?.id;
+    if (from === undefined) return false;
+    selection.set(from, true);
+    focus.step(by);
+    const to = focus.findFocused()?.id;
+    if (to !== undefined) selection.set(to, true);
+    return true;
+  }
+  /** @returns whether several are selected, which can be verified together only. */
+  function tellOfSelection(): boolean {
+    if (selection.ids.length === 0) return false;
+    toast({
+      title: 'Several are selected',
+      description: 'They can be verified together. Clear the selection to decide on one.',
+    });
+    return true;
+  }
   const turnTo = (next: number): boolean => {
     if (next >= 1 && next <= pageCount) onPage(next);
     return true;
@@ -49,14 +75,32 @@ export function useListShortcuts(input: ListShortcutsInput): void {
     open: (event) =>
       (event.key !== 'Enter' || focus.findFocused()?.isRowItself === true) &&
       withRow((row) => onOpen(row.id)),
-    verify: () => withRow((row) => onReview(row, 'verify')),
-    unverify: () => withRow((row) => onReview(row, 'unverify')),
-    flag: () => withRow((row) => onReview(row, 'flag')),
+    selectNext: () => selectAndStep(1),
+    selectPrevious: () => selectAndStep(-1),
+    clearSelection: () => {
+      if (selection.ids.length === 0) return false;
+      selection.clear();
+      return true;
+    },
+    verify: () => {
+      if (selection.ids.length === 0) return withRow((row) => onReview(row, 'verify'));
+      input.onVerifySelected();
+      return true;
+    },
+    unverify: () => tellOfSelection() || withRow((row) => onReview(row, 'unverify')),
+    flag: () => tellOfSelection() || withRow((row) => onReview(row, 'flag')),
     write: () => withRow((row) => onWrite(row.id)),
     nextPage: (event) => isArrowFree(event) && turnTo(page + 1),
     previousPage: (event) => isArrowFree(event) && turnTo(page - 1),
     search: focusSearch,
+    report: pressGenerateReport,
     exportAll: input.onExport,
     clearFilters: input.onClearFilters,
+    showAll: () => input.onCard('total'),
+    showCheckAll: () => input.onCard('check_all'),
+    showCheckLot: () => input.onCard('check_lot'),
+    showCheckFew: () => input.onCard('check_few'),
+    showVerified: () => input.onCard('verified'),
+    showPending: () => input.onCard('pending'),
   });
 }

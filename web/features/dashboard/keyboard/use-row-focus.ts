@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface RowFocus {
   /** On the element that holds the rows; each row carries its id as `data-transaction`. */
@@ -32,6 +32,13 @@ export function useRowFocus(ids: readonly string[]): RowFocus {
     },
     [ids, last],
   );
+
+  // A row that leaves the list, as a reviewed one does that of the pending, leaves its focus to the next.
+  const lastKept = last?.id;
+  useEffect(() => {
+    const isGone = lastKept !== undefined && !ids.includes(lastKept);
+    if (isGone && document.activeElement === document.body) focusRow(lastKept);
+  }, [ids, lastKept, focusRow]);
 
   const findFocused = useCallback(() => {
     const focused = document.activeElement;

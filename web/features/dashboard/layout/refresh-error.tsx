@@ -11,7 +11,7 @@ interface RefreshErrorProps {
   className?: string;
 }
 
-/** A line above what could not be fetched, or not anew. */
+/** A line above what could not be fetched, or not again. */
 export function RefreshError({ message, error, onRetry, className }: RefreshErrorProps) {
   const { requestId } = describeError(error);
   return (

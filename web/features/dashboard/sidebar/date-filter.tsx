@@ -28,13 +28,14 @@ export function DateFilter({ startDate, endDate, today, latestDay, onChange }: D
       <DateInput
         label="Start Date"
         value={startDate}
-        fallback={today}
+        // Today, unless that would move the other date.
+        fallback={today <= endDate ? today : startDate}
         onCommit={(day) => show(day, day > endDate ? day : endDate)}
       />
       <DateInput
         label="End Date"
         value={endDate}
-        fallback={today}
+        fallback={today >= startDate ? today : endDate}
         onCommit={(day) => show(day < startDate ? day : startDate, day)}
       />
       <DropdownMenu>

@@ -34,7 +34,7 @@ export function FilterChoices<Id extends string>(props: FilterChoicesProps<Id>) 
           <li key={id}>
             <label
               htmlFor={`${labelId}-box`}
-              className="flex h-7 pointer-coarse:h-9 cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-accent"
+              className="flex h-7 pointer-coarse:h-11 cursor-pointer items-center gap-2 rounded-md px-2 text-sm hover:bg-accent"
             >
               <Checkbox
                 id={`${labelId}-box`}

@@ -1,9 +1,14 @@
 import type { FilterCounts, TransactionStats } from '@tillwatch/contract';
 import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
+import type { ReviewStatus } from '@tillwatch/core/review';
+import { ANYBODYS } from '../cards/choose-card.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
+import { scopeQuery } from '../view/transaction-query.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { DateFilter } from './date-filter.tsx';
+import { EmployeeFilter } from './employee-filter.tsx';
 import { FilterChoices } from './filter-choices.tsx';
+import { ReviewerFilter } from './reviewer-filter.tsx';
 import { TypedFilter } from './typed-filter.tsx';
 
 const PRIORITY_DOTS = {
@@ -12,7 +17,15 @@ const PRIORITY_DOTS = {
   check_few: 'border-2 border-low-solid',
 };
 
+/** Named as the status display names them. */
+const STATUSES = [
+  { id: 'pending', label: 'Pending' },
+  { id: 'verified', label: 'Verified' },
+  { id: 'flagged', label: 'Flagged' },
+] as const satisfies { id: ReviewStatus; label: string }[];
+
 export interface FilterPanelProps {
+  storeId: number | undefined;
   view: DashboardView;
   change: ChangeView;
   today: string;
@@ -25,14 +38,14 @@ export interface FilterPanelProps {
   clearCount: number;
 }
 
-/** Specification, section 2: priorities, the 22 types with their counts, dates, amounts, employee. */
+/** Specification, section 2: priorities, dates, amounts, employee, the 22 types with their counts; and the status. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { view, change, today, counts, stats, isPrevious, clearCount } = props;
+  const { storeId, view, change, today, counts, stats, isPrevious, clearCount } = props;
   const { minAmount, maxAmount } = view;
   const isUpsideDown = minAmount !== '' && maxAmount !== '' && Number(minAmount) > Number(maxAmount);
   return (
-    <div className="flex min-h-0 flex-1 flex-col gap-3 px-2 pb-3">
-      <fieldset className="shrink-0">
+    <div className="flex flex-col gap-3 px-2 pb-3">
+      <fieldset>
         <legend className="px-2 py-1 text-xs font-medium text-muted-foreground">Priority</legend>
         <FilterChoices
           choices={PRIORITIES}
@@ -43,21 +56,20 @@ export function FilterPanel(props: FilterPanelProps) {
           onChange={(priorities) => change({ priorities })}
         />
       </fieldset>
-      <fieldset className="flex max-h-[640px] min-h-44 flex-1 flex-col">
-        <legend className="float-left w-full px-2 py-1 text-xs font-medium text-muted-foreground">
-          Transaction Type
-        </legend>
-        <div className="min-h-0 flex-1 overflow-y-auto">
-          <FilterChoices
-            choices={FILTERS}
-            chosen={view.transactionTypes}
-            counts={counts}
-            isPrevious={isPrevious}
-            onChange={(transactionTypes) => change({ transactionTypes })}
-          />
-        </div>
+      <fieldset>
+        <legend className="px-2 py-1 text-xs font-medium text-muted-foreground">Status</legend>
+        <FilterChoices
+          choices={STATUSES}
+          chosen={view.status}
+          counts={stats ?? (counts === null ? null : undefined)}
+          isPrevious={isPrevious}
+          onChange={(status) => change({ status })}
+        />
+        {view.reviewedBy !== undefined && (
+          <ReviewerFilter userId={view.reviewedBy} day={view.reviewedOn} onClear={() => change(ANYBODYS)} />
+        )}
       </fieldset>
-      <div key={clearCount} className="flex shrink-0 flex-col gap-2 px-2">
+      <div key={clearCount} className="flex flex-col gap-2 px-2">
         <DateFilter
           startDate={view.startDate}
           endDate={view.endDate}
@@ -86,12 +98,25 @@ export function FilterPanel(props: FilterPanelProps) {
             onCommit={(text) => change({ maxAmount: text }, 'replace')}
           />
         </div>
-        <TypedFilter
-          label="Employee ID"
+        <EmployeeFilter
           value={view.employeeId}
+          scope={storeId === undefined ? undefined : scopeQuery(view, storeId)}
           onCommit={(text) => change({ employeeId: text }, 'replace')}
         />
       </div>
+      <fieldset>
+        <legend className="px-2 py-1 text-xs font-medium text-muted-foreground">Transaction Type</legend>
+        {/* As high as all 22 are, so that it doesn't scroll within what scrolls. */}
+        <div className="relative max-h-[640px] overflow-y-auto pointer-coarse:max-h-[980px]">
+          <FilterChoices
+            choices={FILTERS}
+            chosen={view.transactionTypes}
+            counts={counts}
+            isPrevious={isPrevious}
+            onChange={(transactionTypes) => change({ transactionTypes })}
+          />
+        </div>
+      </fieldset>
     </div>
   );
 }

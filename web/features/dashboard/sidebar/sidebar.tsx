@@ -2,7 +2,6 @@ import type { Store, User } from '@tillwatch/contract';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import { cn } from '../../../ui/cn.ts';
 import { Logo } from '../../../ui/logo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ShortcutTip } from '../../shortcuts/index.ts';
@@ -13,7 +12,7 @@ import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
 import { FoldingSection } from './folding-section.tsx';
 import { type Folding, useFolding } from './use-folding.ts';
 
-interface SidebarProps extends FilterPanelProps {
+interface SidebarProps extends Omit<FilterPanelProps, 'storeId'> {
   user: User;
   /** Undefined while they load. */
   stores: readonly Store[] | undefined;
@@ -55,13 +54,14 @@ export function Sidebar({
             stores={stores}
             storeId={storeId}
             onChoose={(id) => filters.change({ storeId: id })}
+            onShowAll={() => filters.change({ storeId: undefined, showsAllStores: true })}
           />
         ) : (
           <Skeleton className="h-8" />
         )}
         {storeActions}
       </div>
-      <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="relative flex min-h-0 flex-1 flex-col overflow-y-auto">
         <FoldingSection
           title="Data Upload"
           action={
@@ -91,9 +91,9 @@ export function Sidebar({
           title="Filters"
           isOpen={filterFolding.isOpen}
           onToggle={filterFolding.setOpen}
-          className={cn('pt-1', filterFolding.isOpen && 'min-h-[520px] flex-1')}
+          className="pt-1"
         >
-          <FilterPanel {...filters} />
+          <FilterPanel storeId={storeId} {...filters} />
         </FoldingSection>
       </div>
       <div className="shrink-0 border-t p-3">

@@ -5,7 +5,10 @@ import { useTypedValue } from '../../../ui/use-typed-value.ts';
 
 const PAUSE_MS = 350;
 
-type TypedFilterProps = Pick<ComponentProps<'input'>, 'type' | 'step' | 'inputMode' | 'placeholder'> & {
+type TypedFilterProps = Pick<
+  ComponentProps<'input'>,
+  'type' | 'step' | 'inputMode' | 'placeholder' | 'list' | 'onFocus'
+> & {
   label: string;
   value: string;
   error?: string | undefined;

@@ -1,34 +1,26 @@
-import type { FilterId } from '@tillwatch/core/detection';
-import { Badge } from '../../../ui/badge.tsx';
+import type { FilterId, Priority } from '@tillwatch/core/detection';
+import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { flagLabels, flagsBeside } from './flag-labels.ts';
 
-/** A type longer than this leaves less room for a label beside it. */
-const LONG_TYPE = 13;
+interface FlagChipsProps {
+  type: string;
+  flags: readonly FilterId[];
+  priority: Priority;
+}
 
-/** What changes where the column is too narrow for a label: the group keeps its width, labels go, the number comes. */
-const BESIDE_LONG_TYPE = [
-  '@max-[17rem]:shrink-0',
-  '@max-[17rem]:hidden',
-  '@max-[17rem]:inline-flex',
-] as const;
-const BESIDE_SHORT_TYPE = [
-  '@max-[10rem]:shrink-0',
-  '@max-[10rem]:hidden',
-  '@max-[10rem]:inline-flex',
-] as const;
+const TONES: Record<Priority, Tone> = { check_all: 'high', check_lot: 'medium', check_few: 'neutral' };
 
 /**
- * The first flag that the type does not say already, and how many more there are; all of them in the tooltip. In a
- * narrow column (the parent is the container) only the number shows.
+ * The strongest flag that the type does not say already, and how many more there are; all of them in the tooltip. It is
+ * cut before the type is; in a very narrow column (the parent is the container) only the number shows.
  */
-export function FlagChips({ type, flags }: { type: string; flags: readonly FilterId[] }) {
+export function FlagChips({ type, flags, priority }: FlagChipsProps) {
   const all = flagLabels(flags);
   const beside = flagsBeside(type, flags);
   const [first] = beside;
   if (first === undefined) return null;
-  const [narrow, hidden, shown] = type.length > LONG_TYPE ? BESIDE_LONG_TYPE : BESIDE_SHORT_TYPE;
   const others = beside.length - 1;
   return (
     <Tooltip
@@ -40,17 +32,22 @@ export function FlagChips({ type, flags }: { type: string; flags: readonly Filte
         </ul>
       }
     >
-      <span className={cn('flex min-w-0 shrink-[999] items-center gap-1', narrow)}>
+      <span
+        className={cn(
+          'flex max-w-64 min-w-9 shrink-[999] items-center gap-1',
+          others > 0 && '@min-[10rem]:min-w-20',
+        )}
+      >
         <span className="sr-only">Filters: {all.join(', ')}</span>
-        <Badge aria-hidden className={cn('min-w-0 shrink', hidden)}>
+        <Badge aria-hidden tone={TONES[priority]} className="hidden min-w-0 shrink @min-[6.5rem]:inline-flex">
           <span className="truncate">{first}</span>
         </Badge>
         {others > 0 && (
-          <Badge aria-hidden className={cn('tabular-nums', hidden)}>
+          <Badge aria-hidden className="hidden tabular-nums @min-[10rem]:inline-flex">
             +{others}
           </Badge>
         )}
-        <Badge aria-hidden className={cn('hidden tabular-nums', shown)}>
+        <Badge aria-hidden className="tabular-nums @min-[6.5rem]:hidden">
           +{beside.length}
         </Badge>
       </span>

@@ -1,4 +1,4 @@
-import { type FilterId, FILTERS } from '@tillwatch/core/detection';
+import { type FilterId, FILTERS, PRIORITY_IDS } from '@tillwatch/core/detection';
 
 const LABELS = new Map<string, string>(FILTERS.map((filter) => [filter.id, filter.label]));
 
@@ -7,7 +7,12 @@ export function flagLabels(flags: readonly FilterId[]): string[] {
   return FILTERS.filter((filter) => flags.includes(filter.id)).map((filter) => filter.label);
 }
 
-/** @returns the labels that tell more than the type beside them does: of 'Abort', 'Aborts' is left out. */
+const RANKS = new Map<string, number>(
+  FILTERS.map(({ id, priority }) => [id, PRIORITY_IDS.indexOf(priority)]),
+);
+
+/** @returns the labels that tell more than the type beside them does, the strongest first: of 'Abort', 'Aborts' is left out. */
 export function flagsBeside(type: string, flags: readonly FilterId[]): string[] {
-  return flags.map((flag) => LABELS.get(flag) ?? flag).filter((label) => !label.startsWith(type));
+  const strongestFirst = flags.toSorted((a, b) => (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0));
+  return strongestFirst.map((flag) => LABELS.get(flag) ?? flag).filter((label) => !label.startsWith(type));
 }

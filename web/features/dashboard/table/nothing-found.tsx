@@ -1,8 +1,22 @@
 import type { TransactionStats } from '@tillwatch/contract';
 import { FilterX, Inbox, Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
+
+/** Has the focus where nothing else has it: whoever comes back to work goes on with Enter. */
+function LatestDayButton({ day, onShowDay }: { day: string; onShowDay: (day: string) => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} onClick={() => onShowDay(day)}>
+      Show {formatDay(day)}
+    </Button>
+  );
+}
 
 interface NothingFoundProps {
   /** Of the store and dates in force; undefined until they are known. */
@@ -47,7 +61,7 @@ export function NothingFound({ stats, onShowDay, onShowAll, onUpload }: NothingF
             The latest day with data is {formatDay(latestDay)}.
           </>
         }
-        action={<Button onClick={() => onShowDay(latestDay)}>Show {formatDay(latestDay)}</Button>}
+        action={<LatestDayButton day={latestDay} onShowDay={onShowDay} />}
       />
     );
   }

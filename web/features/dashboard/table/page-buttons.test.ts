@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { pageButtons } from './page-buttons.ts';
 
 describe('pageButtons', () => {
+  // Specification: 2.101, 9.8
   it('shows every page while there are at most five', () => {
     expect(pageButtons(1, 1)).toEqual({ numbers: [1], last: null });
     expect(pageButtons(5, 5)).toEqual({ numbers: [1, 2, 3, 4, 5], last: null });
   });
 
+  // Specification: 2.102, 9.9
   it('adds the last page when there are more', () => {
     expect(pageButtons(1, 6)).toEqual({ numbers: [1, 2, 3, 4, 5], last: 6 });
     expect(pageButtons(3, 20)).toEqual({ numbers: [1, 2, 3, 4, 5], last: 20 });

@@ -31,7 +31,7 @@ export function Pagination({ page, total, isPrevious, onPage }: PaginationProps)
       variant={number === page ? 'primary' : 'ghost'}
       aria-label={`Page ${formatCount(number)}`}
       aria-current={number === page ? 'page' : undefined}
-      className="min-w-7 tabular-nums"
+      className="min-w-7 tabular-nums pointer-coarse:min-w-11"
       onClick={() => onPage(number)}
     >
       {formatCount(number)}
@@ -45,7 +45,7 @@ export function Pagination({ page, total, isPrevious, onPage }: PaginationProps)
       <p className={cn('text-muted-foreground tabular-nums', isPrevious && 'opacity-50')}>
         Showing {formatCount(first)} to {formatCount(last)} of {formatCount(total)} transactions
       </p>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <ShortcutTip place="list" name="previousPage">
           <Button size="sm" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft aria-hidden />

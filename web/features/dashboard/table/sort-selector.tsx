@@ -11,7 +11,12 @@ import {
 } from '../../../ui/dropdown-menu.tsx';
 import type { SortOrder } from '../view/dashboard-view.ts';
 
-const LABELS: Record<SortKey, string> = { priority: 'Priority', time: 'Time', amount: 'Amount' };
+const LABELS: Record<SortKey, string> = {
+  priority: 'Priority',
+  time: 'Time',
+  amount: 'Amount',
+  employee: 'Employee',
+};
 
 interface SortSelectorProps {
   sortBy: SortKey;

@@ -4,7 +4,7 @@ export interface TableColumn {
   title: string;
   /** Present where the column's head sorts. */
   sortKey?: SortKey;
-  /** In pixels, or a share of the table; the column without one takes what is left. */
+  /** In pixels, paddings included: what its longest ordinary text needs. The column without one takes what is left. */
   width?: number | string;
   alignsRight?: boolean;
 }
@@ -12,14 +12,14 @@ export interface TableColumn {
 /** @param showDate more than one day is in force, so a time alone would not tell. Specification, section 2. */
 export function tableColumns(showDate: boolean): readonly TableColumn[] {
   return [
-    { title: 'Priority', sortKey: 'priority', width: 98 },
-    { title: 'Transaction ID', width: 112 },
+    { title: 'Priority', sortKey: 'priority', width: 108 },
+    { title: 'Transaction ID', width: 110 },
     { title: 'Type' },
     { title: 'Time', sortKey: 'time', width: showDate ? 118 : 76 },
-    { title: 'Employee', width: '12%' },
-    { title: 'POS', width: 52 },
-    { title: 'Amount', sortKey: 'amount', width: 108, alignsRight: true },
-    { title: 'Status', width: 114 },
-    { title: 'Actions', width: 78 },
+    { title: 'Employee', sortKey: 'employee', width: 'clamp(118px, 9vw, 200px)' },
+    { title: 'POS', width: 44 },
+    { title: 'Amount', sortKey: 'amount', width: 100, alignsRight: true },
+    { title: 'Status', width: 106 },
+    { title: 'Actions', width: 74 },
   ];
 }

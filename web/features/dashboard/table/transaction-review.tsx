@@ -1,8 +1,10 @@
 import type { SortKey } from '@tillwatch/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { cn } from '../../../ui/cn.ts';
 import { formatDay } from '../../../ui/format.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ShortcutsButton } from '../../shortcuts/index.ts';
+import { chooseCard } from '../cards/choose-card.ts';
 import { usePrefetchReview } from '../data/use-prefetch-review.ts';
 import { useReviewRow } from '../data/use-review-row.ts';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
@@ -12,6 +14,9 @@ import type { Export } from '../export/use-export.ts';
 import { useListShortcuts } from '../keyboard/use-list-shortcuts.ts';
 import { useRowFocus } from '../keyboard/use-row-focus.ts';
 import { ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useListReview } from '../selection/use-list-review.tsx';
+import { useSelection } from '../selection/use-selection.ts';
 import { chooseSort, type DashboardView, pageCountOf, withoutFilters } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { ListError } from './list-error.tsx';
@@ -44,8 +49,11 @@ export function TransactionReview(props: TransactionReviewProps) {
   const focus = useRowFocus(ids);
   const { listRef, currentId } = focus;
   const reviewRow = useReviewRow(open);
+  const selection = useSelection(ids);
+  const listReview = useListReview({ rows, selection, reviewRow });
   useListShortcuts({
-    rows,
+    // Those of before are on their way out.
+    rows: list.isPlaceholderData ? undefined : rows,
     focus,
     page: view.page,
     pageCount: pageCountOf(list.data?.total ?? 0),
@@ -55,9 +63,12 @@ export function TransactionReview(props: TransactionReviewProps) {
       onWrite(id);
       open(id);
     },
-    onReview: reviewRow,
+    onReview: listReview.review,
+    selection,
+    onVerifySelected: listReview.verifySelected,
     onExport: exporting.startExport,
     onClearFilters,
+    onCard: (card) => change(chooseCard(card, view)),
   });
   const scroller = useRef<HTMLDivElement>(null);
 
@@ -97,7 +108,19 @@ export function TransactionReview(props: TransactionReviewProps) {
       aria-labelledby="transaction-review"
       className="flex min-h-0 flex-1 flex-col rounded-lg border bg-card lg:overflow-hidden"
     >
-      <div className="flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2">
+      {selection.ids.length > 0 && (
+        <SelectionBar
+          count={selection.ids.length}
+          onVerify={listReview.verifySelected}
+          onClear={selection.clear}
+        />
+      )}
+      <div
+        className={cn(
+          'flex shrink-0 flex-wrap items-center gap-2 border-b px-4 py-2',
+          selection.ids.length > 0 && 'hidden',
+        )}
+      >
         <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 max-sm:basis-full">
           <h2 id="transaction-review" className="text-base font-semibold">
             Transaction Review
@@ -109,7 +132,7 @@ export function TransactionReview(props: TransactionReviewProps) {
         <ShortcutsButton className="-mr-1.5" />
       </div>
       {list.isError && <ListError error={list.error} hasRows={rows !== undefined} onRetry={retry} />}
-      <div ref={scroller} className="min-h-0 flex-1 lg:overflow-auto">
+      <div ref={scroller} className="relative min-h-0 flex-1 lg:overflow-auto">
         {list.isError && !rows ? null : rows?.length === 0 && !list.isPlaceholderData ? (
           <NothingFound
             stats={numbers.isPrevious ? undefined : numbers.stats}
@@ -121,6 +144,7 @@ export function TransactionReview(props: TransactionReviewProps) {
           <TransactionTable
             {...shown}
             currentId={currentId}
+            selection={selection}
             sortBy={view.sortBy}
             sortOrder={view.sortOrder}
             onSort={sort}
@@ -131,6 +155,7 @@ export function TransactionReview(props: TransactionReviewProps) {
           <TransactionCardList {...shown} listRef={listRef} />
         )}
       </div>
+      {listReview.dialogs}
       {list.data && (
         <Pagination
           page={view.page}

@@ -1,19 +1,26 @@
-import type { TransactionRow } from '@tillwatch/contract';
+import type { ListedTransaction } from '@tillwatch/contract';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
 import { EmployeeText } from './employee-text.tsx';
-import { FlagChips } from './flag-chips.tsx';
+import { FailedMark } from './failed-mark.tsx';
+import { SelectMark } from './select-mark.tsx';
 import { TimeText } from './time-text.tsx';
 import { TransactionNumber } from './transaction-number.tsx';
+import { TypeText } from './type-text.tsx';
 
 interface TransactionTableRowProps {
-  row: TransactionRow;
+  row: ListedTransaction;
   /** The row under the keyboard: the one that the Tab key reaches. */
   isCurrent: boolean;
+  isSelected: boolean;
+  /** Some row is selected. */
+  isSelecting: boolean;
+  onSelect: (id: string, isSelected: boolean) => void;
   showDate: boolean;
   onOpen: (id: string) => void;
   /** The pointer or the keyboard rests on the row, or with null has left it. */
@@ -23,6 +30,9 @@ interface TransactionTableRowProps {
 export const TransactionTableRow = memo(function TransactionTableRow({
   row,
   isCurrent,
+  isSelected,
+  isSelecting,
+  onSelect,
   showDate,
   onOpen,
   onRest,
@@ -30,6 +40,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
   return (
     <tr
       data-transaction={row.id}
+      aria-selected={isSelecting ? isSelected : undefined}
       tabIndex={isCurrent ? 0 : -1}
       onPointerEnter={() => onRest(row.id)}
       onPointerLeave={() => onRest(null)}
@@ -38,21 +49,30 @@ export const TransactionTableRow = memo(function TransactionTableRow({
         // Marking text to copy it is not a click.
         if (!window.getSelection()?.toString()) onOpen(row.id);
       }}
-      className="group h-9 cursor-pointer scroll-mt-10 scroll-mb-1 outline-offset-[-2px] hover:bg-accent focus:bg-primary-soft [&>td]:border-b [&>td]:px-2 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"
+      className="group h-9 cursor-pointer aria-selected:bg-primary-soft scroll-mt-10 scroll-mb-1 outline-offset-[-2px] hover:bg-accent focus:bg-primary-soft [&>td]:border-b [&>td]:px-2 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"
     >
-      <td>
-        <PriorityMark priority={row.priority} />
+      <td className="relative">
+        <span
+          className={cn(
+            isSelecting
+              ? '[&_[data-dot]]:opacity-0'
+              : '[&_[data-dot]]:group-focus-within:opacity-0 [&_[data-dot]]:group-hover:opacity-0',
+          )}
+        >
+          <PriorityMark priority={row.priority} hasFinding={row.filterFlags.length > 0} />
+        </span>
+        <SelectMark
+          transactionNumber={row.transactionId}
+          isSelected={isSelected}
+          isSelecting={isSelecting}
+          onSelect={(wanted) => onSelect(row.id, wanted)}
+        />
       </td>
       <td>
         <TransactionNumber number={row.transactionId} maxLength={12} />
       </td>
       <td>
-        <span className="@container flex min-w-0 items-center gap-2">
-          <span title={row.transactionType} className="truncate">
-            {row.transactionType}
-          </span>
-          <FlagChips type={row.transactionType} flags={row.filterFlags} />
-        </span>
+        <TypeText row={row} />
       </td>
       <td className="whitespace-nowrap">
         <TimeText wallClock={row.transactionTime} showDate={showDate} />
@@ -69,6 +89,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       <td>
         <span className="flex items-center gap-1">
           <StatusBadge transaction={row} />
+          <FailedMark transactionId={row.id} />
           <OpenByMark transactionId={row.id} />
         </span>
       </td>

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { TransactionRow } from '@tillwatch/contract';
+import type { ListedTransaction } from '@tillwatch/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/client.ts';
@@ -9,7 +9,7 @@ import { ListError } from './list-error.tsx';
 import { Pagination } from './pagination.tsx';
 import { TransactionTable } from './transaction-table.tsx';
 
-const row: TransactionRow = {
+const row: ListedTransaction = {
   id: '1-7',
   uploadId: '1-1',
   transactionId: '4707',
@@ -31,15 +31,23 @@ const row: TransactionRow = {
   unverifiedAt: null,
   version: 1,
   createdAt: '2026-11-18T18:00:00.000Z',
+  reason: 'Money was given back.',
+  voidedAmount: null,
+  reviewedBy: null,
+  reviewedByName: null,
+  reviewedAt: null,
 };
 
-function renderTable(rows: TransactionRow[] | undefined): string {
+const selection = { ids: [], has: () => false, set: () => {}, clear: () => {} };
+
+function renderTable(rows: ListedTransaction[] | undefined): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <TooltipProvider>
         <TransactionTable
           rows={rows}
           isPrevious={false}
+          selection={selection}
           currentId={undefined}
           showDate={false}
           sortBy="time"
@@ -68,6 +76,7 @@ function textsOf(html: string, tag: string): string[] {
 }
 
 describe('the table', () => {
+  // Specification: 2.88
   it('has the specified columns', () => {
     expect(textsOf(renderTable([]), 'th')).toEqual([
       'Priority',
@@ -82,11 +91,12 @@ describe('the table', () => {
     ]);
   });
 
+  // Specification: 2.89, 2.91, 2.92
   it('shows a transaction: its time of 24 hours with seconds, dollars with two decimals, and a button', () => {
     expect(textsOf(renderTable([row]), 'td')).toEqual([
       'Check All',
       '4707',
-      'Refund',
+      'Refund Money was given back.',
       '17:02:57',
       '115 SAM K',
       '2',
@@ -96,16 +106,19 @@ describe('the table', () => {
     ]);
   });
 
+  // Specification: 2.90
   it('shows N/A where the export names no register', () => {
     expect(textsOf(renderTable([{ ...row, registerId: null }]), 'td')[5]).toBe('N/A');
   });
 
-  it('shows ten grey rows while it loads', () => {
+  // Specification: 2.98, 9.10
+  it('shows ten gray rows while it loads', () => {
     expect(renderTable(undefined).match(/<tr class="h-9/g)).toHaveLength(10);
   });
 });
 
 describe('a priority', () => {
+  // Specification: 4.25 to 4.28
   it.each([
     ['check_all', 'Check All', 'text-high'],
     ['check_lot', 'Check Lot', 'text-medium'],
@@ -135,6 +148,7 @@ describe('the pages', () => {
     };
   };
 
+  // Specification: 2.99, 2.100, 2.102, 9.8, 9.9
   it('say what is shown, and end at the first and the last', () => {
     expect(buttonsOf(1, 307)).toEqual({
       text: 'Showing 1 to 50 of 307 transactions',
@@ -150,6 +164,7 @@ describe('the pages', () => {
   });
 });
 
+// Specification: 8.11
 it('says with which status the list could not be fetched', () => {
   const html = renderToStaticMarkup(
     <ListError error={new ApiError(503, 'Service Unavailable', '')} hasRows={false} onRetry={() => {}} />,

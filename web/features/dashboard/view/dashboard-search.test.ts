@@ -26,7 +26,7 @@ describe('dashboardSearch', () => {
       min: 'cheap',
       max: '1e99',
       employee: ['115'],
-      sort: 'colour',
+      sort: 'color',
       order: 'up',
       page: -3,
       transaction: '../../etc',

@@ -1,16 +1,24 @@
 import { RECORD_ID_PATTERN } from '@tillwatch/contract';
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
-import { day, oneOf, page, readSearch, storeId, typedText } from '../../../api/search-fields.ts';
+import { REVIEW_STATUSES } from '@tillwatch/core/review';
+import { day, oneOf, page, personId, readSearch, storeId, typedText } from '../../../api/search-fields.ts';
 
 /** How 'no priority ticked' stands in the URL; an absent list means the default of all three. */
 export const NO_PRIORITIES = 'none';
 
 /** The dashboard's state as it stands in the URL. */
 export const dashboardSearch = readSearch({
-  store: storeId,
+  /** 'all' shows what there is to do in each. */
+  store: (value) => (value === 'all' ? value : storeId(value)),
   /** 'check_all,check_lot' or 'none'; absent: all three (specification, section 9). */
   priorities: readPriorities,
   types: (value) => joinKnown(value, FILTER_IDS) || undefined,
+  /** What reviewers have made of them: 'pending,flagged'. Absent: whatever it is. */
+  status: readStatus,
+  /** The id of whoever gave them their status. */
+  reviewer: personId,
+  /** The day of that review. */
+  reviewed: day,
   /** Absent: today. */
   start: day,
   end: day,
@@ -20,7 +28,7 @@ export const dashboardSearch = readSearch({
   employee: typedText,
   search: typedText,
   /** Absent: time. */
-  sort: oneOf(['priority', 'amount']),
+  sort: oneOf(['priority', 'amount', 'employee']),
   /** Absent: descending. */
   order: oneOf(['asc']),
   page,
@@ -42,6 +50,11 @@ function readPriorities(value: unknown): string | undefined {
   const known = joinKnown(value, PRIORITY_IDS);
   if (known === PRIORITY_IDS.join(',')) return undefined;
   return known || (value === NO_PRIORITIES ? NO_PRIORITIES : undefined);
+}
+
+function readStatus(value: unknown): string | undefined {
+  const known = joinKnown(value, REVIEW_STATUSES);
+  return known === REVIEW_STATUSES.join(',') ? undefined : known || undefined;
 }
 
 function readAmount(value: unknown): string | undefined {

@@ -13,11 +13,16 @@ const TODAY = '2026-11-20';
 const view = (search: DashboardSearch = {}) => readView(search, TODAY);
 
 describe('readView', () => {
+  // Specification: 2.78, 2.103, 3.30, 9.6, 9.11, 9.12
   it('fills in the specified defaults', () => {
     expect(view()).toEqual({
       storeId: undefined,
+      showsAllStores: false,
       priorities: ['check_all', 'check_lot', 'check_few'],
       transactionTypes: [],
+      status: [],
+      reviewedBy: undefined,
+      reviewedOn: undefined,
       startDate: TODAY,
       endDate: TODAY,
       minAmount: '',
@@ -40,12 +45,27 @@ describe('readView', () => {
   });
 });
 
+describe('all stores', () => {
+  it('are chosen from, until one is chosen', () => {
+    const all = view({ store: 'all' });
+    expect(all).toMatchObject({ storeId: undefined, showsAllStores: true });
+    expect(changeView(all, { search: 'x' }, TODAY)).toMatchObject({ store: 'all' });
+    expect(changeView(all, { storeId: 4 }, TODAY)).toEqual({ store: 4 });
+    expect(changeView(view({ store: 4 }), { storeId: undefined, showsAllStores: true }, TODAY)).toEqual({
+      store: 'all',
+    });
+  });
+});
+
 describe('changeView', () => {
   it('gives a URL that reads back as the same view', () => {
     const search: DashboardSearch = {
       store: 4,
       priorities: 'check_all',
       types: 'abort,refund',
+      status: 'pending,flagged',
+      reviewer: 12,
+      reviewed: '2026-11-18',
       start: '2026-11-18',
       end: '2026-11-19',
       min: '-5',
@@ -65,6 +85,7 @@ describe('changeView', () => {
     expect(changeView(view(), {}, TODAY)).toEqual({});
   });
 
+  // Specification: 4.52
   it.each([
     [{ search: 'milk' }],
     [{ priorities: [] }],
@@ -85,6 +106,7 @@ describe('changeView', () => {
     expect(changeView(view({ store: 4, transaction: '4-1' }), { storeId: 5 }, TODAY)).toEqual({ store: 5 });
   });
 
+  // Specification: 2.81, 2.82
   it('clears filters but neither search, sort nor store', () => {
     const search: DashboardSearch = {
       store: 4,
@@ -105,6 +127,7 @@ describe('changeView', () => {
 });
 
 describe('chooseSort', () => {
+  // Specification: 2.94, 2.95
   it('turns the current key round and starts another key descending', () => {
     expect(chooseSort(view(), 'time')).toEqual({ sortBy: 'time', sortOrder: 'asc' });
     expect(chooseSort(view({ order: 'asc' }), 'time')).toEqual({ sortBy: 'time', sortOrder: 'desc' });
@@ -124,6 +147,7 @@ describe('pageAfterMove', () => {
 });
 
 describe('pageCountOf', () => {
+  // Specification: 2.103, 9.7
   it('is at least one page of fifty', () => {
     expect([0, 1, 50, 51, 250, 251].map(pageCountOf)).toEqual([1, 1, 1, 2, 5, 6]);
   });

@@ -1,6 +1,7 @@
 import { LIMITS, parseRecordId, type SortKey } from '@tillwatch/contract';
 import type { FilterId, Priority } from '@tillwatch/core/detection';
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
+import type { ReviewStatus } from '@tillwatch/core/review';
 import { type DashboardSearch, NO_PRIORITIES } from './dashboard-search.ts';
 
 export type SortOrder = 'asc' | 'desc';
@@ -8,8 +9,16 @@ export type SortOrder = 'asc' | 'desc';
 /** What the dashboard shows: the URL with its defaults filled in. Specification, section 3, client-side filter state. */
 export interface DashboardView {
   storeId: number | undefined;
+  /** No store is wanted, but all of them to choose from. */
+  showsAllStores: boolean;
   priorities: readonly Priority[];
   transactionTypes: readonly FilterId[];
+  /** None: whatever it is. */
+  status: readonly ReviewStatus[];
+  /** Whose review gave the status; undefined: whoever's. */
+  reviewedBy: number | undefined;
+  /** YYYY-MM-DD, the day of that review; undefined: whenever. */
+  reviewedOn: string | undefined;
   /** YYYY-MM-DD, both inclusive, never the later one first. */
   startDate: string;
   endDate: string;
@@ -32,9 +41,13 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
   const end = search.end ?? today;
   return {
     // A transaction's id names its store, so that a link with the id alone works.
-    storeId: search.store ?? (search.transaction ? parseRecordId(search.transaction).storeId : undefined),
+    storeId: readStoreId(search),
+    showsAllStores: search.store === 'all',
     priorities: readPriorities(search.priorities),
     transactionTypes: (search.types?.split(',') ?? []) as FilterId[],
+    status: (search.status?.split(',') ?? []) as ReviewStatus[],
+    reviewedBy: search.reviewer,
+    reviewedOn: search.reviewed,
     startDate: start <= end ? start : end,
     endDate: start <= end ? end : start,
     minAmount: search.min ?? '',
@@ -70,11 +83,17 @@ export function changeView(
   return writeSearch(next, today);
 }
 
-/** 'Clear All Filters': no priorities, types, amounts and employee; both dates today. Search, sort and store stay. */
+/**
+ * 'Clear All Filters': no priorities, types, status, reviewer, amounts and employee; both dates today. Search, sort and
+ * store stay.
+ */
 export function clearedFilters(today: string): Partial<DashboardView> {
   return {
     priorities: [],
     transactionTypes: [],
+    status: [],
+    reviewedBy: undefined,
+    reviewedOn: undefined,
     startDate: today,
     endDate: today,
     minAmount: '',
@@ -88,6 +107,9 @@ export function withoutFilters(): Partial<DashboardView> {
   return {
     priorities: PRIORITY_IDS,
     transactionTypes: [],
+    status: [],
+    reviewedBy: undefined,
+    reviewedOn: undefined,
     minAmount: '',
     maxAmount: '',
     employeeId: '',
@@ -116,6 +138,11 @@ export function pageCountOf(total: number): number {
   return Math.max(1, Math.ceil(total / LIMITS.defaultPageSize));
 }
 
+function readStoreId({ store, transaction }: DashboardSearch): number | undefined {
+  if (typeof store === 'number') return store;
+  return transaction ? parseRecordId(transaction).storeId : undefined;
+}
+
 function readPriorities(list: string | undefined): readonly Priority[] {
   if (list === undefined) return PRIORITY_IDS;
   return list === NO_PRIORITIES ? [] : (list.split(',') as Priority[]);
@@ -125,9 +152,12 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
   const onlyToday = view.startDate === today && view.endDate === today;
   const all = PRIORITY_IDS.every((id) => view.priorities.includes(id));
   const search: Record<keyof DashboardSearch, string | number | undefined> = {
-    store: view.storeId,
+    store: view.storeId ?? (view.showsAllStores ? 'all' : undefined),
     priorities: all ? undefined : view.priorities.join(',') || NO_PRIORITIES,
     types: view.transactionTypes.join(',') || undefined,
+    status: view.status.join(',') || undefined,
+    reviewer: view.reviewedBy,
+    reviewed: view.reviewedOn,
     start: onlyToday ? undefined : view.startDate,
     end: onlyToday ? undefined : view.endDate,
     min: view.minAmount || undefined,

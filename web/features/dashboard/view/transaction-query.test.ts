@@ -22,6 +22,7 @@ describe('the queries of the dashboard', () => {
     });
   });
 
+  // Specification: 7.19
   it('join lists with commas and trim what was typed', () => {
     expect(
       sent(filterQuery(readView({ types: 'abort,refund', employee: ' 115 ', max: '5' }, TODAY), 4)),
@@ -33,11 +34,13 @@ describe('the queries of the dashboard', () => {
     });
   });
 
+  // Specification: 7.18
   it('offset by (page - 1) x size', () => {
     expect(listQuery(readView({ page: 3 }, TODAY), 4)).toMatchObject({ limit: 50, offset: 100 });
     expect(listQuery(readView({ page: 3 }, TODAY), 4, 4)).toMatchObject({ offset: 150 });
   });
 
+  // Specification: 7.17, 7.33, 7.34
   it('are what the calls accept', () => {
     const view = readView({ types: 'abort', min: '-3.5', page: 2 }, TODAY);
     expect(transactionListQuery.parse(sent(listQuery(view, 4)))).toMatchObject({
@@ -52,6 +55,7 @@ describe('the queries of the dashboard', () => {
     });
   });
 
+  // Specification: 7.20, 7.21
   it('for cards and counts are store and dates alone', () => {
     const view = readView({ start: '2026-11-01', end: '2026-11-02', types: 'abort' }, TODAY);
     expect(scopeQuery(view, 4)).toEqual({ storeId: 4, startDate: '2026-11-01', endDate: '2026-11-02' });

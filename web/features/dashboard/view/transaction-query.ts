@@ -7,12 +7,15 @@ export function scopeQuery(view: DashboardView, storeId: number) {
   return { storeId, startDate: view.startDate, endDate: view.endDate } satisfies ScopeQuery;
 }
 
-/** The filter and order in force, for the list, its neighbours and the export alike. */
+/** The filter and order in force, for the list, its neighbors and the export alike. */
 export function filterQuery(view: DashboardView, storeId: number) {
   return {
     ...scopeQuery(view, storeId),
     priorities: view.priorities,
     transactionTypes: view.transactionTypes,
+    status: view.status,
+    reviewedBy: view.reviewedBy ?? '',
+    reviewedOn: view.reviewedOn ?? '',
     minAmount: view.minAmount,
     maxAmount: view.maxAmount,
     employeeId: view.employeeId.trim(),

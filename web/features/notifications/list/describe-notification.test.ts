@@ -61,7 +61,7 @@ describe('an upload that asks which column is what', () => {
       `kasse.xlsx waits for an answer: ${question}`,
       '1042 Springfield North',
     ]);
-    const title = 'kasse.xlsx had columns that were not recognised';
+    const title = 'kasse.xlsx had columns that were not recognized';
     expect(say({ ...asks, ending: 'answered', endedBy: 'Ann Lee' })).toEqual([
       'Columns answered',
       title,
@@ -92,6 +92,8 @@ describe('an account', () => {
       'Sue Visor registered as supervisor',
       'sue@example.com',
     ]);
+    const registered = { at: '2026-03-14T10:00:00.000Z', ipAddress: '192.0.2.1', userAgent: null };
+    expect(say({ ...account, registered }).at(-1)).toMatch(/^Registered .* from 192\.0\.2\.1$/);
     expect(say({ ...account, decision: 'approved', decidedBy: 'Ada Okafor' })).toContain(
       'Approved by Ada Okafor',
     );

@@ -7,6 +7,7 @@ import {
   FileQuestionMark,
   FileX,
   Flag,
+  FolderX,
   KeyRound,
   type LucideIcon,
   MailCheck,
@@ -17,6 +18,7 @@ import {
   UserRoundX,
 } from 'lucide-react';
 import type { Tone } from '../../../ui/badge.tsx';
+import { describeRegistered } from '../../../ui/describe-registered.ts';
 import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
 
 export interface NotificationText {
@@ -47,6 +49,14 @@ export function describeNotification(item: Notification, userId: number): Notifi
       };
     case 'upload-asks':
       return describeQuestion(item);
+    case 'import-refused':
+      return {
+        icon: FolderX,
+        tone: 'high',
+        word: 'Import refused',
+        title: `${item.place} was not imported`,
+        details: [item.errorMessage],
+      };
     case 'account-awaiting':
       return describeAccount(item);
     case 'alert-idle':
@@ -133,7 +143,7 @@ function describeQuestion(item: Extract<Notification, { kind: 'upload-asks' }>):
       icon: ending === 'answered' ? FileCheck : FileMinus,
       tone: 'neutral',
       word,
-      title: `${filename} had columns that were not recognised`,
+      title: `${filename} had columns that were not recognized`,
       details: [...storeLine(item), ...(endedBy === undefined ? [] : [`${verb} by ${endedBy}`])],
     };
   }
@@ -171,7 +181,7 @@ function describeAccount(item: Extract<Notification, { kind: 'account-awaiting' 
         tone: 'medium',
         word: 'Awaiting approval',
         title,
-        details: [item.email],
+        details: [item.email, ...(item.registered ? [describeRegistered(item.registered)] : [])],
       };
   }
 }

@@ -3,7 +3,7 @@ import { formatRelative } from '../../../ui/format.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * 'now' within the minute, to which a list that is looked at anew once a minute is exact; then '5 minutes ago'.
+ * 'now' within the minute, to which a list that is looked at again once a minute is exact; then '5 minutes ago'.
  * @param iso an instant with its zone, which may be later than `nowMs` by as much.
  */
 export function formatAge(iso: string, nowMs: number): string {

@@ -25,6 +25,7 @@ export function notificationLink(item: Notification) {
     case 'alert-flagged-rate':
     case 'alert-daily-target':
       return linkOptions({ to: '/supervisor', search: {} });
+    case 'import-refused':
     case 'access-changed':
       return linkOptions({ to: '/', search: {} });
     case 'report-sent':

@@ -17,7 +17,7 @@ export function OutdatedNote({ onRewrite, onKeep, className }: OutdatedNoteProps
           Keep my text
         </Button>
         <Button size="sm" onClick={onRewrite}>
-          Write it anew
+          Write it again
         </Button>
       </div>
     </Banner>

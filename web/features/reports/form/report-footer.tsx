@@ -6,13 +6,15 @@ interface ReportFooterProps {
   busy: 'save' | 'download' | 'send' | null;
   /** Whether a mail server is configured. */
   canSend: boolean;
+  /** Why it would not send to this recipient, if so. */
+  mayNotSend: string | undefined;
   onCancel: () => void;
   onDownload: () => void;
   onSend: () => void;
 }
 
 /** The form's buttons; the primary one submits it. */
-export function ReportFooter({ busy, canSend, onCancel, onDownload, onSend }: ReportFooterProps) {
+export function ReportFooter({ busy, canSend, mayNotSend, onCancel, onDownload, onSend }: ReportFooterProps) {
   return (
     <DialogFooter className="flex-wrap">
       <div className="flex flex-1 gap-2 max-sm:basis-full">
@@ -29,7 +31,8 @@ export function ReportFooter({ busy, canSend, onCancel, onDownload, onSend }: Re
           <Button
             className="max-sm:flex-1"
             loading={busy === 'send'}
-            disabled={busy !== null}
+            disabled={busy !== null || mayNotSend !== undefined}
+            title={mayNotSend}
             onClick={onSend}
           >
             {busy !== 'send' && <Send aria-hidden />}

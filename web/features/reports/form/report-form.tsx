@@ -8,6 +8,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { Input } from '../../../ui/input.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useEmailReports } from '../data/email-reports.ts';
+import { maySendTo, NOT_A_RECIPIENT } from '../data/may-send-to.ts';
 import { EarlierReports } from '../list/earlier-reports.tsx';
 import { AttachmentChoices } from './attachment-choices.tsx';
 import { OutdatedNote } from './outdated-note.tsx';
@@ -62,6 +63,7 @@ export function ReportForm(props: ReportFormProps) {
     onNumbersChanged: onRefreshStats,
   });
   const { busy, problem, fieldProblems } = actions;
+  const mayNotSend = maySendTo(reports.data, draft.recipientEmail) ? undefined : NOT_A_RECIPIENT;
 
   function edit(changes: Parameters<typeof change>[0]): void {
     onEdited(true);
@@ -88,7 +90,12 @@ export function ReportForm(props: ReportFormProps) {
         {/* Side by side where there is room; else one below the other, in the order of the classes. */}
         <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
           <div className="contents flex-col gap-4 lg:flex">
-            <Field label="Recipient Email" error={fieldProblems.recipientEmail} className="order-1">
+            <Field
+              label="Recipient Email"
+              error={fieldProblems.recipientEmail}
+              hint={mayNotSend}
+              className="order-1"
+            >
               <Input
                 ref={recipient}
                 type="email"
@@ -137,6 +144,7 @@ export function ReportForm(props: ReportFormProps) {
       <ReportFooter
         busy={busy}
         canSend={reports.data?.canSend ?? false}
+        mayNotSend={mayNotSend}
         onCancel={onClose}
         onDownload={() => void actions.download()}
         onSend={() => setIsConfirming(actions.check())}

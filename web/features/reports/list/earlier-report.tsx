@@ -17,6 +17,8 @@ interface EarlierReportProps {
   storeId: number;
   report: EmailReport;
   canSend: boolean;
+  /** Why it would not send to this recipient, if so. */
+  mayNotSend: string | undefined;
 }
 
 const DELIVERIES: Record<EmailReport['delivery'], { label: string; tone: Tone }> = {
@@ -27,7 +29,7 @@ const DELIVERIES: Record<EmailReport['delivery'], { label: string; tone: Tone }>
 };
 
 /** One report of the store, with the ways to use it again. */
-export function EarlierReport({ storeId, report, canSend }: EarlierReportProps) {
+export function EarlierReport({ storeId, report, canSend, mayNotSend }: EarlierReportProps) {
   const downloading = useDownloadReport();
   const sending = useSendReport(storeId);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -84,8 +86,8 @@ export function EarlierReport({ storeId, report, canSend }: EarlierReportProps) 
         </RowButton>
         {canSend && (report.delivery === 'draft' || isRepeated) && (
           <RowButton
-            label={isRepeated ? 'Send again' : 'Send now'}
-            disabled={sending.isPending}
+            label={mayNotSend ?? (isRepeated ? 'Send again' : 'Send now')}
+            disabled={sending.isPending || mayNotSend !== undefined}
             onClick={() => setIsConfirming(true)}
           >
             <Send aria-hidden />

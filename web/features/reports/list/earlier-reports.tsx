@@ -5,6 +5,7 @@ import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { maySendTo, NOT_A_RECIPIENT } from '../data/may-send-to.ts';
 import { EarlierReport } from './earlier-report.tsx';
 
 interface EarlierReportsProps {
@@ -41,7 +42,13 @@ export function EarlierReports({ storeId, reports, onMore, className }: EarlierR
       {data && data.total > 0 && (
         <ul className="divide-y rounded-lg border">
           {data.reports.map((report) => (
-            <EarlierReport key={report.id} storeId={storeId} report={report} canSend={data.canSend} />
+            <EarlierReport
+              key={report.id}
+              storeId={storeId}
+              report={report}
+              canSend={data.canSend}
+              mayNotSend={maySendTo(data, report.recipientEmail) ? undefined : NOT_A_RECIPIENT}
+            />
           ))}
         </ul>
       )}

@@ -1,9 +1,9 @@
 import { CircleAlert, X } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { failedSaves } from '../../../api/failed-saves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/reference.tsx';
 import type { ReviewAction } from '../saving/build-update.ts';
-import { failedSaves } from '../saving/failed-saves.ts';
 
 interface FailedSaveStripProps {
   /** The transaction that is open. */
@@ -25,7 +25,7 @@ export function FailedSaveStrip({ transactionId, onOpen, onSaveAnyway }: FailedS
       <CircleAlert aria-hidden className="size-4 shrink-0" />
       <p className="min-w-0 flex-1 max-sm:min-w-[calc(100%-1.5rem)]">
         <span className="font-medium">
-          The change to transaction {failed.transactionNumber} is not saved
+          “{failed.button}” of transaction {failed.transactionNumber} is not saved
           {more > 0 && `, nor ${more === 1 ? 'one other' : `${more} others`}`}.
         </span>{' '}
         <span className="text-foreground">
@@ -48,14 +48,21 @@ export function FailedSaveStrip({ transactionId, onOpen, onSaveAnyway }: FailedS
           <Button size="sm" onClick={() => failedSaves.delete(id)}>
             Review again
           </Button>
-          <Button size="sm" onClick={() => onSaveAnyway(stale.action)}>
+          <Button size="sm" onClick={() => onSaveAnyway(stale.action as ReviewAction)}>
             Save anyway
           </Button>
         </>
       ) : (
-        <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => failedSaves.delete(id)}>
-          <X aria-hidden />
-        </Button>
+        <>
+          {!stale && (
+            <Button size="sm" onClick={failed.resend}>
+              Send again
+            </Button>
+          )}
+          <Button variant="ghost" size="icon-sm" aria-label="Dismiss" onClick={() => failedSaves.delete(id)}>
+            <X aria-hidden />
+          </Button>
+        </>
       )}
     </div>
   );

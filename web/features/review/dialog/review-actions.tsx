@@ -8,17 +8,42 @@ interface ReviewActionsProps {
   isVerified: boolean;
   /** The next transaction is being looked for. */
   isMoving: boolean;
-  onAction: (action: ReviewAction) => void;
+  /** @param goesOn on to the next pending one. */
+  onAction: (action: ReviewAction, goesOn?: boolean) => void;
   onCancel: () => void;
 }
 
-/** The four actions, always in sight at the foot of the dialog; they keep clear of the right, where toasts appear. */
+const FILLED_KEY = { kbdClassName: 'border-current/40 text-inherit' };
+
+/**
+ * The actions, always in sight at the foot of the dialog: the decisions that go on to the next pending transaction, those
+ * that close it, and Save & Next. They keep clear of the right, where toasts appear.
+ */
 export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: ReviewActionsProps) {
   return (
-    <div className="grid grid-cols-2 gap-2 border-t px-4 py-3 sm:flex sm:items-center print:hidden">
+    <div className="grid grid-cols-2 gap-2 border-t px-4 py-3 sm:flex sm:flex-wrap sm:items-center print:hidden">
+      <ActionButton
+        name="verifyAndNext"
+        tip="Nothing wrong here; opens the next pending one"
+        variant="primary"
+        {...FILLED_KEY}
+        loading={isMoving}
+        onClick={() => onAction('verify', true)}
+      >
+        Verify &amp; Next
+      </ActionButton>
+      <ActionButton
+        name="flagAndNext"
+        tip="Marks it for the report; opens the next pending one"
+        variant="destructive-outline"
+        icon={<Flag aria-hidden />}
+        onClick={() => onAction('flag', true)}
+      >
+        Flag &amp; Next
+      </ActionButton>
       <ActionButton
         name={isVerified ? 'unverify' : 'verify'}
-        tip={isVerified ? 'Takes the verification back' : 'Nothing wrong here'}
+        tip={isVerified ? 'Takes the verification back' : 'Nothing wrong here; closes the review'}
         icon={
           isVerified ? <CircleDashed aria-hidden /> : <CircleCheck aria-hidden className="text-verified" />
         }
@@ -28,32 +53,28 @@ export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: Revi
       </ActionButton>
       <ActionButton
         name="flag"
-        tip="Marks it for the report"
-        variant="destructive-outline"
-        icon={<Flag aria-hidden />}
+        tip="Marks it for the report; closes the review"
+        icon={<Flag aria-hidden className="text-high" />}
         onClick={() => onAction('flag')}
       >
         Flag Suspicious
       </ActionButton>
-      <ActionButton name="close" tip="Closes without saving" variant="ghost" onClick={onCancel}>
-        Cancel
-      </ActionButton>
       <ActionButton
         name="saveAndNext"
         tip="Saves the notes and opens the next transaction, with Ctrl or ⌘ and Enter while typing too"
-        variant="primary"
-        kbdClassName="border-current/40 text-inherit"
-        loading={isMoving}
         onClick={() => onAction('next')}
       >
         Save &amp; Next
+      </ActionButton>
+      <ActionButton name="close" tip="Closes without saving" variant="ghost" onClick={onCancel}>
+        Cancel
       </ActionButton>
     </div>
   );
 }
 
 interface ActionButtonProps extends Omit<ComponentProps<typeof Button>, 'name'> {
-  name: 'verify' | 'unverify' | 'flag' | 'saveAndNext' | 'close';
+  name: 'verifyAndNext' | 'flagAndNext' | 'verify' | 'unverify' | 'flag' | 'saveAndNext' | 'close';
   tip: string;
   icon?: ReactNode;
   kbdClassName?: string;

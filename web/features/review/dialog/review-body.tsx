@@ -12,6 +12,7 @@ import {
 } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { ReviewHistory } from '../history/review-history.tsx';
 import { Section } from '../layout/section.tsx';
 import { markFindings } from '../paper/finding-marks.ts';
 import { JournalPaper } from '../paper/journal-paper.tsx';
@@ -126,6 +127,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   );
   const items = <ItemsScanned items={transaction.items} onPointLine={pointing.pointLine} />;
   const rawData = <RawTransactionData data={transaction.rawData.extractedData} />;
+  const history = <ReviewHistory transaction={transaction} />;
   const details = <Details transaction={transaction} />;
 
   if (!isWide) {
@@ -136,6 +138,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
         {journal}
         {items}
         {notes}
+        {history}
         {employeeDay}
         {details}
         {rawData}
@@ -151,14 +154,15 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
       >
         {journal}
         {items}
+        {details}
+        {rawData}
       </ScrollColumn>
       <div className="flex min-h-0 flex-col">
         <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
           {reasons}
+          {history}
           {risks}
           {employeeDay}
-          {details}
-          {rawData}
         </ScrollColumn>
         <div className="border-t px-5 pt-3 pb-4 print:border-0">{notes}</div>
       </div>

@@ -1,23 +1,29 @@
 import type { TransactionDetail } from '@tillwatch/contract';
-import { mergeNotes } from '@tillwatch/core/review';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { mergeNotes, reviewTransaction } from '@tillwatch/core/review';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { rememberOpened } from '../../../api/opened.ts';
 import type { NeighborsQuery } from '../../../api/transactions.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useAnnouncePresence } from '../../presence/index.ts';
 import { isInFront, useShortcuts } from '../../shortcuts/index.ts';
 import { EvidencePrint } from '../evidence/evidence-print.tsx';
 import { EvidenceStrip } from '../evidence/evidence-strip.tsx';
-import { type Draft, type DraftProblem, findDraftProblem } from '../notes/draft.ts';
+import { type Draft, type DraftProblem, findDraftProblem, isDirty } from '../notes/draft.ts';
 import { NotesSection } from '../notes/notes-section.tsx';
 import { useDraft } from '../notes/use-draft.ts';
-import type { ReviewAction } from '../saving/build-update.ts';
+import { buildUpdate, type ReviewAction } from '../saving/build-update.ts';
+import { nameButton } from '../saving/name-action.ts';
 import { FailedSaveStrip } from './failed-save-strip.tsx';
+import { NewsStrip, useNews } from './news-strip.tsx';
 import { ReviewActions } from './review-actions.tsx';
 import { ReviewBody, type ReviewBodyHandle } from './review-body.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { useNeighbors } from './use-neighbors.ts';
-import { useReview } from './use-review.ts';
+import { type ReviewOptions, useReview } from './use-review.ts';
+import { useSeenReview } from './use-seen-review.ts';
+import { useSkipReviewed } from './use-skip-reviewed.ts';
 import type { Trail } from './use-trail.ts';
 
 interface ReviewDeskProps {
@@ -31,11 +37,14 @@ interface ReviewDeskProps {
   startsWriting: boolean;
 }
 
-/** The review of one transaction; the next one takes its place without anything being built anew, so the focus stays. */
+/** The review of one transaction; the next one takes its place without anything being built again, so the focus stays. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { transaction, listQuery, onOpen, onClose, onLeave, trail, startsWriting } = props;
   const [draft, changeDraft] = useDraft(transaction.id, transaction.verificationNotes);
-  const { review, isMoving } = useReview({ transaction, draft, listQuery, onOpen, onClose });
+  const { seenVersion, hasNews, acknowledge } = useSeenReview(transaction);
+  const { review, isMoving } = useReview({ transaction, seenVersion, draft, listQuery, onOpen, onClose });
+  const news = useNews(transaction, seenVersion);
+  const [asked, setAsked] = useState<{ id: string; action: ReviewAction; options: ReviewOptions }>();
   useAnnouncePresence(transaction.id);
   const neighbors = useNeighbors(transaction.id, listQuery);
   const [refusal, setRefusal] = useState<{ id: string; problem: DraftProblem } | null>(null);
@@ -49,13 +58,26 @@ export function ReviewDesk(props: ReviewDeskProps) {
 
   const problem = findDraftProblem(draft);
   const shownProblem = refusal?.id === transaction.id && refusal.problem === problem ? problem : null;
-  const previousId = neighbors?.previousId ?? null;
-  const nextId = neighbors?.nextId ?? null;
+  const [skipsReviewed, setSkipsReviewed] = useSkipReviewed();
+  const previousId = (skipsReviewed ? neighbors?.previousPendingId : neighbors?.previousId) ?? null;
+  const nextId = (skipsReviewed ? neighbors?.nextPendingId : neighbors?.nextId) ?? null;
+  useEffect(() => rememberOpened(transaction.id), [transaction.id]);
 
-  function act(action: ReviewAction, written: Draft = draft): void {
+  function act(action: ReviewAction, options: ReviewOptions = {}): void {
+    const { written = draft } = options;
     const problem = findDraftProblem(written);
     if (problem === null) {
-      review(action, written);
+      // What a colleague has just decided isn't overturned unseen.
+      if (hasNews && options.seenVersion === undefined && overturns(action)) {
+        setAsked({ id: transaction.id, action, options });
+        return;
+      }
+      leaveField();
+      // Who agrees with a colleague keeps the notes of both.
+      review(
+        action,
+        hasNews ? { written: withTheirNotes(), seenVersion: transaction.version, ...options } : options,
+      );
       return;
     }
     setRefusal({ id: transaction.id, problem });
@@ -72,17 +94,41 @@ export function ReviewDesk(props: ReviewDeskProps) {
     linkRef.current?.focus();
   }
 
-  /** Despite somebody else's change, whose notes stay above one's own. */
-  function saveAnyway(action: ReviewAction): void {
+  /** Whether an action makes something else of the transaction than it is by now, or of its notes. */
+  function overturns(action: ReviewAction): boolean {
+    const { notes } = withTheirNotes();
+    const update = buildUpdate(action, notes);
+    const { events } = reviewTransaction(transaction, update);
+    return events.some((event) => event !== 'notes') || (action === 'next' && isDirty(draft));
+  }
+
+  function withTheirNotes(): Draft {
     const theirs = transaction.verificationNotes;
     const notes = mergeNotes({ base: draft.savedNotes, theirs, mine: draft.notes });
-    act(action, { ...draft, savedNotes: theirs, notes });
+    return { ...draft, savedNotes: theirs, notes };
+  }
+
+  /** Despite somebody else's change, whose notes stay above one's own. */
+  function saveAnyway(action: ReviewAction, options: ReviewOptions = {}): void {
+    acknowledge();
+    act(action, { ...options, written: withTheirNotes(), seenVersion: transaction.version });
+  }
+
+  /** The keys are the dialog's again: the next transaction's notes must not take them for text. */
+  function leaveField(): void {
+    const field = document.activeElement;
+    if (field instanceof HTMLElement && field.matches('input, textarea')) {
+      field.closest<HTMLElement>('[data-review-print]')?.focus();
+    }
   }
 
   useShortcuts('review', () => isInFront('[data-review-print]'), {
     verify: () => (transaction.isVerified ? toast({ title: 'Already verified' }) : act('verify')),
     unverify: () => (transaction.isVerified ? act('unverify') : toast({ title: 'Not verified' })),
     flag: () => act('flag'),
+    verifyAndNext: () => act('verify', { goesOn: true }),
+    flagAndNext: () => act('flag', { goesOn: true }),
+    skipReviewed: () => setSkipsReviewed(!skipsReviewed),
     saveAndNext: () => act('next'),
     close: () => onLeave(null),
     next: () => void (nextId !== null && onLeave(nextId)),
@@ -101,12 +147,16 @@ export function ReviewDesk(props: ReviewDeskProps) {
       </p>
       <ReviewHeader
         transaction={transaction}
+        listQuery={listQuery}
         previousId={previousId}
         nextId={nextId}
+        skipsReviewed={skipsReviewed}
+        onSkipReviewed={setSkipsReviewed}
         trail={trail}
         onOpen={onLeave}
         onCancel={() => onLeave(null)}
       />
+      <NewsStrip news={news} onAcknowledge={acknowledge} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />
       <ReviewBody
         ref={body}
@@ -135,9 +185,30 @@ export function ReviewDesk(props: ReviewDeskProps) {
       <ReviewActions
         isVerified={transaction.isVerified}
         isMoving={isMoving}
-        onAction={act}
+        onAction={(action, goesOn = false) => act(action, { goesOn })}
         onCancel={() => onLeave(null)}
       />
+      {asked?.id === transaction.id && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => open || setAsked(undefined)}
+          title={`${nameButton(asked.action)} all the same?`}
+          description={[
+            news ?? 'Somebody else has changed it.',
+            transaction.verificationNotes !== draft.savedNotes &&
+              transaction.verificationNotes !== '' &&
+              'Their notes stay above yours.',
+          ]
+            .filter(Boolean)
+            .join(' ')}
+          confirmLabel={nameButton(asked.action)}
+          cancelLabel="Look again"
+          onConfirm={() => {
+            setAsked(undefined);
+            saveAnyway(asked.action, asked.options);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -1,21 +1,28 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { TransactionDetail } from '@tillwatch/contract';
-import { ChevronLeft, ChevronRight, CornerUpLeft, Printer, X } from 'lucide-react';
+import { reviewStatus } from '@tillwatch/core/review';
+import { ChevronLeft, ChevronRight, CornerUpLeft, ListFilter, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { type NeighborsQuery, placeOptions } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
-import { formatClock, formatDay, formatMoney } from '../../../ui/format.ts';
+import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { OpenByLine } from '../../presence/index.ts';
 import { ShortcutHint, ShortcutsButton, ShortcutTip } from '../../shortcuts/index.ts';
+import { describeWhen } from '../saving/describe-change.ts';
 import { nameEmployee } from '../sections/name-employee.ts';
 import type { Trail } from './use-trail.ts';
 
 interface ReviewHeaderProps {
   transaction: TransactionDetail;
+  listQuery: NeighborsQuery;
   previousId: string | null;
   nextId: string | null;
+  skipsReviewed: boolean;
+  onSkipReviewed: (isWanted: boolean) => void;
   trail: Trail;
   onOpen: (id: string) => void;
   onCancel: () => void;
@@ -23,9 +30,10 @@ interface ReviewHeaderProps {
 
 /** Which transaction this is, and the way to those beside it. */
 export function ReviewHeader(props: ReviewHeaderProps) {
-  const { transaction, previousId, nextId, trail, onOpen, onCancel } = props;
+  const { transaction, listQuery, previousId, nextId, trail, onOpen, onCancel } = props;
+  const { skipsReviewed, onSkipReviewed } = props;
   return (
-    <div className="flex items-start gap-4 border-b py-2.5 pr-3 pl-4">
+    <div className="flex items-start gap-x-4 border-b py-2.5 pr-3 pl-4 max-sm:flex-col-reverse max-sm:py-1.5">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 sm:flex-nowrap">
           <DialogTitle className="truncate" title={transaction.transactionId}>
@@ -35,6 +43,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             <PriorityBadge priority={transaction.priority} />
             <StatusBadge transaction={transaction} />
           </span>
+          <ReviewedBy transaction={transaction} />
           <OpenByLine transactionId={transaction.id} />
         </div>
         <DialogDescription className="sm:truncate">
@@ -49,7 +58,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             .join(' · ')}
         </DialogDescription>
       </div>
-      <div className="flex items-center gap-0.5 print:hidden">
+      <div className="flex items-center gap-0.5 max-sm:self-end print:hidden">
         {trail.origin && (
           <ShortcutTip place="review" name="back">
             <Button size="sm" className="mr-1" onClick={trail.goBack}>
@@ -59,6 +68,23 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             </Button>
           </ShortcutTip>
         )}
+        <Place transactionId={transaction.id} listQuery={listQuery} />
+        <ShortcutTip
+          place="review"
+          name="skipReviewed"
+          tip={skipsReviewed ? 'Goes to pending ones only' : 'Goes to every one; press for pending ones only'}
+        >
+          <Button
+            variant="ghost"
+            size="icon-sm"
+            aria-label="Skip reviewed ones"
+            aria-pressed={skipsReviewed}
+            className="aria-pressed:bg-primary-soft aria-pressed:text-primary"
+            onClick={() => onSkipReviewed(!skipsReviewed)}
+          >
+            <ListFilter aria-hidden />
+          </Button>
+        </ShortcutTip>
         <HeaderButton label="Previous transaction" name="previous" to={previousId} onOpen={onOpen}>
           <ChevronLeft aria-hidden />
         </HeaderButton>
@@ -84,6 +110,29 @@ export function ReviewHeader(props: ReviewHeaderProps) {
         </ShortcutTip>
       </div>
     </div>
+  );
+}
+
+/** 'by Jane Doe, 2 minutes ago', beside the status. */
+function ReviewedBy({ transaction }: { transaction: TransactionDetail }) {
+  const { reviewedByName, reviewedAt } = transaction;
+  if (reviewStatus(transaction) === 'pending' || !reviewedByName || reviewedAt === null) return null;
+  return (
+    <span className="truncate text-xs text-muted-foreground" title={formatInstant(reviewedAt)}>
+      by {reviewedByName}, {describeWhen(reviewedAt)}
+    </span>
+  );
+}
+
+/** '11 of 84': where it stands in the list in force. */
+function Place({ transactionId, listQuery }: { transactionId: string; listQuery: NeighborsQuery }) {
+  const { data } = useQuery({ ...placeOptions(transactionId, listQuery), placeholderData: keepPreviousData });
+  if (!data) return null;
+  const { place, total } = data;
+  return (
+    <span className="px-1.5 text-sm whitespace-nowrap text-muted-foreground tabular-nums max-sm:text-xs">
+      {place === null ? 'far down' : formatCount(place)} of {formatCount(total)}
+    </span>
   );
 }
 

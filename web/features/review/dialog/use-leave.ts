@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { failedSaves } from '../../../api/failed-saves.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { isDirty } from '../notes/draft.ts';
-import { failedSaves } from '../saving/failed-saves.ts';
 
 interface LeaveInput {
   transactionId: string;

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TransactionDetail } from '@tillwatch/contract';
+import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { useEffect, useRef, useState } from 'react';
-import { neighborsOptions, type NeighborsQuery } from '../../../api/transactions.ts';
+import { failedSaves } from '../../../api/failed-saves.ts';
+import { neighborsOptions, type NeighborsQuery, transactionOptions } from '../../../api/transactions.ts';
+import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { type Draft, writeNotes } from '../notes/draft.ts';
 import { buildUpdate, type ReviewAction } from '../saving/build-update.ts';
@@ -9,75 +12,118 @@ import { saveReview } from '../saving/save-review.ts';
 
 interface ReviewInput {
   transaction: TransactionDetail;
+  /** The version that the reviewer has seen, see `useSeenReview`. */
+  seenVersion: number;
   draft: Draft;
   listQuery: NeighborsQuery;
   onOpen: (id: string) => void;
   onClose: () => void;
 }
 
+export interface ReviewOptions {
+  /** Goes on to the next pending transaction; Save & Next goes on to the next one anyway. */
+  goesOn?: boolean;
+  /** What is saved, where it is not what is typed. */
+  written?: Draft;
+  /** The version of which the reviewer has just been told. */
+  seenVersion?: number;
+}
+
 /**
  * The actions of the dialog. Mark Verified, Unverify and Flag Suspicious close it at once; Save & Next moves on along
- * the list and closes at its end (specification, section 4). None waits for the save.
+ * the list, Verify & Next and Flag & Next along what is pending of it, and each closes at its end (specification,
+ * section 4). None waits for the save.
  */
-export function useReview({ transaction, draft, listQuery, onOpen, onClose }: ReviewInput) {
+export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, onClose }: ReviewInput) {
   const client = useQueryClient();
   const [isMoving, setIsMoving] = useState(false);
+  const { id } = transaction;
   // The transaction that has been dealt with: a second key press must not do it again before the next one is there.
   const doneId = useRef<string | null>(null);
   useEffect(() => {
-    const id = transaction.id;
     return () => {
       if (doneId.current === id) doneId.current = null;
     };
-  }, [transaction.id]);
+  }, [id]);
 
-  function save(action: ReviewAction, remark?: string, written = draft): void {
+  function save(action: ReviewAction, options: ReviewOptions, remark?: string): void {
+    const { written = draft } = options;
+    const update = buildUpdate(action, writeNotes(written));
+    // What changes nothing saves nothing, and claims nothing.
+    if (reviewTransaction(transaction, update).events.length === 0) {
+      if (remark !== undefined) toast({ title: remark });
+      return;
+    }
     void saveReview(client, {
       action,
       before: transaction,
-      update: buildUpdate(action, writeNotes(written)),
-      draft: drafts.get(transaction.id) ?? null,
-      onReturn: () => onOpen(transaction.id),
+      seenVersion: options.seenVersion ?? seenVersion,
+      update: { ...update, opened: true },
+      draft: drafts.get(id) ?? null,
+      onReturn: () => onOpen(id),
       ...(remark === undefined ? {} : { remark }),
     });
   }
 
-  function saveAndMove(nextId: string | null, written: Draft): void {
+  /** As far as it was fetched ahead; undefined when it must be asked for. */
+  function findKnownNext(isPending: boolean): string | null | undefined {
+    const around = client.getQueryData(neighborsOptions(id, listQuery).queryKey);
+    if (!around || !isPending || around.nextPendingId === null) {
+      return isPending ? around?.nextPendingId : around?.nextId;
+    }
+    const next = client.getQueryData(transactionOptions(around.nextPendingId).queryKey);
+    // It may have been reviewed since.
+    return next && reviewStatus(next) !== 'pending' ? undefined : around.nextPendingId;
+  }
+
+  function saveAndMove(action: ReviewAction, options: ReviewOptions, nextId: string | null): void {
     if (nextId === null) {
-      save('next', 'That was the last one in the list.', written);
+      const kind = action === 'next' ? '' : 'pending ';
+      save(action, options, `That was the last ${kind}one in the list.`);
       onClose();
     } else {
-      save('next', undefined, written);
+      save(action, options);
       onOpen(nextId);
     }
   }
 
-  async function findNextAndMove(written: Draft): Promise<void> {
+  /** A save that failed is where one goes next, before it is forgotten. @returns whether there is one. */
+  function stopAtFailed(action: ReviewAction, options: ReviewOptions): boolean {
+    const failed = failedSaves.entries().find(([failedId]) => failedId !== id);
+    if (!failed) return false;
+    const [failedId, { button, transactionNumber }] = failed;
+    save(action, options, `Back to ${transactionNumber}: “${button}” was not saved`);
+    onOpen(failedId);
+    return true;
+  }
+
+  async function askForNext(action: ReviewAction, options: ReviewOptions): Promise<void> {
     setIsMoving(true);
     try {
-      const { nextId } = await client.fetchQuery(neighborsOptions(transaction.id, listQuery));
+      const around = await client.fetchQuery({ ...neighborsOptions(id, listQuery), staleTime: 0 });
       // Closed or moved on meanwhile.
-      if (doneId.current === transaction.id) saveAndMove(nextId, written);
+      if (doneId.current !== id) return;
+      saveAndMove(action, options, action === 'next' ? around.nextId : around.nextPendingId);
     } catch {
       doneId.current = null;
-      save('next', 'The next one could not be loaded.', written);
+      save(action, options, 'The next one could not be loaded.');
     } finally {
       setIsMoving(false);
     }
   }
 
-  /** @param written what is saved, where it is not what is typed. */
-  function review(action: ReviewAction, written = draft): void {
-    if (doneId.current === transaction.id) return;
-    doneId.current = transaction.id;
-    if (action !== 'next') {
-      save(action, undefined, written);
+  function review(action: ReviewAction, options: ReviewOptions = {}): void {
+    if (doneId.current === id) return;
+    doneId.current = id;
+    if (action !== 'next' && !options.goesOn) {
+      save(action, options);
       onClose();
       return;
     }
-    const around = client.getQueryData(neighborsOptions(transaction.id, listQuery).queryKey);
-    if (around) saveAndMove(around.nextId, written);
-    else void findNextAndMove(written);
+    if (stopAtFailed(action, options)) return;
+    const nextId = findKnownNext(action !== 'next');
+    if (nextId === undefined) void askForNext(action, options);
+    else saveAndMove(action, options, nextId);
   }
 
   return { review, isMoving };

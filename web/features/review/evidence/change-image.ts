@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type EvidenceImage, ROUTES } from '@tillwatch/contract';
 import { callApi, describeError } from '../../../api/client.ts';
-import { toast } from '../../../ui/toast.ts';
+import { toast, undoAction } from '../../../ui/toast.ts';
 import { showImage } from './show-image.ts';
 
 /** Takes an image off its transaction at once, and offers to take that back; when it fails the image is there again. */
@@ -13,7 +13,7 @@ export async function removeImage(client: QueryClient, image: EvidenceImage): Pr
     toast({
       title: 'Image removed',
       description: image.caption || image.filename,
-      action: { label: 'Undo', isUndo: true, onClick: () => void restoreImage(client, image) },
+      action: undoAction('removing the image', () => void restoreImage(client, image)),
     });
   } catch (error) {
     showImage(client, image);

@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ROUTES } from '@tillwatch/contract';
 import { ApiError, describeError } from '../../../api/client.ts';
 import { sendForm } from '../../../api/send-form.ts';
+import { createWatchedMap } from '../../../api/watched-map.ts';
 import { toast } from '../../../ui/toast.ts';
-import { createSerialQueue } from '../saving/serial-queue.ts';
-import { createWatchedMap } from '../saving/watched-map.ts';
 import { refuseImage } from './choose-images.ts';
+import { createSerialQueue } from './serial-queue.ts';
 import { showImage } from './show-image.ts';
 
 /** An image on its way to a transaction. */

@@ -1,4 +1,4 @@
-import { createWatchedMap } from '../saving/watched-map.ts';
+import { createWatchedMap } from '../../../api/watched-map.ts';
 import { type Draft, isUntouched } from './draft.ts';
 
 /**

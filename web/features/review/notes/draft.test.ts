@@ -23,6 +23,7 @@ describe('isUntouched', () => {
 });
 
 describe('writeNotes', () => {
+  // Specification: 4.40, 4.43
   it('adds the lines of the video verification only when it is ticked', () => {
     const draft = { ...saved, findings: 'item kept', recordingUrl: LINK };
     expect(writeNotes(draft)).toBe('Seen on Monday.');
@@ -39,12 +40,20 @@ describe('writeNotes', () => {
 });
 
 describe('findDraftProblem', () => {
+  // Specification: 5.28
   it('checks the link only when the video is verified and a link is given', () => {
     const wrong = { ...saved, recordingUrl: 'https://loom.com/' };
     expect(findDraftProblem(wrong)).toBeNull();
     expect(findDraftProblem({ ...wrong, videoVerified: true })).toBe('recording-url');
     expect(findDraftProblem({ ...saved, videoVerified: true })).toBeNull();
     expect(findDraftProblem({ ...saved, videoVerified: true, recordingUrl: LINK })).toBeNull();
+  });
+
+  it('takes no link of which something was refused while it was typed', () => {
+    const cut = { ...saved, videoVerified: true, recordingUrl: LINK, isLinkCut: true };
+    expect(findDraftProblem(cut)).toBe('recording-url');
+    expect(findDraftProblem({ ...cut, isLinkCut: false })).toBeNull();
+    expect(findDraftProblem({ ...cut, videoVerified: false })).toBeNull();
   });
 
   it('counts the lines that saving adds', () => {

@@ -9,6 +9,8 @@ export interface Draft {
   videoVerified: boolean;
   findings: string;
   recordingUrl: string;
+  /** Something typed for the link was refused, so that what is left of it may lead elsewhere. */
+  isLinkCut?: boolean;
 }
 
 export function startDraft(savedNotes: string): Draft {
@@ -44,6 +46,7 @@ export type DraftProblem = 'recording-url' | 'too-long';
 export function findDraftProblem(draft: Draft): DraftProblem | null {
   const isLinkWrong =
     draft.videoVerified && draft.recordingUrl.trim() !== '' && parseRecordingUrl(draft.recordingUrl) === null;
-  if (isLinkWrong) return 'recording-url';
+  const isLinkCut = draft.videoVerified && draft.isLinkCut === true;
+  if (isLinkWrong || isLinkCut) return 'recording-url';
   return writeNotes(draft).length > LIMITS.notesMaxLength ? 'too-long' : null;
 }

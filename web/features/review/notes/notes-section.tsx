@@ -52,7 +52,7 @@ export function NotesSection(props: NotesSectionProps) {
       )}
       {draft.savedNotes !== savedNotes && (
         <p role="status" className="text-xs text-medium print:hidden">
-          Somebody else changed these notes meanwhile; saving replaces theirs.{' '}
+          Somebody else changed these notes meanwhile; theirs stay above yours when you save.{' '}
           <button
             type="button"
             className="font-medium underline underline-offset-2"
@@ -60,7 +60,7 @@ export function NotesSection(props: NotesSectionProps) {
               onChange({ savedNotes, notes: [savedNotes, draft.notes].filter(Boolean).join('\n') })
             }
           >
-            Put theirs above mine
+            Show them here
           </button>
         </p>
       )}
@@ -107,7 +107,8 @@ function VideoFields({ draft, onChange, problem, linkRef }: NotesSectionProps) {
           </Field>
           <RecordingLinkInput
             value={draft.recordingUrl}
-            onChange={(recordingUrl) => onChange({ recordingUrl })}
+            isCut={draft.isLinkCut === true}
+            onChange={(recordingUrl, isLinkCut) => onChange({ recordingUrl, isLinkCut })}
             error={problem === 'recording-url' ? 'Please enter a valid Loom share URL' : undefined}
             inputRef={linkRef}
           />

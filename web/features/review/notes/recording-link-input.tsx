@@ -1,23 +1,41 @@
 import { couldBecomeRecordingUrl } from '@tillwatch/core/review';
-import { type RefObject, useState } from 'react';
+import type { RefObject } from 'react';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 
 interface RecordingLinkInputProps {
   value: string;
-  onChange: (value: string) => void;
+  /** Something typed at its end was refused. */
+  isCut: boolean;
+  onChange: (value: string, isCut: boolean) => void;
   /** Set once a save was refused because of it. */
   error: string | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
-/** Takes only what can still become a share link (specification, section 5), and says so when it takes nothing. */
-export function RecordingLinkInput({ value, onChange, error, inputRef }: RecordingLinkInputProps) {
-  const [hasRefused, setHasRefused] = useState(false);
+/**
+ * Takes only what can still become a share link (specification, section 5), and says so when it takes nothing. What is
+ * typed on behind something refused is refused too: without it the link would lead elsewhere. Taking something off, or
+ * pasting the whole link, begins again.
+ */
+export function RecordingLinkInput(props: RecordingLinkInputProps) {
+  const { value, isCut, onChange, error, inputRef } = props;
+
+  function take(next: string): void {
+    const typesOn = isCut && value !== '' && next.length > value.length && next.startsWith(value);
+    if (typesOn || !couldBecomeRecordingUrl(next)) onChange(value, true);
+    else onChange(next, false);
+  }
+
   return (
     <Field
       label="Screen recording link"
-      error={error ?? (hasRefused ? 'Only a Loom share link fits here' : undefined)}
+      error={
+        error ??
+        (isCut
+          ? `Only a Loom share link fits here${value === '' ? '' : '; paste the whole link in place of this'}`
+          : undefined)
+      }
     >
       <Input
         ref={inputRef}
@@ -27,12 +45,10 @@ export function RecordingLinkInput({ value, onChange, error, inputRef }: Recordi
         spellCheck={false}
         placeholder="https://www.loom.com/share/…"
         value={value}
-        onChange={(event) => {
-          const isPossible = couldBecomeRecordingUrl(event.target.value);
-          setHasRefused(!isPossible);
-          if (isPossible) onChange(event.target.value);
+        onChange={(event) => take(event.target.value)}
+        onBlur={() => {
+          if (value === '') onChange('', false);
         }}
-        onBlur={() => setHasRefused(false)}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildUpdate } from './build-update.ts';
 
+// Specification: 4.30, 4.31, 4.33 to 4.35, 7.24, 7.25
 it('sends what the specification says for each action', () => {
   expect(buildUpdate('verify', 'fine')).toEqual({
     isVerified: true,

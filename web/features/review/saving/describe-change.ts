@@ -11,7 +11,8 @@ export function describeChange(current: CurrentReview, nowMs = Date.now()): stri
   return `${who} changed it${when}: it is ${STATES[reviewStatus(current)]} now.`;
 }
 
-function describeWhen(instant: string, nowMs: number): string {
+/** '2 minutes ago', 'just now'. @param nowMs milliseconds since 1970. */
+export function describeWhen(instant: string, nowMs = Date.now()): string {
   const relative = formatRelative(instant, nowMs);
   return relative === 'now' ? 'just now' : relative;
 }

@@ -1,12 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { failedSaves } from '../../../api/failed-saves.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { isDirty } from '../notes/draft.ts';
-import { isSaving } from './save-review.ts';
+import { isSaving } from './change-review.ts';
 
-function askBeforeLoss(event: BeforeUnloadEvent): void {
-  if (isSaving() || drafts.entries().some(([, draft]) => isDirty(draft))) event.preventDefault();
-}
+const guarded = new WeakSet<QueryClient>();
 
-/** From here on the browser asks before the page is left with notes that are not saved. Calling it again is harmless. */
-export function guardUnload(): void {
-  window.addEventListener('beforeunload', askBeforeLoss);
+/** From here on the browser asks before the page is left with notes or decisions that are not saved. Calling it again is harmless. */
+export function guardUnload(client: QueryClient): void {
+  if (guarded.has(client)) return;
+  guarded.add(client);
+  window.addEventListener('beforeunload', (event) => {
+    const isUnsaved = isSaving(client) || failedSaves.entries().length > 0;
+    if (isUnsaved || drafts.entries().some(([, draft]) => isDirty(draft))) event.preventDefault();
+  });
 }

@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { TransactionRow, TransactionUpdate } from '@tillwatch/contract';
 import { appendUnverified, reviewStatus } from '@tillwatch/core/review';
+import { hasOpened } from '../../../api/opened.ts';
 import { transactionKeys, type TransactionPage } from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
-import { saveReview } from './save-review.ts';
+import { buildUpdate } from './build-update.ts';
+import type { ReviewSave } from './review-save.ts';
+import { saveReview, saveReviews } from './save-review.ts';
 
 export type RowAction = 'verify' | 'unverify' | 'flag';
 
@@ -36,11 +39,30 @@ export function reviewRow(
   void saveReview(client, {
     action,
     before: row,
-    update: buildRowUpdate(row, action),
+    update: { ...buildRowUpdate(row, action), opened: hasOpened(row.id) },
     draft: null,
     remark: `${row.transactionId} is ${action === 'unverify' ? 'pending' : REACHED[action].status}.`,
     onReturn: onOpen,
   });
+}
+
+/** Verifies several from their rows as one thing: one message, one undo. @param note added to the notes of each. */
+export async function verifyRows(
+  client: QueryClient,
+  rows: readonly TransactionRow[],
+  note: string,
+): Promise<void> {
+  const saves = rows.map((row): ReviewSave => {
+    const notes = [row.verificationNotes, note].filter(Boolean).join('\n');
+    return {
+      action: 'verify',
+      before: row,
+      update: { ...buildUpdate('verify', notes), opened: hasOpened(row.id) },
+      draft: null,
+      onReturn: () => undefined,
+    };
+  });
+  await saveReviews(client, saves, rows.length === 1 ? 'verify one' : `verify ${rows.length} transactions`);
 }
 
 /** The row as it is by now: a key may be quicker than the screen. */

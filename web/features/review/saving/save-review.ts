@@ -1,127 +1,139 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  ROUTES,
-  type TransactionDetail,
-  type TransactionRow,
-  type TransactionUpdate,
-} from '@tillwatch/contract';
+import { ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { callApi } from '../../../api/client.ts';
-import { beginOwnReview, endOwnReview, lastOwnVersion } from '../../../api/own-reviews.ts';
-import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
-import { toast, withdrawUndo } from '../../../ui/toast.ts';
+import { failedSaves } from '../../../api/failed-saves.ts';
+import { transactionOptions } from '../../../api/transactions.ts';
+import { actionOf, toast } from '../../../ui/toast.ts';
+import { forgetUndo, nextUndo, rememberUndo } from '../../../ui/undo.ts';
 import { drafts } from '../notes/draft-store.ts';
-import type { Draft } from '../notes/draft.ts';
-import { buildUndo, type ReviewAction } from './build-update.ts';
-import { failedSaves } from './failed-saves.ts';
-import { createPendingReviews } from './pending-reviews.ts';
-import { createSerialQueue } from './serial-queue.ts';
-import { showReview } from './show-review.ts';
+import { buildUndo } from './build-update.ts';
+import { changeReview } from './change-review.ts';
+import { guardUnload } from './guard-unload.ts';
+import { nameChange } from './name-action.ts';
+import type { ReviewSave } from './review-save.ts';
 import { tellFailure, tellUndoFailure } from './tell-failure.ts';
 
-export interface ReviewSave {
-  action: ReviewAction;
-  /** The transaction as it is shown before the change, or its row. */
-  before: TransactionRow;
-  update: TransactionUpdate;
-  /** What was typed for it: put back when the save fails. */
-  draft: Draft | null;
-  /** Said after the specified sentence when the save succeeds. */
-  remark?: string;
-  /** Opens the transaction again. */
-  onReturn: () => void;
-}
-
-const queue = createSerialQueue();
-const pendingReviews = createPendingReviews();
-
-/** Whether a review has been made that the server has not answered yet. */
-export function isSaving(): boolean {
-  return !pendingReviews.isEmpty();
-}
+/** The save was refused after all, so that there is nothing to take back. */
+class NotSavedError extends Error {}
 
 /**
  * Saves a review in the background: it is shown at once everywhere, goes out after earlier ones of the same transaction,
  * and is taken back with its typed notes kept when it fails, or when somebody else has changed the transaction since it
- * was shown. Specification, sections 4 and 7; the failure, on which the specification is silent, is told with the
+ * was seen. Specification, sections 4 and 7; the failure, on which the specification is silent, is told with the
  * request's id.
  */
 export async function saveReview(client: QueryClient, save: ReviewSave): Promise<void> {
-  const { before, update } = save;
+  const saved = sendReview(client, save);
+  const undoId = offerUndo(client, save, saved);
+  try {
+    await saved;
+    tellSuccess(save, undoId);
+  } catch (error) {
+    if (undoId !== null) forgetUndo(undoId);
+    tellFailure(client, save, error, () => void saveReview(client, resent(client, save)));
+  }
+}
+
+/** The same of several transactions: one message, one undo. @returns how many were saved. */
+export async function saveReviews(
+  client: QueryClient,
+  saves: readonly ReviewSave[],
+  name: string,
+): Promise<number> {
+  const all = saves.map((save) => ({ save, saved: sendReview(client, save) }));
+  const undoId = rememberUndo(name, () => {
+    for (const { save, saved } of all) void undoReview(client, save, saved, { isQuiet: true });
+    toast({ title: 'Change Undone', description: `${name[0]?.toUpperCase()}${name.slice(1)}: taken back.` });
+  });
+  const results = await Promise.allSettled(all.map(({ saved }) => saved));
+  for (const [at, result] of results.entries()) {
+    const save = saves[at];
+    if (result.status !== 'rejected' || !save) continue;
+    tellFailure(client, save, result.reason, () => void saveReview(client, resent(client, save)));
+  }
+  const count = results.filter(({ status }) => status === 'fulfilled').length;
+  if (count === 0) forgetUndo(undoId);
+  else if (count === saves.length) {
+    toast({
+      title: 'Transactions Updated',
+      description: `${count} transactions have been successfully updated`,
+      action: actionOf({ id: undoId, name }),
+    });
+  }
+  return count;
+}
+
+function sendReview(client: QueryClient, save: ReviewSave): Promise<TransactionDetail> {
+  const { before, seenVersion = before.version, update } = save;
   const { id } = before;
-  withdrawUndo();
+  guardUnload(client);
   if (save.draft) drafts.delete(id);
   // An earlier failure is being made good; one that is still to come is not.
   failedSaves.delete(id);
-  try {
-    const answer = await change(client, before, update, (version) =>
-      callApi(ROUTES.updateTransaction, { params: { id }, body: { ...update, version } }),
-    );
-    tellSuccess(client, save, answer);
-  } catch (error) {
-    tellFailure(client, save, error);
-  }
+  return changeReview(client, {
+    shown: before,
+    update,
+    seenVersion,
+    send: (version) => callApi(ROUTES.updateTransaction, { params: { id }, body: { ...update, version } }),
+  });
 }
 
-/** Takes back a change that the server has answered with `after`. */
-async function undoReview(client: QueryClient, save: ReviewSave, after: TransactionDetail): Promise<void> {
+/** The save again, from how the transaction stands by now. */
+function resent(client: QueryClient, save: ReviewSave): ReviewSave {
+  const before = client.getQueryData(transactionOptions(save.before.id).queryKey) ?? save.before;
+  return { ...save, before, seenVersion: before.version, draft: drafts.get(before.id) ?? null };
+}
+
+/** @returns null where the save changes nothing that could be taken back. */
+function offerUndo(client: QueryClient, save: ReviewSave, saved: Promise<TransactionDetail>): number | null {
+  const { action, before, update } = save;
+  if (reviewTransaction(before, update).events.length === 0) return null;
+  const name = nameChange(action, before.transactionId);
+  return rememberUndo(name, () => void undoReview(client, save, saved));
+}
+
+/** Takes a change back, shown at once; it is asked for once the server has answered the change. */
+async function undoReview(
+  client: QueryClient,
+  save: ReviewSave,
+  saved: Promise<TransactionDetail>,
+  { isQuiet = false } = {},
+): Promise<void> {
   const { before } = save;
   const { id } = before;
-  const shown = client.getQueryData(transactionOptions(id).queryKey) ?? { ...before, ...after };
+  const shown = client.getQueryData(transactionOptions(id).queryKey) ?? before;
   try {
-    const answer = await change(client, shown, buildUndo(before), () =>
-      callApi(ROUTES.undoReview, { params: { id }, body: { version: after.version } }),
-    );
+    const answer = await changeReview(client, {
+      shown,
+      update: buildUndo(before),
+      seenVersion: shown.version,
+      send: async () => {
+        const { version } = await saved.catch((error: unknown) => {
+          throw new NotSavedError('There is nothing to take back.', { cause: error });
+        });
+        return callApi(ROUTES.undoReview, { params: { id }, body: { version } });
+      },
+    });
+    if (isQuiet) return;
+    const next = nextUndo();
     toast({
       title: 'Change Undone',
       description: `Transaction ${before.transactionId} is ${reviewStatus(answer)}, as it was before.`,
+      ...(next && { action: actionOf(next) }),
     });
   } catch (error) {
-    tellUndoFailure(client, save, error);
+    // That it was not saved has been told.
+    if (!(error instanceof NotSavedError)) tellUndoFailure(client, save, error);
   }
 }
 
-/** Shows a change, sends it in its turn and shows the answer. @throws what the call throws, with the change taken back. */
-async function change(
-  client: QueryClient,
-  shown: TransactionRow,
-  update: TransactionUpdate,
-  send: (version: number) => Promise<TransactionDetail>,
-): Promise<TransactionDetail> {
-  const { id, storeId } = shown;
-  showReview(client, pendingReviews.begin(shown, update));
-  beginOwnReview(id);
-  // Settled within its turn: the next change of the transaction rests on this one's answer.
-  const answer = await queue.add(id, async () => {
-    let answer: TransactionDetail | null = null;
-    try {
-      const version = pendingReviews.versionOf(id) ?? shown.version;
-      answer = await send(Math.max(version, lastOwnVersion(id)));
-      return answer;
-    } finally {
-      endOwnReview(id, answer?.version ?? null);
-      const settled = pendingReviews.settle(id, update, answer);
-      if (settled) showReview(client, settled);
-    }
-  });
-  for (const key of [transactionKeys.lists, transactionKeys.stats]) {
-    void client.invalidateQueries({ queryKey: [...key, { storeId }] });
-  }
-  return answer;
-}
-
-function tellSuccess(client: QueryClient, save: ReviewSave, answer: TransactionDetail): void {
-  const { before, update, remark } = save;
-  const changesSomething = reviewTransaction(before, update).events.length > 0;
+function tellSuccess({ remark }: ReviewSave, undoId: number | null): void {
+  const undo = nextUndo();
   toast({
     title: 'Transaction Updated',
     description: ['Transaction has been successfully updated', remark].filter(Boolean).join('. '),
-    ...(changesSomething && {
-      action: {
-        label: 'Undo',
-        isUndo: true,
-        onClick: () => void undoReview(client, save, answer),
-      },
-    }),
+    // What was done since is taken back first.
+    ...(undoId !== null && undo && { action: actionOf(undo) }),
   });
 }

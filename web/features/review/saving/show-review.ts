@@ -14,7 +14,7 @@ export function showReview(client: QueryClient, transaction: TransactionRow): vo
       ? {
           ...page,
           transactions: page.transactions.map((row) =>
-            row.id === id ? { ...row, ...reviewOf(transaction) } : row,
+            row.id === id ? { ...row, ...reviewOf(transaction), ...reviewerIn(transaction) } : row,
           ),
         }
       : page,
@@ -44,7 +44,13 @@ function reviewOf(transaction: TransactionRow) {
 function namesIn(transaction: TransactionRow | TransactionDetail) {
   if (!('verifiedByName' in transaction)) return {};
   const { verifiedByName, unverifiedByName } = transaction;
-  return { verifiedByName, unverifiedByName };
+  return { verifiedByName, unverifiedByName, ...reviewerIn(transaction) };
+}
+
+function reviewerIn(transaction: TransactionRow | TransactionDetail) {
+  if (!('reviewedByName' in transaction)) return {};
+  const { reviewedBy, reviewedByName, reviewedAt } = transaction;
+  return { reviewedBy, reviewedByName, reviewedAt };
 }
 
 function showInDay(day: EmployeeDay, { id, isVerified, isFlagged }: TransactionRow): EmployeeDay {

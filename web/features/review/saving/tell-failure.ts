@@ -1,16 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { CurrentReview, TransactionRow } from '@tillwatch/contract';
 import { ApiError, describeError } from '../../../api/client.ts';
+import { failedSaves } from '../../../api/failed-saves.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts, keepDraft } from '../notes/draft-store.ts';
 import { describeChange } from './describe-change.ts';
-import { failedSaves } from './failed-saves.ts';
-import type { ReviewSave } from './save-review.ts';
+import { nameButton } from './name-action.ts';
+import type { ReviewSave } from './review-save.ts';
 import { showReview } from './show-review.ts';
 
-/** Says why a review was not saved, and keeps what was typed and how it may be made good. */
-export function tellFailure(client: QueryClient, save: ReviewSave, error: unknown): void {
+/** Says why a review was not saved, and keeps what was typed and how it may be made good. @param resend sends it once more. */
+export function tellFailure(client: QueryClient, save: ReviewSave, error: unknown, resend: () => void): void {
   const { before, draft, action, onReturn } = save;
   // What has been typed since then is newer and stays.
   if (draft && !drafts.get(before.id)) keepDraft(before.id, draft);
@@ -18,8 +19,10 @@ export function tellFailure(client: QueryClient, save: ReviewSave, error: unknow
   const current = error instanceof ApiError ? error.current : undefined;
   failedSaves.set(before.id, {
     transactionNumber: before.transactionId,
+    button: nameButton(action),
     message: current ? describeChange(current) : message,
     requestId,
+    resend,
     ...(current && { stale: { current, action } }),
   });
   // The product has already said that the session is over.
@@ -35,10 +38,15 @@ export function tellFailure(client: QueryClient, save: ReviewSave, error: unknow
     });
     return;
   }
+  const isUncertain = error instanceof ApiError && error.code === 'UNCERTAIN';
+  // How it stands is looked up, so that the next try begins with what is there.
+  if (isUncertain) refetch(client, before);
   toast({
     variant: 'destructive',
-    title: 'Change not saved',
-    description: `Transaction ${before.transactionId} stays as it was${kept}. ${message}`,
+    title: isUncertain ? 'Change perhaps not saved' : 'Change not saved',
+    description: isUncertain
+      ? `Transaction ${before.transactionId}: ${message}`
+      : `Transaction ${before.transactionId} stays as it was${kept}. ${message}`,
     reference: requestId,
     action: { label: 'Go back', onClick: onReturn },
   });
@@ -63,6 +71,10 @@ function showCurrent(client: QueryClient, before: TransactionRow, current: Curre
   const { isVerified, isFlagged, verificationNotes, version } = current;
   const cached = client.getQueryData(transactionOptions(before.id).queryKey) ?? before;
   showReview(client, { ...cached, isVerified, isFlagged, verificationNotes, version });
+  refetch(client, before);
+}
+
+function refetch(client: QueryClient, before: TransactionRow): void {
   void client.invalidateQueries({ queryKey: transactionOptions(before.id).queryKey });
   for (const key of [transactionKeys.lists, transactionKeys.stats]) {
     void client.invalidateQueries({ queryKey: [...key, { storeId: before.storeId }] });

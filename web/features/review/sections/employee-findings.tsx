@@ -10,6 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Section } from '../layout/section.tsx';
 import { nameEmployee } from './name-employee.ts';
+import { nearestFirst } from './nearest-first.ts';
 
 interface EmployeeFindingsProps {
   transaction: TransactionDetail;
@@ -49,7 +50,7 @@ export function EmployeeFindings({ transaction, id, onOpen }: EmployeeFindingsPr
         ) : day.total === 0 ? (
           <p className="text-sm text-muted-foreground">No other finding of this employee on that day.</p>
         ) : (
-          <DayRows key={transaction.id} day={day} onOpen={onOpen} />
+          <DayRows key={transaction.id} day={day} time={transaction.transactionTime} onOpen={onOpen} />
         )}
       </Section>
     </div>
@@ -74,10 +75,18 @@ function describeFinding({ transactionType, filterFlags }: EmployeeDay['transact
   return labels.length === 1 && flags.startsWith(transactionType) ? flags : `${transactionType}: ${flags}`;
 }
 
-function DayRows({ day, onOpen }: { day: EmployeeDay; onOpen: (id: string) => void }) {
+interface DayRowsProps {
+  day: EmployeeDay;
+  /** Of the transaction that is open. */
+  time: string;
+  onOpen: (id: string) => void;
+}
+
+function DayRows({ day, time, onOpen }: DayRowsProps) {
   const client = useQueryClient();
   const [showsAll, setShowsAll] = useState(false);
-  const rows = showsAll ? day.transactions : day.transactions.slice(0, FIRST_ROWS);
+  const sorted = nearestFirst(day.transactions, time);
+  const rows = showsAll ? sorted : sorted.slice(0, FIRST_ROWS);
   const unlisted = day.total - day.transactions.length;
   return (
     <>

@@ -20,7 +20,10 @@ interface ReasonsProps {
 /** Why the transaction was flagged: each finding leads to the lines that made it. */
 export function Reasons({ findings, rowNumbers, activeMark, reasonId, onPoint, onChoose }: ReasonsProps) {
   return (
-    <Section title="Why it was flagged" aside={findings.length > 1 ? `${findings.length} reasons` : null}>
+    <Section
+      title={findings.length === 0 ? 'No finding' : 'Why it was flagged'}
+      aside={findings.length > 1 ? `${findings.length} reasons` : null}
+    >
       {findings.length === 0 ? (
         <p className="text-sm text-muted-foreground">No filter hit. It is listed for spot checks.</p>
       ) : (

@@ -10,12 +10,14 @@ describe('Risk Assessment', () => {
   const render = (more: Parameters<typeof makeTransaction>[0]) =>
     renderToStaticMarkup(<Risks transaction={makeTransaction(more)} />);
 
+  // Specification: 2.114
   it('is there only when a risk applies', () => {
     expect(render({})).toBe('');
     expect(render({ amount: 30.01 })).toContain('Risk Assessment');
   });
 
-  it('shows the red ones and the yellow one in their colours', () => {
+  // Specification: 9.28 to 9.30
+  it('shows the red ones and the yellow one in their colors', () => {
     const html = render({
       amount: 99,
       transactionType: 'Abort',
@@ -38,6 +40,7 @@ describe('Risk Assessment', () => {
 });
 
 describe('Items Scanned', () => {
+  // Specification: 2.109
   it('makes voided items stand out', () => {
     const item = { price: 4.59, quantity: 1, state: 'sold', lineIndex: 0 } as const;
     const html = renderToStaticMarkup(
@@ -57,6 +60,7 @@ describe('Items Scanned', () => {
 });
 
 describe('Raw Transaction Data', () => {
+  // Specification: 2.110, 3.20, 3.21
   it('shows what was read off the lines: sums, payment and card', () => {
     const data = {
       subtotal: 4.59,

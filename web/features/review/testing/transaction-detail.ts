@@ -55,6 +55,9 @@ export function makeTransaction(more: Partial<TransactionDetail> = {}): Transact
     },
     verifiedByName: null,
     unverifiedByName: null,
+    reviewedBy: null,
+    reviewedByName: null,
+    reviewedAt: null,
     ...more,
   };
 }

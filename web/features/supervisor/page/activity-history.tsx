@@ -6,9 +6,10 @@ import { DateInput } from '../../../ui/date-input.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { useAgentActivity } from '../data/supervisor-queries.ts';
+import { ReviewsLink } from '../parts/reviews-link.tsx';
 import { StaleNote } from '../parts/stale-note.tsx';
-import { type Column, Table } from '../parts/table.tsx';
 
 interface ActivityHistoryProps {
   storeId: number;
@@ -20,7 +21,8 @@ interface ActivityHistoryProps {
   onDates: (startDate: string, endDate: string) => void;
 }
 
-const COLUMNS: readonly Column<AgentActivity>[] = [
+/** @returns the columns, whose figures lead to the store's transactions. */
+const columnsOf = (storeId: number): readonly Column<AgentActivity>[] => [
   {
     title: 'Date',
     cell: ({ activityDate }) => (
@@ -33,11 +35,49 @@ const COLUMNS: readonly Column<AgentActivity>[] = [
     title: 'Agent',
     cell: ({ agentName }) => <span className="min-w-0 font-medium break-words">{agentName}</span>,
   },
-  { title: 'Reviews', alignsRight: true, cell: (row) => formatCount(row.transactionsReviewed) },
-  { title: 'Verified', alignsRight: true, cell: (row) => formatCount(row.transactionsVerified) },
-  { title: 'Flagged', alignsRight: true, cell: (row) => formatCount(row.transactionsFlagged) },
+  {
+    title: 'Reviews',
+    alignsRight: true,
+    cell: (row) => (
+      <ReviewsLink
+        {...linkOf(storeId, row)}
+        count={row.transactionsReviewed}
+        label={`reviewed by ${row.agentName}`}
+      />
+    ),
+  },
+  {
+    title: 'Verified',
+    alignsRight: true,
+    cell: (row) => (
+      <ReviewsLink
+        {...linkOf(storeId, row)}
+        count={row.transactionsVerified}
+        status="verified"
+        label={`verified by ${row.agentName}`}
+      />
+    ),
+  },
+  {
+    title: 'Flagged',
+    alignsRight: true,
+    cell: (row) => (
+      <ReviewsLink
+        {...linkOf(storeId, row)}
+        count={row.transactionsFlagged}
+        status="flagged"
+        label={`flagged by ${row.agentName}`}
+      />
+    ),
+  },
   { title: 'Reports Generated', alignsRight: true, cell: (row) => formatCount(row.emailReportsGenerated) },
 ];
+
+const linkOf = (storeId: number, { agentId, activityDate }: AgentActivity) => ({
+  storeId,
+  agentId,
+  day: activityDate,
+});
 
 /** What was done in a store, by day and agent. */
 export function ActivityHistory(props: ActivityHistoryProps) {
@@ -90,10 +130,10 @@ export function ActivityHistory(props: ActivityHistoryProps) {
           }
         />
       ) : (
-        <div className="md:max-h-[60vh] md:overflow-auto">
+        <div className="relative md:max-h-[60vh] md:overflow-auto">
           <Table
             caption={`Reviews in ${storeName} by day and agent`}
-            columns={COLUMNS}
+            columns={columnsOf(storeId)}
             rows={activity.data}
             keyOf={({ id }) => id}
             isPrevious={activity.isPlaceholderData}

@@ -1,4 +1,5 @@
-import type { AgentPerformance, SupervisorStats } from '@tillwatch/contract';
+import { Link } from '@tanstack/react-router';
+import type { AgentPerformance, Store, SupervisorStats } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import {
@@ -15,14 +16,17 @@ import { formatCount, formatDay } from '../../../ui/format.ts';
 import { AgentStatusText } from '../parts/agent-status-text.tsx';
 import { LastActivity } from '../parts/last-activity.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
+import { searchForReviews } from '../parts/search-for-reviews.ts';
 
 interface AgentDetailsDialogProps {
   agent: AgentPerformance;
   stats: SupervisorStats;
+  /** The one that is selected on the page. */
+  store: Store | undefined;
   onClose: () => void;
 }
 
-export function AgentDetailsDialog({ agent, stats, onClose }: AgentDetailsDialogProps) {
+export function AgentDetailsDialog({ agent, stats, store, onClose }: AgentDetailsDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent>
@@ -50,6 +54,19 @@ export function AgentDetailsDialog({ agent, stats, onClose }: AgentDetailsDialog
             </Fact>
             <Fact label="Reports Generated">{formatCount(agent.reportCount)}</Fact>
           </dl>
+          <p className="mt-4 text-sm text-muted-foreground">
+            {store ? (
+              <Link
+                to="/"
+                search={{ store: store.id, ...searchForReviews(agent.agentId, stats.today) }}
+                className="font-medium text-primary underline underline-offset-2"
+              >
+                Show what was reviewed in {store.storeNumber} {store.name} today
+              </Link>
+            ) : (
+              'Select a store on the page to see the transactions behind these figures.'
+            )}
+          </p>
         </DialogBody>
         <DialogFooter>
           <DialogClose asChild>

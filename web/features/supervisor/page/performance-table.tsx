@@ -1,13 +1,13 @@
-import type { AgentPerformance, SupervisorStats } from '@tillwatch/contract';
+import type { AgentPerformance, Store, SupervisorStats } from '@tillwatch/contract';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { AgentStatusText } from '../parts/agent-status-text.tsx';
 import { LastActivity } from '../parts/last-activity.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
-import { type Column, Table } from '../parts/table.tsx';
 import { AgentDetailsDialog } from './agent-details-dialog.tsx';
 
 interface Row {
@@ -47,7 +47,13 @@ const COLUMNS: readonly Column<Row>[] = [
 ];
 
 /** @param stats undefined while they load. */
-export function PerformanceTable({ stats }: { stats: SupervisorStats | undefined }) {
+interface PerformanceTableProps {
+  stats: SupervisorStats | undefined;
+  /** The one that is selected on the page. */
+  store: Store | undefined;
+}
+
+export function PerformanceTable({ stats, store }: PerformanceTableProps) {
   // By id, so that the dialog shows the figures of each refresh.
   const [openId, setOpenId] = useState<number | null>(null);
   const opened = stats?.agentPerformance.find(({ agentId }) => agentId === openId);
@@ -68,7 +74,9 @@ export function PerformanceTable({ stats }: { stats: SupervisorStats | undefined
         rows={stats?.agentPerformance.map((agent) => ({ agent, asOf: stats.asOf, onOpen: setOpenId }))}
         keyOf={({ agent }) => agent.agentId}
       />
-      {stats && opened && <AgentDetailsDialog agent={opened} stats={stats} onClose={() => setOpenId(null)} />}
+      {stats && opened && (
+        <AgentDetailsDialog agent={opened} stats={stats} store={store} onClose={() => setOpenId(null)} />
+      )}
     </>
   );
 }

@@ -12,8 +12,8 @@ import {
   DialogTitle,
 } from '../../../ui/dialog.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
 import { PerformanceText, RateText } from '../parts/performance-text.tsx';
-import { type Column, Table } from '../parts/table.tsx';
 
 const COLUMNS: readonly Column<AgentPerformance>[] = [
   {

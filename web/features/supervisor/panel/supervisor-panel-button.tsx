@@ -17,7 +17,7 @@ export function SupervisorPanelButton({ storeId }: { storeId: number | undefined
           aria-label="Supervisor Controls"
           title="Supervisor Controls"
           {...aheadOfIt}
-          className="fixed right-4 bottom-4 z-20 size-11 rounded-full shadow-float lg:right-7 lg:bottom-4.5 lg:size-10"
+          className="fixed right-4 bottom-4 z-20 max-[60rem]:right-auto max-[60rem]:left-4 size-11 rounded-full shadow-float lg:right-7 lg:bottom-4.5 lg:size-10"
         >
           <Gauge aria-hidden className="size-5!" />
         </Button>

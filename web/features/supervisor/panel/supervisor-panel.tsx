@@ -30,7 +30,7 @@ export function SupervisorPanel({ storeId }: { storeId: number | undefined }) {
         </h2>
         <p className="text-xs text-muted-foreground">Live updates every 30s</p>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto" aria-busy={stats.isPending}>
+      <div className="relative min-h-0 flex-1 overflow-y-auto" aria-busy={stats.isPending}>
         {stats.isError && stats.data && (
           <div className="p-3 pb-0">
             <StaleNote error={stats.error} onRetry={retry} />

@@ -5,7 +5,7 @@ interface Look {
   dot: string;
 }
 
-/** Specification, section 4: green, yellow, red, and grey for anything else. */
+/** Specification, section 4: green, yellow, red, and gray for anything else. */
 const LOOKS: Readonly<Record<string, Look>> = {
   active: { label: 'Active', dot: 'bg-verified-solid' },
   idle: { label: 'Idle', dot: 'bg-medium-solid' },
@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 const UNKNOWN: Look = { label: 'Unknown', dot: 'bg-muted-foreground' };
 
-/** A dot of the status's colour and its word. */
+/** A dot of the status's color and its word. */
 export function AgentStatusText({ status, className }: { status: string; className?: string }) {
   const { label, dot } = LOOKS[status] ?? UNKNOWN;
   return (

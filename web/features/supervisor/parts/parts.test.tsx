@@ -35,7 +35,8 @@ const wordsOf = (html: string) =>
     .trim();
 
 describe('the status of an agent', () => {
-  // The theme's colours by what they mean: verified is green, medium yellow, high red.
+  // The theme's colors by what they mean: verified is green, medium yellow, high red.
+  // Specification: 2.129, 4.44 to 4.47
   it.each([
     ['active', 'Active', 'bg-verified-solid'],
     ['idle', 'Idle', 'bg-medium-solid'],
@@ -49,6 +50,7 @@ describe('the status of an agent', () => {
 });
 
 describe('the verification rate', () => {
+  // Specification: 5.33 to 5.36, 9.22 to 9.26
   it.each([
     [100, '100.0%', 'Excellent', 'text-verified'],
     [90, '90.0%', 'Excellent', 'text-verified'],
@@ -58,7 +60,7 @@ describe('the verification rate', () => {
     [60, '60.0%', 'Average', 'text-medium'],
     [59.9, '59.9%', 'Needs Improvement', 'text-high'],
     [0, '0.0%', 'Needs Improvement', 'text-high'],
-  ])('%d is shown as %s and %s, in its colour', (verificationRate, rate, label, color) => {
+  ])('%d is shown as %s and %s, in its color', (verificationRate, rate, label, color) => {
     const shown = { ...agent, verificationRate };
     for (const [html, text] of [
       [renderToStaticMarkup(<RateText agent={shown} />), rate],
@@ -71,14 +73,16 @@ describe('the verification rate', () => {
 });
 
 describe('the supervisor dashboard', () => {
+  // Specification: 2.142
   it('has five cards', () => {
     expect(wordsOf(renderToStaticMarkup(<SupervisorCards stats={stats} />))).toBe(
       'Total Agents 5 Active Agents 4 Total Stores 3 Avg Reviews/Agent 2 Verified Today 1',
     );
   });
 
+  // Specification: 2.143
   it('has a table of agents with the specified columns', () => {
-    const html = renderToStaticMarkup(<PerformanceTable stats={stats} />);
+    const html = renderToStaticMarkup(<PerformanceTable store={undefined} stats={stats} />);
     const headings = [...html.matchAll(/<th[ >].*?<\/th>/g)].map(([heading]) => wordsOf(heading));
     expect(headings).toEqual([
       'Agent',
@@ -93,7 +97,7 @@ describe('the supervisor dashboard', () => {
 
   it('says so when there is nobody', () => {
     const nobody = { ...stats, agentPerformance: [] };
-    expect(renderToStaticMarkup(<PerformanceTable stats={nobody} />)).toContain(
+    expect(renderToStaticMarkup(<PerformanceTable store={undefined} stats={nobody} />)).toContain(
       'No performance data available',
     );
   });

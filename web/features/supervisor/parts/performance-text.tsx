@@ -9,7 +9,7 @@ const COLORS: Record<PerformanceBand['color'], string> = {
   red: 'text-high',
 };
 
-/** To one decimal, in the colour of its band; a dash where nothing was reviewed. */
+/** To one decimal, in the color of its band; a dash where nothing was reviewed. */
 export function RateText({ agent }: { agent: AgentPerformance }) {
   if (agent.reviewCount === 0) return <span className="text-muted-foreground">–</span>;
   const { color } = performanceBand(agent.verificationRate);

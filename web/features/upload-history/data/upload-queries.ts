@@ -4,6 +4,8 @@ import { callApi } from '../../../api/client.ts';
 import { useLiveEvents } from '../../../api/live.ts';
 
 export const PAGE_SIZE = 20;
+// Uploads of other stores move the place of those that wait, and are not told of.
+const ASK_PLACE_EVERY_MS = 5_000;
 
 const KEYS = {
   list: [ROUTES.listUploads.path],
@@ -23,6 +25,8 @@ export function useUploads(storeId: number, page: number) {
         signal,
       }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.uploads.some((upload) => upload.queuePosition !== null) && ASK_PLACE_EVERY_MS,
   });
 }
 
@@ -32,6 +36,7 @@ export function useUploadDetails(uploadId: string) {
     queryFn: ({ signal }) => callApi(ROUTES.getUpload, { params: { uploadId }, signal }),
     // Whether it can be withdrawn changes with every review.
     staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.queuePosition ?? null) !== null && ASK_PLACE_EVERY_MS,
   });
 }
 

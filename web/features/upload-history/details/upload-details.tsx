@@ -1,10 +1,11 @@
 import { type Role, ROUTES } from '@tillwatch/contract';
-import { CircleAlert, FileDown } from 'lucide-react';
+import { CircleAlert, Clock, FileDown } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { buildPath } from '../../../api/query-string.ts';
 import { Button, buttonVariants } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { formatInstant } from '../../../ui/format.ts';
+import { describeQueue, formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
@@ -51,6 +52,9 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
           {formatBytes(upload.sizeBytes)} · uploaded by {upload.uploadedByName},{' '}
           {formatInstant(upload.uploadDate)}
         </p>
+        {upload.queuePosition !== null && (
+          <p className="text-sm text-muted-foreground">{describeQueue(upload.queuePosition)}</p>
+        )}
         {upload.withdrawnAt && (
           <p className="text-sm text-medium">
             Withdrawn by {upload.withdrawnByName}, {formatInstant(upload.withdrawnAt)}
@@ -61,15 +65,12 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
         <ColumnsNeeded message={upload.errorMessage} onAnswer={() => onAnswer(uploadId)} />
       )}
       {upload.errorMessage && !upload.needsColumns && (
-        <p className="flex gap-2 rounded-lg border border-high-line bg-high-soft px-3 py-2 text-sm">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-high" />
-          <span className="min-w-0 break-words">{upload.errorMessage}</span>
-        </p>
+        <Trouble message={upload.errorMessage} hasFailed={upload.status === 'failed'} />
       )}
       {(upload.status === 'completed' || upload.report) && !upload.needsColumns && (
         <ReportFigures upload={upload} />
       )}
-      {!isFinished && (
+      {!isFinished && !upload.errorMessage && (
         <p className="text-sm text-muted-foreground">
           This file is being processed. Its report appears here when that is done.
         </p>
@@ -95,6 +96,22 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
       </div>
       {isLoaded && role !== 'agent' && <WithdrawUpload upload={upload} />}
     </div>
+  );
+}
+
+/** Why the upload failed, or what holds it up for now. */
+function Trouble({ message, hasFailed }: { message: string; hasFailed: boolean }) {
+  const Icon = hasFailed ? CircleAlert : Clock;
+  return (
+    <p
+      className={cn(
+        'flex gap-2 rounded-lg border px-3 py-2 text-sm',
+        hasFailed ? 'border-high-line bg-high-soft' : 'border-medium-line bg-medium-soft',
+      )}
+    >
+      <Icon aria-hidden className={cn('mt-0.5 size-4 shrink-0', hasFailed ? 'text-high' : 'text-medium')} />
+      <span className="min-w-0 break-words">{message}</span>
+    </p>
   );
 }
 

@@ -1,7 +1,13 @@
 import type { UploadRecord } from '@tillwatch/contract';
 import { CreditCard } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
-import { formatCount, formatDayRange, formatInstant, formatRelative } from '../../../ui/format.ts';
+import {
+  describeQueue,
+  formatCount,
+  formatDayRange,
+  formatInstant,
+  formatRelative,
+} from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { UploadStateBadge } from './upload-state-badge.tsx';
 
@@ -49,6 +55,11 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
               </span>
               <span className="shrink-0 tabular-nums">{describeFigures(upload)}</span>
             </span>
+            {upload.queuePosition !== null && (
+              <span className="text-xs text-muted-foreground tabular-nums">
+                {describeQueue(upload.queuePosition)}
+              </span>
+            )}
             {upload.cardNumbers !== null && upload.cardNumbers > 0 && (
               <span className="flex items-center gap-1 text-xs text-medium">
                 <CreditCard aria-hidden className="size-3.5 shrink-0" />

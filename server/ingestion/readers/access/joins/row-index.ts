@@ -11,9 +11,8 @@ export interface RowIndex {
 
 /** A number kept as text is the number, with or without the zeros that fill it up; small letters are capitals. */
 function looseKey(cell: Cell | undefined): string {
-  return keyText(cell)
-    .toUpperCase()
-    .replace(/^0+(?=\d+$)/, '');
+  const key = keyText(cell).toUpperCase();
+  return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key;
 }
 
 /**

@@ -199,7 +199,7 @@ function negated(operand: Expression, isNot: boolean): Expression {
 /** Month first, as Access writes them whatever the machine's order; or the year. */
 function readDate(text: string): Cell {
   const date = /^\s*(?:(\d{1,2})[/-](\d{1,2})[/-](\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))?/.exec(text);
-  const time = /(\d{1,2}):(\d\d)(?::(\d\d))?\s*([ap]m)?\s*$/i.exec(text);
+  const time = /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s*([ap]m))?\s*$/i.exec(text);
   const [whole = '', month = '', day = '', year = '', isoYear = year, isoMonth = month, isoDay = day] =
     date ?? [];
   if (whole.trim() === '' && time === null) throw notRead(`#${text}#`);

@@ -1,0 +1,8 @@
+/** Addresses of the web pages; at every other one there is none. */
+export const PAGES = {
+  home: '/',
+  dashboard: '/dashboard',
+  supervisor: '/supervisor',
+  admin: '/admin',
+  auth: '/auth',
+} as const;

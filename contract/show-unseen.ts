@@ -1,0 +1,17 @@
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const UNSEEN_IN_NAMES = /[\p{Cf}\u2800]/gu;
+
+/** Shows what turns the direction of a text, as `‹U+202E›`: for what others wrote. */
+export function showTurning(text: string): string {
+  return text.replace(TURNING, showCode);
+}
+
+/** The same for all that cannot be seen, in names of files. */
+export function showUnseen(text: string): string {
+  return text.replace(UNSEEN_IN_NAMES, showCode);
+}
+
+function showCode(character: string): string {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `‹U+${code}›`;
+}

@@ -1,0 +1,15 @@
+import type { DepartmentId } from './articles.ts';
+import type { Hit } from './filter.ts';
+import { listText, moneyText } from './money-text.ts';
+import type { ReceiptFacts } from './receipt-facts.ts';
+
+/** Articles rung on an open department key. @param key as the register names it. */
+export function departmentHit(facts: ReceiptFacts, id: DepartmentId, key: string): Hit | null {
+  const found = facts.sold.filter((_, at) => facts.articles[at]?.department === id);
+  if (found.length === 0) return null;
+  const amounts = listText(found.map((item) => moneyText(item.priceCents)));
+  return {
+    reason: `Rung on the open ${key} key instead of being scanned: ${amounts}.`,
+    lineIndexes: found.map((item) => item.lineIndex),
+  };
+}

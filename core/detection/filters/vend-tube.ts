@@ -1,0 +1,15 @@
+import { defineFilter, type FilterExamples } from '../filter.ts';
+import { moneyMovedHit } from '../money-moved-hit.ts';
+
+export const vendTube = defineFilter({
+  id: 'vend_tube',
+  bit: 8,
+  label: 'Vend Tube',
+  priority: 'check_few',
+  find: (facts) => moneyMovedHit(facts, 'vend-tube', 'Vend Tube', 'Change tube vended from the safe'),
+});
+
+export const examples: FilterExamples = {
+  hits: [{ lines: ' VEND TUBE 20.00', reason: 'Change tube vended from the safe: $20.00.' }],
+  nearMisses: [{ lines: ' SAFE LOAD TUBE 50.00' }],
+};

@@ -1,0 +1,15 @@
+import { createClient, type person } from './client.ts';
+import { readOutbox } from './outbox.ts';
+import type { Product } from './product.ts';
+
+/** Registers, and makes the account by the link that was mailed. */
+export async function registerPerson(
+  { url, dataDir }: Pick<Product, 'url' | 'dataDir'>,
+  registration: ReturnType<typeof person>,
+): Promise<void> {
+  const client = createClient(url);
+  await client.send('POST', '/api/register', registration);
+  const { email, password } = registration;
+  const token = await readOutbox(dataDir, email, /\/auth\?verify=(\S+)/);
+  await client.send('POST', '/api/verify-email', { token, password });
+}

@@ -1,0 +1,37 @@
+// Which test files there are, of which kind each is, and which of them belong to a run.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** In the head of files about SQL, locks, and migrations. */
+const ON_BOTH_DATABASES = /^\/\/ On both databases: /m;
+const LONG_FORM = /\btesting\/test-form\.ts'/;
+const BROWSER_TEST = /\.e2e\.ts$/;
+
+/** @param {string} root @returns {string[]} those that run on either database, relative to `root` */
+export const databaseTests = (root) => testsWith(root, ON_BOTH_DATABASES);
+
+/** @param {string} root @returns {string[]} those whose sweeps have a longer form, relative to `root` */
+export const longTests = (root) => testsWith(root, LONG_FORM);
+
+/** @param {string[]} files @returns {{ browser: string[], others: string[] }} */
+export function sortTests(files) {
+  return {
+    browser: files.filter((file) => BROWSER_TEST.test(file) || /^e2e\/?$/.test(file)),
+    others: files.filter((file) => !BROWSER_TEST.test(file) && !/^e2e\/?$/.test(file)),
+  };
+}
+
+/**
+ * @param {string} root
+ * @param {RegExp} pattern
+ */
+function testsWith(root, pattern) {
+  return ['core', 'contract', 'web', 'server', 'scripts', 'samples', 'simulation']
+    .flatMap((folder) =>
+      readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+        path.posix.join(folder, file.replaceAll('\\', '/')),
+      ),
+    )
+    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
+}

@@ -1,0 +1,173 @@
+// npm run dev: the database, the server restarted with every change, and the pages with hot reload, behind one address.
+// Ctrl-C ends all three, the database last.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import http from 'node:http';
+import net from 'node:net';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
+import { ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+
+/** @typedef {import('node:child_process').ChildProcess} Child */
+
+/** What the server is made of. */
+const WATCHED = ['server', 'core', 'contract'];
+const IS_SOURCE = /\.(?:ts|sql|json|txt)$/;
+const IS_NO_SOURCE = /(?:^|[\\/])(?:node_modules|dist|testing|tests)[\\/]|\.test\.ts$/;
+// An editor writes several files at once, and some of them twice.
+const SETTLES_MS = 150;
+// Longer than a stop in order takes.
+const ENDS_WITHIN_MS = 15_000;
+
+const stopping = new AbortController();
+
+/**
+ * Children are in groups of their own: Ctrl-C in a terminal is for this process, which ends them in order. They hold a
+ * channel to it, and end when it is killed.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {Record<string, string>} settings
+ * @returns {Child}
+ */
+function start(program, args, settings) {
+  return spawn(nodeBinary(), [...SERVER_FLAGS, path.join(root, program), ...args], {
+    cwd: root,
+    env: { ...process.env, ...SERVER_ENVIRONMENT, ...settings },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+  });
+}
+
+/** @param {Child | undefined} child */
+async function end(child) {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  // Windows has no signals: there the end of the channel tells the program.
+  if (process.platform === 'win32') child.disconnect();
+  else child.kill('SIGTERM');
+  const patience = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
+  await ended;
+  clearTimeout(patience);
+}
+
+/** @returns {Promise<{ child?: Child, connectionString: string }>} */
+async function startDatabase() {
+  const given = process.env.DATABASE_URL;
+  if (given) return { connectionString: given };
+  const child = start('server/dev-database.ts', [], {});
+  const [message] = await Promise.race([
+    once(child, 'message'),
+    once(child, 'exit').then(() => Promise.reject(new SetUpError('The database did not start.'))),
+  ]);
+  return { child, connectionString: /** @type {{ connectionString: string }} */ (message).connectionString };
+}
+
+/**
+ * Runs the server, and again after every change. One that does not start waits for the next change.
+ * @param {Record<string, string>} settings
+ * @returns {{ stop: () => Promise<void> }}
+ */
+function runServerOverAndOver(settings) {
+  let server = start('server/main.ts', [], settings);
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let timer;
+  let turn = Promise.resolve();
+  const restart = async () => {
+    await end(server);
+    if (stopping.signal.aborted) return;
+    console.log('The server restarts.');
+    server = start('server/main.ts', [], settings);
+  };
+  for (const folder of WATCHED) {
+    watch(path.join(root, folder), { recursive: true, signal: stopping.signal }, (_event, name) => {
+      if (name === null || !IS_SOURCE.test(name) || IS_NO_SOURCE.test(name)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        turn = turn.then(restart);
+      }, SETTLES_MS);
+    });
+  }
+  return {
+    async stop() {
+      clearTimeout(timer);
+      await turn;
+      await end(server);
+    },
+  };
+}
+
+/**
+ * The pages, in this process: they end with it however it ends.
+ * @param {number} port
+ * @param {string} apiUrl
+ */
+async function servePages(port, apiUrl) {
+  process.env.API_URL = apiUrl;
+  const library = pathToFileURL(path.join(root, 'node_modules/vite/dist/node/index.js')).href;
+  /** @type {import('vite')} */
+  const { createServer } = await import(library);
+  const server = http.createServer();
+  const pages = await createServer({
+    configFile: path.join(root, 'web/vite.config.ts'),
+    // Not a server of its own, which would end the process at the first signal.
+    server: { middlewareMode: true, hmr: { server } },
+    appType: 'spa',
+  });
+  server.on('request', pages.middlewares);
+  server.listen(port);
+  await once(server, 'listening').catch((error) => {
+    throw new SetUpError(`Port ${port} cannot be used (${error.message}). Choose another one by PORT.`);
+  });
+  return {
+    async stop() {
+      server.close();
+      server.closeAllConnections();
+      await pages.close();
+    },
+  };
+}
+
+/** @returns {Promise<number>} */
+async function chooseFreePort() {
+  const probe = net.createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+async function run() {
+  await ensureInstalled();
+  const asked = new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
+  });
+  const port = Number(process.env.PORT ?? 3000);
+  const url = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
+  const serverPort = String(await chooseFreePort());
+  const pages = await servePages(port, `http://127.0.0.1:${serverPort}`);
+  const database = await startDatabase();
+  const server = runServerOverAndOver({
+    DATABASE_URL: database.connectionString,
+    PORT: serverPort,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+  });
+  console.log(`Pages with hot reload: ${url}`);
+  await asked;
+  stopping.abort();
+  await Promise.all([pages.stop(), server.stop()]);
+  await end(database.child);
+}
+
+const envFile = path.join(root, '.env');
+if (existsSync(envFile)) process.loadEnvFile(envFile);
+try {
+  await run();
+  process.exit();
+} catch (error) {
+  console.error(error instanceof SetUpError ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { listSources } from './check.ts';
+import { readSourceFacts } from './source-file.ts';
+
+/** Files by the files that they import, relative to the root. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** @returns who imports whom in all workspaces, types included; packages of others are left out. */
+export function readImportGraph(root: string): ImportGraph {
+  const sources = listSources(root);
+  const known = new Set(sources);
+  return new Map(
+    sources.map((file) => {
+      const { imports } = readSourceFacts(file, readFileSync(path.join(root, file), 'utf8'));
+      const targets = imports.flatMap(({ specifier }) => filesOf(file, specifier));
+      return [file, [...new Set(targets.filter((target) => known.has(target)))]] as const;
+    }),
+  );
+}
+
+/** @returns which files may be meant; none for a package of others. Dynamic imports count: what is loaded later is needed. */
+function filesOf(file: string, specifier: string): string[] {
+  if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)];
+  const workspace = /^@tillwatch\/(.+)$/.exec(specifier)?.[1];
+  return workspace === undefined ? [] : [`${workspace}/index.ts`, `${workspace}.ts`];
+}
+
+/**
+ * Groups of files each of which leads back to itself by way of all others (strongly connected components, after Tarjan).
+ * @returns each sorted; a file that imports itself is a group of one.
+ */
+export function findCircles(graph: ImportGraph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const isOpen = new Set<string>();
+  const circles: string[][] = [];
+
+  function visit(file: string): void {
+    order.set(file, order.size);
+    lowest.set(file, order.size - 1);
+    open.push(file);
+    isOpen.add(file);
+    for (const target of graph.get(file) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (isOpen.has(target)) lowest.set(file, Math.min(lowestOf(file), lowestOf(target)));
+    }
+    if (lowestOf(file) === order.get(file)) close(file);
+  }
+  const lowestOf = (file: string): number => lowest.get(file) ?? 0;
+  function close(first: string): void {
+    const circle = open.splice(open.indexOf(first));
+    for (const file of circle) isOpen.delete(file);
+    if (circle.length > 1 || graph.get(first)?.includes(first)) circles.push(circle.toSorted());
+  }
+
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles.toSorted((one, other) => (one[0] ?? '').localeCompare(other[0] ?? ''));
+}
+
+/** @returns a way from a file of the circle back to it, as short as there is one: 'a.ts → b.ts → a.ts'. */
+export function describeCircle(graph: ImportGraph, circle: readonly string[]): string {
+  const inside = new Set(circle);
+  const ways = circle.map((start) => {
+    const queue = [[start]];
+    const seen = new Set<string>();
+    for (let way = queue.shift(); way !== undefined; way = queue.shift()) {
+      for (const target of graph.get(way.at(-1) ?? '') ?? []) {
+        if (target === start) return [...way, start];
+        if (!inside.has(target) || seen.has(target)) continue;
+        seen.add(target);
+        queue.push([...way, target]);
+      }
+    }
+    return circle;
+  });
+  const shortest = ways.toSorted((one, other) => one.length - other.length)[0] ?? circle;
+  return shortest.join(' → ');
+}

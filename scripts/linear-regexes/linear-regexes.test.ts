@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { findRegexes } from './find-regexes.ts';
+import { judgeRegex } from './judge-regex.ts';
+import { watchBuiltRegexes } from './watch-built-regexes.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+const WORKSPACES = ['core', 'contract', 'server'];
+
+/** Where expressions are put together while the program runs, and a use that makes it put all of them together. */
+const BUILT: Record<string, () => Promise<unknown>> = {
+  'core/journal/lines/card-line.ts': () => import('../../core/journal/lines/card-line.ts'),
+  'core/journal/shape/table/sum-row.ts': () => import('../../core/journal/shape/table/sum-row.ts'),
+  'server/personal-data/scrub.ts': async () => {
+    const scrub = await import('../../server/personal-data/scrub.ts');
+    const person = { names: ['SAM K'], ids: ['115'], pseudonym: 'P' };
+    scrub.scrubLine('CASHIER 115 SAM K', 'header', person);
+    scrub.createMentionTest({ ownNames: person.names, ids: person.ids })('');
+  },
+};
+
+const files = WORKSPACES.flatMap(listSources).map((file) => ({
+  file,
+  ...findRegexes(file, readFileSync(path.join(root, file), 'utf8')),
+}));
+
+function listSources(workspace: string): string[] {
+  return readdirSync(path.join(root, workspace), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${workspace}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.config\.ts$|\.d\.ts$/.test(file))
+    .filter((file) => !/\/(?:node_modules|dist|testing)\//.test(file));
+}
+
+const written = new Map(
+  files.flatMap(({ file, literals }) =>
+    literals.map(({ line, source, flags }) => [
+      `/${source}/${flags}`,
+      { place: `${file}:${line}`, source, flags },
+    ]),
+  ),
+);
+
+// The analysis itself takes some seconds for a large expression, on a busy machine more.
+const ANALYSIS_MS = 60_000;
+
+describe('no regular expression takes more than linear time', { timeout: ANALYSIS_MS }, () => {
+  it.each([...written])('%s', (_, { place, ...regex }) => {
+    expect(judgeRegex(regex), place).toBeNull();
+  });
+
+  it('of all that are written down', () => {
+    expect(written.size).toBeGreaterThan(200);
+  });
+
+  it('of those that are put together', async () => {
+    expect(files.filter(({ built }) => built.length > 0).map(({ file }) => file)).toEqual(Object.keys(BUILT));
+    for (const [file, use] of Object.entries(BUILT)) {
+      const built = await watchBuiltRegexes(use);
+      expect(built.length, file).toBeGreaterThan(0);
+      expect(built.flatMap((regex) => judgeRegex(regex) ?? [])).toEqual([]);
+    }
+  });
+});
+
+describe('the check bites', () => {
+  it.each([
+    ['blanks at an end', /\s+$/],
+    ['a bracket that never closes', /\(.*\)/],
+    ['behind a word boundary', /\bA[^:]*:/],
+    ['two quantifiers that share their letters', /^(\w+)\s?(\w+)$/],
+    ['several letters at a time', /^(?:ab)+(?:ab)*$/],
+    ['a look behind', /(?<=a+)b/],
+    ['a look ahead', /\B(?=(?:\d{3})+$)/g],
+    ['exponential', /^(?:a+)+$/],
+  ])('%s', (_, regex) => {
+    expect(judgeRegex(regex)).not.toBeNull();
+  });
+
+  it('on expressions in source files', () => {
+    const { literals, built } = findRegexes(
+      'x.ts',
+      'const a = /x/i;\nnew RegExp(`${a}`);\nRegExp("b");\na.match(`c`);',
+    );
+    expect(literals).toEqual([{ line: 1, source: 'x', flags: 'i' }]);
+    expect(built).toEqual([2, 3, 4]);
+  });
+});

@@ -1,0 +1,86 @@
+// npm runs a script in a shell of its own. A signal to npm, or to that shell, ends them and never reaches the program, which
+// would go on without anybody who knows of it.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const LOOK_EVERY_MS = 500;
+
+/**
+ * @typedef {object} Ancestor
+ * @property {number} pid
+ * @property {() => boolean} isGone
+ */
+
+/**
+ * Calls back once when the npm that runs this program, or npm's shell, is gone. Does nothing for a program that was not started
+ * by npm: whoever starts one by hand may leave it running, also `npm start` as a whole, which keeps its npm.
+ * On Windows only the end of npm's shell is noticed.
+ * @param {() => void} onGone
+ * @returns {() => void} ends the watch
+ */
+export function watchNpm(onGone) {
+  const ancestors = findAncestors();
+  if (ancestors.length === 0) return () => undefined;
+  const timer = setInterval(() => {
+    if (!ancestors.some(({ isGone }) => isGone())) return;
+    clearInterval(timer);
+    onGone();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** @returns {Ancestor[]} npm's shell and npm, as far as they are there */
+function findAncestors() {
+  const script = process.env['npm_lifecycle_script'];
+  // What a script of npm's starts further on inherits its environment, and is not its program.
+  if (!script?.includes(path.basename(process.argv[1] ?? ''))) return [];
+  const shell = process.ppid;
+  // A parent that ends hands its children on; on Windows it does not.
+  const parent = { pid: shell, isGone: () => process.ppid !== shell || !isAlive(shell) };
+  const above = describe(shell);
+  // Some shells give way to the only program they run: then the parent is npm itself.
+  if (above === null || !above.command.includes(script)) return [parent];
+  return [parent, { pid: above.parent, isGone: () => hasLost(shell, above.parent) }];
+}
+
+/**
+ * @param {number} child
+ * @param {number} parent
+ */
+function hasLost(child, parent) {
+  // Told by the child where that costs little: nobody may have taken note yet that the parent is dead.
+  if (process.platform === 'linux') return describe(child)?.parent !== parent;
+  return !isAlive(parent);
+}
+
+/**
+ * @param {number} pid
+ * @returns {{ parent: number, command: string } | null}
+ */
+function describe(pid) {
+  try {
+    if (process.platform === 'linux') {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+      return { parent: Number(parent), command };
+    }
+    if (process.platform === 'win32') return null;
+    const text = execFileSync('ps', ['-o', 'ppid=,command=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return { parent: Number.parseInt(text, 10), command: text };
+  } catch {
+    return null;
+  }
+}
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}

@@ -1,0 +1,151 @@
+import { type Notification, ROUTES } from '@tillwatch/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { verifyEmail as followLink } from '../testing/mailed-links.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+const PASSWORD = 'Correct-Horse-4';
+
+let server: TestServer;
+let admin: TestUser;
+let otherAdmin: TestUser;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.createUser({ role: 'admin' });
+  otherAdmin = await server.createUser({ role: 'admin' });
+  for (const number of ['1', '2', '3']) await server.createStore(number);
+});
+afterAll(() => server.close());
+
+const list = (as: Pick<TestUser, 'cookie'>) => server.call(ROUTES.listNotifications, { as });
+
+/** @returns what an administrator is told of the account, if anything. */
+async function toldOf(email: string, as = admin): Promise<Notification | undefined> {
+  const { notifications } = await list(as);
+  return notifications.find((item) => item.kind === 'account-awaiting' && item.email === email);
+}
+
+async function register(email: string, role: string): Promise<void> {
+  const body = {
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    firstName: 'Sue',
+    lastName: 'Visor',
+    role,
+  };
+  await server.call(ROUTES.register, { body });
+}
+
+function verifyEmail(email: string): Promise<void> {
+  return followLink(server, server.context.config.dataDir, { email, password: PASSWORD });
+}
+
+async function update(user: { id: number }, body: object): Promise<void> {
+  await server.call(ROUTES.updateUser, { as: admin, params: { id: String(user.id) }, body });
+}
+
+it('tells every admin of an account that awaits approval once its email is verified, and how it ended', async () => {
+  const email = 'sue@example.com';
+  await register(email, 'supervisor');
+  expect(await toldOf(email)).toBeUndefined();
+  await verifyEmail(email);
+  const told = await toldOf(email);
+  expect(told).toMatchObject({
+    userName: 'Sue Visor',
+    role: 'supervisor',
+    decision: null,
+    decidedBy: null,
+    readAt: null,
+  });
+  expect(await toldOf(email, otherAdmin)).toMatchObject({ readAt: null });
+  const supervisor = await server.createUser({ role: 'supervisor' });
+  expect((await list(supervisor)).notifications).toEqual([]);
+
+  const { unreadCount } = await list(otherAdmin);
+  const userId = told?.kind === 'account-awaiting' ? told.userId : 0;
+  await update({ id: userId }, { isActive: true });
+  expect(await toldOf(email, otherAdmin)).toMatchObject({
+    decision: 'approved',
+    decidedBy: expect.stringMatching(/^Admin Number/) as string,
+    readAt: expect.any(String) as string,
+  });
+  expect((await list(otherAdmin)).unreadCount).toBe(unreadCount - 1);
+});
+
+it('says that an account was refused', async () => {
+  const email = 'not-her@example.com';
+  await register(email, 'admin');
+  await verifyEmail(email);
+  const told = await toldOf(email);
+  const id = told?.kind === 'account-awaiting' ? String(told.userId) : '';
+  await server.call(ROUTES.deactivateUser, { as: otherAdmin, params: { id } });
+  expect(await toldOf(email)).toMatchObject({ decision: 'refused', readAt: expect.any(String) as string });
+});
+
+it('says when and from where it was registered, not from where the link was followed', async () => {
+  const email = 'far@example.com';
+  const names = { firstName: 'Far', lastName: 'Away', role: 'supervisor' };
+  const body = { email, password: PASSWORD, confirmPassword: PASSWORD, ...names };
+  await server.call(ROUTES.register, { body, headers: { 'user-agent': 'A browser far away' } });
+  await verifyEmail(email);
+  const registered = {
+    at: expect.any(String) as string,
+    ipAddress: '127.0.0.1',
+    userAgent: 'A browser far away',
+  };
+  expect(await toldOf(email)).toMatchObject({ registered });
+  const users = await server.call(ROUTES.listUsers, { as: admin });
+  expect(users.find((user) => user.email === email)).toMatchObject({ awaitsApproval: true, registered });
+  expect(users.find((user) => user.email === admin.email)).toMatchObject({ registered: null });
+});
+
+it('does not tell of an agent, nor of whoever has not verified the address: it is no account yet', async () => {
+  await register('agent@example.com', 'agent');
+  await verifyEmail('agent@example.com');
+  expect(await toldOf('agent@example.com')).toBeUndefined();
+
+  await register('early@example.com', 'supervisor');
+  expect(await toldOf('early@example.com')).toBeUndefined();
+  const users = await server.call(ROUTES.listUsers, { as: admin });
+  expect(users.map(({ email }) => email)).not.toContain('early@example.com');
+});
+
+it('tells a user of other stores and of another role, and nothing of a new name', async () => {
+  const agent = await server.createUser({ assignedStores: ['1', '2'] });
+  await update(agent, { firstName: 'Neo', position: 'Reviewer' });
+  expect((await list(agent)).notifications).toEqual([]);
+  await update(agent, { assignedStores: ['2', '3'] });
+  expect((await list(agent)).notifications).toEqual([
+    expect.objectContaining({
+      kind: 'access-changed',
+      changedBy: expect.stringMatching(/^Admin Number/) as string,
+      role: null,
+      addedStores: ['3'],
+      removedStores: ['1'],
+    }),
+  ]);
+
+  await update(agent, { role: 'supervisor' });
+  const cookie = await server.signIn(agent.email, agent.password);
+  expect((await list({ cookie })).notifications[0]).toMatchObject({
+    role: { before: 'agent', after: 'supervisor' },
+    addedStores: [],
+    removedStores: [],
+  });
+  // A supervisor sees all stores, whichever are assigned.
+  await update(agent, { assignedStores: [] });
+  expect((await list({ cookie })).notifications).toHaveLength(2);
+});
+
+it('tells nothing of what a user does to the own account, nor of a change that was refused', async () => {
+  const before = (await list(admin)).notifications.length;
+  await update(admin, { assignedStores: ['1'] });
+  const agent = await server.createUser();
+  await server.refusal(ROUTES.updateUser, {
+    as: admin,
+    params: { id: String(agent.id) },
+    body: { assignedStores: ['none'] },
+  });
+  expect((await list(admin)).notifications).toHaveLength(before);
+  expect((await list(agent)).notifications).toEqual([]);
+});

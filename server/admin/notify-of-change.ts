@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { UserRow } from '../auth/users.queries.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { notify, settleNotifications } from '../platform/notify.ts';
+
+/** An account that no longer waits for approval: the administrators who were told of it see what became of it. */
+export async function notifyOfDecision(
+  tx: Kysely<Database>,
+  actor: Actor,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  if (!before.awaits_approval || after.awaits_approval) return;
+  await settleNotifications(tx, 'account-awaiting', String(after.id), {
+    decision: after.is_active ? 'approved' : 'refused',
+    decidedBy: nameOf(actor),
+  });
+}
+
+/** Another role, or an agent's other stores: the user is told, unless it was the user's own doing. */
+export async function notifyOfAccess(
+  tx: Kysely<Database>,
+  actor: Actor,
+  before: UserRow,
+  after: UserRow,
+): Promise<void> {
+  const isOtherRole = before.role !== after.role;
+  // Only an agent's stores matter, and whoever becomes an agent has them again.
+  const storesOf = (row: UserRow) => (row.role === 'agent' ? row.assigned_stores : []);
+  const addedStores = storesOf(after).filter((number) => !storesOf(before).includes(number));
+  const removedStores = isOtherRole
+    ? []
+    : storesOf(before).filter((number) => !storesOf(after).includes(number));
+  if (!isOtherRole && addedStores.length === 0 && removedStores.length === 0) return;
+  await notify(tx, {
+    to: { userIds: [after.id], except: actor.user.id },
+    subject: randomUUID(),
+    content: {
+      kind: 'access-changed',
+      changedBy: nameOf(actor),
+      role: isOtherRole ? { before: before.role, after: after.role } : null,
+      addedStores,
+      removedStores,
+    },
+  });
+}
+
+function nameOf({ user }: Actor): string {
+  return `${user.firstName} ${user.lastName}`.trim();
+}

@@ -1,0 +1,79 @@
+// Asks signed-in users for their password again where it matters.
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import { notSignedIn } from '../../platform/access.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findSession } from '../../platform/session.queries.ts';
+import { endSession } from '../../platform/session.ts';
+import { createAttemptLimit } from '../attempt-limit.ts';
+import { verifyPassword } from '../passwords.ts';
+import type { UserRow } from '../users.queries.ts';
+import { lockUser } from './account.queries.ts';
+import { endOwnSessions, nameSession } from './own-sessions.ts';
+
+const MAX_WRONG_PASSWORDS = 10;
+// Longer than any session lasts: the count goes with the session.
+const WINDOW_MS = 8 * 24 * 3_600_000;
+
+interface PasswordCall {
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Take the try first, then require the password in the transaction that makes the change. */
+export function createPasswordCheck(context: Pick<Context, 'config' | 'database'>) {
+  const { db } = context.database;
+  // A session left open or stolen must not become a way to guess the password. Each has a count of its own: whoever uses
+  // up one leaves the owner, who signs in again, the others.
+  const passwordLimit = createAttemptLimit(db, {
+    name: 'current password in session',
+    max: MAX_WRONG_PASSWORDS,
+    windowMs: WINDOW_MS,
+  });
+
+  /** Counts a wrong password before it is looked at. Beyond the last one the session ends: its user is hardly the owner. */
+  async function takePasswordTry({ actor, request, reply }: PasswordCall): Promise<void> {
+    const session = nameSession(request.session.sessionId);
+    if ((await passwordLimit.take(session)) === 0) return;
+    await db.transaction().execute(async (tx) => {
+      if ((await endOwnSessions(tx, actor.user.id, [session])) === 0) return;
+      await recordAudit(tx, actor, {
+        action: 'end_session_after_wrong_passwords',
+        entityType: 'user',
+        entityId: actor.user.id,
+        changes: {},
+      });
+    });
+    await endSession(request, reply, context.config);
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'The current password was entered wrong too often, so you have been signed out here. Please log in again, or choose a new password by "Forgot password?" on the login page.',
+    );
+  }
+
+  /** The actor's own row, locked, once the password is found to be right. */
+  async function requirePassword(
+    tx: Kysely<Database>,
+    { actor, request }: PasswordCall,
+    password: string,
+  ): Promise<UserRow> {
+    const row = await lockUser(tx, actor.user.id);
+    // Whoever held the lock before may have ended this session, or the account.
+    if (!row.is_active || !(await findSession(tx, request.session.sessionId))) {
+      throw notSignedIn();
+    }
+    if (!(await verifyPassword(row.password, password))) {
+      const message = 'The current password is not right';
+      throw new AppError('INVALID_INPUT', message, { currentPassword: message });
+    }
+    await passwordLimit.forget(nameSession(request.session.sessionId));
+    return row;
+  }
+
+  return { takePasswordTry, requirePassword };
+}

@@ -1,0 +1,87 @@
+import { type ApiToken, LIMITS, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { makeApiToken } from '../../platform/api-tokens.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { registerRoute } from '../../platform/route.ts';
+import { createPasswordCheck } from '../account/current-password.ts';
+import { tokenMadeMessage } from '../messages.ts';
+import { sendNotice } from '../send-notice.ts';
+import { deleteToken, findTokensOf, insertToken, type TokenRow } from './api-tokens.queries.ts';
+
+/** Tokens by which programs call in a user's name. Only a signed-in browser makes and ends them. */
+export function apiTokensRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+  const { takePasswordTry, requirePassword } = createPasswordCheck(context);
+
+  registerRoute(app, ROUTES.listTokens, async ({ actor }) =>
+    (await findTokensOf(db, actor.user.id)).map(describeToken),
+  );
+
+  registerRoute(app, ROUTES.createToken, async (call) => {
+    const { actor, body } = call;
+    await takePasswordTry(call);
+    const { token, tokenHash, hint } = makeApiToken();
+    const row = await db.transaction().execute(async (tx) => {
+      // Locks the user's row: two at once do not both take the last place.
+      await requirePassword(tx, call, body.currentPassword);
+      if ((await findTokensOf(tx, actor.user.id)).length >= LIMITS.tokensPerUser) {
+        throw new AppError(
+          'CONFLICT',
+          `You have ${LIMITS.tokensPerUser} API tokens already. Revoke one that is not needed any more.`,
+        );
+      }
+      const { name, scopes, lifetimeDays } = body;
+      const made = await insertToken(tx, {
+        user_id: actor.user.id,
+        name,
+        scopes,
+        hint,
+        token_hash: tokenHash,
+        lifetimeDays,
+      });
+      await recordAudit(tx, actor, {
+        action: 'create',
+        entityType: 'api_token',
+        entityId: made.id,
+        changes: { after: auditedFields(made) },
+      });
+      return made;
+    });
+    await sendNotice(context, tokenMadeMessage(context.config.publicUrl, actor.user.email, row.name));
+    return { token, apiToken: describeToken(row) };
+  });
+
+  registerRoute(app, ROUTES.revokeToken, async ({ actor, params }) => {
+    await db.transaction().execute(async (tx) => {
+      const ended = await deleteToken(tx, actor.user.id, params.id);
+      if (!ended)
+        throw new AppError('NOT_FOUND', 'You have no such API token. It may have been revoked already.');
+      await recordAudit(tx, actor, {
+        action: 'revoke',
+        entityType: 'api_token',
+        entityId: ended.id,
+        changes: { before: auditedFields(ended) },
+      });
+    });
+    return { ok: true as const };
+  });
+}
+
+function auditedFields({ name, scopes, expires_at }: TokenRow) {
+  return { name, scopes, expiresAt: expires_at.toISOString() };
+}
+
+function describeToken(row: TokenRow): ApiToken {
+  return {
+    id: row.id,
+    name: row.name,
+    hint: row.hint,
+    scopes: row.scopes,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at.getTime() <= Date.now(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import { AUTHORS } from '../platform/audit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import { findActiveNames } from './users.queries.ts';
+
+interface FullName {
+  firstName: string;
+  lastName: string;
+}
+
+const LOG_AUTHORS = new Set(Object.values(AUTHORS).map(fold));
+
+/** @throws AppError INVALID_INPUT when the audit log calls somebody by this name who is no user. */
+export function refuseLogName(name: FullName): void {
+  if (!LOG_AUTHORS.has(foldName(name))) return;
+  const message = 'The audit log uses this name for what no user did. Please choose another one.';
+  throw new AppError('INVALID_INPUT', message, { lastName: message });
+}
+
+/**
+ * For people who name themselves. Two people may have the same name, but then an administrator says so.
+ * @throws AppError INVALID_INPUT when another active account has the name.
+ */
+export async function refuseTakenName(tx: Kysely<Database>, userId: number, name: FullName): Promise<void> {
+  const folded = foldName(name);
+  const others = await findActiveNames(tx, userId);
+  if (!others.some((other) => foldName(other) === folded)) return;
+  const message =
+    'Another account already has this name. Add a middle initial to tell them apart, or ask an administrator.';
+  throw new AppError('INVALID_INPUT', message, { lastName: message });
+}
+
+export function isSameName(a: FullName, b: FullName): boolean {
+  return foldName(a) === foldName(b);
+}
+
+function foldName({ firstName, lastName }: FullName): string {
+  return fold(`${firstName} ${lastName}`);
+}
+
+/** The same for names that look the same. */
+function fold(name: string): string {
+  return name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toUpperCase().toLowerCase();
+}

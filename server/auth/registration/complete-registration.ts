@@ -1,0 +1,131 @@
+import type { RestartInput, VerifyEmailInput } from '@tillwatch/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { asAuthor, type Origin } from '../describe-user.ts';
+import { hashPassword, verifyPassword } from '../passwords.ts';
+import { refuseLogName } from '../refuse-name.ts';
+import { refuseWeakPassword } from '../refuse-weak-password.ts';
+import { insertUser, type UserRow } from '../users.queries.ts';
+import { notifyOfRegistration } from './notify-of-registration.ts';
+import {
+  endRegistrations,
+  findRegistration,
+  type RegistrationRow,
+  takePasswordTry,
+} from './registrations.queries.ts';
+
+type Services = Pick<Context, 'database'>;
+
+const MAX_WRONG_PASSWORDS = 10;
+
+/**
+ * Makes the account of a registration, by the link that was mailed and the password that was chosen with it: whoever owns the
+ * mailbox and whoever chose the password are the same then.
+ * @throws AppError VERIFICATION_LINK_SPENT, INVALID_INPUT at `password`, TOO_MANY_REQUESTS.
+ */
+export async function completeRegistration(
+  services: Services,
+  { token, password }: VerifyEmailInput,
+  origin: Origin,
+): Promise<UserRow> {
+  const { db } = services.database;
+  const found = await findRegistration(db, hashToken(token));
+  if (!found) throw linkSpent();
+  // Before the password is looked at: of those who try at once none slips through.
+  if (!(await takePasswordTry(db, found.id, MAX_WRONG_PASSWORDS))) {
+    // Another has just been followed.
+    if (!(await findRegistration(db, hashToken(token)))) throw linkSpent();
+    throw new AppError(
+      'TOO_MANY_REQUESTS',
+      'The password was entered wrong too often for this link. Please start over below.',
+    );
+  }
+  if (!(await verifyPassword(found.password, password))) {
+    const message = 'This is not the password that was chosen for this registration';
+    throw new AppError('INVALID_INPUT', message, { password: message });
+  }
+  return makeAccount(services, found, origin, { registeredAt: found.registered_at, from: found });
+}
+
+/**
+ * Registers again by any link that was mailed to the address: whoever follows it owns the mailbox and chooses the password now.
+ * @throws AppError as above.
+ */
+export async function restartRegistration(
+  services: Services,
+  { token, password, firstName, lastName, role }: RestartInput,
+  origin: Origin,
+): Promise<UserRow> {
+  const found = await findRegistration(services.database.db, hashToken(token));
+  if (!found) throw linkSpent();
+  refuseLogName({ firstName, lastName });
+  refuseWeakPassword(password, { email: found.email, firstName, lastName });
+  const chosen = {
+    ...found,
+    password: await hashPassword(password),
+    first_name: firstName,
+    last_name: lastName,
+    role,
+  };
+  const from = { ip_address: origin.ipAddress, user_agent: origin.userAgent };
+  return makeAccount(services, chosen, origin, { registeredAt: new Date(), from });
+}
+
+/** The address's other registrations end with it. */
+async function makeAccount(
+  { database: { db } }: Services,
+  registration: RegistrationRow,
+  origin: Origin,
+  { registeredAt, from }: { registeredAt: Date; from: Pick<RegistrationRow, 'ip_address' | 'user_agent'> },
+): Promise<UserRow> {
+  const { id, email, password, role } = registration;
+  // The form offers every role; the higher ones wait for an administrator.
+  const awaitsApproval = role !== 'agent';
+  const row = await db.transaction().execute(async (tx) => {
+    const ended = await endRegistrations(tx, email);
+    // Thrown within the transaction: the others stay.
+    if (!ended.includes(id)) throw linkSpent();
+    const row = await insertUser(tx, {
+      email,
+      passwordHash: password,
+      firstName: registration.first_name,
+      lastName: registration.last_name,
+      role,
+      isActive: !awaitsApproval,
+      awaitsApproval,
+      isEmailVerified: true,
+      assignedStores: [],
+      registered: { at: registeredAt, ipAddress: from.ip_address, userAgent: from.user_agent },
+    });
+    // Somebody has made an account of the address by another way.
+    if (!row) return undefined;
+    await recordAudit(tx, asAuthor(row, origin), {
+      action: 'verify_email',
+      entityType: 'user',
+      entityId: row.id,
+      changes: {
+        after: {
+          email,
+          role,
+          registration: id,
+          registeredAt: registeredAt.toISOString(),
+          registeredIpAddress: from.ip_address,
+          ...(ended.length > 1 && { otherRegistrationsEnded: ended.length - 1 }),
+        },
+      },
+    });
+    await notifyOfRegistration(tx, row);
+    return row;
+  });
+  if (!row) throw linkSpent();
+  return row;
+}
+
+function linkSpent(): AppError {
+  return new AppError(
+    'VERIFICATION_LINK_SPENT',
+    'This verification link has expired or was used before. If you cannot log in, please register again.',
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  type AttemptKey,
+  countDelayed,
+  type Delays,
+  forgetAttempts,
+  uncountAttempt,
+} from '../../platform/attempts.queries.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/http/network-of.ts';
+import { type AttemptLimit, createAttemptLimit } from '../attempt-limit.ts';
+import type { Origin } from '../describe-user.ts';
+import { SIGN_IN_LINK_HOURS } from '../messages.ts';
+import { findDevice, forgetDevice } from './known-devices.queries.ts';
+import { enqueueSignInLink } from './sign-in-links.jobs.ts';
+import { isSignInLink } from './sign-in-links.queries.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** For an account, from one address. Twelve tries in a quarter of an hour: one address alone never brings on the challenge. */
+const ADDRESS_DELAYS: Delays = { free: 5, firstMs: 5_000, maxMs: 15 * MINUTE_MS };
+const ADDRESS_WINDOW_MS = HOUR_MS;
+/** For an account, from all addresses: beyond it, passwords are not looked at any more without a device or a link. */
+const ACCOUNT_LIMIT = { name: 'sign-in', max: 20, windowMs: 15 * MINUTE_MS };
+/** A stolen cookie or link is no way to guess for long. */
+const DEVICE_LIMIT = { name: 'sign-in by device', max: 10, windowMs: HOUR_MS };
+const LINK_LIMIT = { name: 'sign-in by link', max: 10, windowMs: SIGN_IN_LINK_HOURS * HOUR_MS };
+/** Links work for longer than this window: there is always a good one in the mailbox. */
+const LINK_MESSAGE_LIMIT = { name: 'sign-in link message', max: 3, windowMs: HOUR_MS };
+/** Whoever has to wait for less is better off waiting. */
+const LINK_AFTER_MS = MINUTE_MS;
+
+interface SignInAttempt {
+  email: string;
+  origin: Origin;
+  /** Of the browser's cookie. */
+  deviceHash: string | null;
+  /** Of the sign-in link that was followed. */
+  linkHash: string | null;
+}
+
+/** An attempt that is counted as a failure until it is said that it was none. */
+interface CountedAttempt {
+  /** It was none, as far as it went. */
+  giveBack(): Promise<void>;
+  /** It led to a sign-in: whoever makes the next one may err again. */
+  forget(): Promise<void>;
+}
+
+/** Slows down whoever guesses passwords or codes, and nobody else. */
+export interface SignInLimit {
+  /** Counts a failure before the password is looked at. @throws AppError TOO_MANY_REQUESTS, SIGN_IN_LINK_NEEDED. */
+  take(attempt: SignInAttempt): Promise<CountedAttempt>;
+  /** After a new password everybody may err again. */
+  lift(email: string, origin: Origin): Promise<void>;
+}
+
+export function createSignInLimit({
+  database: { db },
+  jobs,
+}: Pick<Context, 'database' | 'jobs'>): SignInLimit {
+  const byAccount = createAttemptLimit(db, ACCOUNT_LIMIT);
+  const byDevice = createAttemptLimit(db, DEVICE_LIMIT);
+  const byLink = createAttemptLimit(db, LINK_LIMIT);
+  const linkMessages = createAttemptLimit(db, LINK_MESSAGE_LIMIT);
+
+  /** Whoever has a device or a link is counted by that alone: what others do does not matter. */
+  async function takeByProof({ email, deviceHash, linkHash }: SignInAttempt): Promise<CountedAttempt | null> {
+    const device = deviceHash === null ? undefined : await findDevice(db, email, deviceHash);
+    if (device !== undefined) {
+      if ((await byDevice.take(String(device))) === 0) return counted(byDevice, String(device));
+      // Somebody else has it in hand: it becomes known again by the next sign-in.
+      await forgetDevice(db, device);
+    }
+    if (linkHash === null || !(await isSignInLink(db, email, linkHash))) return null;
+    return (await byLink.take(linkHash)) === 0 ? counted(byLink, linkHash) : null;
+  }
+
+  /** Counted and answered for every email alike, whether or not it has an account. */
+  async function takeAsStranger({ email, origin }: SignInAttempt): Promise<CountedAttempt> {
+    const account = email.toLowerCase();
+    const atAddress = addressKey(email, origin);
+    const waitMs = await countDelayed(db, atAddress, ADDRESS_DELAYS, ADDRESS_WINDOW_MS);
+    if (waitMs >= LINK_AFTER_MS) await mailLink(account, origin);
+    if (waitMs > 0) throw mustWait(waitMs);
+    if ((await byAccount.take(account)) > 0) {
+      // Nothing was tried.
+      await uncountAttempt(db, atAddress);
+      await mailLink(account, origin);
+      throw linkNeeded();
+    }
+    return {
+      async giveBack() {
+        await uncountAttempt(db, atAddress);
+        await byAccount.giveBack(account);
+      },
+      async forget() {
+        await forgetAttempts(db, atAddress);
+        await byAccount.giveBack(account);
+      },
+    };
+  }
+
+  async function mailLink(email: string, origin: Origin): Promise<void> {
+    if ((await linkMessages.take(email)) > 0) return;
+    await enqueueSignInLink(jobs, db, { email, origin });
+  }
+
+  return {
+    take: async (attempt) => (await takeByProof(attempt)) ?? takeAsStranger(attempt),
+    async lift(email, origin) {
+      await byAccount.forget(email.toLowerCase());
+      await forgetAttempts(db, addressKey(email, origin));
+    },
+  };
+}
+
+function counted(limit: AttemptLimit, subject: string): CountedAttempt {
+  return { giveBack: () => limit.giveBack(subject), forget: () => limit.forget(subject) };
+}
+
+function addressKey(email: string, origin: Origin): AttemptKey {
+  return { name: 'sign-in at address', subject: `${email.toLowerCase()} ${networkOf(origin.ipAddress)}` };
+}
+
+function mustWait(waitMs: number): AppError {
+  const again = `Too many failed sign-ins. Please try again in ${inWords(waitMs)}`;
+  return waitMs < LINK_AFTER_MS
+    ? new AppError('TOO_MANY_REQUESTS', `${again}.`)
+    : new AppError(
+        'SIGN_IN_LINK_NEEDED',
+        `${again}, or check your email for a sign-in link and open it on this device.`,
+      );
+}
+
+function linkNeeded(): AppError {
+  return new AppError(
+    'SIGN_IN_LINK_NEEDED',
+    'There were too many failed sign-ins for this email address. If it is yours, check your email for a sign-in link and open it on this device. Devices that signed in before are not affected.',
+  );
+}
+
+function inWords(ms: number): string {
+  const isShort = ms < MINUTE_MS;
+  const count = Math.ceil(ms / (isShort ? 1_000 : MINUTE_MS));
+  return `${count} ${isShort ? 'second' : 'minute'}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,75 @@
+// Mails the owner of an account that others keep trying a link by which a new browser may sign in all the same.
+import type { Kysely } from 'kysely';
+import { recordVisitor } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { Jobs } from '../../platform/jobs.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import type { Origin } from '../describe-user.ts';
+import { noSignInMessage, SIGN_IN_LINK_HOURS, signInLinkMessage } from '../messages.ts';
+import { findUserByEmail, type UserRow } from '../users.queries.ts';
+import { saveSignInLink } from './sign-in-links.queries.ts';
+
+const QUEUE = 'sign-in-link';
+const HOUR_MS = 3_600_000;
+
+interface LinkRequest {
+  email: string;
+  origin: Origin;
+}
+
+/** The sign-in does the same work for every address: how long it takes tells nothing. */
+export function enqueueSignInLink(jobs: Jobs, db: Kysely<Database>, request: LinkRequest): Promise<void> {
+  return jobs.enqueue(db, QUEUE, request);
+}
+
+export async function signInLinkJobs(context: Context): Promise<void> {
+  await context.jobs.work<LinkRequest>(QUEUE, (request) => sendSignInLink(context, request), {
+    retryLimit: 5,
+    retryDelaySeconds: 30,
+    timeoutSeconds: 60,
+  });
+}
+
+async function sendSignInLink(
+  { config, database: { db }, mail, log }: Context,
+  { email, origin }: LinkRequest,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user) return;
+  // The sign-in has said that a message is on its way.
+  const message =
+    user.is_active && user.is_email_verified
+      ? signInLinkMessage(config.publicUrl, user.email, await createLink(db, user.id, origin))
+      : noSignInMessage(config.publicUrl, user.email, describeObstacle(user));
+  try {
+    await mail.send(message);
+  } catch (error) {
+    log.error({ err: error }, 'A message could not be sent');
+    throw error;
+  }
+}
+
+function describeObstacle(user: UserRow): string {
+  if (user.is_active)
+    return 'Its email address is not verified yet: choose a new password by "Forgot password?".';
+  return user.awaits_approval
+    ? "It is waiting for an administrator's approval."
+    : 'It has been deactivated. Please ask an administrator.';
+}
+
+/** @returns its token. */
+async function createLink(db: Kysely<Database>, userId: number, origin: Origin): Promise<string> {
+  const token = createToken();
+  await db.transaction().execute(async (tx) => {
+    const expires = new Date(Date.now() + SIGN_IN_LINK_HOURS * HOUR_MS);
+    await saveSignInLink(tx, { userId, tokenHash: hashToken(token), expires });
+    await recordVisitor(tx, origin, {
+      action: 'send_sign_in_link',
+      entityType: 'user',
+      entityId: userId,
+      changes: {},
+    });
+  });
+  return token;
+}

@@ -1,0 +1,115 @@
+import type { LoginInput } from '@tillwatch/contract';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashToken } from '../../platform/tokens.ts';
+import { asAuthor, type Origin } from '../describe-user.ts';
+import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '../passwords.ts';
+import { findLikelyRegistration } from '../registration/registrations.queries.ts';
+import { createTwoFactor } from '../two-factor/two-factor.ts';
+import { findUserByEmail, markSignedIn, type UserRow } from '../users.queries.ts';
+import type { SignInLimit } from './sign-in-limit.ts';
+import { deleteSignInLink } from './sign-in-links.queries.ts';
+
+/**
+ * Checks a login and notes it; throws AppError with words for the user when it is refused.
+ * @param deviceHash of the browser's cookie.
+ * @returns null when the password is right and a code has been mailed, without which nobody gets in.
+ */
+export type SignIn = (
+  input: LoginInput,
+  origin: Origin,
+  deviceHash: string | null,
+) => Promise<UserRow | null>;
+
+export function createSignIn(
+  services: Pick<Context, 'database' | 'mail' | 'log'>,
+  limit: SignInLimit,
+): SignIn {
+  const { db } = services.database;
+  const twoFactor = createTwoFactor(services);
+  void decoyHash();
+
+  return async (input, origin, deviceHash) => {
+    const linkHash = input.linkToken ? hashToken(input.linkToken) : null;
+    // A failure until it is found to be none.
+    const attempt = await limit.take({ email: input.email, origin, deviceHash, linkHash });
+
+    const found = await checkPassword(input, origin).catch(async (error: unknown) => {
+      // Only whoever knows the password learns how the account stands.
+      if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) await attempt.giveBack();
+      throw error;
+    });
+
+    const code = input.twoFactorCode;
+    if (found.two_factor_enabled && !code) {
+      await attempt.giveBack();
+      await twoFactor.sendCode(found, origin, deviceHash);
+      return null;
+    }
+
+    // What it costs to guess a password follows the times, without the user's doing.
+    const renewedHash = isOutdatedHash(found.password) ? await hashPassword(input.password) : found.password;
+    const outcome = await db.transaction().execute(async (tx) => {
+      // Refused within a transaction that commits: a wrong code is counted.
+      const refusal = found.two_factor_enabled
+        ? await twoFactor.checkCode(tx, found, code ?? '', origin)
+        : null;
+      if (refusal !== null) return refusal;
+      const row = await markSignedIn(tx, found, renewedHash);
+      if (!row) return null;
+      if (linkHash !== null) await deleteSignInLink(tx, linkHash);
+      await recordAudit(tx, asAuthor(row, origin), {
+        action: 'login',
+        entityType: 'user',
+        entityId: row.id,
+        changes: {},
+      });
+      return row;
+    });
+    if (outcome === null) throw invalidCredentials();
+    if (typeof outcome === 'string') throw new AppError('INVALID_CODE', outcome, { twoFactorCode: outcome });
+    await attempt.forget();
+    await twoFactor.forget(outcome, origin, deviceHash);
+    return outcome;
+  };
+
+  /** @throws AppError unless the account may be used. */
+  async function checkPassword({ email, password }: LoginInput, origin: Origin): Promise<UserRow> {
+    // The same work for every email: both are looked for, and one password is compared.
+    const [found, registration] = await Promise.all([
+      findUserByEmail(db, email),
+      findLikelyRegistration(db, email, origin),
+    ]);
+    const passwordHash = (found ?? registration)?.password ?? null;
+    if (!(await verifyPassword(passwordHash, password))) throw invalidCredentials();
+    if (!found) {
+      throw new AppError(
+        'EMAIL_NOT_VERIFIED',
+        'Please verify your email address first. Check your email for the verification link.',
+      );
+    }
+    refuseInactive(found);
+    if (!found.is_email_verified) {
+      throw new AppError(
+        'EMAIL_NOT_VERIFIED',
+        'Please verify your email address first: choose a new password by "Forgot password?".',
+      );
+    }
+    return found;
+  }
+}
+
+function invalidCredentials(): AppError {
+  return new AppError('INVALID_CREDENTIALS', 'Invalid credentials');
+}
+
+function refuseInactive(user: UserRow): void {
+  if (user.is_active) return;
+  throw new AppError(
+    'ACCOUNT_INACTIVE',
+    user.awaits_approval
+      ? "Your account is waiting for an administrator's approval."
+      : 'Your account has been deactivated. Please ask an administrator.',
+  );
+}

@@ -1,0 +1,107 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ROUTES, type Store } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '../platform/context.ts';
+import { StartError } from '../platform/errors.ts';
+import { type DemoAccount, DEMO_PEOPLE } from './demo-accounts.ts';
+import { type DemoClient, signInToDemo } from './demo-client.ts';
+import { type DemoHistory, type DemoJournal, firstDayUntil, playDemoChain } from './demo-journals.ts';
+import { reviewDemoStore } from './demo-reviews.ts';
+import { DEMO_STORES } from './demo-stores.ts';
+
+const LOOK_EVERY_MS = 100;
+
+/** How far the demo has come; kept beside its data. */
+interface Progress {
+  /** Of the chain. */
+  firstDate: string;
+  /** The newest day that was loaded. */
+  lastDate: string;
+}
+
+export interface DemoPlay {
+  /** The wall clock: 'YYYY-MM-DDTHH:MM:SS'. */
+  now: string;
+  /** How long the chain has been selling at the first start. */
+  weeks: number;
+  /** Says what is being done when it takes some seconds. */
+  tell: (text: string) => void;
+}
+
+/**
+ * Adds the stores, uploads what they sold since the last start, and at the first one reviews some of it.
+ */
+export async function fillDemo(
+  app: FastifyInstance,
+  context: Pick<Context, 'config'>,
+  accounts: readonly DemoAccount[],
+  { now, weeks, tell }: DemoPlay,
+): Promise<void> {
+  const today = now.slice(0, 10);
+  const file = path.join(context.config.dataDir, 'demo-chain.json');
+  const progress = await readProgress(file);
+  if (progress !== null && progress.lastDate >= today) return;
+
+  tell(
+    progress === null
+      ? `Playing ${weeks} weeks of three stores. This takes some seconds.`
+      : 'Playing the days since the last start.',
+  );
+  const firstDate = progress?.firstDate ?? firstDayUntil(today, weeks);
+  const history = await playDemoChain(firstDate, progress?.lastDate ?? firstDate, now);
+  const clients = await Promise.all(
+    accounts.map(async (account) => ({ account, client: await signInToDemo(app, context, account) })),
+  );
+  const clientOf = (email: string): DemoClient => {
+    const found = clients.find(({ account }) => account.email === email);
+    if (!found) throw new StartError(`The demo has no account ${email}.`);
+    return found.client;
+  };
+  const stores = await addStores(clientOf('admin@example.com'));
+  await Promise.all(
+    stores.map(async (store) => {
+      const staff = DEMO_PEOPLE.filter((person) => person.stores.includes(store.storeNumber));
+      const [uploader = clientOf('admin@example.com'), ...others] = staff.map(({ email }) => clientOf(email));
+      await uploadAll(uploader, store, history);
+      const reviewers = others.length > 0 ? others : [uploader];
+      if (progress === null) await reviewDemoStore(reviewers, store, history.thefts, today);
+    }),
+  );
+  const done: Progress = { firstDate, lastDate: today };
+  await writeFile(file, `${JSON.stringify(done)}\n`);
+}
+
+async function readProgress(file: string): Promise<Progress | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Progress);
+}
+
+async function addStores(admin: DemoClient): Promise<Store[]> {
+  const stores = await admin.call(ROUTES.listStores);
+  for (const store of DEMO_STORES) {
+    if (stores.some(({ storeNumber }) => storeNumber === store.storeNumber)) continue;
+    stores.push(await admin.call(ROUTES.createStore, { body: store }));
+  }
+  return stores;
+}
+
+/** One after the other, as the days went by. */
+async function uploadAll(agent: DemoClient, store: Store, { journals }: DemoHistory): Promise<void> {
+  const own = journals.filter(({ storeNumber }) => storeNumber === store.storeNumber);
+  for (const journal of own) await upload(agent, store, journal);
+}
+
+async function upload(agent: DemoClient, store: Store, { name, bytes }: DemoJournal): Promise<void> {
+  const form = new FormData();
+  form.set('storeId', String(store.id));
+  form.set('file', new Blob([bytes]), name);
+  const { uploadId } = await agent.call(ROUTES.createUpload, { body: form });
+  for (;;) {
+    const { status, errorMessage } = await agent.call(ROUTES.getUploadStatus, { params: { uploadId } });
+    if (status === 'completed') return;
+    if (status === 'failed') throw new StartError(`The demo's export failed: ${errorMessage}`);
+    await sleep(LOOK_EVERY_MS);
+  }
+}

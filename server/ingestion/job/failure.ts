@@ -1,0 +1,26 @@
+// Errors on their way from one process to another, with what tells of their cause.
+
+export interface Failure {
+  message: string;
+  stack: string | undefined;
+  /** Of the error, or of what brought it about: a system's name, or a database's number. */
+  code: string | undefined;
+}
+
+export function serializeFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, code: undefined };
+  return { message: error.message, stack: error.stack, code: findCode(error) };
+}
+
+export function restoreFailure({ message, stack, code }: Failure): Error {
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return code === undefined ? error : Object.assign(error, { code });
+}
+
+function findCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  const causes: unknown[] = error instanceof AggregateError ? error.errors : [error.cause];
+  return causes.map(findCode).find((code) => code !== undefined);
+}

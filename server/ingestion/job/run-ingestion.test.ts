@@ -1,0 +1,184 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { resolveDataPath } from '../../platform/files.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { makeSummary } from '../../testing/upload-file.ts';
+import type { IngestionTask } from '../pipeline/ingest-upload.ts';
+import { runIngestion } from './run-ingestion.ts';
+import { READING_LIMITS } from './watch-reading.ts';
+
+// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+const never = new AbortController().signal;
+
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+/** An upload that no job knows of. */
+async function prepareTask(bytes: Uint8Array): Promise<IngestionTask> {
+  const { config, database } = server.context;
+  const store = await server.createStore();
+  const user = await server.createUser();
+  const contentHash = randomBytes(32).toString('hex');
+  const originalPath = `originals/${contentHash.slice(0, 2)}/${contentHash}`;
+  const file = resolveDataPath(config.dataDir, originalPath);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, bytes);
+  const { id } = await database.db
+    .insertInto('data_uploads')
+    .values({
+      store_id: store.id,
+      uploaded_by: user.id,
+      filename: 'export.xlsx',
+      file_type: 'xlsx',
+      size_bytes: bytes.length,
+      content_hash: contentHash,
+      raw_data_path: originalPath,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return {
+    storeId: store.id,
+    uploadId: id,
+    connectionString: database.connectionString,
+    dataDir: config.dataDir,
+    sizeBytes: bytes.length,
+  };
+}
+
+async function countTransactions({ storeId }: IngestionTask): Promise<number> {
+  const { rows } = await server.context.database.pool.query<{ count: number }>(
+    'SELECT count(*) AS count FROM transactions WHERE store_id = $1',
+    [storeId],
+  );
+  return rows[0]!.count;
+}
+
+const manyLines = makeSummary(
+  Array.from({ length: 40_000 }, (_, index) => [
+    String(index + 1),
+    16 + Math.floor(index / 20_000),
+    new Date((index % 20_000) * 4_000).toISOString().slice(11, 19),
+    '1.00',
+  ]),
+);
+
+/** A journal that takes longer than the watch needs to look at it. */
+function longJournal(): Buffer {
+  const lines = Array.from({ length: 250_000 }, (_, index) => [
+    `TRANS# ${index + 1}   REG 01   11/18/2026 06:${String(index % 60).padStart(2, '0')}:00`,
+    `MILK NO ${index}     2.49`,
+    'TOTAL    2.49',
+    'CASH     2.49',
+  ]).flat();
+  return Buffer.from(`${lines.join('\n')}\n`);
+}
+
+/** Text that goes on for long behind its last row. */
+function emptyEnd(): Buffer {
+  return Buffer.concat([
+    Buffer.from('TRANS# 1   REG 01   11/18/2026 06:00:00\nMILK     2.49\nTOTAL    2.49\nCASH     2.49\n'),
+    Buffer.alloc(40 * 1024 * 1024, '\n'),
+  ]);
+}
+
+it('refuses a file that goes on and on, row by row', async () => {
+  const task = await prepareTask(longJournal());
+  const outcome = await runIngestion(task, never, {
+    reading: { ...READING_LIMITS, baseMs: 1, perRowMs: 0 },
+  });
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringMatching(
+      /^Reading this file was stopped after \d+ seconds, in which it gave/,
+    ) as string,
+  });
+  expect(await countTransactions(task)).toBe(0);
+});
+
+it('refuses a file that takes too long, loads nothing of it, and can be asked again', async () => {
+  const task = await prepareTask(manyLines);
+  // The thread waits for the store as long as somebody else holds it.
+  const holder = new pg.Client({ connectionString: task.connectionString });
+  await holder.connect();
+  await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
+  const outcome = await runIngestion(task, never, {
+    timeoutMs: 4_000,
+    // Waiting for the store is no reading.
+    reading: { ...READING_LIMITS, baseMs: 1, silenceMs: 1 },
+  });
+  await holder.end();
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringContaining('took longer') as string,
+  });
+  expect(await countTransactions(task)).toBe(0);
+
+  expect(await runIngestion(task, never)).toEqual({ status: 'completed' });
+  expect(await countTransactions(task)).toBe(40_000);
+  expect(await runIngestion(task, never)).toEqual({ status: 'finished-before' });
+  expect(await countTransactions(task)).toBe(40_000);
+});
+
+it('refuses a file that gives no row more', async () => {
+  const task = await prepareTask(emptyEnd());
+  const outcome = await runIngestion(task, never, {
+    reading: { ...READING_LIMITS, silenceMs: 1 },
+  });
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringContaining('came to a halt') as string,
+  });
+  expect(await countTransactions(task)).toBe(0);
+});
+
+it('refuses a file that takes too much memory', async () => {
+  const task = await prepareTask(manyLines);
+  const outcome = await runIngestion(task, never, { maxHeapMb: 12 });
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    errorMessage: expect.stringContaining('memory') as string,
+  });
+});
+
+it('leaves nothing loaded when it is ended in the middle of its work', async () => {
+  const task = await prepareTask(manyLines);
+  const { pool } = server.context.database;
+  const ending = new AbortController();
+  const outcome = runIngestion(task, ending.signal);
+  const failure = expect(outcome).rejects.toThrow('was ended before it was done');
+  // It has begun to load: its transaction holds the store.
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted",
+      [task.storeId],
+    );
+    expect(rows).toHaveLength(1);
+  });
+  ending.abort();
+  await failure;
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tillwatch ingestion'",
+    );
+    expect(rows).toEqual([]);
+  });
+  expect(await countTransactions(task)).toBe(0);
+
+  expect(await runIngestion(task, never)).toEqual({ status: 'completed' });
+  expect(await countTransactions(task)).toBe(40_000);
+  const cleaned = await readdir(path.join(task.dataDir, 'cleaned'));
+  // What stays of a refused file goes with the job that failed.
+  const suffix = `-${task.storeId}-${task.uploadId}.csv`;
+  expect(cleaned.filter((name) => name.includes(suffix))).toEqual([
+    expect.stringMatching(/\.csv$/) as string,
+  ]);
+});

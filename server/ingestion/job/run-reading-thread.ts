@@ -1,0 +1,84 @@
+import { Worker } from 'node:worker_threads';
+import { createMeterMemory } from '../pipeline/reading-meter.ts';
+import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
+import { READING_LIMITS, type ReadingLimits, watchReading } from './watch-reading.ts';
+
+/** What the thread begins with, and what it says. */
+export interface ThreadStart<Task> {
+  task: Task;
+  meterMemory: SharedArrayBuffer;
+}
+export type ThreadMessage<Outcome, Progress> = { outcome: Outcome } | { progress: Progress };
+
+/** The file is at fault. */
+export interface Refused {
+  status: 'refused';
+  errorMessage: string;
+}
+
+export interface ThreadLimits {
+  /** For everything, waiting for the store and the work of the database included. */
+  timeoutMs: number;
+  reading: Readonly<ReadingLimits>;
+  /** An .xls workbook is held in memory whole; an .xlsx one needs a tenth of it, whatever its size. */
+  maxHeapMb: number;
+}
+
+export const THREAD_LIMITS: Readonly<ThreadLimits> = {
+  timeoutMs: 10 * 60 * 1000,
+  reading: READING_LIMITS,
+  maxHeapMb: 1024,
+};
+
+// What lives as long as a receipt: with half of it the thread took 8% more processor time.
+const YOUNG_HEAP_MB = 48;
+
+/**
+ * Reads a file in a thread, so that the one that calls can watch it. A file that takes too much time or memory is refused
+ * like one that cannot be read. Rejects when something else goes wrong.
+ * @param module of the thread: begins with a `ThreadStart`, says `ThreadMessage`s.
+ */
+export function runReadingThread<Outcome, Progress>(
+  module: URL,
+  task: unknown,
+  { timeoutMs, reading, maxHeapMb }: Readonly<ThreadLimits>,
+  tell: (progress: Progress) => void,
+): Promise<Outcome | Refused> {
+  return new Promise((resolve, reject) => {
+    const meterMemory = createMeterMemory();
+    const worker = new Worker(module, {
+      workerData: { task, meterMemory } satisfies ThreadStart<unknown>,
+      resourceLimits: { maxOldGenerationSizeMb: maxHeapMb, maxYoungGenerationSizeMb: YOUNG_HEAP_MB },
+    });
+    let refusal: string | undefined;
+    const end = (reason: string): void => {
+      refusal ??= reason;
+      void worker.terminate();
+    };
+    const timer = setTimeout(() => end(explainTimeout(timeoutMs)), timeoutMs);
+    const stopWatching = watchReading(meterMemory, reading, end);
+
+    let outcome: Outcome | undefined;
+    let failure: unknown;
+    worker.on('message', (message: ThreadMessage<Outcome, Progress>) => {
+      if ('outcome' in message) ({ outcome } = message);
+      else tell(message.progress);
+    });
+    worker.on('error', (error) => {
+      failure = error;
+    });
+    worker.on('exit', (exitCode) => {
+      clearTimeout(timer);
+      stopWatching();
+      if (outcome !== undefined) resolve(outcome);
+      else if (refusal !== undefined) resolve({ status: 'refused', errorMessage: refusal });
+      else if (isOutOfMemory(failure)) resolve({ status: 'refused', errorMessage: OUT_OF_MEMORY });
+      else if (failure instanceof Error) reject(failure);
+      else reject(new Error(`The thread that reads ended with code ${exitCode}`, { cause: failure }));
+    });
+  });
+}
+
+function isOutOfMemory(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && failure.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

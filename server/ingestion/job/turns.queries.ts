@@ -1,0 +1,120 @@
+// The line of uploads that wait to be processed: see docs/decisions/0033-turns.md.
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { type Call, LARGE_BYTES, type Place, type WaitingPlace } from './call-up.ts';
+
+export const QUEUE = 'ingest';
+
+// The key of an advisory lock: whoever says whose turn it is holds it.
+const TURNS_LOCK = 1_414_088_533;
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Everybody's first goes before anybody's second, and a store's first before its second; of the same turn what came first,
+ * where whoever has just had a turn comes then, and a megabyte counts as a second that it came later. So the small go
+ * before the large, and nothing is overtaken forever.
+ * @param ended a job whose run has ended and that the queue does not know of yet.
+ */
+function selectLine(ended: string | null): RawBuilder<unknown> {
+  return sql`
+    queued AS MATERIALIZED (
+      SELECT j.id AS job_id, j.state = 'active' AS is_running, j.start_after <= now() AS is_due, j.created_on,
+        u.store_id, u.id AS upload_id, u.uploaded_by, u.size_bytes
+      FROM pgboss.job j
+      JOIN data_uploads u ON u.store_id = (j.data ->> 'storeId')::integer AND u.id = (j.data ->> 'uploadId')::bigint
+      WHERE j.name = ${QUEUE} AND j.state < 'completed' AND j.id IS DISTINCT FROM ${ended}::uuid
+    ),
+    people AS (
+      SELECT uploaded_by, count(*) FILTER (WHERE is_running) AS running, (
+        SELECT max(finished_at) FROM data_uploads u
+        WHERE u.uploaded_by = queued.uploaded_by AND u.upload_date > now() - interval '1 day'
+      ) AS had_turn_at
+      FROM queued GROUP BY uploaded_by
+    ),
+    stores_of_queue AS (
+      SELECT store_id, count(*) FILTER (WHERE is_running) AS running, (
+        SELECT max(finished_at) FROM data_uploads u
+        WHERE u.store_id = queued.store_id AND u.upload_date > now() - interval '1 day'
+      ) AS had_turn_at
+      FROM queued GROUP BY store_id
+    ),
+    waiting AS (
+      SELECT q.*, p.running AS running_of_person, s.running AS running_of_store,
+        greatest(q.created_on, p.had_turn_at) + size.delay AS comes_at,
+        greatest(q.created_on, p.had_turn_at, s.had_turn_at) + size.delay AS comes_after_store_at
+      FROM queued q JOIN people p USING (uploaded_by) JOIN stores_of_queue s USING (store_id),
+        LATERAL (SELECT q.size_bytes::float8 / ${MEGABYTE} * interval '1 second' AS delay) size
+      WHERE NOT q.is_running
+    ),
+    by_person AS (
+      SELECT *, running_of_person
+        + row_number() OVER (PARTITION BY uploaded_by ORDER BY comes_at, upload_id) AS person_turn
+      FROM waiting
+    ),
+    by_store AS (
+      SELECT *, running_of_store
+        + row_number() OVER (PARTITION BY store_id ORDER BY person_turn, comes_at, upload_id) AS store_turn
+      FROM by_person
+    ),
+    line AS (
+      SELECT *, row_number() OVER (
+        ORDER BY greatest(person_turn, store_turn), comes_after_store_at, comes_at, upload_id, store_id
+      )::integer - 1 AS position
+      FROM by_store
+    )`;
+}
+
+/** Until the transaction ends, nobody else says whose turn it is. */
+export async function lockTurns(tx: Kysely<Database>): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${TURNS_LOCK})`.execute(tx);
+}
+
+/** @param ended as in `selectLine`. */
+export async function findPlaces(
+  tx: Kysely<Database>,
+  ended: string | null,
+): Promise<{ waiting: WaitingPlace[]; running: Place[] }> {
+  const { rows } = await sql<WaitingPlace & { isRunning: boolean }>`
+    WITH ${selectLine(ended)}
+    SELECT q.job_id AS "jobId", q.store_id AS "storeId", q.uploaded_by AS "personId",
+      q.size_bytes >= ${LARGE_BYTES} AS "isLarge", q.is_due AS "isDue", q.is_running AS "isRunning"
+    FROM queued q LEFT JOIN line l USING (job_id)
+    ORDER BY l.position`.execute(tx);
+  return {
+    waiting: rows.filter((row) => !row.isRunning),
+    running: rows.filter((row) => row.isRunning),
+  };
+}
+
+/**
+ * Lets workers take these jobs of the queue, and no other.
+ * @param ended as in `selectLine`: should it be tried again, it waits for its turn again.
+ */
+export async function saveCalls(
+  tx: Kysely<Database>,
+  calls: readonly Call[],
+  ended: string | null,
+): Promise<void> {
+  await sql`
+    WITH called AS (
+      SELECT * FROM unnest(${calls.map(({ jobId }) => jobId)}::uuid[], ${calls.map(({ priority }) => priority)}::integer[])
+        AS called (id, priority)
+    ), wanted AS (
+      SELECT j.id, coalesce(c.priority, 0) AS priority
+      FROM pgboss.job j LEFT JOIN called c USING (id)
+      WHERE j.name = ${QUEUE} AND (j.state < 'active' OR j.id = ${ended}::uuid)
+    )
+    UPDATE pgboss.job j SET priority = w.priority FROM wanted w
+    WHERE j.name = ${QUEUE} AND j.id = w.id AND w.priority <> j.priority`.execute(tx);
+}
+
+/** By an upload's number, how many others go before it. */
+export type Positions = ReadonlyMap<number, number>;
+
+/** Of a store's uploads that wait for their turn. */
+export async function findPositions(db: Kysely<Database>, storeId: number): Promise<Positions> {
+  const { rows } = await sql<{ uploadId: number; position: number }>`
+    WITH ${selectLine(null)}
+    SELECT upload_id AS "uploadId", position FROM line WHERE store_id = ${storeId}`.execute(db);
+  return new Map(rows.map(({ uploadId, position }) => [uploadId, position]));
+}

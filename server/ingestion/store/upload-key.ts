@@ -1,0 +1,4 @@
+export interface UploadKey {
+  storeId: number;
+  uploadId: number;
+}

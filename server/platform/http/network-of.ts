@@ -1,0 +1,10 @@
+import { isIPv6 } from 'node:net';
+import { Address6 } from 'ip-address';
+
+/** What one household can have many of counts as one: an IPv6 address as its /64, as in `registerRateLimit`. */
+export function networkOf(address: string | null): string {
+  if (address === null || !isIPv6(address)) return address ?? '';
+  const parsed = new Address6(address);
+  if (parsed.isMapped4()) return parsed.to4().correctForm();
+  return new Address6(`${address.split('%', 1)[0]}/64`).startAddress().correctForm();
+}

@@ -1,0 +1,182 @@
+import { ERROR_STATUS, type ErrorCode, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import { END_OF_NAME } from './name-schemas.ts';
+
+type Json = Record<string, unknown>;
+
+interface Operation extends Json {
+  parameters?: unknown[];
+  requestBody?: unknown;
+  responses: Record<string, unknown>;
+}
+
+export interface OpenApiDocument extends Json {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Json>; responses?: Json; securitySchemes?: Json };
+}
+
+const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
+const ERROR_SCHEMA = 'ErrorBody';
+const DESCRIPTION = `What the pages call, programs can call as well. Make a token under Account, Tokens, and send it as
+\`Authorization: Bearer tw_…\`. A call says which scope it takes; calls without one take a signed-in browser.`;
+
+/**
+ * Adds to what the routes say of themselves: ids, who may call, what can go wrong; and names the schemas plainly.
+ * @param sessionCookie its name on this server.
+ */
+export function completeDocument(document: OpenApiDocument, sessionCookie: string): OpenApiDocument {
+  for (const [id, route] of Object.entries<RouteDefinition>(ROUTES)) {
+    const path = route.path.replaceAll(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[route.method.toLowerCase()];
+    if (operation) completeOperation(operation, id, route);
+  }
+  const named = nameSchemasPlainly(document);
+  return {
+    ...named,
+    tags: [...new Set([...Object.values(TAGS), tagOf('')])].map((name) => ({ name })),
+    info: { ...(named['info'] as Json), description: DESCRIPTION },
+    components: {
+      ...named.components,
+      responses: describeErrors(),
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'A signed-in browser' },
+        token: { type: 'http', scheme: 'bearer', description: "A person's API token" },
+      },
+    },
+  };
+}
+
+function completeOperation(operation: Operation, id: string, route: RouteDefinition): void {
+  operation['operationId'] = id;
+  operation['tags'] = [tagOf(route.path)];
+  operation['description'] = describeAccess(route);
+  operation['security'] = securityOf(route);
+  if (id in FORMS) operation.requestBody = formWith(FORMS[id] ?? []);
+  if (!route.response) operation.responses = answerOf(id);
+  for (const answer of Object.values(operation.responses)) describeAnswer(answer);
+  for (const status of errorStatusesOf(route)) {
+    operation.responses[status] ??= { $ref: `#/components/responses/Error${status}` };
+  }
+}
+
+function describeAccess({ access, token }: RouteDefinition): string {
+  if (access === 'public') return 'For everybody.';
+  const who =
+    access === 'agent'
+      ? 'For everybody who is signed in'
+      : `For ${access}s${access === 'supervisor' ? ' and admins' : ''}`;
+  return token ? `${who}, and for tokens with the scope ${token.join(' or ')}.` : `${who}.`;
+}
+
+function securityOf({ access, token }: RouteDefinition): Json[] {
+  if (access === 'public') return [];
+  return [{ session: [] }, ...(token ?? []).map((scope) => ({ token: [scope] }))];
+}
+
+/** What several calls are about, by the first word of their path; all others are about signing in and the own account. */
+const TAGS: Record<string, string> = {
+  stores: 'Stores',
+  transactions: 'Transactions',
+  export: 'Transactions',
+  upload: 'Uploads',
+  uploads: 'Uploads',
+  'column-mappings': 'Uploads',
+  evidence: 'Evidence',
+  presence: 'Live',
+  live: 'Live',
+  notifications: 'Notifications',
+  'email-reports': 'Reports',
+  supervisor: 'Supervision',
+  admin: 'Administration',
+};
+
+const tagOf = (path: string): string => TAGS[path.split('/')[2] ?? ''] ?? 'Account';
+
+const ALWAYS = [429, 500, 503];
+
+function errorStatusesOf(route: RouteDefinition): string[] {
+  const takesInput = route.method !== 'GET' || [route.query, route.params].some(Boolean);
+  return [
+    ...(takesInput ? [400, 404, 409] : []),
+    401,
+    403,
+    ...(route.method === 'GET' ? [] : [408, 410, 413, 415, 502]),
+    ...ALWAYS,
+  ].map(String);
+}
+
+/** For each status, which codes its body can have. */
+function describeErrors(): Json {
+  const codes = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
+  const statuses = [...new Set(Object.values(ERROR_STATUS))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const names = codes.filter(([, own]) => own === status).map(([code]) => code);
+      const schema = {
+        allOf: [
+          { $ref: `#/components/schemas/${ERROR_SCHEMA}` },
+          { type: 'object', properties: { code: { type: 'string', enum: names } } },
+        ],
+      };
+      const content = { 'application/json': { schema } };
+      return [`Error${status}`, { description: names.join(', '), content }];
+    }),
+  );
+}
+
+/** Calls that take a form with a file, and what else the form must have. */
+const FORMS: Record<string, string[]> = { createUpload: ['storeId'], addEvidence: [] };
+
+function formWith(fields: readonly string[]): Json {
+  const others = fields.map((name) => [name, { type: 'integer' }] as const);
+  const properties = { ...Object.fromEntries(others), file: { type: 'string', format: 'binary' } };
+  const schema = { type: 'object', required: [...fields, 'file'], properties };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+const FILE_TYPES: Record<string, string> = {
+  live: 'text/event-stream',
+  exportTransactions: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  downloadEmailReport: 'message/rfc822',
+};
+
+/** Of calls that answer with something else than JSON. */
+function answerOf(id: string): Record<string, unknown> {
+  if (id.endsWith('Page')) return { 302: { description: 'Leads to a page' } };
+  const schema = { type: 'string', format: 'binary' };
+  const type = FILE_TYPES[id] ?? 'application/octet-stream';
+  return { 200: { description: 'The file', content: { [type]: { schema } } } };
+}
+
+function describeAnswer(answer: unknown): void {
+  const described = answer as { description?: string };
+  if (described.description === 'Default Response') described.description = 'Done';
+}
+
+/** Keeps the schemas that something refers to; what is sent is called …Input where what is answered has the same name. */
+function nameSchemasPlainly(document: OpenApiDocument): OpenApiDocument {
+  const all = document.components?.schemas ?? {};
+  const used = new Set<string>();
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(REFERENCE)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      collect(all[name]);
+    }
+  };
+  collect(document.paths);
+  const errorName = `${ERROR_SCHEMA}${END_OF_NAME}`;
+  used.add(errorName);
+  collect(all[errorName]);
+
+  const plain = new Map([...used].map((name) => [name, plainName(name, used)] as const));
+  const schemas = Object.fromEntries([...used].map((name) => [plain.get(name) ?? name, all[name] ?? {}]));
+  const text = JSON.stringify({ ...document, components: { ...document.components, schemas } });
+  return JSON.parse(
+    text.replaceAll(REFERENCE, (_, name: string) => `"#/components/schemas/${plain.get(name) ?? name}"`),
+  ) as OpenApiDocument;
+}
+
+function plainName(name: string, used: ReadonlySet<string>): string {
+  const [own = '', sent = ''] = name.split(END_OF_NAME);
+  return sent !== '' && used.has(`${own}${END_OF_NAME}`) ? `${own}${sent}` : own;
+}

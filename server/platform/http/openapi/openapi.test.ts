@@ -1,0 +1,143 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ERROR_STATUS, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer, type TestUser } from '../../../testing/start-test-server.ts';
+
+interface Operation {
+  operationId: string;
+  security: Record<string, string[]>[];
+  responses: Record<string, { $ref?: string }>;
+  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    schemas: Record<string, object>;
+    responses: Record<string, { content: Record<string, { schema: { allOf: object[] } }> }>;
+  };
+}
+
+let server: TestServer;
+let agent: TestUser;
+let document: Document;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  agent = await server.createUser();
+  const response = await fetch(`${server.url}/api/openapi.json`, { headers: { cookie: agent.cookie } });
+  document = (await response.json()) as Document;
+});
+afterAll(() => server.close());
+
+const operationOf = ({ path: address, method }: RouteDefinition): Operation | undefined =>
+  document.paths[address.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+
+test('every call has its name, who may call it, and what can go wrong', () => {
+  for (const [name, route] of Object.entries<RouteDefinition>(ROUTES)) {
+    const operation = operationOf(route);
+    expect(operation?.operationId).toBe(name);
+    const tokens = operation?.security.flatMap(({ token }) => token ?? []);
+    expect([name, tokens]).toEqual([name, [...(route.token ?? [])]]);
+    expect(operation?.security.some((way) => 'session' in way)).toBe(route.access !== 'public');
+    expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(['429', '500', '503']));
+    if (route.access !== 'public')
+      expect(operation?.responses['401']?.$ref).toBe('#/components/responses/Error401');
+  }
+});
+
+test('every code of an error stands with its status', () => {
+  for (const [code, status] of Object.entries(ERROR_STATUS)) {
+    const response = document.components.responses[`Error${status}`];
+    expect(JSON.stringify(response)).toContain(`"${code}"`);
+    expect(JSON.stringify(response)).toContain('#/components/schemas/ErrorBody');
+  }
+});
+
+test('schemas have the names that the contract gives them, and every reference leads somewhere', () => {
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Store', 'StoreInput', 'TransactionDetail', 'UploadStatus', 'ErrorBody', 'User']),
+  );
+  for (const name of Object.keys(document.components.schemas)) expect(name).toMatch(/^[A-Z]\w*$/);
+  for (const [, kind = '', name = ''] of JSON.stringify(document).matchAll(
+    /"#\/components\/(\w+)\/([^"]+)"/g,
+  )) {
+    expect(document.components[kind as 'schemas']).toHaveProperty([name]);
+  }
+  // What only one call answers has the call's name; lists and alternatives are made of named parts.
+  const unnamed = Object.entries<RouteDefinition>(ROUTES).flatMap(([name, route]) => {
+    const schemas = [operationOf(route)?.responses['200'], operationOf(route)?.requestBody].map(
+      (part) => (part as { content?: Record<string, { schema: { type?: string } }> } | undefined)?.content,
+    );
+    return schemas.some((content) => content?.['application/json']?.schema.type === 'object') ? [name] : [];
+  });
+  expect(unnamed).toEqual([]);
+  expect(document.components.schemas).toHaveProperty('ListTransactionsAnswer');
+  const body = operationOf(ROUTES.createStore)?.requestBody?.content['application/json']?.schema;
+  expect(body).toEqual({ $ref: '#/components/schemas/StoreInput' });
+});
+
+const PROGRAM = `
+import createClient from 'openapi-fetch';
+import type { paths, components } from './api.ts';
+
+const client = createClient<paths>({ baseUrl: 'http://localhost:3000', headers: { authorization: 'Bearer tw_' } });
+const { data: stores } = await client.GET('/api/stores');
+const first: components['schemas']['Store'] | undefined = stores?.[0];
+const { data, error } = await client.GET('/api/transactions', {
+  params: { query: { storeId: first?.id ?? 1, priorities: 'check_all', sortBy: 'amount' } },
+});
+const total: number | undefined = data?.total;
+const flags: string[] | undefined = data?.transactions[0]?.filterFlags;
+const code: string | undefined = error?.code;
+// @ts-expect-error -- there is no such call
+await client.GET('/api/nothing');
+// @ts-expect-error -- a store's name is a text
+await client.POST('/api/stores', { body: { storeNumber: '1', name: 1, address: 'a', franchiseOwnerEmail: 'b@example.com' } });
+export { total, flags, code };
+`;
+
+test('a client that is generated from it compiles', async () => {
+  // Below this folder, so that its packages are found.
+  const folder = await mkdtemp(path.join(import.meta.dirname, 'generated-'));
+  try {
+    const types = astToString(await openapiTS(document as unknown as OpenAPI3));
+    await writeFile(path.join(folder, 'api.ts'), types);
+    await writeFile(path.join(folder, 'client.ts'), PROGRAM);
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      target: 'es2023',
+      lib: ['es2023', 'dom', 'dom.iterable'],
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      allowImportingTsExtensions: true,
+      skipLibCheck: true,
+      types: [],
+    };
+    await writeFile(
+      path.join(folder, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, files: ['client.ts'] }),
+    );
+    const compiler = path.join(import.meta.dirname, '../../../../node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [compiler, '-p', folder], { encoding: 'utf8' });
+    expect(stdout).toBe('');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('the page that shows it is for people who are signed in, and runs nothing of others', async () => {
+  const address = `${server.url}/docs/api/`;
+  expect((await fetch(address)).status).toBe(401);
+  const response = await fetch(address, { headers: { cookie: agent.cookie } });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('swagger-ui');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/script-src 'self'/);
+  expect(policy).not.toMatch(/unsafe|https?:|validator/);
+  expect((await fetch(`${server.url}/docs/api/json`)).status).toBe(401);
+});

@@ -1,0 +1,18 @@
+import { AppError } from '../errors.ts';
+
+/** No call takes anything deeper. */
+const MAX_DEPTH = 10;
+
+/**
+ * For everything that a call brings: half a character cannot be kept, and would become another one.
+ * @throws AppError INVALID_INPUT at the field.
+ */
+export function refuseBrokenText(input: unknown, path: readonly string[] = []): void {
+  if (typeof input === 'string') {
+    if (!/\p{Cs}/u.test(input)) return;
+    const message = 'This text contains a broken character. Please type it in again.';
+    throw new AppError('INVALID_INPUT', message, path.length > 0 ? { [path.join('.')]: message } : undefined);
+  }
+  if (typeof input !== 'object' || input === null || path.length === MAX_DEPTH) return;
+  for (const [name, value] of Object.entries(input)) refuseBrokenText(value, [...path, name]);
+}

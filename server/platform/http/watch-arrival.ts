@@ -1,0 +1,61 @@
+// Ends requests whose body hardly moves: a sender who trickles would hold a connection, and a file that arrives, for as long
+// as any request may take.
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '../errors.ts';
+
+export interface ArrivalRate {
+  windowMs: number;
+  /** What has to arrive in each window, unless the body ends in it. */
+  minBytes: number;
+}
+
+/** A third of a slow line: 30 kB a second bring 50 MB within the time that a request has. */
+export const ARRIVAL_RATE: Readonly<ArrivalRate> = { windowMs: 60_000, minBytes: 600_000 };
+
+const LOOKS_IN_A_WINDOW = 12;
+
+const listeners = new WeakMap<IncomingMessage, (error: AppError) => void>();
+
+/** @param tell called when the sender was too slow, so that an answer says so. Where nobody listens, the connection just ends. */
+export function whenTooSlow(request: IncomingMessage, tell: (error: AppError) => void): void {
+  listeners.set(request, tell);
+}
+
+export function watchArrival(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { windowMs, minBytes }: Readonly<ArrivalRate>,
+): void {
+  const { headers, socket } = request;
+  if (headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)) return;
+  let beganAt = performance.now();
+  let bytesBefore = socket.bytesRead;
+  const timer = setInterval(() => {
+    const now = performance.now();
+    const bytes = socket.bytesRead - bytesBefore;
+    // What has arrived and was not taken yet is no fault of the sender's.
+    const isWaitingForUs = request.readableLength > 0;
+    if (!isWaitingForUs && now - beganAt < windowMs) return;
+    if (!isWaitingForUs && bytes < minBytes) return endSlow(request, response);
+    beganAt = now;
+    bytesBefore = socket.bytesRead;
+  }, windowMs / LOOKS_IN_A_WINDOW);
+  timer.unref();
+  const stop = (): void => clearInterval(timer);
+  request.once('end', stop).once('close', stop);
+}
+
+function endSlow(request: IncomingMessage, response: ServerResponse): void {
+  const error = new AppError(
+    'TOO_SLOW',
+    'The connection is too slow for this. Please try again on a faster one.',
+  );
+  const tell = listeners.get(request);
+  if (tell === undefined || response.headersSent) {
+    request.destroy(error);
+    return;
+  }
+  response.setHeader('connection', 'close');
+  response.once('finish', () => request.destroy());
+  tell(error);
+}

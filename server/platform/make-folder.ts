@@ -1,0 +1,28 @@
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+
+/**
+ * Makes a folder with those above it. Step by step: where a system refuses names (/proc), Node's own way never ends.
+ * @returns the first folder that was made; null when all of them were there.
+ */
+export async function makeFolder(folder: string, mode: number): Promise<string | null> {
+  const missing: string[] = [];
+  for (let place = folder; !(await isThere(place)); place = path.dirname(place)) missing.unshift(place);
+  for (const place of missing) {
+    await mkdir(place, { mode }).catch((error: NodeJS.ErrnoException) => {
+      // Another program that starts now was faster.
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  return missing[0] ?? null;
+}
+
+async function isThere(place: string): Promise<boolean> {
+  try {
+    await stat(place);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' && path.dirname(place) !== place) return false;
+    throw error;
+  }
+}

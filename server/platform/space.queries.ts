@@ -1,0 +1,43 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from './database/schema.ts';
+
+// The first half of the key of an advisory lock; the second is the person.
+const SPACE_LOCK = 1_414_088_534;
+
+/** Until the transaction ends, nobody else keeps a file of this person. */
+export async function lockSpace(tx: Kysely<Database>, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${SPACE_LOCK}, ${userId})`.execute(tx);
+}
+
+export interface SpaceTaken {
+  /** Files, images and report attachments of the last 24 hours. */
+  bytesOfDay: number;
+  /** Different files of the last 30 days of which nothing was loaded. */
+  unloadedBytes: number;
+  unfinishedUploads: number;
+}
+
+export async function findSpaceTaken(db: Kysely<Database>, userId: number): Promise<SpaceTaken> {
+  const { rows } = await sql<SpaceTaken>`
+    SELECT (
+      (SELECT coalesce(sum(size_bytes), 0) FROM data_uploads
+        WHERE uploaded_by = ${userId} AND upload_date > now() - interval '1 day')
+      + (SELECT coalesce(sum(size_bytes), 0) FROM evidence_images
+        WHERE added_by = ${userId} AND added_at > now() - interval '1 day')
+      + (SELECT coalesce(sum(size_bytes), 0) FROM email_reports r
+        JOIN email_report_attachments a ON a.store_id = r.store_id AND a.report_id = r.id
+        WHERE r.generated_by = ${userId} AND r.created_at > now() - interval '1 day')
+    )::float8 AS "bytesOfDay", (
+      SELECT coalesce(sum(size_bytes), 0) FROM (
+        SELECT DISTINCT content_hash, size_bytes FROM data_uploads
+        WHERE uploaded_by = ${userId} AND upload_date > now() - interval '30 days'
+          AND processing_status <> 'completed' AND raw_data_path IS NOT NULL
+      ) unloaded
+    )::float8 AS "unloadedBytes", (
+      SELECT count(*) FROM data_uploads
+      WHERE uploaded_by = ${userId} AND processing_status IN ('pending', 'processing')
+    )::integer AS "unfinishedUploads"`.execute(db);
+  const [taken] = rows;
+  if (!taken) throw new Error('The space taken was not counted');
+  return taken;
+}

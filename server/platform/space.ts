@@ -1,0 +1,71 @@
+// How much one person may give the server to keep. Roles make no difference.
+import { LIMITS } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Config } from './config.ts';
+import type { Database } from './database/schema.ts';
+import { AppError } from './errors.ts';
+import { freeBytes } from './free-space.ts';
+import { findSpaceTaken } from './space.queries.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/**
+ * Before a file is taken in; and again with `lockSpace` in the transaction that keeps it, so that those which come at once
+ * are counted one after the other.
+ * @throws AppError SPACE_USED_UP
+ */
+export async function requireSpace(db: Kysely<Database>, userId: number, bytes: number): Promise<void> {
+  const { bytesOfDay } = await findSpaceTaken(db, userId);
+  if (bytesOfDay + bytes > LIMITS.bytesPerDay) throw dayUsedUp();
+}
+
+/**
+ * As `requireSpace`, for a file that is to be processed.
+ * @throws AppError SPACE_USED_UP or TOO_MANY_UPLOADS
+ */
+export async function requireUploadSpace(db: Kysely<Database>, userId: number, bytes: number): Promise<void> {
+  const { bytesOfDay, unloadedBytes, unfinishedUploads } = await findSpaceTaken(db, userId);
+  if (unfinishedUploads >= LIMITS.unfinishedUploads) {
+    throw new AppError(
+      'TOO_MANY_UPLOADS',
+      `${unfinishedUploads} of your uploads wait to be processed, and no more can wait. Upload this file when some of them are done.`,
+    );
+  }
+  if (bytesOfDay + bytes > LIMITS.bytesPerDay) throw dayUsedUp();
+  if (unloadedBytes + bytes > LIMITS.unloadedBytes) {
+    throw new AppError(
+      'SPACE_USED_UP',
+      `${formatMegabytes(unloadedBytes)} of your files from the last 30 days were not loaded, because they wait or failed, and ` +
+        `only ${formatMegabytes(LIMITS.unloadedBytes)} are kept for you. Answer those that ask for their columns, or ask your ` +
+        'administrator about those that failed.',
+    );
+  }
+}
+
+/**
+ * @param bytes that are to be written to the data folder.
+ * @throws AppError UNAVAILABLE when they would not leave the database what it needs.
+ */
+export async function requireFreeSpace(
+  { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,
+  bytes: number,
+): Promise<void> {
+  if ((await freeBytes(dataDir)) - bytes >= diskReserveBytes) return;
+  throw new AppError(
+    'UNAVAILABLE',
+    'The server has too little room left on its disk to take in files. Nothing of this was saved. ' +
+      'Please tell your administrator, and try again later.',
+  );
+}
+
+function dayUsedUp(): AppError {
+  return new AppError(
+    'SPACE_USED_UP',
+    `Within 24 hours one person can add ${formatMegabytes(LIMITS.bytesPerDay)} of files, images and report attachments, ` +
+      'and this would be more. Please try again tomorrow.',
+  );
+}
+
+function formatMegabytes(bytes: number): string {
+  return `${Math.round(bytes / MEGABYTE).toLocaleString('en-US')} MB`;
+}

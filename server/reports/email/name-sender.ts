@@ -1,0 +1,21 @@
+import type { Actor } from '../../platform/actor.ts';
+import type { Message } from '../../platform/mail.ts';
+import type { EmailReportRecord } from './email-reports.queries.ts';
+
+/**
+ * Says in the message who sends it, for which store, and where answers go. People choose their names themselves, so the
+ * message stays from the product: a name there would look like an address of its own.
+ */
+export function nameSender(
+  message: Message,
+  { user }: Actor,
+  { store_number: storeNumber, store_name: storeName }: EmailReportRecord,
+): Message {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const sender = name === '' ? user.email : `${name} (${user.email})`;
+  return {
+    ...message,
+    text: `${message.text.trimEnd()}\n\nSent by ${sender} through Tillwatch, for store ${storeNumber} ${storeName}.\n`,
+    replyTo: { name, address: user.email },
+  };
+}

@@ -1,0 +1,58 @@
+// To whom the server sends for somebody, and how often: it is no relay for whoever has an account.
+import { LIMITS } from '@tillwatch/contract';
+import { isAllowedRecipient } from '@tillwatch/core/reports';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../../platform/actor.ts';
+import { type AttemptKey, countAttempt, uncountAttempt } from '../../platform/attempts.queries.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { findAllowedRecipients } from '../recipients/recipients.queries.ts';
+import type { EmailReportRecord } from './email-reports.queries.ts';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+const OTHERWISE = 'or download it and send it from your mail program.';
+
+/** @returns addresses, and domains as '@example.com'; null: anybody. */
+export async function findSendsTo(
+  db: Kysely<Database>,
+  actor: Actor,
+  storeId: number,
+): Promise<string[] | null> {
+  return actor.user.role === 'agent' ? findAllowedRecipients(db, storeId) : null;
+}
+
+/**
+ * Counts one more message of the sender's.
+ * @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS. What was counted goes with the transaction.
+ */
+export async function takeSending(
+  tx: Kysely<Database>,
+  actor: Actor,
+  { store_id: storeId, recipient_email: recipient }: EmailReportRecord,
+): Promise<void> {
+  const sendsTo = await findSendsTo(tx, actor, storeId);
+  if (sendsTo && !isAllowedRecipient(recipient, sendsTo)) {
+    throw new AppError(
+      'NOT_ALLOWED',
+      `Agents send reports to the store's owner and to recipients that an administrator has allowed; ${recipient} is neither. The draft is kept: ask a supervisor to send it, ${OTHERWISE}`,
+    );
+  }
+  const { count, endsInMs } = await countAttempt(tx, keyOf(actor), HOUR_MS);
+  if (count <= LIMITS.reportsSentPerHour) return;
+  const minutes = Math.max(1, Math.ceil(endsInMs / MINUTE_MS));
+  throw new AppError(
+    'TOO_MANY_REQUESTS',
+    `You have sent ${LIMITS.reportsSentPerHour} reports within an hour, which is as many as one person may. The draft is kept: send it in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, ${OTHERWISE}`,
+  );
+}
+
+/** It did not go out after all. */
+export function giveSendingBack(tx: Kysely<Database>, actor: Actor): Promise<void> {
+  return uncountAttempt(tx, keyOf(actor));
+}
+
+function keyOf({ user }: Actor): AttemptKey {
+  return { name: 'report sending', subject: String(user.id) };
+}

@@ -1,0 +1,15 @@
+import type { TransactionFilter } from '@tillwatch/contract';
+import type { Actor } from '../platform/actor.ts';
+import type { TransactionOrder } from '../transactions/transaction-order.queries.ts';
+import type { ExportedStore } from './export.queries.ts';
+
+export interface ExportRequest {
+  filter: TransactionFilter & TransactionOrder;
+  store: ExportedStore;
+  actor: Actor;
+  exportedAt: Date;
+  /** Adds the export's own lines of each transaction. */
+  includeRawData: boolean;
+  /** Adds a sheet that says which filters were in force. */
+  includeFilters: boolean;
+}

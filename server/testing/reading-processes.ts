@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** @returns the numbers of the processes that read files for the process `parent` now. */
+export async function findReadingProcesses(parent: number): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
+  return stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('reading-process.ts'))
+    .map(([pid]) => Number(pid));
+}
+
+/** Whether a process does anything any more: one that has ended may still be listed, until somebody asks how. */
+export async function isAtWork(pid: number): Promise<boolean> {
+  try {
+    const { stdout } = await promisify(execFile)('ps', ['-o', 'stat=', '-p', String(pid)]);
+    return !/^(Z|$)/.test(stdout.trim());
+  } catch {
+    return false;
+  }
+}

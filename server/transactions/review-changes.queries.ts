@@ -1,0 +1,178 @@
+// Every change of a reviewed transaction: who made it, and the state before it, kept exactly as the columns had it.
+import type { CurrentReview } from '@tillwatch/contract';
+import type { ReviewCounts, ReviewState } from '@tillwatch/core/review';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { TransactionKey } from '../platform/transaction-key.ts';
+
+/** What a review sets of a transaction, and an undo brings back. */
+const REVIEW_COLUMNS = [
+  { name: 'is_verified', type: 'boolean' },
+  { name: 'is_flagged', type: 'boolean' },
+  { name: 'verification_notes', type: 'text' },
+  { name: 'notes_search_text', type: 'text' },
+  { name: 'verified_by', type: 'integer' },
+  { name: 'verified_at', type: 'timestamptz' },
+  { name: 'unverified_by', type: 'integer' },
+  { name: 'unverified_at', type: 'timestamptz' },
+  { name: 'reviewed_by', type: 'integer' },
+  { name: 'reviewed_at', type: 'timestamptz' },
+] as const;
+
+export interface ReviewChange {
+  /** That the change gave the transaction. */
+  version: number;
+  /** As the audit log calls it. */
+  action: string;
+  userId: number;
+  /** The version that this change took back; null when it is no undo. */
+  undoes: number | null;
+  /** False where the state before is not known, which is so of undos made before history was kept. */
+  hasBefore: boolean;
+  /** The day whose figures it counts in; null when in none. */
+  activityDate: string | null;
+  counts: ReviewCounts;
+}
+
+export interface KeptChange {
+  userId: number;
+  action: string;
+  counts: ReviewCounts;
+  undoes: number | null;
+  /** Whether the review was open before the decision; null when not told. */
+  wasOpened: boolean | null;
+}
+
+/** Keeps the state that a change is about to replace. Call it with the row locked, before the change. */
+export async function keepReviewChange(
+  tx: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  { userId, action, counts, undoes, wasOpened }: KeptChange,
+): Promise<void> {
+  await sql`
+    INSERT INTO review_changes (store_id, transaction_id, version, action, user_id, before,
+      activity_date, reviewed, verified, flagged, undoes, was_opened)
+    SELECT t.store_id, t.id, t.version + 1, ${action}, ${userId}::integer, ${describeColumns()},
+      CASE WHEN ${counts.reviewed}::integer > 0 THEN current_date END,
+      ${counts.reviewed}::integer, ${counts.verified}::integer, ${counts.flagged}::integer,
+      ${undoes}::integer, ${wasOpened}::boolean
+    FROM transactions t WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(tx);
+}
+
+/** The review's columns of the transactions row aliased `t`, as JSON. */
+function describeColumns(): RawBuilder<unknown> {
+  const pairs = REVIEW_COLUMNS.map(({ name }) => sql`${sql.lit(name)}, ${sql.ref(`t.${name}`)}`);
+  return sql`json_build_object(${sql.join(pairs)})`;
+}
+
+/** The change that gave the version, and those after it, the oldest first. */
+export async function findChangesFrom(
+  tx: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  version: number,
+): Promise<ReviewChange[]> {
+  const rows = await tx
+    .selectFrom('review_changes')
+    .select(['version', 'action', 'user_id', 'undoes', 'activity_date', 'reviewed', 'verified', 'flagged'])
+    .select(sql<boolean>`before IS NOT NULL`.as('has_before'))
+    .where('store_id', '=', storeId)
+    .where('transaction_id', '=', id)
+    .where('version', '>=', version)
+    .orderBy('version')
+    .execute();
+  return rows.map((row) => ({
+    version: row.version,
+    action: row.action,
+    userId: row.user_id,
+    undoes: row.undoes,
+    hasBefore: row.has_before,
+    activityDate: row.activity_date,
+    counts: { reviewed: row.reviewed, verified: row.verified, flagged: row.flagged },
+  }));
+}
+
+/** Brings back what was kept for a version; the transaction's own version rises. @returns the state from then on. */
+export async function restoreReview(
+  tx: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  version: number,
+): Promise<ReviewState & { version: number }> {
+  const assignments = REVIEW_COLUMNS.map(({ name }) => sql`${sql.ref(name)} = b.${sql.ref(name)}`);
+  const { rows } = await sql<ReviewState & { version: number }>`
+    UPDATE transactions t SET ${sql.join(assignments)}, version = t.version + 1
+    FROM review_changes c, ${columnsOf(sql`c.before`)} AS b
+    WHERE t.store_id = ${storeId} AND t.id = ${id}
+      AND c.store_id = t.store_id AND c.transaction_id = t.id AND c.version = ${version}
+    RETURNING t.is_verified AS "isVerified", t.is_flagged AS "isFlagged",
+      t.verification_notes AS "verificationNotes", t.version`.execute(tx);
+  const [restored] = rows;
+  if (restored === undefined) throw new Error(`Transaction ${storeId}-${id} has nothing to restore`);
+  return restored;
+}
+
+/** The review's columns as rows again; use it with an alias for columns that `describeColumns` has described. */
+function columnsOf(json: RawBuilder<unknown>): RawBuilder<unknown> {
+  const columns = REVIEW_COLUMNS.map(({ name, type }) => sql`${sql.ref(name)} ${sql.raw(type)}`);
+  return sql`LATERAL (SELECT * FROM json_to_record(${json}) AS r (${sql.join(columns)}))`;
+}
+
+/** How a transaction stands and who changed it last. */
+export async function findCurrentReview(
+  db: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+): Promise<CurrentReview | undefined> {
+  const { rows } = await sql<Omit<CurrentReview, 'changedAt'> & { changedAt: Date | null }>`
+    SELECT t.version, t.is_verified AS "isVerified", t.is_flagged AS "isFlagged",
+      t.verification_notes AS "verificationNotes",
+      u.id AS "changedBy", trim(u.first_name || ' ' || u.last_name) AS "changedByName",
+      coalesce(c.changed_at, t.reviewed_at) AS "changedAt"
+    FROM transactions t
+    LEFT JOIN review_changes c ON c.store_id = t.store_id AND c.transaction_id = t.id AND c.version = t.version
+    LEFT JOIN users u ON u.id = coalesce(c.user_id, t.reviewed_by)
+    WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
+  const [row] = rows;
+  return row && { ...row, changedAt: row.changedAt?.toISOString() ?? null };
+}
+
+/** A state that a transaction had, and the change that gave it. */
+export interface ReviewStep extends ReviewState {
+  version: number;
+  /** Null of the state before history was kept. */
+  action: string | null;
+  changedBy: number | null;
+  changedByName: string | null;
+  changedAt: Date | null;
+  undoes: number | null;
+  wasOpened: boolean | null;
+}
+
+/** The latest states of a transaction, the newest first; none when nobody has reviewed it. @param limit how many at most. */
+export async function findReviewHistory(
+  db: Kysely<Database>,
+  { storeId, id }: TransactionKey,
+  limit: number,
+): Promise<ReviewStep[]> {
+  // What a change made of the transaction is what the next one found.
+  const { rows } = await sql<ReviewStep>`
+    WITH kept AS (
+      SELECT c.version, c.action, c.user_id, c.changed_at, c.undoes, c.was_opened, c.before,
+        coalesce(lead(c.before) OVER (ORDER BY c.version), ${describeColumns()}) AS after
+      FROM review_changes c
+      JOIN transactions t ON t.store_id = c.store_id AND t.id = c.transaction_id
+      WHERE c.store_id = ${storeId} AND c.transaction_id = ${id}
+    ), steps AS (
+      SELECT version, action, user_id, changed_at, undoes, was_opened, after AS state FROM kept
+      UNION ALL
+      (SELECT version - 1, NULL, NULL, NULL, NULL, NULL, before FROM kept
+        WHERE before IS NOT NULL ORDER BY version LIMIT 1)
+    )
+    SELECT s.version, s.action, s.undoes, s.was_opened AS "wasOpened",
+      b.is_verified AS "isVerified", b.is_flagged AS "isFlagged", b.verification_notes AS "verificationNotes",
+      coalesce(s.changed_at, b.reviewed_at) AS "changedAt",
+      u.id AS "changedBy", trim(u.first_name || ' ' || u.last_name) AS "changedByName"
+    FROM steps s CROSS JOIN ${columnsOf(sql`s.state`)} AS b
+    LEFT JOIN users u ON u.id = coalesce(s.user_id, b.reviewed_by)
+    WHERE s.action IS NOT NULL OR b.reviewed_by IS NOT NULL OR b.verification_notes <> ''
+    ORDER BY s.version DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,10 @@
+export * from './entries.ts';
+export * from './goods.ts';
+export { printMoney } from './money.ts';
+export { printJournal, type PrintedPage } from './print-journal.ts';
+export { createRandom, type Random } from './random.ts';
+export * from './ticket.ts';
+export { addDays, wallClock } from './wall-clock.ts';
+export { SCHEME_NAMES, type SchemeName } from './schemes.ts';
+export { type ChainPlan, simulateChain, type StoreDay } from './simulate-chain.ts';
+export type { Theft } from './simulate-day.ts';

@@ -1,0 +1,58 @@
+import type { FilterId, TransactionType } from '@tillwatch/core/detection';
+import type { Clerk } from './goods.ts';
+
+/** One thing that a register prints; how it says so is each export's own affair. */
+export type Entry =
+  | { kind: 'item'; name: string; quantity: number; cents: number; isTaxed: boolean }
+  /** Takes back a line that was sold; cents is negative. */
+  | { kind: 'void'; name: string; quantity: number; cents: number }
+  /** Says of the item before it that its own price was another. */
+  | { kind: 'override'; wasCents: number }
+  | { kind: 'promo'; promo: 'mix-match' | 'coupon' | 'reward'; cents: number }
+  | { kind: 'age'; outcome: 'passed' | 'cancelled' | 'skipped' }
+  | { kind: 'totals'; subtotalCents: number; taxCents: number; totalCents: number }
+  | { kind: 'tender'; method: 'CASH' | 'DEBIT' | 'CREDIT'; cents: number; card: Card | null }
+  | { kind: 'change'; cents: number }
+  | { kind: 'event'; event: TicketEvent; cents: number | null; about: string }
+  | { kind: 'notice'; text: string };
+
+interface Card {
+  type: string;
+  lastDigits: string;
+  approvalCode: string;
+  entryMethod: string;
+}
+
+export type TicketEvent =
+  | 'no-sale'
+  | 'void-ticket'
+  | 'abort'
+  | 'tender-abort'
+  | 'refund'
+  | 'safe-drop'
+  | 'safe-load-tube'
+  | 'vend-tube'
+  | 'plu-inquiry'
+  | 'memory-cancel'
+  | 'suspend'
+  | 'recall'
+  | 'drawer-violation'
+  | 'paid-out';
+
+/** What a register's journal says of one transaction. */
+export interface PrintedTicket {
+  number: string;
+  registerId: string;
+  clerk: Clerk;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  time: string;
+  entries: Entry[];
+}
+
+/** With what there is to find in it. */
+export interface Ticket extends PrintedTicket {
+  type: TransactionType;
+  /** What a reviewer would call its amount. */
+  amountCents: number;
+  flags: FilterId[];
+}

@@ -1,0 +1,49 @@
+import type { ListedTransaction } from '@tillwatch/contract';
+import { reviewStatus } from '@tillwatch/core/review';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import type { RowAction } from '../data/use-review-row.ts';
+
+interface ListQuestionDialogProps {
+  row: ListedTransaction;
+  action: RowAction;
+  /** Otherwise somebody else's decision is in question. */
+  isAboutOpening: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+const LABELS: Record<RowAction, string> = { verify: 'Verify', unverify: 'Unverify', flag: 'Flag' };
+
+/** Asks before a decision from the list that nobody should make in passing. */
+export function ListQuestionDialog({
+  row,
+  action,
+  isAboutOpening,
+  onConfirm,
+  onClose,
+}: ListQuestionDialogProps) {
+  const label = LABELS[action];
+  const texts = isAboutOpening
+    ? {
+        title: `${label} without opening?`,
+        description: `You haven't opened transaction ${row.transactionId}. You can verify it and others from the list; the record says that they were not opened. You won't be asked again in this session.`,
+      }
+    : {
+        title: `${label} all the same?`,
+        description: [
+          `${row.reviewedByName ?? 'Somebody else'} has ${reviewStatus(row)} transaction ${row.transactionId}.`,
+          row.verificationNotes && `“${row.verificationNotes}”`,
+        ]
+          .filter(Boolean)
+          .join(' '),
+      };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => open || onClose()}
+      {...texts}
+      confirmLabel={label}
+      onConfirm={onConfirm}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleCheck, X } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { ShortcutHint } from '../../shortcuts/index.ts';
+
+interface SelectionBarProps {
+  count: number;
+  onVerify: () => void;
+  onClear: () => void;
+}
+
+/** What can be done with the rows that are selected; in place of the table's title while there are some. */
+export function SelectionBar({ count, onVerify, onClear }: SelectionBarProps) {
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-primary-soft px-4 py-2">
+      <p role="status" className="text-sm font-medium tabular-nums">
+        {count} selected
+      </p>
+      <Button size="sm" onClick={onVerify}>
+        <CircleCheck aria-hidden className="text-verified" />
+        Verify as spot check
+        <ShortcutHint place="list" name="verify" />
+      </Button>
+      <Button size="sm" variant="ghost" onClick={onClear}>
+        <X aria-hidden />
+        Clear selection
+        <ShortcutHint place="list" name="clearSelection" />
+      </Button>
+    </div>
+  );
+}

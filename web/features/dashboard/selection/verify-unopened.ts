@@ -1,0 +1,20 @@
+const STORAGE_KEY = 'tillwatch.may-verify-unopened';
+let mayVerify = false;
+
+/** Whether this session's user has said that transactions may be verified from the list without being opened. */
+export function mayVerifyUnopened(): boolean {
+  try {
+    return mayVerify || sessionStorage.getItem(STORAGE_KEY) === 'yes';
+  } catch {
+    return mayVerify;
+  }
+}
+
+export function allowVerifyingUnopened(): void {
+  mayVerify = true;
+  try {
+    sessionStorage.setItem(STORAGE_KEY, 'yes');
+  } catch {
+    // Without storage the answer lasts as long as the page.
+  }
+}

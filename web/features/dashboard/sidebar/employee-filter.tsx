@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { employeesOptions, type ScopeQuery } from '../../../api/transactions.ts';
+import { TypedFilter } from './typed-filter.tsx';
+
+interface EmployeeFilterProps {
+  value: string;
+  /** Store and dates: whose employees are offered; undefined without a store. */
+  scope: ScopeQuery | undefined;
+  onCommit: (text: string) => void;
+}
+
+/** The employee's exact number; those of the dates are offered by number and name as one types. */
+export function EmployeeFilter({ value, scope, onCommit }: EmployeeFilterProps) {
+  const listId = useId();
+  const [isWanted, setIsWanted] = useState(false);
+  const { data } = useQuery({
+    ...employeesOptions(scope ?? { storeId: 0 }),
+    enabled: isWanted && scope !== undefined,
+  });
+  return (
+    <>
+      <TypedFilter
+        label="Employee ID"
+        list={listId}
+        value={value}
+        onFocus={() => setIsWanted(true)}
+        onCommit={onCommit}
+      />
+      <datalist id={listId}>
+        {data?.employees.map(({ employeeId, employeeName }) => (
+          <option key={employeeId} value={employeeId}>
+            {[employeeId, employeeName].filter(Boolean).join(' ')}
+          </option>
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ListedTransaction } from '@tillwatch/contract';
+import { formatMoney } from '../../../ui/format.ts';
+import { FlagChips } from './flag-chips.tsx';
+
+/**
+ * What kind of transaction it is, the strongest finding first, and why in words as far as there is room. The parent gives
+ * the width.
+ */
+export function TypeText({ row }: { row: ListedTransaction }) {
+  const { transactionType, filterFlags, priority, reason, voidedAmount } = row;
+  return (
+    <span className="@container flex min-w-0 items-center gap-2">
+      <span title={transactionType} className="max-w-full min-w-0 shrink truncate">
+        {transactionType}
+      </span>
+      <FlagChips type={transactionType} flags={filterFlags} priority={priority} />
+      {voidedAmount !== null && (
+        <span className="min-w-0 truncate text-muted-foreground">{formatMoney(voidedAmount)} voided</span>
+      )}
+      {reason !== null && (
+        <span
+          title={reason}
+          className="hidden min-w-0 flex-1 truncate text-muted-foreground @min-[14rem]:block"
+        >
+          {reason}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import { useState } from 'react';
+import { lastOwnVersion } from '../../../api/own-reviews.ts';
+
+export interface SeenReview {
+  /** What a review is sent with: a refresh in the background doesn't raise it. */
+  seenVersion: number;
+  /** Somebody else has changed the transaction since it was opened here. */
+  hasNews: boolean;
+  /** The reviewer has taken note of how it stands now. */
+  acknowledge: () => void;
+}
+
+/** Which version of the open transaction the reviewer has seen. */
+export function useSeenReview({ id, version }: Pick<TransactionDetail, 'id' | 'version'>): SeenReview {
+  const [seen, setSeen] = useState({ id, version });
+  if (seen.id !== id) setSeen({ id, version });
+  const seenVersion = Math.max(seen.id === id ? seen.version : version, lastOwnVersion(id));
+  return {
+    seenVersion,
+    hasNews: version > seenVersion,
+    acknowledge: () => setSeen({ id, version }),
+  };
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReviewStatus } from '@tillwatch/core/review';
+import { formatCount } from '../../../ui/format.ts';
+import { searchForReviews } from './search-for-reviews.ts';
+
+interface ReviewsLinkProps {
+  count: number;
+  storeId: number;
+  agentId: number;
+  /** Of the reviews: YYYY-MM-DD. */
+  day: string;
+  /** Undefined: any. */
+  status?: ReviewStatus;
+  /** 'verified by Jo Park' */
+  label: string;
+}
+
+/** A figure that leads to the transactions behind it; those that got another status since are not among them. */
+export function ReviewsLink({ count, storeId, agentId, day, status, label }: ReviewsLinkProps) {
+  if (count === 0) return formatCount(count);
+  return (
+    <Link
+      to="/"
+      search={{ store: storeId, status, ...searchForReviews(agentId, day) }}
+      title={`Show the transactions ${label}`}
+      className="rounded-sm font-medium text-primary underline decoration-dotted underline-offset-2 hover:decoration-solid"
+    >
+      {formatCount(count)}
+    </Link>
+  );
+}

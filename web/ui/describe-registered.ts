@@ -1,0 +1,11 @@
+import type { RegisteredFrom } from '@tillwatch/contract';
+import { formatInstant } from './format.ts';
+import { nameBrowser } from './name-browser.ts';
+
+/** 'Registered Mar 14, 2026, 10:00 AM from 192.0.2.1 with Firefox on Windows'. */
+export function describeRegistered({ at, ipAddress, userAgent }: RegisteredFrom): string {
+  // IPv4 as a socket of IPv6 names it.
+  const from = ipAddress === null ? '' : ` from ${ipAddress.replace(/^::ffff:/i, '')}`;
+  const browser = userAgent === null ? '' : ` with ${nameBrowser(userAgent)}`;
+  return `Registered ${formatInstant(at)}${from}${browser}`;
+}
