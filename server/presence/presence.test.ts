@@ -61,7 +61,6 @@ it('is heard when it begins and when it ends, and not while it goes on', async (
 });
 
 it('is forgotten when the page does not tell it any more, and the others hear of it', async () => {
-  // Opened first: what is told takes its time, and would otherwise be heard by a page that came after it.
   const page = await openLivePage(server, agent);
   const heard = { type: 'presence', storeId: store.id };
   await announce(agent);

@@ -1,6 +1,8 @@
 import { type LiveEvent, liveEvent, ROUTES } from '@tillwatch/contract';
 import type { TestServer, TestUser } from './start-test-server.ts';
 
+const NOBODY = 2_147_483_647;
+
 /** A page that listens to the live channel. */
 export interface LivePage {
   events: LiveEvent[];
@@ -11,7 +13,9 @@ export interface LivePage {
   close(): void;
 }
 
+/** @returns once the channel is open; what was told before is not heard by it. */
 export async function openLivePage(server: TestServer, user: TestUser): Promise<LivePage> {
+  await hearWhatWasTold(server);
   const abort = new AbortController();
   const response = await fetch(`${server.url}${ROUTES.live.path}`, {
     headers: { cookie: user.cookie },
@@ -35,4 +39,18 @@ export async function openLivePage(server: TestServer, user: TestUser): Promise<
   }
   const ended = read(response.body as ReadableStream<Uint8Array>).catch(() => undefined);
   return { events, text: () => text, ended, close: () => abort.abort() };
+}
+
+/** Events come in order: once one of our own has come, those told before it have. */
+async function hearWhatWasTold({ context }: TestServer): Promise<void> {
+  const own: LiveEvent = { type: 'notifications', userId: NOBODY };
+  let stop = (): void => {};
+  const heard = new Promise<void>((resolve) => {
+    stop = context.live.subscribe((event) => {
+      if (event.type === own.type && event.userId === NOBODY) resolve();
+    });
+  });
+  await context.live.publish(context.database.db, own);
+  await heard;
+  stop();
 }
