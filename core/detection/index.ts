@@ -13,3 +13,5 @@ export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts'
 export { assessReceipt } from './assess-receipt.ts';
 export { createKindWatch } from './kind-watch.ts';
 export { DEFAULT_RULES, type DetectionRules } from './rules.ts';
+export { articleOf } from './articles.ts';
+export { countText, listText, moneyText } from './money-text.ts';

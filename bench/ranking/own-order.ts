@@ -1,0 +1,86 @@
+// The product's order of a store's days.
+import {
+  type Answer,
+  comparePeople,
+  countTicket,
+  createAnswerRecord,
+  DEFAULT_WEIGHTS,
+  findSignals,
+  fitWeights,
+  newTally,
+  type PeopleComparison,
+  type StoreView,
+  type Surroundings,
+  viewStore,
+  weigh,
+  type Weights,
+} from '@tillwatch/core/ranking';
+import type { PlayedDay, PlayedStore, PlayedTicket } from './play-chain.ts';
+
+export interface OrderSettings {
+  weights?: Weights;
+  /** The ticket, the register, or everything. */
+  levels?: 'ticket' | 'register' | 'all';
+  /** All weeks are known from the first day on. */
+  hasHindsight?: boolean;
+  /** Somebody looks at so many a day and answers; none when absent. */
+  looksPerDay?: number;
+}
+
+/** How far answers may move a weight from its default: log-odds. */
+const DEVIATION = 0.5;
+
+/** @returns the tickets of each day, what deserves a look first in front. */
+export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): PlayedTicket[][] {
+  const tally = newTally();
+  const record = createAnswerRecord();
+  const answers: Answer[] = [];
+  let weights = settings.weights ?? DEFAULT_WEIGHTS;
+  const prior = { weights, deviation: DEVIATION };
+  if (settings.hasHindsight) for (const day of store.days) countDay(tally, day);
+  return store.days.map((day) => {
+    if (!settings.hasHindsight) countDay(tally, day);
+    const people = comparePeople(tally);
+    const around = surround(viewStore(day.tickets.map(({ facts }) => facts)), people, record);
+    const judged = day.tickets.map((ticket) => judge(ticket, around, weights, settings.levels ?? 'all'));
+    const ordered = judged.toSorted((one, other) => other.expectedLossCents - one.expectedLossCents);
+    const looked = ordered.slice(0, settings.looksPerDay ?? 0);
+    for (const { ticket, strengths } of looked) {
+      record.add(ticket.facts, ticket.theft >= 0);
+      answers.push({ strengths, isFlagged: ticket.theft >= 0 });
+    }
+    if (looked.length > 0) weights = fitWeights(answers, prior);
+    return ordered.map(({ ticket }) => ticket);
+  });
+}
+
+export function surround(
+  store: StoreView,
+  people: PeopleComparison,
+  record: ReturnType<typeof createAnswerRecord>,
+): Surroundings {
+  return {
+    store,
+    compare: ({ employeeId }, kind) => (employeeId === null ? null : people.of(employeeId, kind)),
+    answers: ({ employeeId }, kind) => record.of(employeeId, kind),
+  };
+}
+
+export function countDay(tally: ReturnType<typeof newTally>, day: PlayedDay): void {
+  for (const { facts } of day.tickets) countTicket(tally, facts);
+}
+
+function judge(
+  ticket: PlayedTicket,
+  around: Surroundings,
+  weights: Weights,
+  levels: NonNullable<OrderSettings['levels']>,
+) {
+  const found = findSignals(ticket.facts, around);
+  const told = found.signals.filter(
+    ({ level }) => levels === 'all' || level === 'ticket' || (levels === 'register' && level === 'register'),
+  );
+  const strengths = Object.fromEntries(told.map(({ id, strength }) => [id, strength]));
+  const probability = told.length === 0 ? 0 : weigh(strengths, weights);
+  return { ticket, strengths, expectedLossCents: probability * found.atRiskCents };
+}

@@ -1,0 +1,101 @@
+// A simulated chain as the product reads it, with what was taken on the side.
+import { assessReceipt, type Priority } from '@tillwatch/core/detection';
+import { createJournalParser } from '@tillwatch/core/journal';
+import { gatherTicketFacts, type TicketFacts } from '@tillwatch/core/ranking';
+import {
+  createRandom,
+  printJournal,
+  SCHEME_NAMES,
+  type SchemeName,
+  simulateChain,
+  type StoreDay,
+} from '@tillwatch/simulation';
+
+export interface PlayedTicket {
+  facts: TicketFacts;
+  priority: Priority;
+  /** Position in `PlayedDay.thefts` of the theft that it shows; -1 for none. */
+  theft: number;
+}
+
+export interface PlayedTheft {
+  scheme: SchemeName;
+  isCareful: boolean;
+  employeeId: string;
+  stolenCents: number;
+}
+
+export interface PlayedDay {
+  date: string;
+  tickets: PlayedTicket[];
+  thefts: PlayedTheft[];
+}
+
+/** The days of one store, in their order. */
+export interface PlayedStore {
+  storeNumber: string;
+  days: PlayedDay[];
+}
+
+const STORES = ['1042', '1055', '1061', '1077', '1083', '1096'];
+
+export interface Cast {
+  /** 0 for a chain in which nobody steals. */
+  thieves: number;
+  days: number;
+}
+
+const USUAL_CAST: Cast = { thieves: 12, days: 28 };
+
+/** Six stores of eight cashiers; every scheme occurs, half of the thieves are careful. */
+export function playChain(seed: number, { thieves, days }: Cast = USUAL_CAST): PlayedStore[] {
+  const stores = new Map<string, PlayedStore>();
+  const plan = {
+    seed,
+    stores: STORES,
+    firstDate: '2026-03-02',
+    days,
+    customersPerDay: 800,
+    cashiersPerStore: 8,
+    thieves: Array.from({ length: thieves }, (_, index) => ({
+      store: index % STORES.length,
+      scheme: SCHEME_NAMES[(index + seed) % SCHEME_NAMES.length] as SchemeName,
+      isCareful: (index + Math.floor(index / STORES.length) + seed) % 2 === 0,
+    })),
+  };
+  for (const day of simulateChain(plan)) {
+    const { storeNumber } = day;
+    const store = stores.get(storeNumber) ?? { storeNumber, days: [] };
+    stores.set(storeNumber, store);
+    store.days.push(readDay(day, seed));
+  }
+  return [...stores.values()];
+}
+
+function readDay({ storeNumber, date, tickets, thefts }: StoreDay, seed: number): PlayedDay {
+  const shown = new Map<string, number>();
+  for (const [index, theft] of thefts.entries()) {
+    for (const { registerId, number, time } of theft.tickets)
+      shown.set(`${registerId} ${number} ${time}`, index);
+  }
+  const played: PlayedTicket[] = [];
+  const parser = createJournalParser({
+    receipt(receipt) {
+      const assessment = assessReceipt(receipt);
+      const facts = gatherTicketFacts(receipt, assessment);
+      const key = `${facts.registerId} ${facts.transactionNumber} ${facts.time}`;
+      played.push({ facts, priority: assessment.priority, theft: shown.get(key) ?? -1 });
+    },
+    rejection({ reason }) {
+      throw new Error(`A line of ${date} is not read: ${reason}`);
+    },
+  });
+  parser.startSheet('Journal');
+  let rowNumber = 0;
+  for (const line of printJournal(tickets, { store: `STORE ${storeNumber}`, date }, createRandom(seed))) {
+    rowNumber += 1;
+    parser.row({ rowNumber, cells: [line] });
+  }
+  parser.end();
+  return { date, tickets: played, thefts };
+}

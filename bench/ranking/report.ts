@@ -1,0 +1,41 @@
+// How much of what thieves take comes to the top: npm run bench:ranking
+import {
+  atRandom,
+  meanAndDeviation,
+  type Order,
+  perfect,
+  publishedScore,
+  specified,
+} from './other-orders.ts';
+import { orderOwn } from './own-order.ts';
+import { playChain } from './play-chain.ts';
+import { shareFound } from './shares.ts';
+
+/** No weight was chosen on these. */
+const REPORTED_SEEDS = (process.argv[2] ?? '201,202,203').split(',').map(Number);
+const LOOKS = [5, 10, 20] as const;
+
+const ORDERS: Record<string, Order> = {
+  'at random': atRandom,
+  'specified priority, newest first': specified,
+  'mean + 1 standard deviation': meanAndDeviation,
+  'a published score': publishedScore,
+  'ours, the ticket alone': (store) => orderOwn(store, { levels: 'ticket' }),
+  'ours, with the register': (store) => orderOwn(store, { levels: 'register' }),
+  'ours, day by day': (store) => orderOwn(store),
+  'ours, with answers': (store) => orderOwn(store, { looksPerDay: 10 }),
+  'ours, with hindsight': (store) => orderOwn(store, { hasHindsight: true }),
+  perfect,
+};
+
+const chains = REPORTED_SEEDS.map((seed) => playChain(seed)).flat();
+const percent = (share: number): string => `${Math.round(share * 100)}%`.padStart(5);
+console.log(
+  `seeds ${REPORTED_SEEDS.join(', ')}: share of the money taken in the first ${LOOKS.join(', ')}; careful, first 10`,
+);
+for (const [name, order] of Object.entries(ORDERS)) {
+  const stores = chains.map((store) => ({ store, ordered: order(store) }));
+  const shares = LOOKS.map((looks) => percent(shareFound(stores, looks)));
+  const careful = percent(shareFound(stores, 10, ({ isCareful }) => isCareful));
+  console.log(`${name.padEnd(34)} ${shares.join('  ')}   ${careful}`);
+}

@@ -1,0 +1,11 @@
+export { assessRisk, findSignals, type Risk, type Signal, type Strengths, weigh } from './assess-risk.ts';
+export { FINDING_KINDS, type FindingKind, kindsOf } from './finding-kinds.ts';
+export { type Answer, fitWeights, type Prior } from './learning/fit-weights.ts';
+export { createAnswerRecord } from './people/answers.ts';
+export { comparePeople, type Comparison, type PeopleComparison } from './people/compare-people.ts';
+export { countTicket, newTally, type StoreTally } from './people/tally.ts';
+export type { SignalLevel, Surroundings } from './signal.ts';
+export { SIGNAL_IDS, type SignalId, SIGNALS } from './signals/index.ts';
+export { compareTickets, type StoreView, viewStore } from './store-view.ts';
+export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';
+export { DEFAULT_WEIGHTS, type Weights } from './weights.ts';

@@ -1,0 +1,124 @@
+// Weights from answers: logistic regression around the weights there were.
+import type { Strengths } from '../assess-risk.ts';
+import { SIGNAL_IDS, type SignalId } from '../signals/index.ts';
+import type { Weights } from '../weights.ts';
+import { solveSymmetric } from './solve-symmetric.ts';
+
+/** A transaction that somebody looked at. */
+export interface Answer {
+  strengths: Strengths;
+  /** The look was worth it. */
+  isFlagged: boolean;
+}
+
+export interface Prior {
+  weights: Weights;
+  /** Standard deviation of each weight around it, in log-odds: small holds on to it. */
+  deviation: number;
+}
+
+const SIZE = SIGNAL_IDS.length + 1;
+const PLACE = new Map<string, number>(SIGNAL_IDS.map((id, at) => [id, at + 1]));
+const MOST_STEPS = 50;
+const SMALL_STEP = 1e-6;
+
+/**
+ * The most probable weights after these answers: the prior as it was without any, and near to what the answers alone say
+ * with thousands. Newton's method, halved until it improves.
+ */
+export function fitWeights(answers: readonly Answer[], { weights, deviation }: Prior): Weights {
+  const mean = toVector(weights);
+  const rows = answers.map(({ strengths, isFlagged }) => ({ entries: toEntries(strengths), isFlagged }));
+  const precision = 1 / deviation ** 2;
+  let current = mean;
+  let loss = lossOf(rows, current, mean, precision);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const { gradient, curvature } = differentiate(rows, current, mean, precision);
+    const direction = solveSymmetric(curvature, gradient);
+    let share = 1;
+    let next = current;
+    let nextLoss = loss;
+    do {
+      next = current.map((value, at) => value - share * (direction[at] ?? 0));
+      nextLoss = lossOf(rows, next, mean, precision);
+      share /= 2;
+    } while (nextLoss > loss && share > SMALL_STEP);
+    if (nextLoss > loss) break;
+    const isDone = loss - nextLoss < SMALL_STEP;
+    [current, loss] = [next, nextLoss];
+    if (isDone) break;
+  }
+  return fromVector(current);
+}
+
+interface Row {
+  /** Place and strength. */
+  entries: [number, number][];
+  isFlagged: boolean;
+}
+
+function toEntries(strengths: Strengths): [number, number][] {
+  const own = Object.entries(strengths).map(([id, strength]): [number, number] => [
+    PLACE.get(id) ?? 0,
+    strength,
+  ]);
+  return [[0, 1], ...own];
+}
+
+function logOddsOf({ entries }: Row, vector: readonly number[]): number {
+  return entries.reduce((sum, [at, strength]) => sum + (vector[at] ?? 0) * strength, 0);
+}
+
+/** Minus the logarithm of the posterior, but for a constant. */
+function lossOf(
+  rows: readonly Row[],
+  vector: readonly number[],
+  mean: readonly number[],
+  precision: number,
+): number {
+  let loss = 0;
+  for (const row of rows) {
+    const logOdds = logOddsOf(row, vector) * (row.isFlagged ? -1 : 1);
+    loss += logOdds > 0 ? logOdds + Math.log1p(Math.exp(-logOdds)) : Math.log1p(Math.exp(logOdds));
+  }
+  return vector.reduce((sum, value, at) => sum + (precision * (value - (mean[at] ?? 0)) ** 2) / 2, loss);
+}
+
+function differentiate(
+  rows: readonly Row[],
+  vector: readonly number[],
+  mean: readonly number[],
+  precision: number,
+): { gradient: number[]; curvature: number[][] } {
+  const gradient = vector.map((value, at) => precision * (value - (mean[at] ?? 0)));
+  const curvature = vector.map((_, at) => vector.map((_value, other) => (at === other ? precision : 0)));
+  for (const row of rows) {
+    const probability = 1 / (1 + Math.exp(-logOddsOf(row, vector)));
+    const error = probability - (row.isFlagged ? 1 : 0);
+    const spread = probability * (1 - probability);
+    for (const [at, strength] of row.entries) {
+      addTo(gradient, at, error * strength);
+      for (const [other, otherStrength] of row.entries)
+        addTo(curvature[at] ?? [], other, spread * strength * otherStrength);
+    }
+  }
+  return { gradient, curvature };
+}
+
+function addTo(vector: number[], at: number, value: number): void {
+  vector[at] = (vector[at] ?? 0) + value;
+}
+
+function toVector({ base, signals }: Weights): number[] {
+  return [base, ...SIGNAL_IDS.map((id) => signals[id])];
+}
+
+function fromVector(vector: readonly number[]): Weights {
+  const [base = 0, ...rest] = vector;
+  if (vector.length !== SIZE) throw new RangeError(`${vector.length} weights where ${SIZE} are due`);
+  const signals = Object.fromEntries(SIGNAL_IDS.map((id, at) => [id, rest[at] ?? 0])) as Record<
+    SignalId,
+    number
+  >;
+  return { base, signals };
+}

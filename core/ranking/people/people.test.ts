@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { readSketches } from '../testing/sketch-tickets.ts';
+import type { TicketFacts } from '../ticket-facts.ts';
+import { comparePeople } from './compare-people.ts';
+import { gammaQuantile, holdFalseDiscoveries, logGamma, tailOfCounts } from './statistics.ts';
+import { countTicket, newTally, type StoreTally } from './tally.ts';
+
+const [sale, opening] = readSketches([
+  { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+  { lines: ' NO SALE' },
+]) as [TicketFacts, TicketFacts];
+
+/** So many tickets of each cashier, of which so many only open the drawer. */
+function tallyOf(people: Record<string, { tickets: number; openings: number; hour?: number }>): StoreTally {
+  const tally = newTally();
+  for (const [employeeId, { tickets, openings, hour = 10 }] of Object.entries(people)) {
+    const time = `2026-03-02T${String(hour).padStart(2, '0')}:00:00`;
+    for (let at = 0; at < tickets; at += 1) {
+      countTicket(tally, { ...(at < openings ? opening : sale), employeeId, time });
+    }
+  }
+  return tally;
+}
+
+describe('a comparison', () => {
+  it('holds what was counted against what is usual for as many tickets', () => {
+    const people = comparePeople(
+      tallyOf({
+        a: { tickets: 500, openings: 30 },
+        b: { tickets: 500, openings: 5 },
+        c: { tickets: 500, openings: 5 },
+      }),
+    );
+    const found = people.of('a', 'opened-drawer');
+    expect(found).toMatchObject({ observed: 30, tickets: 500 });
+    expect(found?.expected).toBeCloseTo(5, 1);
+    expect(found?.ratio).toBeCloseTo(33 / 8, 1);
+    expect(found?.low).toBeGreaterThan(2);
+    expect(found?.high).toBeLessThan(7);
+  });
+
+  it('is shrunk towards the others where there is little', () => {
+    const people = comparePeople(
+      tallyOf({ a: { tickets: 60, openings: 2 }, b: { tickets: 2000, openings: 20 } }),
+    );
+    expect(people.of('a', 'opened-drawer')?.ratio).toBeLessThan(1.5);
+  });
+
+  it('is not made where there is nobody else, or hardly any work', () => {
+    expect(comparePeople(tallyOf({ a: { tickets: 500, openings: 30 } })).of('a', 'opened-drawer')).toBeNull();
+    const people = comparePeople(
+      tallyOf({ a: { tickets: 20, openings: 10 }, b: { tickets: 500, openings: 5 } }),
+    );
+    expect(people.of('a', 'opened-drawer')).toBeNull();
+    expect(people.of('z', 'opened-drawer')).toBeNull();
+  });
+
+  it('is made hour by hour: the night is not held against who works it', () => {
+    const people = comparePeople(
+      tallyOf({
+        day: { tickets: 1000, openings: 10 },
+        'other day': { tickets: 1000, openings: 10 },
+        night: { tickets: 500, openings: 50, hour: 23 },
+        'other night': { tickets: 500, openings: 50, hour: 23 },
+      }),
+    );
+    const found = people.of('night', 'opened-drawer');
+    expect(found?.expected).toBeGreaterThan(35);
+    expect(found?.ratio).toBeLessThan(1.4);
+  });
+
+  it('names who stands out, and nobody else', () => {
+    const usual = Object.fromEntries(
+      Array.from({ length: 9 }, (_, at) => [`p${at}`, { tickets: 1000, openings: 8 + (at % 5) }]),
+    );
+    expect(comparePeople(tallyOf(usual)).standingOut()).toEqual([]);
+    const people = comparePeople(tallyOf({ ...usual, thief: { tickets: 1000, openings: 90 } }));
+    expect(people.standingOut().map(({ employeeId }) => employeeId)).toEqual(['thief']);
+  });
+});
+
+describe('the statistics under it', () => {
+  it('know the gamma function', () => {
+    expect(logGamma(5)).toBeCloseTo(Math.log(24), 10);
+    expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.sqrt(Math.PI)), 10);
+  });
+
+  it('find how seldom a count is', () => {
+    // With a large shape it is Poisson's: P(X >= 3) for a mean of 1 is 0.0803.
+    expect(tailOfCounts(3, 1, 1e7)).toBeCloseTo(0.0803, 3);
+    expect(tailOfCounts(0, 1, 3)).toBe(1);
+    expect(tailOfCounts(10, 1, 3)).toBeLessThan(tailOfCounts(9, 1, 3));
+  });
+
+  it('find the ends of an interval', () => {
+    // Chi-square with 10 degrees of freedom is twice a gamma of shape 5: 95% lie below 18.307.
+    expect(gammaQuantile(5, 0.5, 1.645)).toBeCloseTo(18.307, 1);
+  });
+
+  it('hold false discoveries down', () => {
+    expect(holdFalseDiscoveries([0.001, 0.2, 0.03, 0.9], 0.1)).toEqual([true, false, true, false]);
+    expect(holdFalseDiscoveries([0.2, 0.5], 0.1)).toEqual([false, false]);
+    expect(holdFalseDiscoveries([], 0.1)).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+// What ranking says of a transaction: statements that a person can check.
+import type { FindingKind } from './finding-kinds.ts';
+import type { Answers } from './people/answers.ts';
+import type { Comparison } from './people/compare-people.ts';
+import type { StoreView } from './store-view.ts';
+import type { TicketFacts, TicketKey } from './ticket-facts.ts';
+
+/** Whom a statement looks at: the ticket alone, its register in the minutes around it, or its cashier's weeks. */
+export type SignalLevel = 'ticket' | 'register' | 'person';
+
+/** What a signal says of one transaction. */
+export interface SignalHit {
+  /** With its figures, such as one would say it in front of the cashier. */
+  sentence: string;
+  /** How many times the signal's weight it counts; 1 when absent. */
+  strength?: number;
+  /** The transactions it rests on. */
+  links?: TicketKey[];
+  /** Positions in the receipt's lines that it rests on. */
+  lineIndexes?: number[];
+  /** Money that may be missing, cents. The highest of a transaction's signals counts, unless one says what is left of it. */
+  atRiskCents?: number;
+  /** What is left at risk whatever others say, cents: the goods came back, or most of them. */
+  leftCents?: number;
+}
+
+/** What a signal may look at besides the ticket. */
+export interface Surroundings {
+  store: StoreView;
+  /** The ticket's cashier beside the others of the store; null where there is nothing to compare. */
+  compare(ticket: TicketFacts, kind: FindingKind): Comparison | null;
+  /** What reviewers have said of such transactions of the ticket's cashier. */
+  answers(ticket: TicketFacts, kind: FindingKind): Answers;
+}
+
+export interface SignalRule<Id extends string = string> {
+  id: Id;
+  level: SignalLevel;
+  /** As people read it. */
+  label: string;
+  find(ticket: TicketFacts, around: Surroundings): SignalHit | null;
+}
+
+/** Keeps the id's own type. */
+export function defineSignal<const Id extends string>(signal: SignalRule<Id>): SignalRule<Id> {
+  return signal;
+}
+
+export function keyOf({ registerId, transactionNumber, time }: TicketFacts): TicketKey {
+  return { registerId, transactionNumber, time };
+}

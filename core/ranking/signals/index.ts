@@ -1,0 +1,64 @@
+import { clearedBefore, flaggedBefore } from './person/answers.ts';
+import { abovePeers, belowPeers } from './person/peers.ts';
+import { belongsTo } from './register/belongs-to.ts';
+import { drawerLaterOn, drawerSoonAfter } from './register/drawer-after.ts';
+import { drawerAlone } from './register/drawer-alone.ts';
+import { drawerExplained } from './register/drawer-explained.ts';
+import { inquiryBefore } from './register/inquiry-before.ts';
+import { neverRungAgain } from './register/never-rung-again.ts';
+import { quietMinutes } from './register/quiet-minutes.ts';
+import { rungAgain, rungAgainInPart } from './register/rung-again.ts';
+import { sameAgain } from './register/same-again.ts';
+import { neverSold, soldBefore } from './register/sold-before.ts';
+import { canceledAside } from './ticket/canceled-aside.ts';
+import { declinedPayment } from './ticket/declined-payment.ts';
+import { deepCut } from './ticket/deep-cut.ts';
+import { lateVoid } from './ticket/late-void.ts';
+import { lineVoid } from './ticket/line-void.ts';
+import { muchMoney } from './ticket/much-money.ts';
+import { openedDrawer } from './ticket/opened-drawer.ts';
+import { pennySale } from './ticket/penny-sale.ts';
+import { priceCut } from './ticket/price-cut.ts';
+import { refund } from './ticket/refund.ts';
+import { unpaidLoad } from './ticket/unpaid-load.ts';
+import { unpaidTicket } from './ticket/unpaid-ticket.ts';
+import { voidRungAgain } from './ticket/void-rung-again.ts';
+import { worthStealing } from './ticket/worth-stealing.ts';
+
+/** Every signal, the ticket's own first. */
+export const SIGNALS = [
+  unpaidTicket,
+  canceledAside,
+  declinedPayment,
+  unpaidLoad,
+  lateVoid,
+  lineVoid,
+  voidRungAgain,
+  openedDrawer,
+  refund,
+  priceCut,
+  deepCut,
+  pennySale,
+  worthStealing,
+  muchMoney,
+  drawerSoonAfter,
+  drawerLaterOn,
+  belongsTo,
+  drawerExplained,
+  drawerAlone,
+  rungAgain,
+  rungAgainInPart,
+  neverRungAgain,
+  inquiryBefore,
+  soldBefore,
+  neverSold,
+  sameAgain,
+  quietMinutes,
+  abovePeers,
+  belowPeers,
+  flaggedBefore,
+  clearedBefore,
+] as const;
+
+export type SignalId = (typeof SIGNALS)[number]['id'];
+export const SIGNAL_IDS: readonly SignalId[] = SIGNALS.map(({ id }) => id);

@@ -1,0 +1,46 @@
+import { FINDING_KINDS, kindsOf } from '../../finding-kinds.ts';
+import type { FindingKind } from '../../finding-kinds.ts';
+import { defineSignal, type SignalHit, type Surroundings } from '../../signal.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
+
+/** So many looks that came to nothing are taken as given: a few answers change little. */
+const TAKEN_AS_CLEAR = 3;
+const FEWEST_FLAGGED = 2;
+const FEWEST_CLEAR = 4;
+
+interface Record {
+  kind: FindingKind;
+  lookedAt: number;
+  flagged: number;
+}
+
+function recordsOf(ticket: TicketFacts, around: Surroundings): Record[] {
+  return kindsOf(ticket).map((kind) => ({ kind, ...around.answers(ticket, kind) }));
+}
+
+const sentenceOf = ({ kind, lookedAt, flagged }: Record): string =>
+  `Reviewers have flagged ${flagged} of ${lookedAt} of the cashier's ${FINDING_KINDS[kind]} that they looked at.`;
+
+/** Reviewers have found something in the cashier's transactions of this kind before. */
+export const flaggedBefore = defineSignal({
+  id: 'flagged-before',
+  level: 'person',
+  label: 'Flagged before',
+  find(ticket, around): SignalHit | null {
+    const most = recordsOf(ticket, around).toSorted((one, other) => other.flagged - one.flagged)[0];
+    if (!most || most.flagged < FEWEST_FLAGGED) return null;
+    return { sentence: sentenceOf(most), strength: most.flagged / (most.lookedAt + TAKEN_AS_CLEAR) };
+  },
+});
+
+/** They have looked at enough of them, and found nothing. */
+export const clearedBefore = defineSignal({
+  id: 'cleared-before',
+  level: 'person',
+  label: 'Looked at before and found clear',
+  find(ticket, around): SignalHit | null {
+    const [most] = recordsOf(ticket, around).toSorted((one, other) => other.lookedAt - one.lookedAt);
+    if (!most || most.flagged > 0 || most.lookedAt < FEWEST_CLEAR) return null;
+    return { sentence: sentenceOf(most), strength: Math.min(2, Math.log2(most.lookedAt / 2)) };
+  },
+});

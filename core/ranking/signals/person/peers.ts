@@ -1,0 +1,49 @@
+import { FINDING_KINDS, kindsOf } from '../../finding-kinds.ts';
+import type { Comparison } from '../../people/compare-people.ts';
+import type { SignalHit, Surroundings } from '../../signal.ts';
+import { defineSignal } from '../../signal.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
+import { figureText } from '../../words.ts';
+
+/** Nobody is told apart for less. */
+const FEWEST = 5;
+const ABOVE = 1.3;
+const BELOW = 1 / ABOVE;
+const MOST_STRENGTH = 2.5;
+
+/** Observed against what is usual for as many tickets at those hours, with the interval. */
+function sentenceOf({ kind, observed, expected, tickets, low, high }: Comparison): string {
+  return (
+    `${observed} ${FINDING_KINDS[kind]} where ${figureText(expected)} are usual for ` +
+    `${tickets.toLocaleString('en-US')} tickets (${figureText(low)} to ${figureText(high)} times).`
+  );
+}
+
+function comparisonsOf(ticket: TicketFacts, around: Surroundings): Comparison[] {
+  return kindsOf(ticket).flatMap((kind) => around.compare(ticket, kind) ?? []);
+}
+
+/** The cashier does this oftener than the others of the store, by the weeks before. */
+export const abovePeers = defineSignal({
+  id: 'above-peers',
+  level: 'person',
+  label: 'Oftener than the others',
+  find(ticket, around): SignalHit | null {
+    const most = comparisonsOf(ticket, around).toSorted((one, other) => other.ratio - one.ratio)[0];
+    if (!most || most.ratio < ABOVE || most.observed < FEWEST) return null;
+    return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
+  },
+});
+
+/** It is nothing that this cashier is known for. */
+export const belowPeers = defineSignal({
+  id: 'below-peers',
+  level: 'person',
+  label: 'Less often than the others',
+  find(ticket, around): SignalHit | null {
+    const all = comparisonsOf(ticket, around);
+    const most = all.toSorted((one, other) => other.ratio - one.ratio)[0];
+    if (!most || most.ratio > BELOW) return null;
+    return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, -Math.log(most.ratio)) };
+  },
+});

@@ -1,0 +1,42 @@
+import type { SignalExamples } from '../../examples.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { secondsBetween } from '../../store-view.ts';
+import { durationText } from '../../words.ts';
+import { leavesMoney, SOON_SECONDS } from './drawer-after.ts';
+
+/** The ticket before it is where to look: this one is told of there. */
+export const belongsTo = defineSignal({
+  id: 'belongs-to',
+  level: 'register',
+  label: 'Told of with the ticket before',
+  find(ticket, { store }) {
+    if (!ticket.isDrawerOpened) return null;
+    const cause = store.before(ticket, SOON_SECONDS).findLast(leavesMoney);
+    if (cause === undefined) return null;
+    const seconds = secondsBetween(cause.time, ticket.time);
+    return {
+      sentence: `It follows ticket ${cause.transactionNumber} by ${durationText(seconds)}; look at that one first.`,
+      links: [keyOf(cause)],
+    };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [
+        { at: '10:00:40', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+      ],
+      says: 'It follows ticket 2 by 40 seconds; look at that one first.',
+    },
+  ],
+  nearMisses: [
+    {
+      tickets: [
+        { at: '10:00:40', lines: ' NO SALE' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+    },
+  ],
+};

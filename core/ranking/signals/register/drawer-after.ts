@@ -1,0 +1,75 @@
+import type { SignalExamples } from '../../examples.ts';
+import { isGivenUp } from '../../rung-again.ts';
+import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
+import { secondsBetween } from '../../store-view.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
+import { durationText } from '../../words.ts';
+
+/** After ranking's own design; sources name the pattern and leave the seconds to be set. */
+export const SOON_SECONDS = 100;
+const LATER_SECONDS = 720;
+
+/** Whose money may have been taken out afterwards. */
+export function leavesMoney(ticket: TicketFacts): boolean {
+  return isGivenUp(ticket) || ticket.voids.some(({ isRungAgain }) => !isRungAgain);
+}
+
+function findOpening(
+  ticket: TicketFacts,
+  { store }: Surroundings,
+  from: number,
+  to: number,
+): SignalHit | null {
+  if (!leavesMoney(ticket)) return null;
+  const opening = store.after(ticket, to).find(({ isDrawerOpened }) => isDrawerOpened);
+  if (opening === undefined) return null;
+  const seconds = secondsBetween(ticket.time, opening.time);
+  if (seconds <= from && from > 0) return null;
+  return {
+    sentence: `The drawer was opened without a sale ${durationText(seconds)} later.`,
+    links: [keyOf(opening)],
+  };
+}
+
+export const drawerSoonAfter = defineSignal({
+  id: 'drawer-soon-after',
+  level: 'register',
+  label: 'Drawer opened soon after',
+  find: (ticket, around) => findOpening(ticket, around, 0, SOON_SECONDS),
+});
+
+export const drawerLaterOn = defineSignal({
+  id: 'drawer-later-on',
+  level: 'register',
+  label: 'Drawer opened minutes after',
+  find: (ticket, around) => findOpening(ticket, around, SOON_SECONDS, LATER_SECONDS),
+});
+
+const ABORTED = ' MILK 4.59\n *** TRANSACTION ABORTED ***';
+
+export const soonExamples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ABORTED }, { at: '10:00:40', lines: ' NO SALE' }],
+      says: 'The drawer was opened without a sale 40 seconds later.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ABORTED }, { at: '10:00:40', register: '2', lines: ' NO SALE' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:02:40', lines: ' NO SALE' }] },
+    { tickets: [{ lines: ABORTED }, { at: '09:59:40', lines: ' NO SALE' }] },
+  ],
+};
+
+export const laterExamples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ABORTED }, { at: '10:06:40', lines: ' NO SALE' }],
+      says: 'The drawer was opened without a sale 7 minutes later.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ABORTED }, { at: '10:00:40', lines: ' NO SALE' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:20:00', lines: ' NO SALE' }] },
+  ],
+};

@@ -1,0 +1,29 @@
+import type { SignalExamples } from '../../examples.ts';
+import { defineSignal } from '../../signal.ts';
+
+const NEAR_SECONDS = 120;
+
+/** No ticket before or after it: nobody was given change. */
+export const drawerAlone = defineSignal({
+  id: 'drawer-alone',
+  level: 'register',
+  label: 'Drawer opened between customers',
+  find(ticket, { store }) {
+    if (!ticket.isDrawerOpened) return null;
+    const near = store.before(ticket, NEAR_SECONDS).length + store.after(ticket, NEAR_SECONDS).length;
+    if (near > 0) return null;
+    return { sentence: 'Nothing was rung on the register in the two minutes before and after.' };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' NO SALE' }, { at: '10:03:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
+      says: 'Nothing was rung on the register in the two minutes before and after.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ' NO SALE' }, { at: '10:01:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
+  ],
+};

@@ -1,0 +1,40 @@
+import type { SignalExamples } from '../../examples.ts';
+import { isGivenUp } from '../../rung-again.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+
+const NEAR_SECONDS = 90;
+
+/** Somebody asked what it costs. */
+export const inquiryBefore = defineSignal({
+  id: 'inquiry-before',
+  level: 'register',
+  label: 'A price was asked',
+  find(ticket, { store }) {
+    if (!isGivenUp(ticket)) return null;
+    const near = [...store.before(ticket, NEAR_SECONDS), ...store.after(ticket, NEAR_SECONDS)];
+    const inquiry = near.find(({ filters }) => filters.includes('plu_inquiry'));
+    return inquiry
+      ? { sentence: 'A price was asked for on the register at about that time.', links: [keyOf(inquiry)] }
+      : null;
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '09:59:30', lines: ' PLU INQUIRY MILK 4.59' },
+      ],
+      says: 'A price was asked for on the register at about that time.',
+    },
+  ],
+  nearMisses: [
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '09:49:30', lines: ' PLU INQUIRY MILK 4.59' },
+      ],
+    },
+  ],
+};

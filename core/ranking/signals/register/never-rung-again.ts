@@ -1,0 +1,34 @@
+import type { SignalExamples } from '../../examples.ts';
+import { findRungAgain, isGivenUp } from '../../rung-again.ts';
+import { defineSignal } from '../../signal.ts';
+
+/** The goods of a ticket that was given up are in no sale of the next five minutes. */
+export const neverRungAgain = defineSignal({
+  id: 'never-rung-again',
+  level: 'register',
+  label: 'Not rung again',
+  find(ticket, { store }) {
+    if (!isGivenUp(ticket) || findRungAgain(ticket, store) !== null) return null;
+    return { sentence: 'None of it, or less than half, was rung again in the five minutes after it.' };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+      ],
+      says: 'None of it, or less than half, was rung again in the five minutes after it.',
+    },
+  ],
+  nearMisses: [
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+    },
+  ],
+};

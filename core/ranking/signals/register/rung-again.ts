@@ -1,0 +1,82 @@
+import { listText, moneyText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { findRungAgain } from '../../rung-again.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { durationText } from '../../words.ts';
+
+/** The ticket was given up and rung anew: nothing is missing. */
+export const rungAgain = defineSignal({
+  id: 'rung-again',
+  level: 'register',
+  label: 'Rung again in full',
+  find(ticket, { store }) {
+    const again = findRungAgain(ticket, store);
+    if (again === null || again.leftCents > 0) return null;
+    const { sale, seconds } = again;
+    return {
+      sentence: `All of it was rung again ${durationText(seconds)} later and paid, on ticket ${sale.transactionNumber}.`,
+      links: [keyOf(sale)],
+      leftCents: 0,
+    };
+  },
+});
+
+export const rungAgainInPart = defineSignal({
+  id: 'rung-again-in-part',
+  level: 'register',
+  label: 'Rung again in part',
+  find(ticket, { store }) {
+    const again = findRungAgain(ticket, store);
+    if (again === null || again.leftCents === 0) return null;
+    const { sale, seconds, leftCents, missing } = again;
+    return {
+      sentence:
+        `Most of it was rung again ${durationText(seconds)} later and paid, on ticket ${sale.transactionNumber}; ` +
+        `not ${listText(missing)}: ${moneyText(leftCents)}.`,
+      links: [keyOf(sale)],
+      leftCents,
+    };
+  },
+});
+
+const ABORTED = ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***';
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:10', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+      ],
+      says: 'All of it was rung again 70 seconds later and paid, on ticket 2.',
+    },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:10', register: '2', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+      ],
+      says: 'All of it was rung again 70 seconds later and paid, on ticket 2.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:05:10', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+      ],
+    },
+  ],
+};
+
+export const examplesInPart: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }],
+      says: 'Most of it was rung again 70 seconds later and paid, on ticket 2; not MILK: $4.59.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' SOUP 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+  ],
+};

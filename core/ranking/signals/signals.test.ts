@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { SignalExamples } from '../examples.ts';
+import type { SignalRule, Surroundings } from '../signal.ts';
+import { viewStore } from '../store-view.ts';
+import { readSketches } from '../testing/sketch-tickets.ts';
+import type { TicketFacts } from '../ticket-facts.ts';
+import { SIGNALS } from './index.ts';
+import * as belongsTo from './register/belongs-to.ts';
+import * as drawerAfter from './register/drawer-after.ts';
+import * as drawerAlone from './register/drawer-alone.ts';
+import * as drawerExplained from './register/drawer-explained.ts';
+import * as inquiryBefore from './register/inquiry-before.ts';
+import * as neverRungAgain from './register/never-rung-again.ts';
+import * as quietMinutes from './register/quiet-minutes.ts';
+import * as rungAgain from './register/rung-again.ts';
+import * as sameAgain from './register/same-again.ts';
+import * as soldBefore from './register/sold-before.ts';
+import * as canceledAside from './ticket/canceled-aside.ts';
+import * as declinedPayment from './ticket/declined-payment.ts';
+import * as deepCut from './ticket/deep-cut.ts';
+import * as lateVoid from './ticket/late-void.ts';
+import * as lineVoid from './ticket/line-void.ts';
+import * as muchMoney from './ticket/much-money.ts';
+import * as openedDrawer from './ticket/opened-drawer.ts';
+import * as pennySale from './ticket/penny-sale.ts';
+import * as priceCut from './ticket/price-cut.ts';
+import * as refund from './ticket/refund.ts';
+import * as unpaidLoad from './ticket/unpaid-load.ts';
+import * as unpaidTicket from './ticket/unpaid-ticket.ts';
+import * as voidRungAgain from './ticket/void-rung-again.ts';
+import * as worthStealing from './ticket/worth-stealing.ts';
+
+const EXAMPLES: [SignalRule, SignalExamples][] = [
+  [unpaidTicket.unpaidTicket, unpaidTicket.examples],
+  [canceledAside.canceledAside, canceledAside.examples],
+  [declinedPayment.declinedPayment, declinedPayment.examples],
+  [unpaidLoad.unpaidLoad, unpaidLoad.examples],
+  [lateVoid.lateVoid, lateVoid.examples],
+  [lineVoid.lineVoid, lineVoid.examples],
+  [voidRungAgain.voidRungAgain, voidRungAgain.examples],
+  [openedDrawer.openedDrawer, openedDrawer.examples],
+  [refund.refund, refund.examples],
+  [priceCut.priceCut, priceCut.examples],
+  [deepCut.deepCut, deepCut.examples],
+  [pennySale.pennySale, pennySale.examples],
+  [worthStealing.worthStealing, worthStealing.examples],
+  [muchMoney.muchMoney, muchMoney.examples],
+  [drawerAfter.drawerSoonAfter, drawerAfter.soonExamples],
+  [drawerAfter.drawerLaterOn, drawerAfter.laterExamples],
+  [belongsTo.belongsTo, belongsTo.examples],
+  [drawerExplained.drawerExplained, drawerExplained.examples],
+  [drawerAlone.drawerAlone, drawerAlone.examples],
+  [rungAgain.rungAgain, rungAgain.examples],
+  [rungAgain.rungAgainInPart, rungAgain.examplesInPart],
+  [neverRungAgain.neverRungAgain, neverRungAgain.examples],
+  [inquiryBefore.inquiryBefore, inquiryBefore.examples],
+  [soldBefore.soldBefore, soldBefore.soldExamples],
+  [soldBefore.neverSold, soldBefore.neverExamples],
+  [sameAgain.sameAgain, sameAgain.examples],
+  [quietMinutes.quietMinutes, quietMinutes.examples],
+];
+
+function look(signal: SignalRule, { tickets }: SignalExamples['hits'][number]) {
+  const [ticket, ...others] = readSketches(tickets) as [TicketFacts, ...TicketFacts[]];
+  const around: Surroundings = {
+    store: viewStore([ticket, ...others]),
+    compare: () => null,
+    answers: () => ({ lookedAt: 0, flagged: 0 }),
+  };
+  return signal.find(ticket, around);
+}
+
+it('each signal of the ticket and the register has examples, and an id of its own', () => {
+  const shown = EXAMPLES.map(([{ id }]) => id);
+  expect(shown).toEqual(SIGNALS.filter(({ level }) => level !== 'person').map(({ id }) => id));
+  expect(new Set(shown).size).toBe(shown.length);
+});
+
+describe.each(EXAMPLES.map(([signal, examples]) => ({ id: signal.id, signal, examples })))(
+  '$id',
+  ({ signal, examples }) => {
+    it.each(examples.hits.map((hit) => ({ says: hit.says, hit })))('says: $says', ({ hit }) => {
+      expect(look(signal, hit)?.sentence).toBe(hit.says);
+    });
+
+    it.each(examples.nearMisses.map((miss, at) => ({ at: at + 1, miss })))(
+      'says nothing of near miss $at',
+      ({ miss }) => {
+        expect(look(signal, miss)).toBeNull();
+      },
+    );
+  },
+);

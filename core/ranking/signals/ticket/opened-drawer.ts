@@ -1,0 +1,20 @@
+import type { SignalExamples } from '../../examples.ts';
+import { defineSignal } from '../../signal.ts';
+
+/** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
+const USUAL_CENTS = 900;
+
+export const openedDrawer = defineSignal({
+  id: 'opened-drawer',
+  level: 'ticket',
+  label: 'Drawer opened without a sale',
+  find({ isDrawerOpened }) {
+    if (!isDrawerOpened) return null;
+    return { sentence: 'The drawer was opened without a sale.', atRiskCents: USUAL_CENTS };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [{ tickets: [{ lines: ' NO SALE' }], says: 'The drawer was opened without a sale.' }],
+  nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
+};

@@ -1,0 +1,33 @@
+import { moneyText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { isPennySale } from '../../finding-kinds.ts';
+import { defineSignal } from '../../signal.ts';
+import type { Goods } from '../../ticket-facts.ts';
+
+/** What is handed over in place of it: an article of the middle of the shelf. Assumed. */
+const USUAL_CENTS = 700;
+
+/** Something cheap alone is bought; or rung in place of what goes over the counter. */
+export const pennySale = defineSignal({
+  id: 'penny-sale',
+  level: 'ticket',
+  label: 'Nothing but a cheap article',
+  find(ticket) {
+    if (!isPennySale(ticket) || ticket.goods.length > 1) return null;
+    const [{ name, cents }] = ticket.goods as [Goods];
+    return {
+      sentence: `${name}, ${moneyText(cents)}, is all that was rung.`,
+      atRiskCents: Math.max(0, USUAL_CENTS - cents),
+    };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' BANANA 0.79\n TOTAL 0.79\n CASH 0.79' }],
+      says: 'BANANA, $0.79, is all that was rung.',
+    },
+  ],
+  nearMisses: [{ tickets: [{ lines: ' BANANA 0.79\n MILK 4.59\n TOTAL 5.38\n CASH 5.38' }] }],
+};

@@ -1,0 +1,28 @@
+import { moneyText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { defineSignal } from '../../signal.ts';
+
+const TO = { cash: ' in cash', card: ' to a card' };
+
+export const refund = defineSignal({
+  id: 'refund',
+  level: 'ticket',
+  label: 'Refund',
+  find({ refundCents, tender }) {
+    if (refundCents === 0) return null;
+    return {
+      sentence: `${moneyText(refundCents)} were refunded${tender === null ? '' : TO[tender]}.`,
+      atRiskCents: refundCents,
+    };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59' }],
+      says: '$4.59 were refunded in cash.',
+    },
+  ],
+  nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
+};

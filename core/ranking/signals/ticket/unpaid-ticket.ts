@@ -1,0 +1,31 @@
+import { countText, moneyText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { defineSignal } from '../../signal.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
+
+const ENDED: Partial<Record<TicketFacts['ending'], string>> = { aborted: 'aborted', voided: 'voided' };
+
+/** Goods that were rung, and the ticket given up before anything was paid. */
+export const unpaidTicket = defineSignal({
+  id: 'unpaid-ticket',
+  level: 'ticket',
+  label: 'Rung up and given up',
+  find({ ending, goods, goodsCents }) {
+    const ended = ENDED[ending];
+    if (ended === undefined || goodsCents === 0) return null;
+    return {
+      sentence: `${countText(goods.length, 'article')} for ${moneyText(goodsCents)} were rung up, and the ticket was ${ended}.`,
+      atRiskCents: goodsCents,
+    };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***' }],
+      says: '2 articles for $5.58 were rung up, and the ticket was aborted.',
+    },
+  ],
+  nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],
+};

@@ -1,0 +1,123 @@
+// A store's transactions, to look from one to the others around it.
+import type { TicketFacts } from './ticket-facts.ts';
+
+/** Answers what happened around a transaction; every list is in order of time. */
+export interface StoreView {
+  readonly tickets: readonly TicketFacts[];
+  /** On the same register, in so many seconds before it, the nearest last. */
+  before(ticket: TicketFacts, seconds: number): TicketFacts[];
+  /** On the same register, in so many seconds after it, the nearest first. */
+  after(ticket: TicketFacts, seconds: number): TicketFacts[];
+  /** On the same register, or another by the same cashier, in so many seconds after it. */
+  afterByCashier(ticket: TicketFacts, seconds: number): TicketFacts[];
+  /** Sales of that article before it on the same day, anywhere in the store. */
+  soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
+  /** The other tickets of its cashier on its day. */
+  dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
+}
+
+/** @returns seconds between two wall clocks; below 0 when the second is earlier. */
+export function secondsBetween(from: string, to: string): number {
+  return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
+}
+
+/** In order of time, and where the time is the same, of the register and its numbers: the same for any order of files. */
+export function compareTickets(one: TicketFacts, other: TicketFacts): number {
+  return (
+    compareText(one.time, other.time) ||
+    compareText(one.registerId ?? '', other.registerId ?? '') ||
+    one.transactionNumber.length - other.transactionNumber.length ||
+    compareText(one.transactionNumber, other.transactionNumber)
+  );
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** @param unordered transactions of one store, in any order. */
+export function viewStore(unordered: readonly TicketFacts[]): StoreView {
+  const tickets = unordered.toSorted(compareTickets);
+  const byRegister = groupBy(tickets, ({ registerId }) => registerId ?? '');
+  const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
+  const byCashierDay = groupBy(tickets, dayKey);
+  const sales = groupSales(tickets);
+  const ofRegister = (ticket: TicketFacts) => byRegister.get(ticket.registerId ?? '') ?? [];
+  const after = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
+  return {
+    tickets,
+    before: (ticket, seconds) => within(ofRegister(ticket), ticket, -1, seconds).toReversed(),
+    after,
+    afterByCashier(ticket, seconds) {
+      const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
+      return [...new Set([...after(ticket, seconds), ...own])].toSorted(compareTickets);
+    },
+    soldBefore: (name, ticket) =>
+      (sales.get(saleKey(name, ticket.time)) ?? []).filter((sale) => compareTickets(sale, ticket) < 0),
+    dayOfCashier: (ticket) =>
+      (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket),
+  };
+}
+
+function dayKey({ employeeId, time }: TicketFacts): string | null {
+  return employeeId === null ? null : `${time.slice(0, 10)} ${employeeId}`;
+}
+
+function saleKey(name: string, time: string): string {
+  return `${time.slice(0, 10)} ${name}`;
+}
+
+function groupSales(tickets: readonly TicketFacts[]): Map<string, TicketFacts[]> {
+  const sales = new Map<string, TicketFacts[]>();
+  for (const ticket of tickets) {
+    if (ticket.ending !== 'paid' || ticket.refundCents > 0) continue;
+    for (const { name } of ticket.goods) append(sales, saleKey(name, ticket.time), ticket);
+  }
+  return sales;
+}
+
+function groupBy(
+  tickets: readonly TicketFacts[],
+  keyOf: (ticket: TicketFacts) => string | null,
+): Map<string, TicketFacts[]> {
+  const groups = new Map<string, TicketFacts[]>();
+  for (const ticket of tickets) {
+    const key = keyOf(ticket);
+    if (key !== null) append(groups, key, ticket);
+  }
+  return groups;
+}
+
+function append(groups: Map<string, TicketFacts[]>, key: string, ticket: TicketFacts): void {
+  const group = groups.get(key);
+  if (group) group.push(ticket);
+  else groups.set(key, [ticket]);
+}
+
+/** @returns those within so many seconds, the nearest first. */
+function within(
+  group: readonly TicketFacts[],
+  ticket: TicketFacts,
+  step: 1 | -1,
+  seconds: number,
+): TicketFacts[] {
+  const found: TicketFacts[] = [];
+  for (let at = findPlace(group, ticket) + step; at >= 0 && at < group.length; at += step) {
+    const other = group[at] as TicketFacts;
+    if (secondsBetween(ticket.time, other.time) * step > seconds) break;
+    found.push(other);
+  }
+  return found;
+}
+
+/** @returns where the ticket stands, or one before where it would. */
+function findPlace(group: readonly TicketFacts[], ticket: TicketFacts): number {
+  let low = 0;
+  let high = group.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const order = compareTickets(group[middle] as TicketFacts, ticket);
+    if (order === 0) return middle;
+    if (order < 0) low = middle + 1;
+    else high = middle - 1;
+  }
+  return high;
+}

@@ -1,0 +1,188 @@
+// What ranking sees of a transaction, worked out once.
+import type { Assessment, FilterId, TransactionType } from '../detection/index.ts';
+import type { Receipt, ReceiptEvent, ReceiptItem } from '../journal/index.ts';
+
+/** What tells a transaction of a store from its others. */
+export interface TicketKey {
+  registerId: string | null;
+  transactionNumber: string;
+  /** Wall clock of the store, 'YYYY-MM-DDTHH:MM:SS'. */
+  time: string;
+}
+
+/** One article of a ticket, all its lines together. */
+export interface Goods {
+  name: string;
+  quantity: number;
+  /** What they come to; above 0. */
+  cents: number;
+}
+
+interface VoidedLine {
+  name: string;
+  /** Above 0. */
+  cents: number;
+  lineIndex: number;
+  /** When it was taken back. */
+  stage: 'before the total' | 'after the total' | 'after the payment';
+  /** The same article stands on the ticket again, behind the void. */
+  isRungAgain: boolean;
+}
+
+export interface Override {
+  name: string;
+  /** What was asked for, per piece. */
+  cents: number;
+  /** What it costs; null where the export doesn't say. */
+  regularCents: number | null;
+  lineIndex: number;
+}
+
+/** How a ticket ended. */
+type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declined' | 'no goods';
+
+/** A transaction as the ranking sees it. */
+export interface TicketFacts extends TicketKey {
+  employeeId: string | null;
+  type: TransactionType;
+  /** Of the filters that hit. */
+  filters: readonly FilterId[];
+  ending: Ending;
+  /** What was sold and not taken back; of a ticket that was not paid, what was rung. */
+  goods: readonly Goods[];
+  goodsCents: number;
+  voids: readonly VoidedLine[];
+  overrides: readonly Override[];
+  /** Paid out for goods that came back; 0 for none. */
+  refundCents: number;
+  /** Names of the articles that came back. */
+  returned: readonly string[];
+  /** Loaded onto cards; 0 for none. */
+  loadedCents: number;
+  /** How it was paid, or paid back; null where nothing was. */
+  tender: 'cash' | 'card' | null;
+  /** The drawer was opened without a sale. */
+  isDrawerOpened: boolean;
+  isRecalled: boolean;
+}
+
+const CASH = /\bcash\b/i;
+
+/** @returns what ranking needs of a receipt and of what detection said of it. */
+export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): TicketFacts {
+  const filters = assessment.findings.map(({ filter }) => filter);
+  const ending = endingOf(receipt, assessment.transactionType, filters);
+  const goods = listGoods(receipt.items);
+  const isRefund = assessment.transactionType === 'Refund' || filters.includes('refund');
+  return {
+    registerId: receipt.registerId,
+    transactionNumber: receipt.transactionNumber,
+    time: receipt.time,
+    employeeId: receipt.employeeId,
+    type: assessment.transactionType,
+    filters,
+    ending,
+    goods,
+    goodsCents: goods.reduce((sum, { cents }) => sum + cents, 0),
+    voids: listVoids(receipt),
+    overrides: filters.includes('price_override') ? listOverrides(receipt) : [],
+    refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
+    returned: isRefund ? listReturned(receipt) : [],
+    loadedCents: loadedOf(receipt),
+    tender: tenderOf(receipt),
+    isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
+    isRecalled: receipt.events.some(({ kind }) => kind === 'recall'),
+  };
+}
+
+function endingOf(receipt: Receipt, type: TransactionType, filters: readonly FilterId[]): Ending {
+  const has = (kind: ReceiptEvent['kind']) => receipt.events.some((event) => event.kind === kind);
+  if (has('void-ticket') || type === 'Void') return 'voided';
+  if (filters.includes('memory_cancel')) return 'canceled';
+  if (has('suspend')) return 'suspended';
+  if (filters.includes('abort')) return 'aborted';
+  if (filters.includes('tender_abort') && !isPaidAfterDecline(receipt)) return 'declined';
+  return receipt.items.length === 0 ? 'no goods' : 'paid';
+}
+
+/** Another tender follows the one that was broken off. */
+function isPaidAfterDecline({ events, tenders }: Receipt): boolean {
+  const declined = events.findLast(({ kind }) => kind === 'tender-abort');
+  return declined !== undefined && tenders.some(({ lineIndex }) => lineIndex > declined.lineIndex);
+}
+
+const VOID_PREFIX = /^void line item /i;
+
+/** @returns articles in the order of their first lines, without what was taken back. */
+function listGoods(items: readonly ReceiptItem[]): Goods[] {
+  const byName = new Map<string, Goods>();
+  for (const { name, quantity, priceCents, state } of items) {
+    if (state !== 'void' && priceCents <= 0) continue;
+    const article = state === 'void' ? name.replace(VOID_PREFIX, '') : name;
+    const known = byName.get(article) ?? { name: article, quantity: 0, cents: 0 };
+    known.quantity += state === 'void' ? -Math.abs(quantity) : quantity;
+    known.cents += priceCents;
+    byName.set(article, known);
+  }
+  return [...byName.values()].filter(({ cents }) => cents > 0);
+}
+
+function listVoids(receipt: Receipt): VoidedLine[] {
+  const paidFrom = receipt.tenders[0]?.lineIndex ?? Number.POSITIVE_INFINITY;
+  const totalFrom = receipt.totalLineIndex ?? Number.POSITIVE_INFINITY;
+  return receipt.items
+    .filter(({ state }) => state === 'void')
+    .map(({ name, priceCents, lineIndex }) => {
+      const article = name.replace(VOID_PREFIX, '');
+      const stage =
+        lineIndex > paidFrom
+          ? 'after the payment'
+          : lineIndex > totalFrom
+            ? 'after the total'
+            : 'before the total';
+      const isRungAgain = receipt.items.some(
+        (item) => item.state === 'sold' && item.name === article && item.lineIndex > lineIndex,
+      );
+      return { name: article, cents: Math.abs(priceCents), lineIndex, stage, isRungAgain };
+    });
+}
+
+function listOverrides(receipt: Receipt): Override[] {
+  return receipt.events
+    .filter(({ kind }) => kind === 'price-override')
+    .flatMap(({ lineIndex, amountCents }) => {
+      const item = receipt.items.findLast((candidate) => candidate.lineIndex <= lineIndex);
+      if (item === undefined) return [];
+      const cents = Math.round(item.priceCents / item.quantity);
+      const regularCents = amountCents !== null && amountCents !== cents ? amountCents : null;
+      return [{ name: item.name, cents, regularCents, lineIndex }];
+    });
+}
+
+function refundOf(receipt: Receipt, amountCents: number): number {
+  const returned = receipt.items.reduce(
+    (sum, { priceCents, state }) => sum + (state === 'sold' && priceCents < 0 ? -priceCents : 0),
+    0,
+  );
+  return returned > 0 ? returned : Math.abs(amountCents);
+}
+
+function listReturned({ items }: Receipt): string[] {
+  return [
+    ...new Set(
+      items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0).map(({ name }) => name),
+    ),
+  ];
+}
+
+function loadedOf(receipt: Receipt): number {
+  return receipt.events.reduce(
+    (sum, { kind, amountCents }) => sum + (kind === 'card-load' ? Math.abs(amountCents ?? 0) : 0),
+    0,
+  );
+}
+
+function tenderOf({ tenders }: Receipt): TicketFacts['tender'] {
+  if (tenders.length === 0) return null;
+  return tenders.some(({ method }) => CASH.test(method)) ? 'cash' : 'card';
+}

@@ -1,0 +1,12 @@
+const LONG_SECONDS = 120;
+
+/** As a reviewer reads it: '40 seconds', '3 minutes'. */
+export function durationText(seconds: number): string {
+  if (seconds < LONG_SECONDS) return `${seconds} second${seconds === 1 ? '' : 's'}`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
+
+/** '14', '4.1', '0.3'. */
+export function figureText(figure: number): string {
+  return figure >= 10 ? String(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
+}
