@@ -1,22 +1,33 @@
 import { agePassed, basket, item, line, payment, type Stage, totalsOf } from './entries.ts';
-import { BEER, type Good, PENNY_GOODS, TOBACCO } from './goods.ts';
-import type { Habit } from './habits.ts';
-import type { Entry, TicketEvent } from './ticket.ts';
+import { BEER, CARD_TYPES, ENTRY_METHODS, type Good, PENNY_GOODS, TOBACCO } from './goods.ts';
+import type { Card, Entry, TicketEvent } from './ticket.ts';
 
 /** A ticket of an episode. */
 export interface Step {
-  /** Seconds between the end of the one before and its own beginning. */
+  /** Seconds between the end of the one before and its own beginning; other customers may come first. */
   after: number;
   entries: Entry[];
+  /** Nothing of a theft is to be seen in it. */
+  isPlain?: true;
 }
 
 /** What happens with one customer, or between two: the tickets of one register in their order. */
 export type Episode = Step[];
 
+export interface Sold {
+  good: Good;
+  /** What it was paid with; null is cash. */
+  card: Card | null;
+  /** Seconds after midnight. */
+  at: number;
+}
+
 /** A store's day as far as episodes look back on it. */
 export interface DayStage extends Stage {
-  /** What was sold so far. */
-  sold: Good[];
+  /** What this register and those before it sell. */
+  sold: Sold[];
+  /** Seconds after midnight. */
+  now: number;
 }
 
 /** Customers' business, whoever serves them: how many of a hundred bring it. */
@@ -28,6 +39,7 @@ const CUSTOMERS: readonly (readonly [percent: number, play: (stage: DayStage) =>
   [6, promotion],
   [0.7, (stage) => [item('CARD LOAD GIFT', stage.random.pick([1000, 2500, 5000]))]],
   [4, prepaidFuel],
+  [1, changeOfPrepaidFuel],
   [1, (stage) => [...basket(stage), item('BOTTLE REFUND', -stage.random.integer(1, 12) * 10)]],
   [0.2, reward],
 ];
@@ -42,61 +54,6 @@ export function sale(stage: DayStage): Episode {
   return [paid(stage, basket(stage), stage.random.chance(0.01) ? 'split' : 'any')];
 }
 
-/** What honest cashiers do that a filter may hit, each as often as they are used to. */
-export const HONEST: Readonly<Record<Habit, (stage: DayStage) => Episode>> = {
-  'void-line': (stage) => {
-    const regretted = stage.random.pick(stage.goods);
-    return [paid(stage, [...basket(stage), line(regretted), takeBack(regretted)])];
-  },
-  'void-after-total': (stage) => {
-    const regretted = stage.random.pick(stage.goods);
-    const all = [...basket(stage), line(regretted)];
-    return [{ after: 0, entries: voidedAfterTotal(stage, all, regretted) }];
-  },
-  'void-ticket': (stage) => againOrGone(stage, 'void-ticket'),
-  abort: (stage) => againOrGone(stage, 'abort'),
-  // Change for the next customers, or a coin that fell in.
-  'no-sale': () => [opened()],
-  refund: (stage) => {
-    const returned = stage.sold.length > 0 ? stage.random.pick(stage.sold) : stage.random.pick(stage.goods);
-    return [refunded(stage, returned)];
-  },
-  override: (stage) => {
-    const damaged = stage.random.pick(stage.goods.filter((good) => good.cents > 300));
-    const share = stage.random.integer(60, 85) / 100;
-    return [paid(stage, [...overridden(damaged, Math.round(damaged.cents * share)), ...basket(stage)])];
-  },
-  inquiry: (stage) => {
-    const asked = stage.random.pick(stage.goods);
-    const inquiry = event('plu-inquiry', asked.cents, asked.name);
-    return [{ after: 0, entries: [inquiry] }, ...(stage.random.chance(0.7) ? sale(stage) : [])];
-  },
-  suspend: (stage) => {
-    const goods = basket(stage);
-    const recalled = paid(stage, goods, 'any', stage.random.integer(60, 240));
-    recalled.entries.unshift(event('recall'));
-    return [{ after: 0, entries: [...goods, event('suspend')] }, recalled];
-  },
-  'age-skipped': (stage) => [
-    paid(stage, [{ kind: 'age', outcome: 'skipped' }, line(stage.random.pick([...TOBACCO, BEER]))]),
-  ],
-  'tender-abort': (stage) => {
-    const goods = basket(stage);
-    return [{ after: 0, entries: declined(goods) }, paid(stage, goods, 'cash', stage.random.integer(10, 60))];
-  },
-};
-
-/** Rung up and dropped: most often to be rung again, with all of it or without what cost too much. */
-function againOrGone(stage: DayStage, how: 'abort' | 'void-ticket'): Episode {
-  const goods = basket(stage);
-  const dropped = { after: 0, entries: [...goods, event(how)] };
-  const after = stage.random.integer(15, 200);
-  const draw = stage.random.next();
-  if (draw < 0.55) return [dropped, paid(stage, goods, 'any', after)];
-  if (draw < 0.75 && goods.length > 1) return [dropped, paid(stage, goods.slice(0, -1), 'any', after)];
-  return [dropped];
-}
-
 /** @returns a ticket of these goods that is paid, and remembered as sold. */
 export function paid(
   stage: DayStage,
@@ -104,18 +61,22 @@ export function paid(
   how: 'any' | 'cash' | 'split' = 'any',
   after = 0,
 ): Step {
-  remember(stage, goods);
   const totals = totalsOf(goods);
   const isSplit = how === 'split' && totals.totalCents > 400;
   const way = how === 'split' && !isSplit ? 'any' : how;
-  return { after, entries: [...goods, totals, ...payment(stage, totals.totalCents, way)] };
+  const tenders = payment(stage, totals.totalCents, way);
+  remember(stage, goods, tenders);
+  return { after, entries: [...goods, totals, ...tenders] };
 }
 
-function remember(stage: DayStage, goods: readonly Entry[]): void {
+function remember(stage: DayStage, goods: readonly Entry[], tenders: readonly Entry[]): void {
+  const [tender] = tenders;
+  const card = tender?.kind === 'tender' ? tender.card : null;
   for (const entry of goods) {
     if (entry.kind !== 'item' || entry.cents <= 0 || entry.quantity !== 1) continue;
     const { name, cents, isTaxed } = entry;
-    if (stage.goods.some((good) => good.name === name)) stage.sold.push({ name, cents, isTaxed });
+    if (stage.goods.some((good) => good.name === name))
+      stage.sold.push({ good: { name, cents, isTaxed }, card, at: stage.now });
   }
 }
 
@@ -128,7 +89,7 @@ export function opened(after = 0): Step {
   return { after, entries: [event('no-sale')] };
 }
 
-function takeBack(good: Good): Entry {
+export function takeBack(good: Good): Entry {
   return { kind: 'void', name: good.name, quantity: 1, cents: -good.cents };
 }
 
@@ -153,13 +114,45 @@ function withoutTaxOf(entries: readonly Entry[], regretted: Good): Entry[] {
   );
 }
 
-/** Money out of the drawer for goods. */
-export function refunded(stage: Stage, good: Good): Step {
+/** @param card null is cash, out of the drawer. */
+export function refunded(good: Good, card: Card | null = null): Step {
   const goods = [item(good.name, -good.cents, 1, good.isTaxed)];
   const totals = totalsOf(goods);
+  const cents = totals.totalCents;
+  const back: Entry[] = card
+    ? [{ kind: 'tender', method: 'CREDIT', cents, card }]
+    : [
+        { kind: 'tender', method: 'CASH', cents, card },
+        { kind: 'change', cents: 0 },
+      ];
+  return { after: 0, entries: [event('refund'), ...goods, totals, ...back] };
+}
+
+/** @returns what was sold at least this many seconds ago, to somebody who may bring it back. */
+export function soldBefore({ sold, now }: DayStage, seconds: number): Sold[] {
+  return sold.filter(({ at }) => at <= now - seconds);
+}
+
+/** A ticket that was paid is taken back as a whole, under a number of its own. */
+export function voidedLater(goods: readonly Entry[], after: number): Step {
+  return { after, entries: [...goods, totalsOf(goods), event('void-ticket')] };
+}
+
+/** Rung up and not paid. */
+export function dropped(
+  goods: readonly Entry[],
+  how: 'abort' | 'void-ticket' | 'suspend' | 'memory-cancel',
+  after = 0,
+): Step {
+  return { after, entries: [...goods, event(how)] };
+}
+
+export function newCard({ random }: Stage): Card {
   return {
-    after: 0,
-    entries: [event('refund'), ...goods, totals, ...payment(stage, totals.totalCents, 'cash')],
+    type: random.pick(CARD_TYPES),
+    lastDigits: String(random.integer(1000, 9999)),
+    approvalCode: String(random.integer(100_000, 999_999)),
+    entryMethod: random.pick(ENTRY_METHODS),
   };
 }
 
@@ -183,6 +176,14 @@ function prepaidFuel(stage: DayStage): Entry[] {
   return stage.random.chance(0.5)
     ? [item(`FUEL PUMP ${pump}`, cents)]
     : [item(`FUEL PUMP ${pump}`, cents), item(`PREPAY CA #${pump}`, -cents)];
+}
+
+/** Less went into the tank than was paid; the customer comes back for the rest. */
+function changeOfPrepaidFuel({ random }: DayStage): Entry[] {
+  const cents = random.pick([1000, 2000, 3000, 4000]);
+  const pump = `0${random.integer(1, 8)}`;
+  const filled = Math.round(cents * (0.5 + random.next() * 0.45));
+  return [item(`FUEL PUMP ${pump}`, filled), item(`PREPAY CA #${pump}`, -cents)];
 }
 
 function reward(stage: DayStage): Entry[] {

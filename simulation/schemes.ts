@@ -2,16 +2,28 @@ import { basket, item, line, totalsOf } from './entries.ts';
 import {
   type DayStage,
   declined,
+  dropped,
   type Episode,
-  event,
   opened,
   overridden,
   paid,
   refunded,
+  soldBefore,
+  takeBack,
   voidedAfterTotal,
+  voidedLater,
 } from './episodes.ts';
 import { type Good, PENNY_GOODS, TOBACCO } from './goods.ts';
-import type { Entry } from './ticket.ts';
+import type { Card, Entry } from './ticket.ts';
+
+/** How somebody takes money by one scheme. */
+interface Thievery {
+  isCareful: boolean;
+  /** A card of one's own, or a friend's. */
+  card: Card;
+  /** The article that one always uses. */
+  favorite: Good;
+}
 
 interface Taking {
   episode: Episode;
@@ -19,21 +31,29 @@ interface Taking {
   stolenCents: number;
 }
 
-/** @param isCareful waits, and takes less. */
-type Scheme = (stage: DayStage, isCareful: boolean) => Taking;
+/** Careful ones wait, take less, and do nothing that an honest cashier doesn't do, too. */
+type Scheme = (stage: DayStage, thievery: Thievery) => Taking;
+
+const MINUTE = 60;
 
 /** How money is taken at the till; the patterns are those that the trade describes. */
 export const SCHEMES = {
-  /** The customer pays cash and goes without a receipt; the ticket is aborted, and the drawer opened for the money. */
-  'abort and pocket': (stage, isCareful) => {
+  /**
+   * The customer pays cash and goes without a receipt; the ticket is aborted, and the drawer opened for the money:
+   * "void or cancel, then no sale", https://thinklp.com/?p=14123. Careful: one article, rung again without the dear one,
+   * or the drawer minutes later.
+   */
+  'abort and pocket': (stage, { isCareful }) => {
     const goods = someWorth(stage, isCareful);
+    const aborted = dropped(goods, 'abort');
+    if (isCareful && stage.random.chance(0.35)) return withoutTheDear(stage, goods, aborted);
     return {
-      episode: [{ after: 0, entries: [...goods, event('abort')] }, opened(wait(stage, isCareful))],
+      episode: [aborted, opened(wait(stage, isCareful))],
       stolenCents: totalsOf(goods).totalCents,
     };
   },
   /** The customer has paid the first total; a line is taken back from the ticket afterwards. */
-  'void after the total': (stage, isCareful) => {
+  'void after the total': (stage, { isCareful }) => {
     const regretted = stage.random.pick(dear(stage, isCareful));
     const goods = [...basket(stage), line(regretted)];
     return {
@@ -41,54 +61,108 @@ export const SCHEMES = {
       stolenCents: regretted.cents,
     };
   },
-  /** Nobody brought anything back. */
-  'refund to nobody': (stage, isCareful) => {
-    const returned = stage.random.pick(dear(stage, isCareful));
-    const step = refunded(stage, returned);
-    const totals = step.entries.find((entry) => entry.kind === 'totals');
-    return { episode: [step], stolenCents: Math.abs(totals?.totalCents ?? 0) };
+  /** The customer hears the full price and pays it in cash; a line has been taken back before the total. */
+  'void before the total': (stage, { isCareful }) => {
+    const regretted = stage.random.pick(dear(stage, isCareful));
+    const goods = [...basket(stage), line(regretted), takeBack(regretted)];
+    return { episode: [paid(stage, goods, 'cash')], stolenCents: regretted.cents };
   },
-  /** Nothing is rung: the drawer is opened, and what the customer paid goes elsewhere. */
-  'sale without a ticket': (stage, isCareful) => ({
+  /**
+   * A cash sale is voided when the customer is gone: "30 s after leaving", "long after the sale",
+   * https://www.dohassist.com/shield-pos-exception-reporting, https://thinklp.com/?p=14123.
+   */
+  'void of a paid sale': (stage, { isCareful }) => {
+    const goods = someWorth(stage, isCareful);
+    const sold: Episode[number] = { ...paid(stage, goods, 'cash'), isPlain: true };
+    const back = voidedLater(goods, stage.random.integer(2 * MINUTE, (isCareful ? 8 : 15) * MINUTE));
+    const again: Episode =
+      isCareful && goods.length > 1
+        ? [{ ...paid(stage, goods.slice(0, -1), 'cash', stage.random.integer(20, 90)), isPlain: true }]
+        : [];
+    const kept = again.length > 0 ? goods.slice(-1) : goods;
+    return { episode: [sold, back, ...again], stolenCents: totalsOf(kept).totalCents };
+  },
+  /** Nobody brought anything back. Careful: something that was sold today. */
+  'refund to nobody': (stage, { isCareful }) => {
+    const sold = soldBefore(stage, 10 * MINUTE).filter(({ good, card }) => good.cents >= 300 && !card);
+    const isLikeSold = isCareful && sold.length > 0;
+    const good = isLikeSold ? stage.random.pick(sold).good : stage.random.pick(dear(stage, isCareful));
+    return returning(refunded(good));
+  },
+  /**
+   * Refunds to a card of one's own: "per card, net negative balance", Envysion and Payeezy in field.md. Open: always the
+   * same article.
+   */
+  'refund to own card': (stage, { isCareful, card, favorite }) => {
+    const good = isCareful ? stage.random.pick(dear(stage, true)) : favorite;
+    const approvalCode = String(stage.random.integer(100_000, 999_999));
+    return returning(refunded(good, { ...card, approvalCode }));
+  },
+  /**
+   * Nothing is rung: the drawer is opened, and what the customer paid goes elsewhere. "More than 8 no-sales a shift",
+   * https://shieldwise.polsia.app/library/employee-theft/exception-reporting-analysis.
+   */
+  'sale without a ticket': (stage, { isCareful }) => ({
     episode: [opened()],
-    stolenCents: totalsOf(someWorth(stage, isCareful)).totalCents,
+    stolenCents: totalsOf(isCareful ? someWorth(stage, true) : [line(stage.random.pick(dear(stage, false)))])
+      .totalCents,
   }),
-  /** A friend's price. */
-  'price for a friend': (stage, isCareful) => {
-    const wanted = stage.random.pick(isCareful ? dear(stage, true) : TOBACCO);
-    const cents = isCareful ? Math.round(wanted.cents * 0.5) : 100;
+  /** A friend's price. Careful: as for something damaged. */
+  'price for a friend': (stage, { isCareful }) => {
+    const wanted = stage.random.pick(dear(stage, isCareful));
+    const cents = isCareful ? Math.round(wanted.cents * (0.3 + stage.random.next() * 0.3)) : 100;
     return {
       episode: [paid(stage, [...overridden(wanted, cents), ...basket(stage)])],
       stolenCents: wanted.cents - cents,
     };
   },
-  /** Set aside while the customer pays, canceled when nobody looks. */
-  'suspend and cancel': (stage, isCareful) => {
-    const goods = someWorth(stage, isCareful);
-    const canceled = { after: wait(stage, isCareful), entries: [...goods, event('memory-cancel')] };
+  /** The customer pays the full price in cash; a coupon that nobody brought is rung for the difference. */
+  'coupon for nothing': (stage, { isCareful }) => {
+    const cents = isCareful ? stage.random.integer(80, 250) : stage.random.integer(4, 9) * 100;
+    const goods = isCareful ? basketOver(stage, cents * 2) : basketOver(stage, cents);
     return {
-      episode: [
-        { after: 0, entries: [...goods, event('suspend')] },
-        canceled,
-        opened(stage.random.integer(5, 40)),
-      ],
-      stolenCents: totalsOf(goods).totalCents,
-    };
-  },
-  /** A gift card is loaded, and its payment broken off. */
-  'card for free': (stage, isCareful) => {
-    const cents = isCareful ? 1000 : stage.random.pick([2500, 5000, 10_000]);
-    return {
-      episode: [{ after: 0, entries: declined([item('CARD LOAD GIFT', cents)]) }],
+      episode: [paid(stage, [...goods, { kind: 'promo', promo: 'coupon', cents: -cents }], 'cash')],
       stolenCents: cents,
     };
   },
-  /** Something cheap is rung in place of what goes over the counter. */
-  'cheap instead of dear': (stage, isCareful) => {
+  /**
+   * Set aside while the customer pays, canceled when nobody looks; the purge at the day's end is the marker, "suspend"
+   * in technologyevaluation.com.
+   */
+  'suspend and cancel': (stage, { isCareful }) => {
+    const goods = someWorth(stage, isCareful);
+    const after = isCareful ? stage.random.integer(10, 40) * MINUTE : wait(stage, false);
+    const drawer = isCareful ? [] : [opened(stage.random.integer(5, 40))];
+    return {
+      episode: [dropped(goods, 'suspend'), dropped(goods, 'memory-cancel', after), ...drawer],
+      stolenCents: totalsOf(goods).totalCents,
+    };
+  },
+  /**
+   * A gift card is loaded, and its payment broken off. Cards range from 15 to 500 dollars, https://ncasef.com/3211; at
+   * a store's counter the small ones pass. Careful: a smaller load is paid afterwards, as if a card had been declined.
+   */
+  'card for free': (stage, { isCareful }) => {
+    const cents = isCareful ? stage.random.pick([1000, 1500]) : stage.random.pick([1500, 2000, 2500]);
+    const load: Episode[number] = { after: 0, entries: declined([item('CARD LOAD GIFT', cents)]) };
+    if (!isCareful) return { episode: [load], stolenCents: cents };
+    const small = [item('CARD LOAD GIFT', 500)];
+    const again: Episode[number] = {
+      ...paid(stage, small, 'cash', stage.random.integer(15, 90)),
+      isPlain: true,
+    };
+    return { episode: [load, again], stolenCents: cents };
+  },
+  /**
+   * Something cheap is rung in place of what goes over the counter: "under 1.00 USD more than twice per shift",
+   * https://shieldwise.polsia.app/library/employee-theft/exception-reporting-analysis. Careful: among other goods.
+   */
+  'cheap instead of dear': (stage, { isCareful }) => {
     const rung = stage.random.pick(PENNY_GOODS);
     const given = stage.random.pick(dear(stage, isCareful));
+    const goods = isCareful ? [...basket(stage), line(rung)] : [line(rung)];
     return {
-      episode: [paid(stage, [line(rung)], 'cash')],
+      episode: [paid(stage, goods, 'cash')],
       stolenCents: Math.max(0, given.cents - rung.cents),
     };
   },
@@ -97,16 +171,58 @@ export const SCHEMES = {
 export type SchemeName = keyof typeof SCHEMES;
 export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[];
 
+export type SchemeFamily = 'unpaid ticket' | 'void' | 'refund' | 'drawer' | 'price' | 'card load';
+
+/** Schemes that leave much the same in the journal. */
+export const SCHEME_FAMILIES: Readonly<Record<SchemeName, SchemeFamily>> = {
+  'abort and pocket': 'unpaid ticket',
+  'suspend and cancel': 'unpaid ticket',
+  'void after the total': 'void',
+  'void before the total': 'void',
+  'void of a paid sale': 'void',
+  'refund to nobody': 'refund',
+  'refund to own card': 'refund',
+  'sale without a ticket': 'drawer',
+  'price for a friend': 'price',
+  'coupon for nothing': 'price',
+  'cheap instead of dear': 'price',
+  'card for free': 'card load',
+};
+
 /** Goods that are worth taking. */
-function dear(stage: DayStage, isCareful: boolean): readonly Good[] {
+export function dear({ goods }: Pick<DayStage, 'goods'>, isCareful: boolean): readonly Good[] {
   return isCareful
-    ? stage.goods.filter((good) => good.cents >= 300 && good.cents < 900)
-    : [...TOBACCO, ...stage.goods.filter((good) => good.cents >= 500)];
+    ? goods.filter(({ cents }) => cents >= 300 && cents < 900)
+    : [...TOBACCO, ...goods.filter(({ cents }) => cents >= 500)];
 }
 
 function someWorth(stage: DayStage, isCareful: boolean): Entry[] {
   const first = line(stage.random.pick(dear(stage, isCareful)));
-  return isCareful ? [first] : [...basket(stage), first];
+  if (!isCareful) return [...basket(stage).slice(0, 2), first];
+  return stage.random.chance(0.5) ? [first] : [line(stage.random.pick(stage.goods)), first];
+}
+
+/** @returns goods for more than this. */
+function basketOver(stage: DayStage, cents: number): Entry[] {
+  const goods = basket(stage);
+  while (totalsOf(goods).subtotalCents <= cents) goods.push(...basket(stage));
+  return goods;
+}
+
+/** What was cheap is rung again; what was dear is not. */
+function withoutTheDear(stage: DayStage, goods: readonly Entry[], first: Episode[number]): Taking {
+  const rest = goods.length > 1 ? goods.slice(0, -1) : [line(stage.random.pick(stage.goods))];
+  const kept = goods.slice(-1);
+  const again: Episode[number] = {
+    ...paid(stage, rest, 'cash', stage.random.integer(15, 200)),
+    isPlain: true,
+  };
+  return { episode: [first, again], stolenCents: totalsOf(kept).totalCents };
+}
+
+function returning(step: Episode[number]): Taking {
+  const totals = step.entries.find((entry) => entry.kind === 'totals');
+  return { episode: [step], stolenCents: Math.abs(totals?.totalCents ?? 0) };
 }
 
 /** Until the drawer is opened, or the ticket canceled: in seconds. */

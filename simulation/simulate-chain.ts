@@ -1,35 +1,51 @@
-import { type Cashier, hireCashiers } from './cashiers.ts';
+import type { Cashier, Role } from './cashiers.ts';
 import { type Good, GOODS } from './goods.ts';
 import { createRandom, type Random } from './random.ts';
-import type { SchemeName } from './schemes.ts';
 import { type RegisterOfDay, simulateDay, type SimulatedDay } from './simulate-day.ts';
+import { hireStaff, type Staff, type Thief } from './staff.ts';
 import { addDays } from './wall-clock.ts';
 
 export interface ChainPlan {
-  /** The same seed gives the same chain. */
+  /** The same seed gives the same chain. Seeds 1 to 5 are those that habits and thefts were set by: report others. */
   seed: number;
   /** Their numbers. */
   stores: readonly string[];
   /** 'YYYY-MM-DD' */
   firstDate: string;
   days: number;
-  /** About how many customers a store has a day; over two registers. */
+  /** About how many customers a usual store has a day; over two registers. */
   customersPerDay: number;
   cashiersPerStore: number;
-  /** Who steals how, and in which store (by its place in `stores`). */
-  thieves: readonly { store: number; scheme: SchemeName; isCareful: boolean }[];
+  thieves: readonly Thief[];
+  /** How busy each store is, where 1 is usual; drawn between 0.75 and 1.25 when absent. */
+  busyness?: readonly number[];
+  /**
+   * Cashiers who leave and are replaced, for each seat and year. 1.23 when absent: NACS State of the Industry
+   * Compensation Report of 2020 data, https://www.convenience.org/Media/Daily/2021/Mar/25/2-New-Resource-Tackles-Employee-Turnover_Research
+   */
+  turnover?: number;
+  /** A third register, which a quarter of the customers serve themselves at. */
+  hasSelfCheckout?: boolean;
 }
 
 export interface StoreDay extends SimulatedDay {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
   date: string;
+  /** Who was signed on at a register as what: the truth beside the journal. */
+  staff: { employeeId: string; role: Role }[];
 }
 
 const REGISTERS = ['1', '2'] as const;
+const SELF_CHECKOUT = '9';
+const SELF_CHECKOUT_SHARE = 0.25;
 const SHIFTS = 2;
+const TURNOVER = 1.23;
 /** More than a register prints in the days that anybody plays. */
 const NUMBERS_PER_REGISTER = 400_000;
+const FIRST_OF_SELF_CHECKOUT = 80_000_001;
+/** Streams of seats lie before those of days. */
+const SEATS = -1000;
 
 /**
  * A chain of stores with what its registers print on one side and who took what on the other: what the order of findings
@@ -41,35 +57,75 @@ export function* simulateChain(plan: ChainPlan): Generator<StoreDay> {
 }
 
 function* simulateStore(plan: ChainPlan, index: number, storeNumber: string): Generator<StoreDay> {
-  const thefts = plan.thieves.filter(({ store }) => store === index);
-  const cashiers = hireCashiers(streamOf(plan, index, -1), index, plan.cashiersPerStore, thefts);
-  const nextNumber = REGISTERS.map((_, register) => 100_001 + (index * 2 + register) * NUMBERS_PER_REGISTER);
+  const staff = hireStaff({
+    store: index,
+    stores: plan.stores.length,
+    seats: plan.cashiersPerStore,
+    thieves: plan.thieves.filter(({ store }) => store === index),
+    turnover: plan.turnover ?? TURNOVER,
+    hasSelfCheckout: plan.hasSelfCheckout ?? false,
+    stream: (seat) => streamOf(plan, index, SEATS + seat),
+  });
+  const busyness = plan.busyness?.[index] ?? 0.75 + streamOf(plan, index, -1).next() * 0.5;
+  const nextNumber = firstNumbers(index);
   const goods: readonly Good[] = GOODS;
   for (let day = 0; day < plan.days; day += 1) {
     const random = streamOf(plan, index, day);
     const date = addDays(plan.firstDate, day);
-    const registers = assign(cashiers, day, nextNumber);
-    const customersPerRegister = plan.customersPerDay / REGISTERS.length;
-    const played = simulateDay(random, { storeNumber, date, customersPerRegister, registers, goods });
-    for (const [register, id] of REGISTERS.entries()) {
-      const printed = played.tickets.filter(({ registerId }) => registerId === id).length;
-      nextNumber[register] = (nextNumber[register] ?? 0) + printed;
-    }
-    yield { storeNumber, date, ...played };
+    const registers = assign(staff, day, nextNumber, plan.customersPerDay * busyness);
+    const played = simulateDay(random, { storeNumber, date, day, registers, staff, goods });
+    for (const { registerId } of played.tickets)
+      nextNumber.set(registerId, (nextNumber.get(registerId) ?? 0) + 1);
+    yield { storeNumber, date, staff: whoWorked(registers, staff), ...played };
   }
 }
 
-/** Everybody works in turn, so that days off and registers change. */
-function assign(cashiers: readonly Cashier[], day: number, firstNumbers: readonly number[]): RegisterOfDay[] {
-  return REGISTERS.map((id, register) => ({
+function firstNumbers(store: number): Map<string, number> {
+  const numbers = REGISTERS.map(
+    (id, register) => [id, 100_001 + (store * REGISTERS.length + register) * NUMBERS_PER_REGISTER] as const,
+  );
+  return new Map<string, number>([
+    ...numbers,
+    [SELF_CHECKOUT, FIRST_OF_SELF_CHECKOUT + store * NUMBERS_PER_REGISTER],
+  ]);
+}
+
+/** Everybody works in turn, most often early or most often late, so that days off and registers change. */
+function assign(
+  staff: Staff,
+  day: number,
+  nextNumber: ReadonlyMap<string, number>,
+  customersPerDay: number,
+): RegisterOfDay[] {
+  const { selfCheckout } = staff;
+  const crew = staff.on(day);
+  const served = customersPerDay * (selfCheckout ? 1 - SELF_CHECKOUT_SHARE : 1);
+  const shifts = Array.from({ length: SHIFTS }, (_, shift) => chooseCrew(crew, day, shift));
+  const manned = REGISTERS.map((id, register) => ({
     id,
-    firstNumber: firstNumbers[register] ?? 1,
-    shifts: Array.from({ length: SHIFTS }, (_, shift) => {
-      const turn =
-        day * REGISTERS.length * SHIFTS + shift * REGISTERS.length + register + Math.floor(day / 3);
-      return cashiers[turn % cashiers.length] as Cashier;
-    }),
+    firstNumber: nextNumber.get(id) ?? 1,
+    customers: served / REGISTERS.length,
+    shifts: shifts.map((people) => people[register] ?? (people[0] as Cashier)),
   }));
+  if (!selfCheckout) return manned;
+  const firstNumber = nextNumber.get(SELF_CHECKOUT) ?? 1;
+  const customers = customersPerDay - served;
+  return [...manned, { id: SELF_CHECKOUT, firstNumber, customers, shifts: [selfCheckout] }];
+}
+
+/** @returns one for each register. Every fourth day early and late people change places. */
+function chooseCrew(crew: readonly Cashier[], day: number, shift: number): Cashier[] {
+  const half = day % 4 === 3 ? 1 - shift : shift;
+  const part = crew.filter((_, seat) => seat % SHIFTS === half);
+  const people = part.length >= REGISTERS.length ? part : crew;
+  const turn =
+    day * REGISTERS.length + Math.floor(day / 3) + (part === people ? 0 : shift * REGISTERS.length);
+  return REGISTERS.map((_, register) => people[(turn + register) % people.length] as Cashier);
+}
+
+function whoWorked(registers: readonly RegisterOfDay[], { lead }: Staff): StoreDay['staff'] {
+  const people = new Set([...registers.flatMap(({ shifts }) => shifts), lead]);
+  return [...people].map(({ clerk, role }) => ({ employeeId: clerk.id, role }));
 }
 
 /** Each store and day has numbers of its own, so that a longer plan begins as a shorter one does. */

@@ -1,22 +1,22 @@
-import type { Cashier } from './cashiers.ts';
-import { type DayStage, type Episode, event, HONEST, opened, sale } from './episodes.ts';
+import { beginnersFactor, type Cashier } from './cashiers.ts';
+import { type DayStage, event, newCard, opened, sale } from './episodes.ts';
 import type { Good } from './goods.ts';
-import type { Habit } from './habits.ts';
-import type { Random } from './random.ts';
-import { type SchemeName, SCHEMES } from './schemes.ts';
+import { BY_STRETCH, type Habit, LEADS_AFFAIRS } from './habits.ts';
+import { HONEST } from './honest.ts';
+import { createRandom, type Random } from './random.ts';
+import { createRegister, type Register } from './register.ts';
+import { dear, type SchemeName, SCHEMES } from './schemes.ts';
+import { PACES } from './shares.ts';
+import type { Staff } from './staff.ts';
+import { busynessOf, CLOSES_AT, FIRST_HOUR, HOUR, HOURS, OPENS_AT, stretchOf } from './store-hours.ts';
 import type { PrintedTicket } from './ticket.ts';
-import { wallClock } from './wall-clock.ts';
 
-const HOUR = 3600;
-const OPENS_AT = 5.5 * HOUR;
-const CLOSES_AT = 23.5 * HOUR;
-/** How busy each hour from 5 to 23 is. */
-const HOURS = [2, 5, 9, 8, 5, 4, 7, 9, 6, 5, 6, 8, 9, 7, 5, 4, 3, 2, 1] as const;
-const FIRST_HOUR = 5;
-/** Sunday first. */
-const WEEKDAYS = [0.85, 0.95, 0.95, 1, 1, 1.15, 1.1] as const;
-/** Between two safe drops of a register, in seconds. */
+/** Between two safe drops of a register, in seconds: about every 2 hours, https://accuark.com/knowledge-base. */
 const DROP_EVERY = [1.5 * HOUR, 3 * HOUR] as const;
+/** When a lead is in the store, and takes over the first register while its cashier eats. */
+const LEADS_DAY = [8 * HOUR, 17 * HOUR] as const;
+const LEADS_TURN = [11 * HOUR, 14 * HOUR] as const;
+const SUNDAY = 0;
 
 /** Money that was taken: the truth beside the journal. */
 export interface Theft {
@@ -27,7 +27,7 @@ export interface Theft {
   scheme: SchemeName;
   isCareful: boolean;
   stolenCents: number;
-  /** The tickets that show it, in their order. */
+  /** The tickets that show it, in their order; not those around it in which there is nothing to be seen. */
   tickets: { registerId: string; number: string; time: string }[];
 }
 
@@ -35,6 +35,8 @@ export interface RegisterOfDay {
   id: string;
   /** Of the first ticket of the day. */
   firstNumber: number;
+  /** About how many on a usual day. */
+  customers: number;
   /** In turn, for equal parts of the day. */
   shifts: readonly Cashier[];
 }
@@ -49,48 +51,78 @@ export interface DayPlan {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
   date: string;
-  /** About how many customers a register has on a usual day. */
-  customersPerRegister: number;
+  /** Since the plan's first. */
+  day: number;
   registers: readonly RegisterOfDay[];
+  staff: Pick<Staff, 'lead' | 'leadShare'>;
   goods: readonly Good[];
+}
+
+/** A register while it is played. */
+interface Scene {
+  stage: DayStage;
+  plan: DayPlan;
+  register: Register;
+  shiftSeconds: number;
+  isFirst: boolean;
 }
 
 /** Plays a store's day: customers come by the hour, cashiers serve them by their habits, and thieves find their moments. */
 export function simulateDay(random: Random, plan: DayPlan): SimulatedDay {
-  const stage: DayStage = { random, goods: plan.goods, sold: [] };
+  const stage: DayStage = { random, goods: plan.goods, sold: [], now: 0 };
   const day: SimulatedDay = { tickets: [], thefts: [] };
   for (const register of plan.registers) playRegister(stage, plan, register, day);
   day.tickets.sort((one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0));
   return day;
 }
 
-function playRegister(stage: DayStage, plan: DayPlan, register: RegisterOfDay, day: SimulatedDay): void {
+function playRegister(stage: DayStage, plan: DayPlan, planned: RegisterOfDay, day: SimulatedDay): void {
   const { random } = stage;
-  const arrivals = arrive(random, plan);
-  const partSeconds = (CLOSES_AT - OPENS_AT) / register.shifts.length;
-  const printer = createPrinter(plan, register, day);
-  for (const [index, cashier] of register.shifts.entries()) {
-    const from = OPENS_AT + index * partSeconds;
-    const own = arrivals.filter((at) => at >= from && at < from + partSeconds);
-    const moments = chooseMoments(random, cashier, own);
-    let dropAt = from + random.integer(...DROP_EVERY);
-    printer.print(cashier, from, [opened()]);
-    printer.print(cashier, from + 60, [{ after: 0, entries: [event('safe-load-tube', 2000)] }]);
-    for (const [customer, at] of own.entries()) {
-      if (at > dropAt) {
-        dropAt = at + random.integer(...DROP_EVERY);
-        printer.print(cashier, at - 20, [{ after: 0, entries: [dropMoney(random)] }]);
-      }
-      if (moments.has(customer)) printer.steal(stage, cashier, at);
-      else printer.print(cashier, at, serve(stage, cashier));
+  const arrivals = arrive(random, plan.date, planned.customers);
+  const shiftSeconds = (CLOSES_AT - OPENS_AT) / planned.shifts.length;
+  const register = createRegister(plan.date, planned.id, planned.firstNumber, day.tickets);
+  const isFirst = planned === plan.registers[0];
+  const scene: Scene = { stage, plan, register, shiftSeconds, isFirst };
+  for (const [index, cashier] of planned.shifts.entries()) {
+    const from = OPENS_AT + index * shiftSeconds;
+    const own = arrivals.filter((at) => at >= from && at < from + shiftSeconds);
+    playShift(scene, cashier, from, own, day.thefts);
+  }
+  register.finish(Infinity);
+}
+
+function playShift(
+  scene: Scene,
+  cashier: Cashier,
+  from: number,
+  arrivals: readonly number[],
+  thefts: Theft[],
+): void {
+  const { stage, register, plan } = scene;
+  const { random } = stage;
+  const isManned = cashier.role !== 'self-checkout';
+  const moments = chooseMoments(random, cashier, arrivals, scene.shiftSeconds);
+  let dropAt = isManned ? from + random.integer(...DROP_EVERY) : Infinity;
+  if (isManned) {
+    register.play(cashier, from, [opened()]);
+    register.play(cashier, from + 60, [{ after: 0, entries: [event('safe-load-tube', 2000)] }]);
+  }
+  for (const [customer, at] of arrivals.entries()) {
+    stage.now = at;
+    const isLeads = scene.isFirst && isLeadIn(plan.date, at, LEADS_TURN);
+    const server = isLeads ? plan.staff.lead : cashier;
+    if (at > dropAt) {
+      dropAt = at + random.integer(...DROP_EVERY);
+      register.play(server, at - 20, [{ after: 0, entries: [dropMoney(random)] }]);
     }
+    if (moments.has(customer) && !isLeads) steal(scene, cashier, at, thefts);
+    else serve(scene, server, at);
   }
 }
 
 /** @returns seconds after midnight, in order. */
-function arrive(random: Random, { date, customersPerRegister }: DayPlan): number[] {
-  const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? 1;
-  const count = Math.round(customersPerRegister * weekday * (0.9 + random.next() * 0.2));
+function arrive(random: Random, date: string, customers: number): number[] {
+  const count = Math.round(customers * busynessOf(date) * (0.9 + random.next() * 0.2));
   const total = HOURS.reduce((sum, weight) => sum + weight, 0);
   const arrivals = Array.from({ length: count }, () => {
     let draw = random.next() * total;
@@ -103,85 +135,70 @@ function arrive(random: Random, { date, customersPerRegister }: DayPlan): number
     .toSorted((one, other) => one - other);
 }
 
-/** When a thief takes: seldom in a shift, when careful; and rather in quiet minutes. */
-function chooseMoments(random: Random, { theft }: Cashier, arrivals: readonly number[]): Set<number> {
-  if (!theft || arrivals.length < 10 || !random.chance(theft.isCareful ? 0.35 : 0.75)) return new Set();
-  const times = theft.isCareful ? 1 : random.integer(1, 3);
-  const byQuiet = arrivals
-    .map((at, customer) => ({ customer, gap: (arrivals[customer + 1] ?? CLOSES_AT) - at }))
-    .toSorted((one, other) => other.gap - one.gap)
-    .slice(0, Math.ceil(arrivals.length / 3));
-  return new Set(Array.from({ length: times }, () => random.pick(byQuiet).customer));
+/** When a thief takes: careful ones seldom, and while there is so much to do that nobody looks; others when it is quiet. */
+function chooseMoments(
+  random: Random,
+  { theft }: Cashier,
+  arrivals: readonly number[],
+  shiftSeconds: number,
+): Set<number> {
+  const pace = PACES[theft?.isCareful ? 'careful' : 'open'];
+  if (!theft || arrivals.length < 10 || !random.chance(pace.shifts / 100)) return new Set();
+  const all = arrivals.map((at, customer) => ({
+    customer,
+    at,
+    gap: (arrivals[customer + 1] ?? CLOSES_AT) - at,
+  }));
+  const inRush = all.filter(({ at }) => stretchOf(at, shiftSeconds) === 'rush');
+  const byQuiet = all.toSorted((one, other) => other.gap - one.gap).slice(0, Math.ceil(all.length / 3));
+  const fitting = theft.isCareful && inRush.length > 0 ? inRush : byQuiet;
+  return new Set(Array.from({ length: random.integer(...pace.times) }, () => random.pick(fitting).customer));
 }
 
-function serve(stage: DayStage, { habits }: Cashier): Episode {
-  let draw = stage.random.next();
-  for (const [habit, chance] of Object.entries(habits) as [Habit, number][]) {
-    draw -= chance;
-    if (draw < 0) return HONEST[habit](stage);
+/** What comes up with a customer is the cashier's affair, or the lead's, who signs on for it. */
+function serve({ stage, plan, register, shiftSeconds }: Scene, cashier: Cashier, at: number): void {
+  const { random } = stage;
+  const { lead, leadShare } = plan.staff;
+  const stretch = stretchOf(at, shiftSeconds);
+  let draw = random.next();
+  for (const [habit, chance] of Object.entries(cashier.habits) as [Habit, number][]) {
+    const byHour = (BY_STRETCH[habit]?.[stretch] ?? 1) * cashier.leans[stretch];
+    draw -= chance * byHour * beginnersFactor(cashier, habit, plan.day);
+    if (draw >= 0) continue;
+    const isLeads =
+      LEADS_AFFAIRS.has(habit) && isLeadIn(plan.date, at, LEADS_DAY) && random.chance(leadShare);
+    register.play(isLeads ? lead : cashier, at, HONEST[habit](stage));
+    return;
   }
-  return sale(stage);
+  register.play(cashier, at, sale(stage));
+}
+
+function steal({ stage, plan, register }: Scene, cashier: Cashier, at: number, thefts: Theft[]): void {
+  if (!cashier.theft) return;
+  const { scheme, isCareful } = cashier.theft;
+  const { episode, stolenCents } = SCHEMES[scheme](stage, { isCareful, ...possessionsOf(stage, cashier) });
+  const { storeNumber, date } = plan;
+  const employeeId = cashier.clerk.id;
+  const theft: Theft = { storeNumber, date, employeeId, scheme, isCareful, stolenCents, tickets: [] };
+  thefts.push(theft);
+  register.play(cashier, at, episode, ({ registerId, number, time }, { isPlain }) => {
+    if (!isPlain) theft.tickets.push({ registerId, number, time });
+  });
+}
+
+/** The same for the same person, on every day. */
+function possessionsOf({ goods }: DayStage, { clerk, pace }: Cashier) {
+  const random = createRandom(Number(clerk.id) * 1009 + pace);
+  return { card: newCard({ random, goods }), favorite: random.pick(dear({ goods }, false)) };
+}
+
+/** Leads don't work on Sundays. */
+function isLeadIn(date: string, at: number, [from, to]: readonly [number, number]): boolean {
+  return at >= from && at < to && new Date(`${date}T00:00:00Z`).getUTCDay() !== SUNDAY;
 }
 
 function dropMoney(random: Random): ReturnType<typeof event> {
   return random.chance(0.75)
     ? event('safe-drop', random.integer(5, 15) * 2000)
     : event('vend-tube', random.pick([1000, 2000]));
-}
-
-/** A register's paper: one ticket after the other, each with the next number. */
-function createPrinter(plan: DayPlan, register: RegisterOfDay, day: SimulatedDay) {
-  let nextNumber = register.firstNumber;
-  let busyUntil = 0;
-  let suspended = '';
-
-  function print(cashier: Cashier, at: number, episode: Episode): PrintedTicket[] {
-    let time = Math.max(at, busyUntil);
-    return episode.map(({ after, entries }) => {
-      time += after;
-      const number = String(nextNumber);
-      nextNumber += 1;
-      const ticket: PrintedTicket = {
-        number,
-        registerId: register.id,
-        clerk: cashier.clerk,
-        time: wallClock(plan.date, time),
-        entries: entries.map((entry) => {
-          if (entry.kind !== 'event') return entry;
-          if (entry.event === 'recall') return { ...entry, about: suspended };
-          return entry.event === 'suspend' || entry.event === 'void-ticket'
-            ? { ...entry, about: number }
-            : entry;
-        }),
-      };
-      if (entries.some((entry) => entry.kind === 'event' && entry.event === 'suspend')) suspended = number;
-      day.tickets.push(ticket);
-      time += Math.min(10 + entries.length * 4, cashier.pace);
-      busyUntil = time;
-      return ticket;
-    });
-  }
-
-  function steal(stage: DayStage, cashier: Cashier, at: number): void {
-    if (!cashier.theft) return;
-    const { scheme, isCareful } = cashier.theft;
-    const { episode, stolenCents } = SCHEMES[scheme](stage, isCareful);
-    const tickets = print(cashier, at, episode).map(({ registerId, number, time }) => ({
-      registerId,
-      number,
-      time,
-    }));
-    const { storeNumber, date } = plan;
-    day.thefts.push({
-      storeNumber,
-      date,
-      employeeId: cashier.clerk.id,
-      scheme,
-      isCareful,
-      stolenCents,
-      tickets,
-    });
-  }
-
-  return { print, steal };
 }

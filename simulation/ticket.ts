@@ -16,7 +16,7 @@ export type Entry =
   | { kind: 'event'; event: TicketEvent; cents: number | null; about: string }
   | { kind: 'notice'; text: string };
 
-interface Card {
+export interface Card {
   type: string;
   lastDigits: string;
   approvalCode: string;

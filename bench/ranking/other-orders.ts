@@ -1,6 +1,5 @@
 // Orders to compare with: by chance, as specified, and as other products do it.
-import { PRIORITY_IDS } from '@tillwatch/core/detection';
-import { type FindingKind, kindsOf } from '@tillwatch/core/ranking';
+import { type FilterId, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { createRandom } from '@tillwatch/simulation';
 import type { PlayedStore, PlayedTicket } from './play-chain.ts';
 
@@ -31,10 +30,10 @@ export const perfect: Order = ({ days }) =>
   });
 
 /** Counts of each cashier so far: of tickets, and of each kind. */
-type Counts = Map<string, { tickets: number; kinds: Map<FindingKind, number> }>;
+type Counts = Map<string, { tickets: number; kinds: Map<FilterId, number> }>;
 
 /** How many standard deviations above the mean of all cashiers each is, a kind. */
-function deviationsOf(counts: Counts, kind: FindingKind): Map<string, number> {
+function deviationsOf(counts: Counts, kind: FilterId): Map<string, number> {
   const rates = [...counts].map(
     ([id, { tickets, kinds }]) => [id, (kinds.get(kind) ?? 0) / tickets] as const,
   );
@@ -45,17 +44,17 @@ function deviationsOf(counts: Counts, kind: FindingKind): Map<string, number> {
 
 function orderByCashier(
   { days }: PlayedStore,
-  scoreOf: (ticket: PlayedTicket, deviations: (kind: FindingKind) => number) => number,
+  scoreOf: (ticket: PlayedTicket, deviations: (kind: FilterId) => number) => number,
 ): PlayedTicket[][] {
   const counts: Counts = new Map();
   return days.map(({ tickets }) => {
     for (const { facts } of tickets) {
-      const own = counts.get(facts.employeeId ?? '') ?? { tickets: 0, kinds: new Map<FindingKind, number>() };
+      const own = counts.get(facts.employeeId ?? '') ?? { tickets: 0, kinds: new Map<FilterId, number>() };
       counts.set(facts.employeeId ?? '', own);
       own.tickets += 1;
-      for (const kind of kindsOf(facts)) own.kinds.set(kind, (own.kinds.get(kind) ?? 0) + 1);
+      for (const kind of facts.filters) own.kinds.set(kind, (own.kinds.get(kind) ?? 0) + 1);
     }
-    const known = new Map<FindingKind, Map<string, number>>();
+    const known = new Map<FilterId, Map<string, number>>();
     const scored = tickets.map((ticket) => ({
       ticket,
       score: scoreOf(ticket, (kind) => {
@@ -73,20 +72,18 @@ function orderByCashier(
 /** Oracle's reports: who is more than one standard deviation above the mean comes first. */
 export const meanAndDeviation: Order = (store) =>
   orderByCashier(store, ({ facts }, deviations) => {
-    const most = Math.max(0, ...kindsOf(facts).map(deviations));
+    const most = Math.max(0, ...facts.filters.map(deviations));
     return most > 1 ? most : 0;
   });
 
 /** StorePulse's published weights: voids 30, cancels 25, overrides 20, no sales 15, subtractions 10. */
-const STORE_PULSE: Partial<Record<FindingKind, number>> = {
-  'late-void': 30,
-  'line-void': 30,
-  'voided-ticket': 30,
-  'aborted-ticket': 25,
-  'canceled-ticket': 25,
-  'declined-payment': 25,
-  override: 20,
-  'opened-drawer': 15,
+const STORE_PULSE: Partial<Record<FilterId, number>> = {
+  void_items: 30,
+  abort: 25,
+  memory_cancel: 25,
+  tender_abort: 25,
+  price_override: 20,
+  no_sales: 15,
   refund: 10,
 };
 /** Its score is full at two to three standard deviations. */
@@ -94,11 +91,11 @@ const FULL_AT = 2.5;
 
 export const publishedScore: Order = (store) =>
   orderByCashier(store, ({ facts }, deviations) => {
-    const kinds = kindsOf(facts).filter((kind) => kind in STORE_PULSE);
+    const kinds = facts.filters.filter((kind) => kind in STORE_PULSE);
     if (kinds.length === 0) return 0;
     const whole = Object.entries(STORE_PULSE).reduce(
       (sum, [kind, weight]) =>
-        sum + weight * Math.min(1, Math.max(0, deviations(kind as FindingKind) / FULL_AT)),
+        sum + weight * Math.min(1, Math.max(0, deviations(kind as FilterId) / FULL_AT)),
       0,
     );
     const own = Math.max(...kinds.map((kind) => STORE_PULSE[kind] ?? 0));

@@ -7,8 +7,10 @@ import {
   DEFAULT_WEIGHTS,
   findSignals,
   fitWeights,
+  kindsOf,
   newTally,
   type PeopleComparison,
+  type StoreTally,
   type StoreView,
   type Surroundings,
   viewStore,
@@ -41,12 +43,13 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   return store.days.map((day) => {
     if (!settings.hasHindsight) countDay(tally, day);
     const people = comparePeople(tally);
-    const around = surround(viewStore(day.tickets.map(({ facts }) => facts)), people, record);
+    const view = viewDay(day);
+    const around = surround(view, people, record);
     const judged = day.tickets.map((ticket) => judge(ticket, around, weights, settings.levels ?? 'all'));
     const ordered = judged.toSorted((one, other) => other.expectedLossCents - one.expectedLossCents);
     const looked = ordered.slice(0, settings.looksPerDay ?? 0);
     for (const { ticket, strengths } of looked) {
-      record.add(ticket.facts, ticket.theft >= 0);
+      record.add(ticket.facts.employeeId, kindsOf(ticket.facts, view), ticket.theft >= 0);
       answers.push({ strengths, isFlagged: ticket.theft >= 0 });
     }
     if (looked.length > 0) weights = fitWeights(answers, prior);
@@ -66,8 +69,13 @@ export function surround(
   };
 }
 
-export function countDay(tally: ReturnType<typeof newTally>, day: PlayedDay): void {
-  for (const { facts } of day.tickets) countTicket(tally, facts);
+export function viewDay({ tickets }: PlayedDay): StoreView {
+  return viewStore(tickets.map(({ facts }) => facts));
+}
+
+export function countDay(tally: StoreTally, day: PlayedDay): void {
+  const view = viewDay(day);
+  for (const { facts } of day.tickets) countTicket(tally, facts, kindsOf(facts, view));
 }
 
 function judge(

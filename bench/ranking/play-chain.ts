@@ -5,7 +5,7 @@ import { gatherTicketFacts, type TicketFacts } from '@tillwatch/core/ranking';
 import {
   createRandom,
   printJournal,
-  SCHEME_NAMES,
+  recruitThieves,
   type SchemeName,
   simulateChain,
   type StoreDay,
@@ -47,7 +47,7 @@ export interface Cast {
 
 const USUAL_CAST: Cast = { thieves: 12, days: 28 };
 
-/** Six stores of eight cashiers; every scheme occurs, half of the thieves are careful. */
+/** Six stores of eight cashiers; every scheme occurs, almost half of the thieves are careful. */
 export function playChain(seed: number, { thieves, days }: Cast = USUAL_CAST): PlayedStore[] {
   const stores = new Map<string, PlayedStore>();
   const plan = {
@@ -57,11 +57,7 @@ export function playChain(seed: number, { thieves, days }: Cast = USUAL_CAST): P
     days,
     customersPerDay: 800,
     cashiersPerStore: 8,
-    thieves: Array.from({ length: thieves }, (_, index) => ({
-      store: index % STORES.length,
-      scheme: SCHEME_NAMES[(index + seed) % SCHEME_NAMES.length] as SchemeName,
-      isCareful: (index + Math.floor(index / STORES.length) + seed) % 2 === 0,
-    })),
+    thieves: recruitThieves(seed, STORES.length, thieves),
   };
   for (const day of simulateChain(plan)) {
     const { storeNumber } = day;

@@ -10,6 +10,7 @@ import {
 import { orderOwn } from './own-order.ts';
 import { playChain } from './play-chain.ts';
 import { shareFound } from './shares.ts';
+import { countNamed } from './standing-out.ts';
 
 /** No weight was chosen on these. */
 const REPORTED_SEEDS = (process.argv[2] ?? '201,202,203').split(',').map(Number);
@@ -28,7 +29,7 @@ const ORDERS: Record<string, Order> = {
   perfect,
 };
 
-const chains = REPORTED_SEEDS.map((seed) => playChain(seed)).flat();
+const chains = REPORTED_SEEDS.flatMap((seed) => playChain(seed));
 const percent = (share: number): string => `${Math.round(share * 100)}%`.padStart(5);
 console.log(
   `seeds ${REPORTED_SEEDS.join(', ')}: share of the money taken in the first ${LOOKS.join(', ')}; careful, first 10`,
@@ -39,3 +40,10 @@ for (const [name, order] of Object.entries(ORDERS)) {
   const careful = percent(shareFound(stores, 10, ({ isCareful }) => isCareful));
   console.log(`${name.padEnd(34)} ${shares.join('  ')}   ${careful}`);
 }
+
+const named = countNamed(chains);
+console.log(
+  `stand out after four weeks: ${named.thievesNamed} of ${named.thieves} thieves, ${named.honestNamed} of ${named.honest} honest cashiers`,
+);
+const innocent = countNamed(REPORTED_SEEDS.flatMap((seed) => playChain(seed, { thieves: 0, days: 28 })));
+console.log(`in chains without a thief: ${innocent.honestNamed} of ${innocent.cashiers} cashiers`);

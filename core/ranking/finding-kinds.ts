@@ -1,56 +1,112 @@
-// What people are compared by: the kinds of findings that the trade counts a cashier.
+// What people are compared by: what the trade counts a cashier, and apart from it what is left unexplained.
+import { findRungAgain, isGivenUp } from './rung-again.ts';
+import type { StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
 export const FINDING_KINDS = {
   'opened-drawer': 'drawer openings without a sale',
-  'aborted-ticket': 'aborted tickets',
-  'voided-ticket': 'voided tickets',
-  'canceled-ticket': 'tickets that were set aside and canceled',
+  'drawer-alone': 'drawer openings between customers',
+  'given-up': 'tickets that were given up before they were paid',
+  'not-rung-again': 'tickets that were given up and not rung again',
+  'given-up-then-drawer': 'tickets that were given up, with the drawer opened after them',
+  'post-void': 'sales that were voided after they had been paid',
   'late-void': 'voids after the total',
-  'line-void': 'voids',
+  'line-void': 'voids before the total',
   refund: 'refunds',
+  'never-sold': 'refunds of what was not sold that day',
   override: 'price overrides',
-  'declined-payment': 'payments that were broken off',
+  'deep-cut': 'prices cut by almost half or more',
   'card-load': 'loaded cards',
-  'penny-sale': 'sales of nothing but articles below 95 cents',
+  'unpaid-load': 'loaded cards that were not paid',
+  'penny-sale': 'sales of a single article below 95 cents',
   'zero-sale': 'goods for nothing',
-  promotion: 'promotions',
+  discount: 'discounts of a dollar or more',
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;
 export const FINDING_KIND_IDS = Object.keys(FINDING_KINDS) as FindingKind[];
 
-const OF_ENDING: Partial<Record<TicketFacts['ending'], FindingKind>> = {
-  aborted: 'aborted-ticket',
-  voided: 'voided-ticket',
-  canceled: 'canceled-ticket',
-  declined: 'declined-payment',
-};
-
 const PENNY_CENTS = 95;
+/** Damaged goods lose less than this, as a share of their price. Assumed; Oracle's own example is 15% for any discount. */
+export const DEEP_SHARE = 0.45;
+/** Sources name the sequence and leave the seconds to be set. */
+export const SOON_SECONDS = 100;
+export const LATER_SECONDS = 720;
+const ALONE_SECONDS = 120;
+export const DISCOUNT_CENTS = 100;
+const VOIDED_WITHIN_SECONDS = 1200;
 
-/** Nothing on the ticket costs 95 cents or more, and something was paid. */
+/** One article below 95 cents is all that was sold. */
 export function isPennySale({ ending, goods }: TicketFacts): boolean {
+  const [only, ...others] = goods;
   return (
-    ending === 'paid' &&
-    goods.length > 0 &&
-    goods.every(({ cents, quantity }) => cents < PENNY_CENTS * quantity)
+    ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
   );
 }
 
+/** Whose money may have been taken out of the drawer afterwards. */
+export function leavesMoney(ticket: TicketFacts): boolean {
+  return isGivenUp(ticket) || ticket.voids.some(({ isRungAgain }) => !isRungAgain);
+}
+
+/** Nothing was rung on the register shortly before or after: nobody was given change. */
+export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
+  if (!ticket.isDrawerOpened) return false;
+  return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
+}
+
+/** @returns the paid sale that a voided ticket takes back: the last with the same articles on the register. */
+export function findVoidedSale(ticket: TicketFacts, store: StoreView): TicketFacts | null {
+  if (ticket.ending !== 'voided' || ticket.goods.length === 0) return null;
+  const names = listNames(ticket);
+  const isSame = (sale: TicketFacts) =>
+    sale.ending === 'paid' && sale.refundCents === 0 && listNames(sale) === names;
+  return store.before(ticket, VOIDED_WITHIN_SECONDS).findLast(isSame) ?? null;
+}
+
+const listNames = ({ goods }: TicketFacts): string =>
+  goods
+    .map(({ name, quantity }) => `${quantity} ${name}`)
+    .toSorted()
+    .join(', ');
+
+/** @returns how far the deepest cut went, as a share of the price; 0 for none. */
+export function deepestCut({ overrides }: TicketFacts): number {
+  return Math.max(
+    0,
+    ...overrides.map(({ cents, regularCents }) => (regularCents ? 1 - cents / regularCents : 0)),
+  );
+}
+
+/** @returns the articles that came back and that no ticket of the store sold earlier that day. */
+export function listNeverSold(ticket: TicketFacts, store: StoreView): string[] {
+  if (ticket.refundCents === 0) return [];
+  return ticket.returned.filter((name) => store.soldBefore(name, ticket).length === 0);
+}
+
+const CHECKS: Readonly<Record<FindingKind, (ticket: TicketFacts, store: StoreView) => boolean>> = {
+  'opened-drawer': ({ isDrawerOpened }) => isDrawerOpened,
+  'drawer-alone': isDrawerAlone,
+  'given-up': isGivenUp,
+  'not-rung-again': (ticket, store) => isGivenUp(ticket) && findRungAgain(ticket, store) === null,
+  'given-up-then-drawer': (ticket, store) =>
+    isGivenUp(ticket) && store.after(ticket, LATER_SECONDS).some(({ isDrawerOpened }) => isDrawerOpened),
+  'post-void': (ticket, store) => findVoidedSale(ticket, store) !== null,
+  'late-void': ({ voids }) => voids.some(({ stage }) => stage !== 'before the total'),
+  'line-void': ({ voids }) => voids.some(({ stage }) => stage === 'before the total'),
+  refund: ({ refundCents }) => refundCents > 0,
+  'never-sold': (ticket, store) => listNeverSold(ticket, store).length > 0,
+  override: ({ overrides }) => overrides.length > 0,
+  'deep-cut': (ticket) => deepestCut(ticket) >= DEEP_SHARE,
+  'card-load': ({ loadedCents }) => loadedCents > 0,
+  'unpaid-load': (ticket, store) =>
+    ticket.loadedCents > 0 && ticket.ending !== 'paid' && findRungAgain(ticket, store)?.leftCents !== 0,
+  'penny-sale': isPennySale,
+  'zero-sale': ({ filters }) => filters.includes('total_due_zero'),
+  discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,
+};
+
 /** @returns what it counts as; mostly nothing. */
-export function kindsOf(ticket: TicketFacts): FindingKind[] {
-  const kinds: FindingKind[] = [];
-  const ended = OF_ENDING[ticket.ending];
-  if (ended) kinds.push(ended);
-  if (ticket.isDrawerOpened) kinds.push('opened-drawer');
-  const isLate = ticket.voids.some(({ stage }) => stage !== 'before the total');
-  if (ticket.voids.length > 0) kinds.push(isLate ? 'late-void' : 'line-void');
-  if (ticket.refundCents > 0) kinds.push('refund');
-  if (ticket.overrides.length > 0) kinds.push('override');
-  if (ticket.loadedCents > 0) kinds.push('card-load');
-  if (isPennySale(ticket)) kinds.push('penny-sale');
-  if (ticket.filters.includes('total_due_zero')) kinds.push('zero-sale');
-  if (ticket.filters.includes('promos')) kinds.push('promotion');
-  return kinds;
+export function kindsOf(ticket: TicketFacts, store: StoreView): FindingKind[] {
+  return FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store));
 }

@@ -57,6 +57,10 @@ export interface TicketFacts extends TicketKey {
   refundCents: number;
   /** Names of the articles that came back. */
   returned: readonly string[];
+  /** Coupons, promotions and rewards; 0 for none. */
+  discountCents: number;
+  /** As it is kept, masked; null where none was used. */
+  maskedCard: string | null;
   /** Loaded onto cards; 0 for none. */
   loadedCents: number;
   /** How it was paid, or paid back; null where nothing was. */
@@ -88,6 +92,8 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     overrides: filters.includes('price_override') ? listOverrides(receipt) : [],
     refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
     returned: isRefund ? listReturned(receipt) : [],
+    discountCents: Math.abs(receipt.discountCents ?? 0),
+    maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),

@@ -1,5 +1,4 @@
-import { type FindingKind, kindsOf } from '../finding-kinds.ts';
-import type { TicketFacts } from '../ticket-facts.ts';
+import type { FindingKind } from '../finding-kinds.ts';
 
 /** What reviewers have said of one person's transactions of a kind. */
 export interface Answers {
@@ -10,7 +9,8 @@ export interface Answers {
 const NONE: Answers = { lookedAt: 0, flagged: 0 };
 
 interface AnswerRecord {
-  add(ticket: TicketFacts, isFlagged: boolean): void;
+  /** @param kinds what the transaction counts as. */
+  add(employeeId: string | null, kinds: readonly FindingKind[], isFlagged: boolean): void;
   of(employeeId: string | null, kind: FindingKind): Answers;
 }
 
@@ -18,10 +18,10 @@ interface AnswerRecord {
 export function createAnswerRecord(): AnswerRecord {
   const counts = new Map<string, Answers>();
   return {
-    add(ticket, isFlagged) {
-      if (ticket.employeeId === null) return;
-      for (const kind of kindsOf(ticket)) {
-        const key = `${kind} ${ticket.employeeId}`;
+    add(employeeId, kinds, isFlagged) {
+      if (employeeId === null) return;
+      for (const kind of kinds) {
+        const key = `${kind} ${employeeId}`;
         const { lookedAt, flagged } = counts.get(key) ?? NONE;
         counts.set(key, { lookedAt: lookedAt + 1, flagged: flagged + (isFlagged ? 1 : 0) });
       }

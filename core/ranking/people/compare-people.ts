@@ -26,6 +26,8 @@ const SHAPE = 3;
 const NORMAL_DEVIATE = 1.645;
 /** Tickets of an hour that the day's usual rate counts for. */
 const SMOOTHING_TICKETS = 200;
+/** What nobody else has done may be chance all the same: so many are taken as seen among the others. */
+const UNSEEN = 0.5;
 /** Below this nobody is told apart. */
 const FEWEST_OBSERVED = 5;
 const FEWEST_EXPECTED_TICKETS = 50;
@@ -91,7 +93,7 @@ function expect(
   all: ByHour | undefined,
 ): number {
   const othersTickets = sum(allTickets) - sum(tickets);
-  const usual = (sum(all) - sum(own)) / othersTickets;
+  const usual = (sum(all) - sum(own) + UNSEEN) / othersTickets;
   return tickets.reduce((expected, count, hour) => {
     const othersOfHour = (allTickets[hour] ?? 0) - count;
     const found = (all?.[hour] ?? 0) - (own?.[hour] ?? 0);

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readSketches } from '../testing/sketch-tickets.ts';
-import type { TicketFacts } from '../ticket-facts.ts';
 import { comparePeople } from './compare-people.ts';
 import { gammaQuantile, holdFalseDiscoveries, logGamma, tailOfCounts } from './statistics.ts';
 import { countTicket, newTally, type StoreTally } from './tally.ts';
-
-const [sale, opening] = readSketches([
-  { lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
-  { lines: ' NO SALE' },
-]) as [TicketFacts, TicketFacts];
 
 /** So many tickets of each cashier, of which so many only open the drawer. */
 function tallyOf(people: Record<string, { tickets: number; openings: number; hour?: number }>): StoreTally {
@@ -16,7 +9,7 @@ function tallyOf(people: Record<string, { tickets: number; openings: number; hou
   for (const [employeeId, { tickets, openings, hour = 10 }] of Object.entries(people)) {
     const time = `2026-03-02T${String(hour).padStart(2, '0')}:00:00`;
     for (let at = 0; at < tickets; at += 1) {
-      countTicket(tally, { ...(at < openings ? opening : sale), employeeId, time });
+      countTicket(tally, { employeeId, time }, at < openings ? ['opened-drawer'] : []);
     }
   }
   return tally;
@@ -77,6 +70,18 @@ describe('a comparison', () => {
     const people = comparePeople(tallyOf({ ...usual, thief: { tickets: 1000, openings: 90 } }));
     expect(people.standingOut().map(({ employeeId }) => employeeId)).toEqual(['thief']);
   });
+});
+
+it('names who alone does what nobody else does', () => {
+  const people = comparePeople(
+    tallyOf({
+      a: { tickets: 1000, openings: 12 },
+      b: { tickets: 1000, openings: 0 },
+      c: { tickets: 1000, openings: 0 },
+    }),
+  );
+  expect(people.standingOut()).toMatchObject([{ employeeId: 'a', comparison: { observed: 12 } }]);
+  expect(people.of('a', 'opened-drawer')?.expected).toBeLessThan(0.5);
 });
 
 describe('the statistics under it', () => {

@@ -1,4 +1,4 @@
-import { FINDING_KIND_IDS, type FindingKind, kindsOf } from '../finding-kinds.ts';
+import { FINDING_KIND_IDS, type FindingKind } from '../finding-kinds.ts';
 import type { TicketFacts } from '../ticket-facts.ts';
 
 const HOURS = 24;
@@ -16,14 +16,19 @@ export type StoreTally = Map<string, PersonTally>;
 
 export const newTally = (): StoreTally => new Map();
 
-/** @param sign -1 takes out what was counted. */
-export function countTicket(tally: StoreTally, ticket: TicketFacts, sign: 1 | -1 = 1): void {
+/** @param kinds what the ticket counts as. @param sign -1 takes out what was counted. */
+export function countTicket(
+  tally: StoreTally,
+  ticket: Pick<TicketFacts, 'employeeId' | 'time'>,
+  kinds: readonly FindingKind[],
+  sign: 1 | -1 = 1,
+): void {
   if (ticket.employeeId === null) return;
   const hour = Number(ticket.time.slice(11, 13)) % HOURS;
   let person = tally.get(ticket.employeeId);
   if (!person) tally.set(ticket.employeeId, (person = { tickets: new Float64Array(HOURS), kinds: {} }));
   addTo(person.tickets, hour, sign);
-  for (const kind of kindsOf(ticket)) {
+  for (const kind of kinds) {
     const counts = (person.kinds[kind] ??= new Float64Array(HOURS));
     addTo(counts, hour, sign);
   }

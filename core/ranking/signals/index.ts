@@ -6,17 +6,21 @@ import { drawerAlone } from './register/drawer-alone.ts';
 import { drawerExplained } from './register/drawer-explained.ts';
 import { inquiryBefore } from './register/inquiry-before.ts';
 import { neverRungAgain } from './register/never-rung-again.ts';
+import { postVoid } from './register/post-void.ts';
 import { quietMinutes } from './register/quiet-minutes.ts';
 import { rungAgain, rungAgainInPart } from './register/rung-again.ts';
 import { sameAgain } from './register/same-again.ts';
+import { sameCard } from './register/same-card.ts';
 import { neverSold, soldBefore } from './register/sold-before.ts';
 import { canceledAside } from './ticket/canceled-aside.ts';
 import { declinedPayment } from './ticket/declined-payment.ts';
 import { deepCut } from './ticket/deep-cut.ts';
+import { discount } from './ticket/discount.ts';
 import { lateVoid } from './ticket/late-void.ts';
 import { lineVoid } from './ticket/line-void.ts';
 import { muchMoney } from './ticket/much-money.ts';
 import { openedDrawer } from './ticket/opened-drawer.ts';
+import { paidInCash } from './ticket/paid-in-cash.ts';
 import { pennySale } from './ticket/penny-sale.ts';
 import { priceCut } from './ticket/price-cut.ts';
 import { refund } from './ticket/refund.ts';
@@ -39,8 +43,11 @@ export const SIGNALS = [
   priceCut,
   deepCut,
   pennySale,
+  discount,
+  paidInCash,
   worthStealing,
   muchMoney,
+  postVoid,
   drawerSoonAfter,
   drawerLaterOn,
   belongsTo,
@@ -53,6 +60,7 @@ export const SIGNALS = [
   soldBefore,
   neverSold,
   sameAgain,
+  sameCard,
   quietMinutes,
   abovePeers,
   belowPeers,

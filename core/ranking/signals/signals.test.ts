@@ -11,17 +11,21 @@ import * as drawerAlone from './register/drawer-alone.ts';
 import * as drawerExplained from './register/drawer-explained.ts';
 import * as inquiryBefore from './register/inquiry-before.ts';
 import * as neverRungAgain from './register/never-rung-again.ts';
+import * as postVoid from './register/post-void.ts';
 import * as quietMinutes from './register/quiet-minutes.ts';
 import * as rungAgain from './register/rung-again.ts';
 import * as sameAgain from './register/same-again.ts';
+import * as sameCard from './register/same-card.ts';
 import * as soldBefore from './register/sold-before.ts';
 import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
 import * as deepCut from './ticket/deep-cut.ts';
+import * as discount from './ticket/discount.ts';
 import * as lateVoid from './ticket/late-void.ts';
 import * as lineVoid from './ticket/line-void.ts';
 import * as muchMoney from './ticket/much-money.ts';
 import * as openedDrawer from './ticket/opened-drawer.ts';
+import * as paidInCash from './ticket/paid-in-cash.ts';
 import * as pennySale from './ticket/penny-sale.ts';
 import * as priceCut from './ticket/price-cut.ts';
 import * as refund from './ticket/refund.ts';
@@ -43,8 +47,11 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
   [pennySale.pennySale, pennySale.examples],
+  [discount.discount, discount.examples],
+  [paidInCash.paidInCash, paidInCash.examples],
   [worthStealing.worthStealing, worthStealing.examples],
   [muchMoney.muchMoney, muchMoney.examples],
+  [postVoid.postVoid, postVoid.examples],
   [drawerAfter.drawerSoonAfter, drawerAfter.soonExamples],
   [drawerAfter.drawerLaterOn, drawerAfter.laterExamples],
   [belongsTo.belongsTo, belongsTo.examples],
@@ -57,6 +64,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [soldBefore.soldBefore, soldBefore.soldExamples],
   [soldBefore.neverSold, soldBefore.neverExamples],
   [sameAgain.sameAgain, sameAgain.examples],
+  [sameCard.sameCard, sameCard.examples],
   [quietMinutes.quietMinutes, quietMinutes.examples],
 ];
 

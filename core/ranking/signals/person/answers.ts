@@ -15,7 +15,7 @@ interface Record {
 }
 
 function recordsOf(ticket: TicketFacts, around: Surroundings): Record[] {
-  return kindsOf(ticket).map((kind) => ({ kind, ...around.answers(ticket, kind) }));
+  return kindsOf(ticket, around.store).map((kind) => ({ kind, ...around.answers(ticket, kind) }));
 }
 
 const sentenceOf = ({ kind, lookedAt, flagged }: Record): string =>

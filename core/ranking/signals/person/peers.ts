@@ -20,7 +20,7 @@ function sentenceOf({ kind, observed, expected, tickets, low, high }: Comparison
 }
 
 function comparisonsOf(ticket: TicketFacts, around: Surroundings): Comparison[] {
-  return kindsOf(ticket).flatMap((kind) => around.compare(ticket, kind) ?? []);
+  return kindsOf(ticket, around.store).flatMap((kind) => around.compare(ticket, kind) ?? []);
 }
 
 /** The cashier does this oftener than the others of the store, by the weeks before. */

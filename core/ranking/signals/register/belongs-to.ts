@@ -1,8 +1,8 @@
 import type { SignalExamples } from '../../examples.ts';
+import { leavesMoney, SOON_SECONDS } from '../../finding-kinds.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
-import { leavesMoney, SOON_SECONDS } from './drawer-after.ts';
 
 /** The ticket before it is where to look: this one is told of there. */
 export const belongsTo = defineSignal({
@@ -17,6 +17,8 @@ export const belongsTo = defineSignal({
     return {
       sentence: `It follows ticket ${cause.transactionNumber} by ${durationText(seconds)}; look at that one first.`,
       links: [keyOf(cause)],
+      // Counted there.
+      leftCents: 0,
     };
   },
 });

@@ -1,18 +1,9 @@
 import type { SignalExamples } from '../../examples.ts';
-import { isGivenUp } from '../../rung-again.ts';
+import { LATER_SECONDS, leavesMoney, SOON_SECONDS } from '../../finding-kinds.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 import { durationText } from '../../words.ts';
-
-/** After ranking's own design; sources name the pattern and leave the seconds to be set. */
-export const SOON_SECONDS = 100;
-const LATER_SECONDS = 720;
-
-/** Whose money may have been taken out afterwards. */
-export function leavesMoney(ticket: TicketFacts): boolean {
-  return isGivenUp(ticket) || ticket.voids.some(({ isRungAgain }) => !isRungAgain);
-}
 
 function findOpening(
   ticket: TicketFacts,

@@ -1,7 +1,6 @@
 import type { SignalExamples } from '../../examples.ts';
+import { isDrawerAlone } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
-
-const NEAR_SECONDS = 120;
 
 /** No ticket before or after it: nobody was given change. */
 export const drawerAlone = defineSignal({
@@ -9,9 +8,7 @@ export const drawerAlone = defineSignal({
   level: 'register',
   label: 'Drawer opened between customers',
   find(ticket, { store }) {
-    if (!ticket.isDrawerOpened) return null;
-    const near = store.before(ticket, NEAR_SECONDS).length + store.after(ticket, NEAR_SECONDS).length;
-    if (near > 0) return null;
+    if (!isDrawerAlone(ticket, store)) return null;
     return { sentence: 'Nothing was rung on the register in the two minutes before and after.' };
   },
 });

@@ -10,7 +10,7 @@ export const quietMinutes = defineSignal({
   level: 'register',
   label: 'Nobody next in line',
   find(ticket, { store }) {
-    if (kindsOf(ticket).length === 0) return null;
+    if (kindsOf(ticket, store).length === 0) return null;
     const next = store.after(ticket, QUIET_SECONDS).filter(({ ending }) => ending === 'paid');
     return next.length > 0 ? null : { sentence: 'No sale follows on the register for four minutes.' };
   },

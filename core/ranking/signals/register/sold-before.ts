@@ -1,5 +1,6 @@
 import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { listNeverSold } from '../../finding-kinds.ts';
 import { defineSignal, keyOf, type Surroundings } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
@@ -33,10 +34,10 @@ export const neverSold = defineSignal({
   level: 'register',
   label: 'Never sold that day',
   find(ticket, around) {
-    const missing = findSales(ticket, around)?.filter(({ sale }) => sale === undefined) ?? [];
+    const missing = listNeverSold(ticket, around.store);
     if (missing.length === 0) return null;
     return {
-      sentence: `No ticket of the store sold it earlier that day: ${listText(missing.map(({ name }) => name))}.`,
+      sentence: `No ticket of the store sold it earlier that day: ${listText(missing)}.`,
     };
   },
 });

@@ -1,8 +1,6 @@
 import type { SignalExamples } from '../../examples.ts';
+import { DEEP_SHARE } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
-
-/** Damaged goods lose less than this, as a share of their price. Assumed; XBR's own example is 15% for any discount. */
-const DEEP_SHARE = 0.45;
 
 /** How deep a price was cut. */
 export const deepCut = defineSignal({

@@ -13,7 +13,7 @@ export const pennySale = defineSignal({
   level: 'ticket',
   label: 'Nothing but a cheap article',
   find(ticket) {
-    if (!isPennySale(ticket) || ticket.goods.length > 1) return null;
+    if (!isPennySale(ticket)) return null;
     const [{ name, cents }] = ticket.goods as [Goods];
     return {
       sentence: `${name}, ${moneyText(cents)}, is all that was rung.`,

@@ -1,0 +1,34 @@
+// Whom the comparison of people names after some weeks, and whether rightly.
+import { comparePeople, newTally } from '@tillwatch/core/ranking';
+import { countDay } from './own-order.ts';
+import type { PlayedStore } from './play-chain.ts';
+
+/** People, counted over all stores. */
+export interface Named {
+  cashiers: number;
+  thieves: number;
+  honest: number;
+  thievesNamed: number;
+  honestNamed: number;
+}
+
+export function countNamed(stores: readonly PlayedStore[]): Named {
+  const all: Named = { cashiers: 0, thieves: 0, honest: 0, thievesNamed: 0, honestNamed: 0 };
+  for (const { days } of stores) {
+    const tally = newTally();
+    for (const day of days) countDay(tally, day);
+    const thieves = new Set(days.flatMap(({ thefts }) => thefts.map(({ employeeId }) => employeeId)));
+    const named = new Set(
+      comparePeople(tally)
+        .standingOut()
+        .map(({ employeeId }) => employeeId),
+    );
+    for (const employeeId of tally.keys()) {
+      const isThief = thieves.has(employeeId);
+      all.cashiers += 1;
+      all[isThief ? 'thieves' : 'honest'] += 1;
+      if (named.has(employeeId)) all[isThief ? 'thievesNamed' : 'honestNamed'] += 1;
+    }
+  }
+  return all;
+}

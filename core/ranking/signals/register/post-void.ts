@@ -1,0 +1,50 @@
+import { moneyText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { findVoidedSale } from '../../finding-kinds.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { secondsBetween } from '../../store-view.ts';
+import { durationText } from '../../words.ts';
+
+/** A sale was paid, and taken back as a whole when the customer may have been gone. */
+export const postVoid = defineSignal({
+  id: 'post-void',
+  level: 'register',
+  label: 'Paid sale voided',
+  find(ticket, { store }) {
+    const sale = findVoidedSale(ticket, store);
+    if (sale === null) return null;
+    const paid = sale.tender === null ? 'paid' : `paid ${sale.tender === 'cash' ? 'in cash' : 'by card'}`;
+    const before = durationText(secondsBetween(sale.time, ticket.time));
+    return {
+      sentence: `It takes back ticket ${sale.transactionNumber}, ${moneyText(sale.goodsCents)}, which was ${paid} ${before} before.`,
+      links: [keyOf(sale)],
+      atRiskCents: sale.goodsCents,
+    };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [
+        { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: 'It takes back ticket 2, $4.59, which was paid in cash 5 minutes before.',
+    },
+  ],
+  nearMisses: [
+    {
+      tickets: [
+        { at: '10:05:00', lines: ' MILK 4.59\n VOID TICKET 2' },
+        { at: '10:00:00', lines: ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58' },
+      ],
+    },
+    {
+      tickets: [
+        { at: '10:05:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+    },
+  ],
+};

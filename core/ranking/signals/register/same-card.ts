@@ -1,0 +1,33 @@
+import type { SignalExamples } from '../../examples.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+
+/** Several refunds of a cashier to one card; the trade looks at the balance of each card. */
+export const sameCard = defineSignal({
+  id: 'same-card',
+  level: 'register',
+  label: 'Refunded to the same card',
+  find({ refundCents, maskedCard, ...ticket }, { store }) {
+    if (refundCents === 0 || maskedCard === null) return null;
+    const others = store
+      .dayOfCashier({ refundCents, maskedCard, ...ticket })
+      .filter((other) => other.refundCents > 0 && other.maskedCard === maskedCard);
+    if (others.length === 0) return null;
+    return {
+      sentence: `The cashier refunded to the same card ${others.length === 1 ? 'once more' : `${others.length} times more`} that day.`,
+      links: others.map(keyOf),
+    };
+  },
+});
+
+const toCard = (card: string): string =>
+  ` *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CREDIT -4.59\n    VISA ************${card}`;
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: toCard('1234') }, { at: '14:00:00', lines: toCard('1234') }],
+      says: 'The cashier refunded to the same card once more that day.',
+    },
+  ],
+  nearMisses: [{ tickets: [{ lines: toCard('1234') }, { at: '14:00:00', lines: toCard('4321') }] }],
+};

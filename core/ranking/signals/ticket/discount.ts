@@ -1,0 +1,31 @@
+import { moneyText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { DISCOUNT_CENTS } from '../../finding-kinds.ts';
+import { defineSignal } from '../../signal.ts';
+
+const MOST_STRENGTH = 3;
+
+/** A coupon is money: nobody sees whether a customer has brought it. */
+export const discount = defineSignal({
+  id: 'discount',
+  level: 'ticket',
+  label: 'Discount',
+  find({ discountCents, goodsCents, ending }) {
+    if (discountCents < DISCOUNT_CENTS || ending !== 'paid') return null;
+    return {
+      sentence: `Coupons and promotions took off ${moneyText(discountCents)} of ${moneyText(goodsCents)}.`,
+      strength: Math.min(MOST_STRENGTH, 1 + Math.log2(discountCents / DISCOUNT_CENTS)),
+      atRiskCents: discountCents,
+    };
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' MILK 4.59\n STORE COUPON -2.00\n TOTAL 2.59\n CASH 2.59' }],
+      says: 'Coupons and promotions took off $2.00 of $4.59.',
+    },
+  ],
+  nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n STORE COUPON -0.50\n TOTAL 4.09\n CASH 4.09' }] }],
+};

@@ -1,0 +1,29 @@
+import type { SignalExamples } from '../../examples.ts';
+import { DISCOUNT_CENTS, isPennySale } from '../../finding-kinds.ts';
+import { defineSignal } from '../../signal.ts';
+
+/** What the customer paid and what was rung may differ only in cash. */
+export const paidInCash = defineSignal({
+  id: 'paid-in-cash',
+  level: 'ticket',
+  label: 'Paid in cash',
+  find(ticket) {
+    const { tender, ending, voids, discountCents, overrides } = ticket;
+    if (tender !== 'cash' || ending !== 'paid') return null;
+    const isLess = voids.length > 0 || discountCents >= DISCOUNT_CENTS || overrides.length > 0;
+    return isLess || isPennySale(ticket) ? { sentence: 'It was paid in cash.' } : null;
+  },
+});
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' MILK 4.59\n STORE COUPON -2.00\n TOTAL 2.59\n CASH 2.59' }],
+      says: 'It was paid in cash.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ' MILK 4.59\n STORE COUPON -2.00\n TOTAL 2.59\n DEBIT 2.59' }] },
+    { tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
+  ],
+};
