@@ -38,7 +38,7 @@ function collectAnswers(
     return store.days.flatMap((day) => {
       countDay(tally, day);
       const view = viewDay(day);
-      const around = surround(view, comparePeople(tally), record);
+      const around = surround(view, comparePeople(tally, store.leftOut), record);
       const answers = answersOf(day, around, isLeftOut);
       const ordered = day.tickets
         .map((ticket) => ({ ticket, loss: assessRisk(ticket.facts, around, weights).expectedLossCents }))

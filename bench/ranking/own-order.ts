@@ -42,7 +42,7 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   if (settings.hasHindsight) for (const day of store.days) countDay(tally, day);
   return store.days.map((day) => {
     if (!settings.hasHindsight) countDay(tally, day);
-    const people = comparePeople(tally);
+    const people = comparePeople(tally, store.leftOut);
     const view = viewDay(day);
     const around = surround(view, people, record);
     const judged = day.tickets.map((ticket) => judge(ticket, around, weights, settings.levels ?? 'all'));

@@ -35,6 +35,8 @@ export interface PlayedDay {
 export interface PlayedStore {
   storeNumber: string;
   days: PlayedDay[];
+  /** Who is no cashier like the others, as a supervisor would have it on a list. */
+  leftOut: Set<string>;
 }
 
 const STORES = ['1042', '1055', '1061', '1077', '1083', '1096'];
@@ -61,9 +63,10 @@ export function playChain(seed: number, { thieves, days }: Cast = USUAL_CAST): P
   };
   for (const day of simulateChain(plan)) {
     const { storeNumber } = day;
-    const store = stores.get(storeNumber) ?? { storeNumber, days: [] };
+    const store = stores.get(storeNumber) ?? { storeNumber, days: [], leftOut: new Set() };
     stores.set(storeNumber, store);
     store.days.push(readDay(day, seed));
+    for (const { employeeId, role } of day.staff) if (role !== 'cashier') store.leftOut.add(employeeId);
   }
   return [...stores.values()];
 }

@@ -13,7 +13,7 @@ import { shareFound } from './shares.ts';
 import { countNamed } from './standing-out.ts';
 
 /** No weight was chosen on these. */
-const REPORTED_SEEDS = (process.argv[2] ?? '201,202,203').split(',').map(Number);
+const REPORTED_SEEDS = (process.argv[2] ?? '301,302,303,304,305,306').split(',').map(Number);
 const LOOKS = [5, 10, 20] as const;
 
 const ORDERS: Record<string, Order> = {

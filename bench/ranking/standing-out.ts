@@ -14,16 +14,17 @@ export interface Named {
 
 export function countNamed(stores: readonly PlayedStore[]): Named {
   const all: Named = { cashiers: 0, thieves: 0, honest: 0, thievesNamed: 0, honestNamed: 0 };
-  for (const { days } of stores) {
+  for (const { days, leftOut } of stores) {
     const tally = newTally();
     for (const day of days) countDay(tally, day);
     const thieves = new Set(days.flatMap(({ thefts }) => thefts.map(({ employeeId }) => employeeId)));
     const named = new Set(
-      comparePeople(tally)
+      comparePeople(tally, leftOut)
         .standingOut()
         .map(({ employeeId }) => employeeId),
     );
     for (const employeeId of tally.keys()) {
+      if (leftOut.has(employeeId)) continue;
       const isThief = thieves.has(employeeId);
       all.cashiers += 1;
       all[isThief ? 'thieves' : 'honest'] += 1;

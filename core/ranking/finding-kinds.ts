@@ -71,7 +71,7 @@ const listNames = ({ goods }: TicketFacts): string =>
     .join(', ');
 
 /** @returns how far the deepest cut went, as a share of the price; 0 for none. */
-export function deepestCut({ overrides }: TicketFacts): number {
+function deepestCut({ overrides }: TicketFacts): number {
   return Math.max(
     0,
     ...overrides.map(({ cents, regularCents }) => (regularCents ? 1 - cents / regularCents : 0)),

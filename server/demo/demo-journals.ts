@@ -32,7 +32,7 @@ export interface DemoHistory {
 export const firstDayUntil = (today: string, weeks: number): string => addDays(today, 1 - weeks * 7);
 
 /**
- * Three stores, two registers each, 18 cashiers. Three of them steal; one is careful.
+ * Three stores, two registers each, a shift lead and seats for six cashiers each. Three of them steal; one is careful.
  * @param firstDate of the chain: with it, every day comes out the same at every start.
  * @param from the first day that is wanted: 'YYYY-MM-DD'.
  * @param now the registers' clock: 'YYYY-MM-DDTHH:MM:SS'. Nothing later has been sold, from noon on.

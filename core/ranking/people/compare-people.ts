@@ -18,10 +18,10 @@ export interface Comparison {
 }
 
 /**
- * How alike honest people are: the shape of the gamma distribution of what is usual for each. 3 is a standard deviation
- * of 58%. Assumed; cashiers of the simulation differ by about as much.
+ * How alike honest people are: the shape of the gamma distribution of what is usual for each. 4 is a standard deviation
+ * of 50%. Assumed: stores differ, and estimating it from a handful of people makes a thief look usual.
  */
-const SHAPE = 3;
+const SHAPE = 4;
 /** Of the two ends of the 90% interval. */
 const NORMAL_DEVIATE = 1.645;
 /** Tickets of an hour that the day's usual rate counts for. */
@@ -41,8 +41,12 @@ export interface PeopleComparison {
   standingOut(): { employeeId: string; comparison: Comparison }[];
 }
 
-/** @param tally of one store. */
-export function comparePeople(tally: StoreTally): PeopleComparison {
+/**
+ * @param all of one store.
+ * @param leftOut who is no cashier like the others: self-checkouts, managers' codes, training.
+ */
+export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = new Set()): PeopleComparison {
+  const tally: StoreTally = new Map([...all].filter(([employeeId]) => !leftOut.has(employeeId)));
   const total = totalOf(tally);
   const known = new Map<string, Comparison | null>();
 

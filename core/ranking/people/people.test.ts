@@ -27,7 +27,7 @@ describe('a comparison', () => {
     const found = people.of('a', 'opened-drawer');
     expect(found).toMatchObject({ observed: 30, tickets: 500 });
     expect(found?.expected).toBeCloseTo(5, 1);
-    expect(found?.ratio).toBeCloseTo(33 / 8, 1);
+    expect(found?.ratio).toBeCloseTo(34 / 9, 1);
     expect(found?.low).toBeGreaterThan(2);
     expect(found?.high).toBeLessThan(7);
   });
@@ -70,6 +70,18 @@ describe('a comparison', () => {
     const people = comparePeople(tallyOf({ ...usual, thief: { tickets: 1000, openings: 90 } }));
     expect(people.standingOut().map(({ employeeId }) => employeeId)).toEqual(['thief']);
   });
+});
+
+it('neither compares who is left out nor compares others with them', () => {
+  const tally = tallyOf({
+    a: { tickets: 1000, openings: 10 },
+    b: { tickets: 1000, openings: 10 },
+    lead: { tickets: 1000, openings: 90 },
+  });
+  const people = comparePeople(tally, new Set(['lead']));
+  expect(people.of('lead', 'opened-drawer')).toBeNull();
+  expect(people.of('a', 'opened-drawer')?.expected).toBeCloseTo(10, 0);
+  expect(comparePeople(tally).of('a', 'opened-drawer')?.expected).toBeGreaterThan(40);
 });
 
 it('names who alone does what nobody else does', () => {

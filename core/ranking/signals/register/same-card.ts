@@ -6,10 +6,11 @@ export const sameCard = defineSignal({
   id: 'same-card',
   level: 'register',
   label: 'Refunded to the same card',
-  find({ refundCents, maskedCard, ...ticket }, { store }) {
+  find(ticket, { store }) {
+    const { refundCents, maskedCard } = ticket;
     if (refundCents === 0 || maskedCard === null) return null;
     const others = store
-      .dayOfCashier({ refundCents, maskedCard, ...ticket })
+      .dayOfCashier(ticket)
       .filter((other) => other.refundCents > 0 && other.maskedCard === maskedCard);
     if (others.length === 0) return null;
     return {
