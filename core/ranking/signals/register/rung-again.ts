@@ -31,7 +31,7 @@ export const rungAgainInPart = defineSignal({
     const { sale, seconds, leftCents, missing } = again;
     return {
       sentence:
-        `Most of it was rung again ${durationText(seconds)} later and paid, on ticket ${sale.transactionNumber}; ` +
+        `At least half of it was rung again ${durationText(seconds)} later and paid, on ticket ${sale.transactionNumber}; ` +
         `not ${listText(missing)}: ${moneyText(leftCents)}.`,
       links: [keyOf(sale)],
       leftCents,
@@ -73,7 +73,7 @@ export const examplesInPart: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }],
-      says: 'Most of it was rung again 70 seconds later and paid, on ticket 2; not MILK: $4.59.',
+      says: 'At least half of it was rung again 70 seconds later and paid, on ticket 2; not MILK: $4.59.',
     },
   ],
   nearMisses: [

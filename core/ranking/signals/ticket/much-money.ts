@@ -1,5 +1,6 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { isGivenUp } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
@@ -20,11 +21,10 @@ export const muchMoney = defineSignal({
 });
 
 /** Cents of what was voided, given up or returned. */
-function largestOf({ ending, goodsCents, voids, refundCents, loadedCents }: TicketFacts): number {
+function largestOf(ticket: TicketFacts): number {
+  const { goodsCents, voids, refundCents } = ticket;
   const voided = voids.reduce((sum, { cents, isRungAgain }) => sum + (isRungAgain ? 0 : cents), 0);
-  const isGivenUp =
-    ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined';
-  return Math.max(voided, refundCents, isGivenUp ? Math.max(goodsCents, loadedCents) : 0);
+  return Math.max(voided, refundCents, isGivenUp(ticket) ? goodsCents : 0);
 }
 
 export const examples: SignalExamples = {

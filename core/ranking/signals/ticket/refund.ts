@@ -11,7 +11,7 @@ export const refund = defineSignal({
   find({ refundCents, tender }) {
     if (refundCents === 0) return null;
     return {
-      sentence: `${moneyText(refundCents)} were refunded${tender === null ? '' : TO[tender]}.`,
+      sentence: `${moneyText(refundCents)} was refunded${tender === null ? '' : TO[tender]}.`,
       atRiskCents: refundCents,
     };
   },
@@ -21,7 +21,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59' }],
-      says: '$4.59 were refunded in cash.',
+      says: '$4.59 was refunded in cash.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],

@@ -14,7 +14,7 @@ export const unpaidTicket = defineSignal({
     const ended = ENDED[ending];
     if (ended === undefined || goodsCents === 0) return null;
     return {
-      sentence: `${countText(goods.length, 'article')} for ${moneyText(goodsCents)} were rung up, and the ticket was ${ended}.`,
+      sentence: `The ticket was ${ended} with ${countText(goods.length, 'article')} for ${moneyText(goodsCents)} on it.`,
       atRiskCents: goodsCents,
     };
   },
@@ -24,7 +24,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***' }],
-      says: '2 articles for $5.58 were rung up, and the ticket was aborted.',
+      says: 'The ticket was aborted with 2 articles for $5.58 on it.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],

@@ -1,5 +1,6 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { isGivenUp } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
@@ -14,12 +15,11 @@ export const worthStealing = defineSignal({
   },
 });
 
-/** What was voided, given up, returned or sold below its price. */
-function namesAtRisk({ ending, goods, voids, overrides }: TicketFacts): string[] {
-  const isGivenUp =
-    ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined';
+/** What was voided, given up or sold below its price. */
+function namesAtRisk(ticket: TicketFacts): string[] {
+  const { goods, voids, overrides } = ticket;
   return [
-    ...(isGivenUp ? goods : []),
+    ...(isGivenUp(ticket) ? goods : []),
     ...voids.filter(({ isRungAgain }) => !isRungAgain),
     ...overrides.filter(({ cents, regularCents }) => regularCents === null || regularCents > cents),
   ].map(({ name }) => name);

@@ -131,6 +131,18 @@ describe('.xls workbooks', () => {
     const { content } = await readSheets(xls({ S: XLSX.utils.aoa_to_sheet(rows) }));
     expect(content[0]?.rows.map(({ cells }) => cells)).toEqual(rows);
   });
+
+  it('leave none of their number formats behind', async () => {
+    const formats = () => (XLSX.SSF as { get_table(): Record<string, string> }).get_table();
+    const own = { t: 'n' as const, v: 1.5, z: '0.0"pcs"' };
+    const file = xls({ S: { ...XLSX.utils.aoa_to_sheet([[1]]), A1: own } });
+    // Writing has left it behind.
+    for (const [id, format] of Object.entries(formats()))
+      if (format === own.z) Reflect.deleteProperty(formats(), id);
+    const before = { ...formats() };
+    await readSheets(file);
+    expect(formats()).toEqual(before);
+  });
 });
 
 describe('.xls files that are refused', () => {

@@ -96,6 +96,7 @@ async function loadSheetJs(): Promise<typeof SheetJs> {
 }
 
 function parse(stream: Buffer, XLSX: typeof SheetJs): WorkBook {
+  const formats = listFormats(XLSX);
   try {
     return XLSX.read(stream, {
       type: 'buffer',
@@ -108,7 +109,22 @@ function parse(stream: Buffer, XLSX: typeof SheetJs): WorkBook {
   } catch (error) {
     if (error instanceof Error && /password|encrypt/i.test(error.message)) throw passwordProtectedFile(error);
     throw damagedFile('its contents cannot be made out', error);
+  } finally {
+    restoreFormats(XLSX, formats);
   }
+}
+
+/** Number formats by their number. SheetJS keeps those of the last file, and writes what comes after it by them. */
+type Formats = Record<string, string>;
+
+function listFormats({ SSF }: typeof SheetJs): Formats {
+  return { ...(SSF as { get_table(): Formats }).get_table() };
+}
+
+function restoreFormats({ SSF }: typeof SheetJs, formats: Formats): void {
+  const table = (SSF as { get_table(): Formats }).get_table();
+  for (const id of Object.keys(table)) if (!(id in formats)) Reflect.deleteProperty(table, id);
+  Object.assign(table, formats);
 }
 
 function worksheetsOf(workbook: WorkBook): { name: string; sheet: WorkSheet }[] {
