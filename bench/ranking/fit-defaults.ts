@@ -58,7 +58,8 @@ function answersOf(
 ): Answer[] {
   return day.tickets.flatMap(({ facts, theft }) => {
     const { strengths } = findSignals(facts, around);
-    if (Object.keys(strengths).length === 0) return [];
+    // What belongs to another ticket is told of there.
+    if (Object.keys(strengths).length === 0 || strengths['belongs-to'] !== undefined) return [];
     const scheme = day.thefts[theft]?.scheme;
     return scheme !== undefined && isLeftOut(scheme) ? [] : [{ strengths, isFlagged: scheme !== undefined }];
   });

@@ -59,9 +59,9 @@ describe('risk', () => {
   it('leaves what was not rung again at risk', () => {
     const inPart = riskOf(
       { lines: ABORTED },
-      { at: '10:01:00', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+      { at: '10:01:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
     );
-    expect(inPart.atRiskCents).toBe(459);
+    expect(inPart.atRiskCents).toBe(99);
   });
 
   it('is told of at the ticket that an opened drawer follows, not twice', () => {
@@ -100,6 +100,78 @@ describe('risk', () => {
       { numRuns: 40 },
     );
   });
+});
+
+describe('a thief who hides finds no cover', () => {
+  const BEER = ' BEER 50.00\n *** TRANSACTION ABORTED ***';
+  const sale = (price: string) => ` BEER ${price}\n TOTAL ${price}\n CASH ${price}`;
+  const leftOf = (...sketches: [Sketch, ...Sketch[]]): number => riskOf(...sketches).atRiskCents;
+
+  it('in a sale that is voided or returned afterwards', () => {
+    const rung = { at: '10:01:00', lines: sale('50.00') };
+    expect(leftOf({ lines: BEER }, rung)).toBe(0);
+    const back = ' VOID TICKET 2\n BEER -50.00\n TOTAL -50.00\n CASH -50.00';
+    expect(leftOf({ lines: BEER }, rung, { at: '10:02:00', lines: back })).toBe(5000);
+    const refund = ' *** REFUND ***\n BEER -50.00\n TOTAL -50.00\n CASH -50.00';
+    expect(leftOf({ lines: BEER }, rung, { at: '10:02:00', lines: refund })).toBe(5000);
+  });
+
+  it('in a sale for a cent', () => {
+    expect(leftOf({ lines: BEER }, { at: '10:01:00', lines: sale('0.01') })).toBe(5000);
+  });
+
+  it('in one sale for two tickets', () => {
+    const both: [Sketch, Sketch, Sketch] = [
+      { at: '10:00:30', lines: BEER },
+      { at: '10:00:00', lines: BEER },
+      { at: '10:01:00', lines: sale('50.00') },
+    ];
+    expect(leftOf(...both)).toBe(5000);
+    expect(leftOf(both[1], both[0], both[2])).toBe(0);
+  });
+
+  it('in bags that are rung again', () => {
+    const given = ' CIG 90.00\n BAG 0.05\n BAG 0.05\n *** TRANSACTION ABORTED ***';
+    const bags = ' BAG 0.05\n BAG 0.05\n TOTAL 0.10\n CASH 0.10';
+    const { atRiskCents, signals } = riskOf({ lines: given }, { at: '10:01:00', lines: bags });
+    expect(atRiskCents).toBe(9010);
+    expect(signals.map(({ id }) => id)).toContain('never-rung-again');
+  });
+
+  it('in voids on the ticket', () => {
+    const swapped =
+      ' CIG 50.00\n GUM 1.00\n TOTAL 51.00\n VOID LINE ITEM CIG -50.00\n CIG 0.01\n TOTAL 1.01\n CASH 1.01';
+    expect(leftOf({ lines: swapped })).toBe(5000);
+    expect(leftOf({ lines: ' CIG 90.00\n VOID LINE ITEM CIG -90.00\n *** TRANSACTION ABORTED ***' })).toBe(
+      9000,
+    );
+  });
+
+  it('in a ticket of nothing before the drawer', () => {
+    const opening = { at: '10:00:40', lines: OPENED };
+    expect(leftOf(opening, { lines: ' GUM 0.10\n *** TRANSACTION ABORTED ***' })).toBe(890);
+    expect(leftOf(opening, { lines: BEER })).toBe(0);
+  });
+
+  it('in opening the drawer first', () => {
+    const { signals } = riskOf({ lines: BEER }, { at: '09:59:50', lines: OPENED });
+    expect(signals.map(({ id }) => id)).toContain('drawer-just-before');
+  });
+});
+
+it('tells no refund of which nothing was paid out', () => {
+  const { signals } = riskOf({ lines: ' *** REFUND ***\n BEER -50.00\n *** TRANSACTION ABORTED ***' });
+  expect(signals.map(({ id }) => id)).not.toContain('refund');
+});
+
+it('counts a price cut for all pieces, and not for what was voided', () => {
+  expect(
+    riskOf({ lines: ' CIG  10 @ 5.00  50.00\n   PRICE OVERRIDE  REG 10.00\n TOTAL 50.00\n CASH 50.00' })
+      .atRiskCents,
+  ).toBe(5000);
+  const voided =
+    ' CIG 1.00\n   PRICE OVERRIDE  REG 10.00\n VOID LINE ITEM CIG -1.00\n GUM 2.00\n TOTAL 2.00\n CASH 2.00';
+  expect(riskOf({ lines: voided }).signals.map(({ id }) => id)).not.toContain('price-cut');
 });
 
 /** Something a data set may hold and ranking must bear: nothing to compare, no numbers, no registers. */

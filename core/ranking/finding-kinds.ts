@@ -49,19 +49,37 @@ export function leavesMoney(ticket: TicketFacts): boolean {
   return isGivenUp(ticket) || ticket.voids.some(({ isRungAgain }) => !isRungAgain);
 }
 
+/** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
+export const DRAWER_CENTS = 900;
+
+/** @returns cents that may have been taken out for it: what was given up and not rung again, or taken back. */
+export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
+  if (isGivenUp(ticket)) return findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
+  return ticket.voids.reduce((sum, { cents, isRungAgain }) => sum + (isRungAgain ? 0 : cents), 0);
+}
+
 /** Nothing was rung on the register shortly before or after: nobody was given change. */
 export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
   if (!ticket.isDrawerOpened) return false;
   return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
 }
 
-/** @returns the paid sale that a voided ticket takes back: the last with the same articles on the register. */
+/** Goods that were paid: what people's work is counted by. */
+export const isSale = ({ ending, goodsCents, refundCents }: TicketFacts): boolean =>
+  ending === 'paid' && goodsCents > 0 && refundCents === 0;
+
+/**
+ * @returns the paid sale that a voided ticket takes back: the one that it names, or the last with the same articles on
+ * the register.
+ */
 export function findVoidedSale(ticket: TicketFacts, store: StoreView): TicketFacts | null {
-  if (ticket.ending !== 'voided' || ticket.goods.length === 0) return null;
+  if (ticket.ending !== 'voided') return null;
+  const sales = store.before(ticket, VOIDED_WITHIN_SECONDS).filter(isSale);
+  if (ticket.voidsNumber !== null) {
+    return sales.findLast(({ transactionNumber }) => transactionNumber === ticket.voidsNumber) ?? null;
+  }
   const names = listNames(ticket);
-  const isSame = (sale: TicketFacts) =>
-    sale.ending === 'paid' && sale.refundCents === 0 && listNames(sale) === names;
-  return store.before(ticket, VOIDED_WITHIN_SECONDS).findLast(isSame) ?? null;
+  return names === '' ? null : (sales.findLast((sale) => listNames(sale) === names) ?? null);
 }
 
 const listNames = ({ goods }: TicketFacts): string =>
@@ -100,7 +118,7 @@ const CHECKS: Readonly<Record<FindingKind, (ticket: TicketFacts, store: StoreVie
   'deep-cut': (ticket) => deepestCut(ticket) >= DEEP_SHARE,
   'card-load': ({ loadedCents }) => loadedCents > 0,
   'unpaid-load': (ticket, store) =>
-    ticket.loadedCents > 0 && ticket.ending !== 'paid' && findRungAgain(ticket, store)?.leftCents !== 0,
+    ticket.loadedCents > 0 && isGivenUp(ticket) && findRungAgain(ticket, store)?.leftCents !== 0,
   'penny-sale': isPennySale,
   'zero-sale': ({ filters }) => filters.includes('total_due_zero'),
   discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,

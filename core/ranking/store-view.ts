@@ -36,11 +36,13 @@ const compareText = (one: string, other: string): number => (one < other ? -1 : 
 /** @param unordered transactions of one store, in any order. */
 export function viewStore(unordered: readonly TicketFacts[]): StoreView {
   const tickets = unordered.toSorted(compareTickets);
-  const byRegister = groupBy(tickets, ({ registerId }) => registerId ?? '');
+  const byRegister = groupBy(tickets, ({ registerId }) => registerId);
   const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
   const byCashierDay = groupBy(tickets, dayKey);
   const sales = groupSales(tickets);
-  const ofRegister = (ticket: TicketFacts) => byRegister.get(ticket.registerId ?? '') ?? [];
+  // Without a number nobody knows which register it was.
+  const ofRegister = (ticket: TicketFacts) =>
+    ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
   const after = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
   return {
     tickets,
@@ -92,6 +94,9 @@ function append(groups: Map<string, TicketFacts[]>, key: string, ticket: TicketF
   else groups.set(key, [ticket]);
 }
 
+/** No register has more tickets in such minutes; an export without times has, all in the same second. */
+const MOST_NEIGHBORS = 60;
+
 /** @returns those within so many seconds, the nearest first. */
 function within(
   group: readonly TicketFacts[],
@@ -102,7 +107,8 @@ function within(
   const found: TicketFacts[] = [];
   for (let at = findPlace(group, ticket) + step; at >= 0 && at < group.length; at += step) {
     const other = group[at] as TicketFacts;
-    if (secondsBetween(ticket.time, other.time) * step > seconds) break;
+    const isNear = secondsBetween(ticket.time, other.time) * step <= seconds;
+    if (!isNear || found.length === MOST_NEIGHBORS) break;
     found.push(other);
   }
   return found;

@@ -25,12 +25,14 @@ interface VoidedLine {
   lineIndex: number;
   /** When it was taken back. */
   stage: 'before the total' | 'after the total' | 'after the payment';
-  /** The same article stands on the ticket again, behind the void. */
+  /** The same article stands on the ticket again, behind the void, for as much. */
   isRungAgain: boolean;
 }
 
 export interface Override {
   name: string;
+  /** Pieces. */
+  quantity: number;
   /** What was asked for, per piece. */
   cents: number;
   /** What it costs; null where the export doesn't say. */
@@ -48,7 +50,7 @@ export interface TicketFacts extends TicketKey {
   /** Of the filters that hit. */
   filters: readonly FilterId[];
   ending: Ending;
-  /** What was sold and not taken back; of a ticket that was not paid, what was rung. */
+  /** What was sold and not taken back; of a ticket that was not paid, all that was rung. */
   goods: readonly Goods[];
   goodsCents: number;
   voids: readonly VoidedLine[];
@@ -63,7 +65,9 @@ export interface TicketFacts extends TicketKey {
   maskedCard: string | null;
   /** Loaded onto cards; 0 for none. */
   loadedCents: number;
-  /** How it was paid, or paid back; null where nothing was. */
+  /** The transaction that a voided ticket says it takes back; null where it names none but itself. */
+  voidsNumber: string | null;
+  /** How most of it was paid, or paid back; null where nothing was, or in another way. */
   tender: 'cash' | 'card' | null;
   /** The drawer was opened without a sale. */
   isDrawerOpened: boolean;
@@ -71,13 +75,15 @@ export interface TicketFacts extends TicketKey {
 }
 
 const CASH = /\bcash\b/i;
+const CARD = /\b(?:card|credit|debit|visa|mastercard|amex|discover)\b/i;
 
 /** @returns what ranking needs of a receipt and of what detection said of it. */
 export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): TicketFacts {
   const filters = assessment.findings.map(({ filter }) => filter);
   const ending = endingOf(receipt, assessment.transactionType, filters);
-  const goods = listGoods(receipt.items);
-  const isRefund = assessment.transactionType === 'Refund' || filters.includes('refund');
+  const goods = listGoods(receipt.items, ending);
+  const isRefund =
+    ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund'));
   return {
     registerId: receipt.registerId,
     transactionNumber: receipt.transactionNumber,
@@ -89,12 +95,13 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     goods,
     goodsCents: goods.reduce((sum, { cents }) => sum + cents, 0),
     voids: listVoids(receipt),
-    overrides: filters.includes('price_override') ? listOverrides(receipt) : [],
+    overrides: ending === 'paid' && filters.includes('price_override') ? listOverrides(receipt) : [],
     refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
     returned: isRefund ? listReturned(receipt) : [],
     discountCents: Math.abs(receipt.discountCents ?? 0),
     maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
+    voidsNumber: ending === 'voided' ? readVoidedNumber(receipt) : null,
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
     isRecalled: receipt.events.some(({ kind }) => kind === 'recall'),
@@ -119,11 +126,15 @@ function isPaidAfterDecline({ events, tenders }: Receipt): boolean {
 
 const VOID_PREFIX = /^void line item /i;
 
-/** @returns articles in the order of their first lines, without what was taken back. */
-function listGoods(items: readonly ReceiptItem[]): Goods[] {
+/** @returns articles in the order of their first lines. A ticket that voids another may print them with a minus. */
+function listGoods(items: readonly ReceiptItem[], ending: Ending): Goods[] {
+  const isPaid = ending === 'paid';
+  const isAllBack = ending === 'voided' && items.every(({ priceCents }) => priceCents <= 0);
   const byName = new Map<string, Goods>();
-  for (const { name, quantity, priceCents, state } of items) {
-    if (state !== 'void' && priceCents <= 0) continue;
+  for (const { name, quantity: pieces, priceCents: price, state } of items) {
+    const quantity = isAllBack ? Math.abs(pieces) : pieces;
+    const priceCents = isAllBack ? Math.abs(price) : price;
+    if (state === 'void' ? !isPaid : priceCents <= 0) continue;
     const article = state === 'void' ? name.replace(VOID_PREFIX, '') : name;
     const known = byName.get(article) ?? { name: article, quantity: 0, cents: 0 };
     known.quantity += state === 'void' ? -Math.abs(quantity) : quantity;
@@ -136,20 +147,28 @@ function listGoods(items: readonly ReceiptItem[]): Goods[] {
 function listVoids(receipt: Receipt): VoidedLine[] {
   const paidFrom = receipt.tenders[0]?.lineIndex ?? Number.POSITIVE_INFINITY;
   const totalFrom = receipt.totalLineIndex ?? Number.POSITIVE_INFINITY;
+  const used = new Set<number>();
   return receipt.items
     .filter(({ state }) => state === 'void')
     .map(({ name, priceCents, lineIndex }) => {
       const article = name.replace(VOID_PREFIX, '');
+      const cents = Math.abs(priceCents);
       const stage =
         lineIndex > paidFrom
           ? 'after the payment'
           : lineIndex > totalFrom
             ? 'after the total'
             : 'before the total';
-      const isRungAgain = receipt.items.some(
-        (item) => item.state === 'sold' && item.name === article && item.lineIndex > lineIndex,
+      const again = receipt.items.find(
+        (item) =>
+          item.state === 'sold' &&
+          item.name === article &&
+          item.lineIndex > lineIndex &&
+          item.priceCents >= cents &&
+          !used.has(item.lineIndex),
       );
-      return { name: article, cents: Math.abs(priceCents), lineIndex, stage, isRungAgain };
+      if (again) used.add(again.lineIndex);
+      return { name: article, cents, lineIndex, stage, isRungAgain: again !== undefined };
     });
 }
 
@@ -158,11 +177,25 @@ function listOverrides(receipt: Receipt): Override[] {
     .filter(({ kind }) => kind === 'price-override')
     .flatMap(({ lineIndex, amountCents }) => {
       const item = receipt.items.findLast((candidate) => candidate.lineIndex <= lineIndex);
-      if (item === undefined) return [];
+      if (item === undefined || isVoidedLater(receipt, item)) return [];
       const cents = Math.round(item.priceCents / item.quantity);
       const regularCents = amountCents !== null && amountCents !== cents ? amountCents : null;
-      return [{ name: item.name, cents, regularCents, lineIndex }];
+      return [{ name: item.name, quantity: Math.abs(item.quantity), cents, regularCents, lineIndex }];
     });
+}
+
+function isVoidedLater({ items }: Receipt, { name, lineIndex }: ReceiptItem): boolean {
+  return items.some(
+    (item) =>
+      item.state === 'void' && item.lineIndex > lineIndex && item.name.replace(VOID_PREFIX, '') === name,
+  );
+}
+
+function readVoidedNumber({ events, lines, transactionNumber }: Receipt): string | null {
+  const event = events.find(({ kind }) => kind === 'void-ticket');
+  const text = event === undefined ? '' : (lines[event.lineIndex]?.text ?? '');
+  const number = /(\d+)\s{0,9}$/.exec(text.slice(-80))?.[1]?.replace(/^0+/, '') ?? null;
+  return number === transactionNumber.replace(/^0+/, '') ? null : number;
 }
 
 function refundOf(receipt: Receipt, amountCents: number): number {
@@ -189,6 +222,8 @@ function loadedOf(receipt: Receipt): number {
 }
 
 function tenderOf({ tenders }: Receipt): TicketFacts['tender'] {
-  if (tenders.length === 0) return null;
-  return tenders.some(({ method }) => CASH.test(method)) ? 'cash' : 'card';
+  const most = tenders.toSorted((one, other) => Math.abs(other.amountCents) - Math.abs(one.amountCents))[0];
+  if (most === undefined) return null;
+  if (CASH.test(most.method)) return 'cash';
+  return CARD.test(most.method) ? 'card' : null;
 }

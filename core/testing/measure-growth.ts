@@ -7,6 +7,8 @@ export const MOST_GROWTH = 9;
 const PLAINLY_LINEAR = 6;
 /** Less says nothing. In milliseconds of the processor. */
 const LEAST_WORK = 15;
+/** A shorter one of less is too short to tell: a moment's disturbance is as long. In milliseconds of the processor. */
+const LEAST_SHORT = 5;
 const TRIES = 4;
 /** Work that takes so long and grew so much is no accident, and need not be tried again. */
 const PLAIN_WORK = 1_000;
@@ -30,7 +32,8 @@ export async function measureGrowth(
     growth = leastLong / Math.max(leastShort, 1);
     if (growth > MOST_GROWTH && leastLong > PLAIN_WORK) break;
   }
-  return growth;
+  const isDoubtful = growth > MOST_GROWTH && leastShort < LEAST_SHORT;
+  return isDoubtful ? measureGrowth(length * TIMES, work) : growth;
 }
 
 export function filledWith(filling: string, length: number): string {

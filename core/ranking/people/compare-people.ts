@@ -1,4 +1,4 @@
-// One cashier beside the others of the store: what was counted, and what is usual for as many tickets at those hours.
+// One cashier beside the others of the store: what was counted, and what is usual for as many sales at those hours.
 import { FINDING_KIND_IDS, type FindingKind } from '../finding-kinds.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
 import { type ByHour, type StoreTally, sum, totalOf } from './tally.ts';
@@ -7,9 +7,9 @@ import { type ByHour, type StoreTally, sum, totalOf } from './tally.ts';
 export interface Comparison {
   kind: FindingKind;
   observed: number;
-  /** What is usual among the others for as many tickets at the same hours. */
+  /** What is usual among the others for as many sales at the same hours. */
   expected: number;
-  tickets: number;
+  sales: number;
   /** How many times as often as usual, shrunk towards 1 where there is little to go by. */
   ratio: number;
   /** The 90% interval of that. */
@@ -24,13 +24,13 @@ export interface Comparison {
 const SHAPE = 4;
 /** Of the two ends of the 90% interval. */
 const NORMAL_DEVIATE = 1.645;
-/** Tickets of an hour that the day's usual rate counts for. */
-const SMOOTHING_TICKETS = 200;
+/** Sales of an hour that the day's usual rate counts for. */
+const SMOOTHING_SALES = 200;
 /** What nobody else has done may be chance all the same: so many are taken as seen among the others. */
 const UNSEEN = 0.5;
 /** Below this nobody is told apart. */
 const FEWEST_OBSERVED = 5;
-const FEWEST_EXPECTED_TICKETS = 50;
+const FEWEST_SALES = 50;
 /** Of those who stand out, this share may do so by chance. */
 const FALSE_DISCOVERIES = 0.1;
 
@@ -47,7 +47,8 @@ export interface PeopleComparison {
  */
 export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = new Set()): PeopleComparison {
   const tally: StoreTally = new Map([...all].filter(([employeeId]) => !leftOut.has(employeeId)));
-  const total = totalOf(tally);
+  const limited = limitOutliers(tally);
+  const total = totalOf(limited);
   const known = new Map<string, Comparison | null>();
 
   function of(employeeId: string, kind: FindingKind): Comparison | null {
@@ -60,13 +61,13 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   function compare(employeeId: string, kind: FindingKind): Comparison | null {
     const person = tally.get(employeeId);
     if (!person) return null;
-    const tickets = sum(person.tickets);
-    const others = sum(total.tickets) - tickets;
-    if (tickets < FEWEST_EXPECTED_TICKETS || others < FEWEST_EXPECTED_TICKETS) return null;
-    const own = person.kinds[kind];
-    const observed = sum(own);
-    const expected = expect(person.tickets, own, total.tickets, total.kinds[kind]);
-    return { kind, observed, expected, tickets, ...ratioOf(observed, expected) };
+    const sales = sum(person.sales);
+    const others = sum(total.sales) - sales;
+    if (sales < FEWEST_SALES || others < FEWEST_SALES) return null;
+    const observed = sum(person.kinds[kind]);
+    const counted = limited.get(employeeId)?.kinds[kind];
+    const expected = expect(person.sales, counted, total.sales, total.kinds[kind]);
+    return { kind, observed, expected, sales, ...ratioOf(observed, expected) };
   }
 
   return {
@@ -89,19 +90,47 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   };
 }
 
-/** What the others' rate of each hour comes to for these tickets. */
+/** One person may count for so many times the median among what is usual. */
+const MOST_OF_MEDIAN = 3;
+
+/** Whoever does far more than is usual at those hours isn't to make all the others look little. */
+function limitOutliers(tally: StoreTally): StoreTally {
+  const total = totalOf(tally);
+  const people = [...tally.values()].map(({ sales, kinds }) => ({ sales, kinds: { ...kinds } }));
+  for (const kind of FINDING_KIND_IDS) {
+    const ratios = people.map(({ sales, kinds }) => {
+      const expected = expect(sales, kinds[kind], total.sales, total.kinds[kind]);
+      return (sum(kinds[kind]) + UNSEEN) / (expected + UNSEEN);
+    });
+    const most = MOST_OF_MEDIAN * medianOf(ratios);
+    for (const [at, { kinds }] of people.entries()) {
+      const [counts, ratio] = [kinds[kind], ratios[at] ?? 0];
+      if (counts && ratio > most) kinds[kind] = counts.map((count) => (count * most) / ratio);
+    }
+  }
+  return new Map(
+    [...tally.keys()].map((id, at) => [id, people[at] ?? { sales: new Float64Array(), kinds: {} }]),
+  );
+}
+
+/** The lower one of the two in the middle: of two people, what the quieter one does. */
+function medianOf(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
+}
+
+/** What the others' rate of each hour comes to for these sales. */
 function expect(
   tickets: ByHour,
   own: ByHour | undefined,
   allTickets: ByHour,
   all: ByHour | undefined,
 ): number {
-  const othersTickets = sum(allTickets) - sum(tickets);
+  const othersTickets = Math.max(1, sum(allTickets) - sum(tickets));
   const usual = (sum(all) - sum(own) + UNSEEN) / othersTickets;
   return tickets.reduce((expected, count, hour) => {
     const othersOfHour = (allTickets[hour] ?? 0) - count;
     const found = (all?.[hour] ?? 0) - (own?.[hour] ?? 0);
-    return expected + (count * (found + SMOOTHING_TICKETS * usual)) / (othersOfHour + SMOOTHING_TICKETS);
+    return expected + (count * (found + SMOOTHING_SALES * usual)) / (othersOfHour + SMOOTHING_SALES);
   }, 0);
 }
 

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { readSketches } from '../testing/sketch-tickets.ts';
+import type { TicketFacts } from '../ticket-facts.ts';
 import { comparePeople } from './compare-people.ts';
 import { gammaQuantile, holdFalseDiscoveries, logGamma, tailOfCounts } from './statistics.ts';
-import { countTicket, newTally, type StoreTally } from './tally.ts';
+import { countTicket, newTally, type StoreTally, sum } from './tally.ts';
 
-/** So many tickets of each cashier, of which so many only open the drawer. */
-function tallyOf(people: Record<string, { tickets: number; openings: number; hour?: number }>): StoreTally {
+const [SALE] = readSketches([{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }]) as [TicketFacts];
+
+/** So many sales of each cashier, of which so many only open the drawer. */
+function tallyOf(people: Record<string, { sales: number; openings: number; hour?: number }>): StoreTally {
   const tally = newTally();
-  for (const [employeeId, { tickets, openings, hour = 10 }] of Object.entries(people)) {
+  for (const [employeeId, { sales, openings, hour = 10 }] of Object.entries(people)) {
     const time = `2026-03-02T${String(hour).padStart(2, '0')}:00:00`;
-    for (let at = 0; at < tickets; at += 1) {
-      countTicket(tally, { employeeId, time }, at < openings ? ['opened-drawer'] : []);
+    for (let at = 0; at < sales; at += 1) {
+      countTicket(tally, { ...SALE, employeeId, time }, at < openings ? ['opened-drawer'] : []);
     }
   }
   return tally;
@@ -19,13 +23,13 @@ describe('a comparison', () => {
   it('holds what was counted against what is usual for as many tickets', () => {
     const people = comparePeople(
       tallyOf({
-        a: { tickets: 500, openings: 30 },
-        b: { tickets: 500, openings: 5 },
-        c: { tickets: 500, openings: 5 },
+        a: { sales: 500, openings: 30 },
+        b: { sales: 500, openings: 5 },
+        c: { sales: 500, openings: 5 },
       }),
     );
     const found = people.of('a', 'opened-drawer');
-    expect(found).toMatchObject({ observed: 30, tickets: 500 });
+    expect(found).toMatchObject({ observed: 30, sales: 500 });
     expect(found?.expected).toBeCloseTo(5, 1);
     expect(found?.ratio).toBeCloseTo(34 / 9, 1);
     expect(found?.low).toBeGreaterThan(2);
@@ -34,16 +38,14 @@ describe('a comparison', () => {
 
   it('is shrunk towards the others where there is little', () => {
     const people = comparePeople(
-      tallyOf({ a: { tickets: 60, openings: 2 }, b: { tickets: 2000, openings: 20 } }),
+      tallyOf({ a: { sales: 60, openings: 2 }, b: { sales: 2000, openings: 20 } }),
     );
     expect(people.of('a', 'opened-drawer')?.ratio).toBeLessThan(1.5);
   });
 
   it('is not made where there is nobody else, or hardly any work', () => {
-    expect(comparePeople(tallyOf({ a: { tickets: 500, openings: 30 } })).of('a', 'opened-drawer')).toBeNull();
-    const people = comparePeople(
-      tallyOf({ a: { tickets: 20, openings: 10 }, b: { tickets: 500, openings: 5 } }),
-    );
+    expect(comparePeople(tallyOf({ a: { sales: 500, openings: 30 } })).of('a', 'opened-drawer')).toBeNull();
+    const people = comparePeople(tallyOf({ a: { sales: 20, openings: 10 }, b: { sales: 500, openings: 5 } }));
     expect(people.of('a', 'opened-drawer')).toBeNull();
     expect(people.of('z', 'opened-drawer')).toBeNull();
   });
@@ -51,10 +53,10 @@ describe('a comparison', () => {
   it('is made hour by hour: the night is not held against who works it', () => {
     const people = comparePeople(
       tallyOf({
-        day: { tickets: 1000, openings: 10 },
-        'other day': { tickets: 1000, openings: 10 },
-        night: { tickets: 500, openings: 50, hour: 23 },
-        'other night': { tickets: 500, openings: 50, hour: 23 },
+        day: { sales: 1000, openings: 10 },
+        'other day': { sales: 1000, openings: 10 },
+        night: { sales: 500, openings: 50, hour: 23 },
+        'other night': { sales: 500, openings: 50, hour: 23 },
       }),
     );
     const found = people.of('night', 'opened-drawer');
@@ -64,32 +66,55 @@ describe('a comparison', () => {
 
   it('names who stands out, and nobody else', () => {
     const usual = Object.fromEntries(
-      Array.from({ length: 9 }, (_, at) => [`p${at}`, { tickets: 1000, openings: 8 + (at % 5) }]),
+      Array.from({ length: 9 }, (_, at) => [`p${at}`, { sales: 1000, openings: 8 + (at % 5) }]),
     );
     expect(comparePeople(tallyOf(usual)).standingOut()).toEqual([]);
-    const people = comparePeople(tallyOf({ ...usual, thief: { tickets: 1000, openings: 90 } }));
+    const people = comparePeople(tallyOf({ ...usual, thief: { sales: 1000, openings: 90 } }));
     expect(people.standingOut().map(({ employeeId }) => employeeId)).toEqual(['thief']);
   });
 });
 
 it('neither compares who is left out nor compares others with them', () => {
   const tally = tallyOf({
-    a: { tickets: 1000, openings: 10 },
-    b: { tickets: 1000, openings: 10 },
-    lead: { tickets: 1000, openings: 90 },
+    a: { sales: 1000, openings: 10 },
+    b: { sales: 1000, openings: 10 },
+    lead: { sales: 1000, openings: 90 },
   });
   const people = comparePeople(tally, new Set(['lead']));
   expect(people.of('lead', 'opened-drawer')).toBeNull();
   expect(people.of('a', 'opened-drawer')?.expected).toBeCloseTo(10, 0);
-  expect(comparePeople(tally).of('a', 'opened-drawer')?.expected).toBeGreaterThan(40);
+  expect(comparePeople(tally).of('lead', 'opened-drawer')?.observed).toBe(90);
+});
+
+it('does not hold one big thief against everybody else, nor hide behind tickets that sell nothing', () => {
+  const people = comparePeople(
+    tallyOf({
+      a: { sales: 1000, openings: 10 },
+      b: { sales: 1000, openings: 12 },
+      c: { sales: 1000, openings: 11 },
+      thief: { sales: 1000, openings: 200 },
+    }),
+  );
+  expect(people.of('a', 'opened-drawer')?.expected).toBeLessThan(20);
+  expect(people.of('thief', 'opened-drawer')?.ratio).toBeGreaterThan(8);
+  const tally = tallyOf({ a: { sales: 100, openings: 0 } });
+  countTicket(tally, { ...SALE, goods: [], goodsCents: 0, employeeId: 'a' }, []);
+  expect(sum(tally.get('a')?.sales)).toBe(100);
+});
+
+it('never counts below nothing', () => {
+  const tally = tallyOf({ a: { sales: 1, openings: 0 } });
+  for (let at = 0; at < 3; at += 1) countTicket(tally, { ...SALE, employeeId: 'a' }, ['opened-drawer'], -1);
+  expect(sum(tally.get('a')?.sales)).toBe(0);
+  expect(sum(tally.get('a')?.kinds['opened-drawer'])).toBe(0);
 });
 
 it('names who alone does what nobody else does', () => {
   const people = comparePeople(
     tallyOf({
-      a: { tickets: 1000, openings: 12 },
-      b: { tickets: 1000, openings: 0 },
-      c: { tickets: 1000, openings: 0 },
+      a: { sales: 1000, openings: 12 },
+      b: { sales: 1000, openings: 0 },
+      c: { sales: 1000, openings: 0 },
     }),
   );
   expect(people.standingOut()).toMatchObject([{ employeeId: 'a', comparison: { observed: 12 } }]);

@@ -1,4 +1,4 @@
-import { FINDING_KIND_IDS, type FindingKind } from '../finding-kinds.ts';
+import { FINDING_KIND_IDS, type FindingKind, isSale } from '../finding-kinds.ts';
 import type { TicketFacts } from '../ticket-facts.ts';
 
 const HOURS = 24;
@@ -7,7 +7,7 @@ const HOURS = 24;
 export type ByHour = Float64Array;
 
 export interface PersonTally {
-  tickets: ByHour;
+  sales: ByHour;
   kinds: Partial<Record<FindingKind, ByHour>>;
 }
 
@@ -16,18 +16,22 @@ export type StoreTally = Map<string, PersonTally>;
 
 export const newTally = (): StoreTally => new Map();
 
-/** @param kinds what the ticket counts as. @param sign -1 takes out what was counted. */
+/**
+ * @param kinds what the ticket counts as. What people's work is measured by are sales: whatever else is rung would hide
+ * much behind more.
+ * @param sign -1 takes out what was counted.
+ */
 export function countTicket(
   tally: StoreTally,
-  ticket: Pick<TicketFacts, 'employeeId' | 'time'>,
+  ticket: TicketFacts,
   kinds: readonly FindingKind[],
   sign: 1 | -1 = 1,
 ): void {
   if (ticket.employeeId === null) return;
   const hour = Number(ticket.time.slice(11, 13)) % HOURS;
   let person = tally.get(ticket.employeeId);
-  if (!person) tally.set(ticket.employeeId, (person = { tickets: new Float64Array(HOURS), kinds: {} }));
-  addTo(person.tickets, hour, sign);
+  if (!person) tally.set(ticket.employeeId, (person = { sales: new Float64Array(HOURS), kinds: {} }));
+  if (isSale(ticket)) addTo(person.sales, hour, sign);
   for (const kind of kinds) {
     const counts = (person.kinds[kind] ??= new Float64Array(HOURS));
     addTo(counts, hour, sign);
@@ -36,9 +40,9 @@ export function countTicket(
 
 /** Everybody together. */
 export function totalOf(tally: StoreTally): PersonTally {
-  const total: PersonTally = { tickets: new Float64Array(HOURS), kinds: {} };
-  for (const { tickets, kinds } of tally.values()) {
-    addAll(total.tickets, tickets);
+  const total: PersonTally = { sales: new Float64Array(HOURS), kinds: {} };
+  for (const { sales, kinds } of tally.values()) {
+    addAll(total.sales, sales);
     for (const kind of FINDING_KIND_IDS) {
       const counts = kinds[kind];
       if (counts) addAll((total.kinds[kind] ??= new Float64Array(HOURS)), counts);
@@ -56,5 +60,5 @@ function addAll(total: ByHour, counts: ByHour): void {
 }
 
 function addTo(counts: ByHour, hour: number, count: number): void {
-  counts[hour] = (counts[hour] ?? 0) + count;
+  counts[hour] = Math.max(0, (counts[hour] ?? 0) + count);
 }

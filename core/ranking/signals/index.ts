@@ -4,6 +4,7 @@ import { belongsTo } from './register/belongs-to.ts';
 import { drawerLaterOn, drawerSoonAfter } from './register/drawer-after.ts';
 import { drawerAlone } from './register/drawer-alone.ts';
 import { drawerExplained } from './register/drawer-explained.ts';
+import { drawerJustBefore } from './register/drawer-just-before.ts';
 import { inquiryBefore } from './register/inquiry-before.ts';
 import { neverRungAgain } from './register/never-rung-again.ts';
 import { postVoid } from './register/post-void.ts';
@@ -50,6 +51,7 @@ export const SIGNALS = [
   postVoid,
   drawerSoonAfter,
   drawerLaterOn,
+  drawerJustBefore,
   belongsTo,
   drawerExplained,
   drawerAlone,

@@ -9,6 +9,7 @@ import * as belongsTo from './register/belongs-to.ts';
 import * as drawerAfter from './register/drawer-after.ts';
 import * as drawerAlone from './register/drawer-alone.ts';
 import * as drawerExplained from './register/drawer-explained.ts';
+import * as drawerJustBefore from './register/drawer-just-before.ts';
 import * as inquiryBefore from './register/inquiry-before.ts';
 import * as neverRungAgain from './register/never-rung-again.ts';
 import * as postVoid from './register/post-void.ts';
@@ -54,6 +55,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [postVoid.postVoid, postVoid.examples],
   [drawerAfter.drawerSoonAfter, drawerAfter.soonExamples],
   [drawerAfter.drawerLaterOn, drawerAfter.laterExamples],
+  [drawerJustBefore.drawerJustBefore, drawerJustBefore.examples],
   [belongsTo.belongsTo, belongsTo.examples],
   [drawerExplained.drawerExplained, drawerExplained.examples],
   [drawerAlone.drawerAlone, drawerAlone.examples],

@@ -18,6 +18,8 @@ function recordsOf(ticket: TicketFacts, around: Surroundings): Record[] {
   return kindsOf(ticket, around.store).map((kind) => ({ kind, ...around.answers(ticket, kind) }));
 }
 
+const shareOf = ({ flagged, lookedAt }: Record): number => flagged / (lookedAt + TAKEN_AS_CLEAR);
+
 const sentenceOf = ({ kind, lookedAt, flagged }: Record): string =>
   `Reviewers have flagged ${flagged} of ${lookedAt} of the cashier's ${FINDING_KINDS[kind]} that they looked at.`;
 
@@ -27,9 +29,9 @@ export const flaggedBefore = defineSignal({
   level: 'person',
   label: 'Flagged before',
   find(ticket, around): SignalHit | null {
-    const most = recordsOf(ticket, around).toSorted((one, other) => other.flagged - one.flagged)[0];
+    const most = recordsOf(ticket, around).toSorted((one, other) => shareOf(other) - shareOf(one))[0];
     if (!most || most.flagged < FEWEST_FLAGGED) return null;
-    return { sentence: sentenceOf(most), strength: most.flagged / (most.lookedAt + TAKEN_AS_CLEAR) };
+    return { sentence: sentenceOf(most), strength: shareOf(most) };
   },
 });
 
@@ -39,8 +41,9 @@ export const clearedBefore = defineSignal({
   level: 'person',
   label: 'Looked at before and found clear',
   find(ticket, around): SignalHit | null {
-    const [most] = recordsOf(ticket, around).toSorted((one, other) => other.lookedAt - one.lookedAt);
-    if (!most || most.flagged > 0 || most.lookedAt < FEWEST_CLEAR) return null;
+    const records = recordsOf(ticket, around);
+    const [most] = records.toSorted((one, other) => other.lookedAt - one.lookedAt);
+    if (!most || records.some(({ flagged }) => flagged > 0) || most.lookedAt < FEWEST_CLEAR) return null;
     return { sentence: sentenceOf(most), strength: Math.min(2, Math.log2(most.lookedAt / 2)) };
   },
 });

@@ -11,11 +11,11 @@ const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;
 const MOST_STRENGTH = 2.5;
 
-/** Observed against what is usual for as many tickets at those hours, with the interval. */
-function sentenceOf({ kind, observed, expected, tickets, low, high }: Comparison): string {
+/** Observed against what is usual for as many sales at those hours, with the interval. */
+function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison): string {
   return (
-    `${observed} ${FINDING_KINDS[kind]} where ${figureText(expected)} are usual for ` +
-    `${tickets.toLocaleString('en-US')} tickets (${figureText(low)} to ${figureText(high)} times).`
+    `${figureText(expected)} ${FINDING_KINDS[kind]} are usual for ${sales.toLocaleString('en-US')} sales; the cashier ` +
+    `has ${observed} (${figureText(low)} to ${figureText(high)} times as often, chance allowed for).`
   );
 }
 
@@ -30,7 +30,7 @@ export const abovePeers = defineSignal({
   label: 'Oftener than the others',
   find(ticket, around): SignalHit | null {
     const most = comparisonsOf(ticket, around).toSorted((one, other) => other.ratio - one.ratio)[0];
-    if (!most || most.ratio < ABOVE || most.observed < FEWEST) return null;
+    if (!most || most.ratio < ABOVE || most.low < 1 || most.observed < FEWEST) return null;
     return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
   },
 });
@@ -43,7 +43,7 @@ export const belowPeers = defineSignal({
   find(ticket, around): SignalHit | null {
     const all = comparisonsOf(ticket, around);
     const most = all.toSorted((one, other) => other.ratio - one.ratio)[0];
-    if (!most || most.ratio > BELOW) return null;
+    if (!most || most.ratio > BELOW || most.high > 1) return null;
     return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, -Math.log(most.ratio)) };
   },
 });

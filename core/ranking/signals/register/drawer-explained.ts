@@ -1,5 +1,7 @@
 import type { TransactionType } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { SOON_SECONDS } from '../../finding-kinds.ts';
+import { isGivenUp } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
 const NEAR_SECONDS = 180;
@@ -17,7 +19,7 @@ export const drawerExplained = defineSignal({
   level: 'register',
   label: 'Drawer opened for a reason',
   find(ticket, { store }) {
-    if (!ticket.isDrawerOpened) return null;
+    if (!ticket.isDrawerOpened || store.after(ticket, SOON_SECONDS).some(isGivenUp)) return null;
     const near = [...store.before(ticket, NEAR_SECONDS), ...store.after(ticket, NEAR_SECONDS)];
     const moved = near.find(({ type }) => MONEY_MOVED.has(type));
     if (moved)

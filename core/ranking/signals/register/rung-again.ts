@@ -72,11 +72,11 @@ export const examples: SignalExamples = {
 export const examplesInPart: SignalExamples = {
   hits: [
     {
-      tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }],
-      says: 'At least half of it was rung again 70 seconds later and paid, on ticket 2; not MILK: $4.59.',
+      tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
+      says: 'At least half of it was rung again 70 seconds later and paid, on ticket 2; not GUM: $0.99.',
     },
   ],
   nearMisses: [
-    { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' SOUP 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+    { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
   ],
 };

@@ -8,7 +8,7 @@ export const canceledAside = defineSignal({
   level: 'ticket',
   label: 'Set aside and canceled',
   find({ ending, goodsCents }) {
-    if (ending !== 'canceled') return null;
+    if (ending !== 'canceled' || goodsCents === 0) return null;
     return {
       sentence: `A ticket of ${moneyText(goodsCents)} was set aside and canceled, or never taken up again.`,
       atRiskCents: goodsCents,

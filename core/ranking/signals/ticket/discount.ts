@@ -11,7 +11,7 @@ export const discount = defineSignal({
   level: 'ticket',
   label: 'Discount',
   find({ discountCents, goodsCents, ending }) {
-    if (discountCents < DISCOUNT_CENTS || ending !== 'paid') return null;
+    if (discountCents < DISCOUNT_CENTS || ending !== 'paid' || goodsCents === 0) return null;
     return {
       sentence: `Coupons and promotions took off ${moneyText(discountCents)} of ${moneyText(goodsCents)}.`,
       strength: Math.min(MOST_STRENGTH, 1 + Math.log2(discountCents / DISCOUNT_CENTS)),

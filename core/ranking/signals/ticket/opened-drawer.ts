@@ -1,8 +1,6 @@
 import type { SignalExamples } from '../../examples.ts';
+import { DRAWER_CENTS } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
-
-/** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
-const USUAL_CENTS = 900;
 
 export const openedDrawer = defineSignal({
   id: 'opened-drawer',
@@ -10,7 +8,7 @@ export const openedDrawer = defineSignal({
   label: 'Drawer opened without a sale',
   find({ isDrawerOpened }) {
     if (!isDrawerOpened) return null;
-    return { sentence: 'The drawer was opened without a sale.', atRiskCents: USUAL_CENTS };
+    return { sentence: 'The drawer was opened without a sale.', atRiskCents: DRAWER_CENTS };
   },
 });
 

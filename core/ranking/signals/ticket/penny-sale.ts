@@ -16,7 +16,7 @@ export const pennySale = defineSignal({
     if (!isPennySale(ticket)) return null;
     const [{ name, cents }] = ticket.goods as [Goods];
     return {
-      sentence: `${name}, ${moneyText(cents)}, is all that was rung.`,
+      sentence: `${name}, ${moneyText(cents)}, is all that was sold.`,
       atRiskCents: Math.max(0, USUAL_CENTS - cents),
     };
   },
@@ -26,7 +26,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' BANANA 0.79\n TOTAL 0.79\n CASH 0.79' }],
-      says: 'BANANA, $0.79, is all that was rung.',
+      says: 'BANANA, $0.79, is all that was sold.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' BANANA 0.79\n MILK 4.59\n TOTAL 5.38\n CASH 5.38' }] }],

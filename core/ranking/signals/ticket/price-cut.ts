@@ -3,8 +3,9 @@ import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 import type { Override } from '../../ticket-facts.ts';
 
-/** Cents below the regular price, per piece. */
-const cutOf = ({ cents, regularCents }: Override): number => Math.max(0, (regularCents ?? cents) - cents);
+/** Cents below the regular price, all pieces. */
+const cutOf = ({ cents, regularCents, quantity }: Override): number =>
+  Math.max(0, (regularCents ?? cents) - cents) * quantity;
 
 export const priceCut = defineSignal({
   id: 'price-cut',

@@ -1,5 +1,6 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { findRungAgain, isGivenUp } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** A card is worth money from the moment it is loaded, whether it is paid or not. */
@@ -7,8 +8,9 @@ export const unpaidLoad = defineSignal({
   id: 'unpaid-load',
   level: 'ticket',
   label: 'Card loaded and not paid',
-  find({ loadedCents, ending }) {
-    if (loadedCents === 0 || ending === 'paid') return null;
+  find(ticket, { store }) {
+    const { loadedCents } = ticket;
+    if (loadedCents === 0 || !isGivenUp(ticket) || findRungAgain(ticket, store)?.leftCents === 0) return null;
     return {
       sentence: `A card was loaded with ${moneyText(loadedCents)}, and the ticket was not paid.`,
       atRiskCents: loadedCents,

@@ -12,7 +12,6 @@ export const voidRungAgain = defineSignal({
     return {
       sentence: `What was taken back was rung again on the same ticket: ${listText(voids.map(({ name }) => name))}.`,
       lineIndexes: voids.map(({ lineIndex }) => lineIndex),
-      leftCents: 0,
     };
   },
 });

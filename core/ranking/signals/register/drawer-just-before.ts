@@ -1,0 +1,37 @@
+import type { SignalExamples } from '../../examples.ts';
+import { leavesMoney, SOON_SECONDS } from '../../finding-kinds.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { secondsBetween } from '../../store-view.ts';
+import { durationText } from '../../words.ts';
+
+/** Change was given from an open drawer, and then the ticket was given up. */
+export const drawerJustBefore = defineSignal({
+  id: 'drawer-just-before',
+  level: 'register',
+  label: 'Drawer opened just before',
+  find(ticket, { store }) {
+    if (!leavesMoney(ticket)) return null;
+    const opening = store.before(ticket, SOON_SECONDS).findLast(({ isDrawerOpened }) => isDrawerOpened);
+    if (opening === undefined) return null;
+    const seconds = secondsBetween(opening.time, ticket.time);
+    return {
+      sentence: `The drawer was opened without a sale ${durationText(seconds)} before.`,
+      links: [keyOf(opening)],
+    };
+  },
+});
+
+const ABORTED = ' MILK 4.59\n *** TRANSACTION ABORTED ***';
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ABORTED }, { at: '09:59:50', lines: ' NO SALE' }],
+      says: 'The drawer was opened without a sale 10 seconds before.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: ABORTED }, { at: '10:00:10', lines: ' NO SALE' }] },
+    { tickets: [{ lines: ABORTED }, { at: '09:55:00', lines: ' NO SALE' }] },
+  ],
+};
