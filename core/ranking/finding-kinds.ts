@@ -75,9 +75,8 @@ export const isSale = ({ ending, goodsCents, refundCents }: TicketFacts): boolea
 export function findVoidedSale(ticket: TicketFacts, store: StoreView): TicketFacts | null {
   if (ticket.ending !== 'voided') return null;
   const sales = store.before(ticket, VOIDED_WITHIN_SECONDS).filter(isSale);
-  if (ticket.voidsNumber !== null) {
-    return sales.findLast(({ transactionNumber }) => transactionNumber === ticket.voidsNumber) ?? null;
-  }
+  const named = sales.findLast(({ transactionNumber }) => transactionNumber === ticket.voidsNumber);
+  if (named) return named;
   const names = listNames(ticket);
   return names === '' ? null : (sales.findLast((sale) => listNames(sale) === names) ?? null);
 }

@@ -194,7 +194,8 @@ function isVoidedLater({ items }: Receipt, { name, lineIndex }: ReceiptItem): bo
 function readVoidedNumber({ events, lines, transactionNumber }: Receipt): string | null {
   const event = events.find(({ kind }) => kind === 'void-ticket');
   const text = event === undefined ? '' : (lines[event.lineIndex]?.text ?? '');
-  const number = /(\d+)\s{0,9}$/.exec(text.slice(-80))?.[1]?.replace(/^0+/, '') ?? null;
+  const last = text.split(/\D/).findLast((part) => part !== '') ?? '';
+  const number = last.replace(/^0+/, '') || null;
   return number === transactionNumber.replace(/^0+/, '') ? null : number;
 }
 

@@ -63,7 +63,7 @@ describe('readWorkbook', () => {
   });
 
   it('waits for the visitor', async () => {
-    const book = workbook({ sheets: { S: manyRows(30_000) } });
+    const book = workbook({ sheets: { S: manyRows(60_000) } });
     let pending = false;
     let rows = 0;
     let mostAtOnce = 0;
@@ -84,9 +84,10 @@ describe('readWorkbook', () => {
       },
     };
     await withFile(book, (path) => readWorkbook(path, visitor));
-    expect(rows).toBe(30_000);
+    expect(rows).toBe(60_000);
     expect(sinceDrain).toBe(0);
-    expect(mostAtOnce).toBeLessThan(10_000);
+    // What lies inflated ahead is as much as there was time for, up to a limit that is far from the whole file.
+    expect(mostAtOnce).toBeLessThan(30_000);
   });
 
   it.each([
