@@ -1,7 +1,7 @@
 // What people are compared by: what the trade counts a cashier, and apart from it what is left unexplained.
 import { findRungAgain, isGivenUp } from './rung-again.ts';
 import type { StoreView } from './store-view.ts';
-import type { TicketFacts } from './ticket-facts.ts';
+import { isSale, type TicketFacts } from './ticket-facts.ts';
 
 export const FINDING_KINDS = {
   'opened-drawer': 'drawer openings without a sale',
@@ -63,10 +63,6 @@ export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
   if (!ticket.isDrawerOpened) return false;
   return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
 }
-
-/** Goods that were paid: what people's work is counted by. */
-export const isSale = ({ ending, goodsCents, refundCents }: TicketFacts): boolean =>
-  ending === 'paid' && goodsCents > 0 && refundCents === 0;
 
 /**
  * @returns the paid sale that a voided ticket takes back: the one that it names, or the last with the same articles on

@@ -1,6 +1,6 @@
 // Looks for the goods of a ticket that was given up, in what was sold right after it.
 import { secondsBetween, type StoreView } from './store-view.ts';
-import type { Goods, TicketFacts } from './ticket-facts.ts';
+import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
 
 /** After the trade's own habit: whoever rings a ticket again does so before the next customers. */
 const WITHIN_SECONDS = 300;
@@ -56,7 +56,7 @@ function search(
 ): RungAgain | null {
   let best: RungAgain | null = null;
   for (const sale of store.afterByCashier(ticket, WITHIN_SECONDS)) {
-    if (sale.ending !== 'paid' || sale.refundCents > 0) continue;
+    if (!isSale(sale)) continue;
     const left = compareGoods(ticket.goods, restOf(sale));
     if (left.cents > ticket.goodsCents * (1 - LEAST_SHARE) || (best !== null && best.leftCents <= left.cents))
       continue;

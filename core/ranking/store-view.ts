@@ -1,5 +1,5 @@
 // A store's transactions, to look from one to the others around it.
-import type { TicketFacts } from './ticket-facts.ts';
+import { isSale, type TicketFacts } from './ticket-facts.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
 export interface StoreView {
@@ -70,7 +70,7 @@ function saleKey(name: string, time: string): string {
 function groupSales(tickets: readonly TicketFacts[]): Map<string, TicketFacts[]> {
   const sales = new Map<string, TicketFacts[]>();
   for (const ticket of tickets) {
-    if (ticket.ending !== 'paid' || ticket.refundCents > 0) continue;
+    if (!isSale(ticket)) continue;
     for (const { name } of ticket.goods) append(sales, saleKey(name, ticket.time), ticket);
   }
   return sales;

@@ -71,8 +71,11 @@ export interface TicketFacts extends TicketKey {
   tender: 'cash' | 'card' | null;
   /** The drawer was opened without a sale. */
   isDrawerOpened: boolean;
-  isRecalled: boolean;
 }
+
+/** Goods that were paid: what people's work is counted by. */
+export const isSale = ({ ending, goodsCents, refundCents }: TicketFacts): boolean =>
+  ending === 'paid' && goodsCents > 0 && refundCents === 0;
 
 const CASH = /\bcash\b/i;
 const CARD = /\b(?:card|credit|debit|visa|mastercard|amex|discover)\b/i;
@@ -104,7 +107,6 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     voidsNumber: ending === 'voided' ? readVoidedNumber(receipt) : null,
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
-    isRecalled: receipt.events.some(({ kind }) => kind === 'recall'),
   };
 }
 

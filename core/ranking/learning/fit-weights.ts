@@ -17,7 +17,6 @@ export interface Prior {
   deviation: number;
 }
 
-const SIZE = SIGNAL_IDS.length + 1;
 const PLACE = new Map<string, number>(SIGNAL_IDS.map((id, at) => [id, at + 1]));
 const MOST_STEPS = 50;
 const SMALL_STEP = 1e-6;
@@ -115,7 +114,6 @@ function toVector({ base, signals }: Weights): number[] {
 
 function fromVector(vector: readonly number[]): Weights {
   const [base = 0, ...rest] = vector;
-  if (vector.length !== SIZE) throw new RangeError(`${vector.length} weights where ${SIZE} are due`);
   const signals = Object.fromEntries(SIGNAL_IDS.map((id, at) => [id, rest[at] ?? 0])) as Record<
     SignalId,
     number

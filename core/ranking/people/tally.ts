@@ -1,5 +1,5 @@
-import { FINDING_KIND_IDS, type FindingKind, isSale } from '../finding-kinds.ts';
-import type { TicketFacts } from '../ticket-facts.ts';
+import { FINDING_KIND_IDS, type FindingKind } from '../finding-kinds.ts';
+import { isSale, type TicketFacts } from '../ticket-facts.ts';
 
 const HOURS = 24;
 

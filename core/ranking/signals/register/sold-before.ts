@@ -1,26 +1,16 @@
 import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { listNeverSold } from '../../finding-kinds.ts';
-import { defineSignal, keyOf, type Surroundings } from '../../signal.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
-
-/** @returns the last sale of each article that came back; null for a refund that names none. */
-function findSales(
-  ticket: TicketFacts,
-  { store }: Surroundings,
-): { name: string; sale: TicketFacts | undefined }[] | null {
-  if (ticket.refundCents === 0 || ticket.returned.length === 0) return null;
-  return ticket.returned.map((name) => ({ name, sale: store.soldBefore(name, ticket).at(-1) }));
-}
+import { defineSignal, keyOf } from '../../signal.ts';
 
 export const soldBefore = defineSignal({
   id: 'sold-before',
   level: 'register',
   label: 'Sold before it came back',
-  find(ticket, around) {
-    const sales = findSales(ticket, around);
-    if (sales === null || sales.some(({ sale }) => sale === undefined)) return null;
-    const links = sales.flatMap(({ sale }) => (sale ? [keyOf(sale)] : []));
+  find(ticket, { store }) {
+    const { refundCents, returned } = ticket;
+    if (refundCents === 0 || returned.length === 0 || listNeverSold(ticket, store).length > 0) return null;
+    const links = returned.flatMap((name) => store.soldBefore(name, ticket).slice(-1)).map(keyOf);
     const numbers = [...new Set(links.map(({ transactionNumber }) => transactionNumber))];
     return {
       sentence: `What came back was sold earlier that day, on ticket ${listText(numbers)}.`,
