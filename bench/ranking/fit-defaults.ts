@@ -2,18 +2,19 @@
 //   node bench/ranking/fit-defaults.ts [scheme to leave out]
 import {
   type Answer,
-  assessRisk,
   comparePeople,
   createAnswerRecord,
   DEFAULT_WEIGHTS,
-  findSignals,
   fitWeights,
   kindsOf,
   newTally,
+  type Strengths,
+  strengthsOf,
+  weigh,
   type Weights,
 } from '@tillwatch/core/ranking';
-import { countDay, surround, viewDay } from './own-order.ts';
-import { type PlayedDay, type PlayedStore, playChain } from './play-chain.ts';
+import { countDay, findAll, viewDay } from './own-order.ts';
+import { type PlayedDay, type PlayedStore, type PlayedTicket, playChain } from './play-chain.ts';
 
 /** Never used for a report. */
 const TUNING_SEEDS = [101, 102, 103, 104, 105, 106];
@@ -38,11 +39,14 @@ function collectAnswers(
     return store.days.flatMap((day) => {
       countDay(tally, day);
       const view = viewDay(day);
-      const around = surround(view, comparePeople(tally, store.leftOut), record);
-      const answers = answersOf(day, around, isLeftOut);
-      const ordered = day.tickets
-        .map((ticket) => ({ ticket, loss: assessRisk(ticket.facts, around, weights).expectedLossCents }))
-        .toSorted((one, other) => other.loss - one.loss);
+      const people = comparePeople(tally, store.leftOut);
+      const judged = day.tickets.map((ticket) => {
+        const { signals, atRiskCents } = findAll(ticket.facts, view, people, record);
+        const strengths = strengthsOf(signals);
+        return { ticket, strengths, loss: weigh(strengths, weights) * atRiskCents };
+      });
+      const answers = answersOf(day, judged, isLeftOut);
+      const ordered = judged.toSorted((one, other) => other.loss - one.loss);
       for (const { ticket } of ordered.slice(0, LOOKS_PER_DAY)) {
         record.add(ticket.facts.employeeId, kindsOf(ticket.facts, view), ticket.theft >= 0);
       }
@@ -53,11 +57,10 @@ function collectAnswers(
 
 function answersOf(
   day: PlayedDay,
-  around: Parameters<typeof findSignals>[1],
+  judged: readonly { ticket: PlayedTicket; strengths: Strengths }[],
   isLeftOut: (scheme: string) => boolean,
 ): Answer[] {
-  return day.tickets.flatMap(({ facts, theft }) => {
-    const { strengths } = findSignals(facts, around);
+  return judged.flatMap(({ ticket: { theft }, strengths }) => {
     // What belongs to another ticket is told of there.
     if (Object.keys(strengths).length === 0 || strengths['belongs-to'] !== undefined) return [];
     const scheme = day.thefts[theft]?.scheme;

@@ -3,18 +3,23 @@ import {
   type Answer,
   comparePeople,
   countTicket,
+  type AnswerRecord,
   createAnswerRecord,
   DEFAULT_WEIGHTS,
+  findPersonSignals,
   findSignals,
   fitWeights,
   kindsOf,
   newTally,
+  type Found,
   type PeopleComparison,
   type StoreTally,
   type StoreView,
-  type Surroundings,
+  strengthsOf,
+  viewPerson,
   viewStore,
   weigh,
+  type TicketFacts,
   type Weights,
 } from '@tillwatch/core/ranking';
 import type { PlayedDay, PlayedStore, PlayedTicket } from './play-chain.ts';
@@ -44,8 +49,10 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
     if (!settings.hasHindsight) countDay(tally, day);
     const people = comparePeople(tally, store.leftOut);
     const view = viewDay(day);
-    const around = surround(view, people, record);
-    const judged = day.tickets.map((ticket) => judge(ticket, around, weights, settings.levels ?? 'all'));
+    const judged = day.tickets.map((ticket) => {
+      const found = findAll(ticket.facts, view, people, record);
+      return judge(ticket, found, weights, settings.levels ?? 'all');
+    });
     const ordered = judged.toSorted((one, other) => other.expectedLossCents - one.expectedLossCents);
     const looked = ordered.slice(0, settings.looksPerDay ?? 0);
     for (const { ticket, strengths } of looked) {
@@ -57,16 +64,16 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   });
 }
 
-export function surround(
-  store: StoreView,
+/** What the ticket, its register and its cashier say. */
+export function findAll(
+  ticket: TicketFacts,
+  view: StoreView,
   people: PeopleComparison,
-  record: ReturnType<typeof createAnswerRecord>,
-): Surroundings {
-  return {
-    store,
-    compare: ({ employeeId }, kind) => (employeeId === null ? null : people.of(employeeId, kind)),
-    answers: ({ employeeId }, kind) => record.of(employeeId, kind),
-  };
+  record: AnswerRecord,
+): Found {
+  const { signals, atRiskCents } = findSignals(ticket, view);
+  const person = viewPerson(ticket.employeeId, people, record);
+  return { signals: [...signals, ...findPersonSignals(kindsOf(ticket, view), person)], atRiskCents };
 }
 
 export function viewDay({ tickets }: PlayedDay): StoreView {
@@ -80,15 +87,13 @@ export function countDay(tally: StoreTally, day: PlayedDay): void {
 
 function judge(
   ticket: PlayedTicket,
-  around: Surroundings,
+  found: Found,
   weights: Weights,
   levels: NonNullable<OrderSettings['levels']>,
 ) {
-  const found = findSignals(ticket.facts, around);
   const told = found.signals.filter(
     ({ level }) => levels === 'all' || level === 'ticket' || (levels === 'register' && level === 'register'),
   );
-  const strengths = Object.fromEntries(told.map(({ id, strength }) => [id, strength]));
-  const probability = told.length === 0 ? 0 : weigh(strengths, weights);
-  return { ticket, strengths, expectedLossCents: probability * found.atRiskCents };
+  const strengths = strengthsOf(told);
+  return { ticket, strengths, expectedLossCents: weigh(strengths, weights) * found.atRiskCents };
 }

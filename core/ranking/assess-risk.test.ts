@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assessRisk } from './assess-risk.ts';
+import { assessRisk, type Risk } from './assess-risk.ts';
 import type { Sketch } from './examples.ts';
 import { kindsOf } from './finding-kinds.ts';
 import { createAnswerRecord } from './people/answers.ts';
 import { comparePeople } from './people/compare-people.ts';
 import { countTicket, newTally } from './people/tally.ts';
-import type { Surroundings } from './signal.ts';
+import { viewPerson } from './people/view-person.ts';
 import { viewStore } from './store-view.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
 import type { TicketFacts } from './ticket-facts.ts';
@@ -15,22 +15,19 @@ const PAID = ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
 const ABORTED = ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***';
 const OPENED = ' NO SALE';
 
-function surround(tickets: readonly TicketFacts[]): Surroundings {
+/** Judges a ticket among all of them. */
+function judgeAmong(tickets: readonly TicketFacts[]): (ticket: TicketFacts) => Risk {
   const store = viewStore(tickets);
   const tally = newTally();
   for (const ticket of tickets) countTicket(tally, ticket, kindsOf(ticket, store));
   const people = comparePeople(tally);
   const record = createAnswerRecord();
-  return {
-    store,
-    compare: ({ employeeId }, kind) => (employeeId === null ? null : people.of(employeeId, kind)),
-    answers: ({ employeeId }, kind) => record.of(employeeId, kind),
-  };
+  return (ticket) => assessRisk(ticket, store, viewPerson(ticket.employeeId, people, record));
 }
 
 function riskOf(...sketches: [Sketch, ...Sketch[]]) {
   const tickets = readSketches(sketches) as [TicketFacts, ...TicketFacts[]];
-  return assessRisk(tickets[0], surround(tickets));
+  return judgeAmong(tickets)(tickets[0]);
 }
 
 describe('risk', () => {
@@ -93,8 +90,8 @@ describe('risk', () => {
             .map((each) => ({ each, place: order.next().value }))
             .toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0))
             .map(({ each }) => each);
-          const [one, other] = [surround(tickets), surround(shuffled)];
-          for (const each of tickets) expect(assessRisk(each, other)).toEqual(assessRisk(each, one));
+          const [one, other] = [judgeAmong(tickets), judgeAmong(shuffled)];
+          for (const each of tickets) expect(other(each)).toEqual(one(each));
         },
       ),
       { numRuns: 40 },
@@ -178,7 +175,7 @@ it('counts a price cut for all pieces, and not for what was voided', () => {
 it('bears what is missing', () => {
   const [ticket] = readSketches([{ lines: ABORTED }]) as [TicketFacts];
   const bare: TicketFacts = { ...ticket, employeeId: null, registerId: null };
-  const risk = assessRisk(bare, surround([bare, { ...bare, transactionNumber: '2' }]));
+  const risk = judgeAmong([bare, { ...bare, transactionNumber: '2' }])(bare);
   expect(risk.atRiskCents).toBe(558);
   expect(risk.signals.every(({ level }) => level !== 'person')).toBe(true);
 });

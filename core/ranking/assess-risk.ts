@@ -1,18 +1,26 @@
-import type { Surroundings, SignalLevel } from './signal.ts';
-import { type SignalId, SIGNALS } from './signals/index.ts';
+import { type FindingKind, kindsOf } from './finding-kinds.ts';
+import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
+import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
+import type { StoreView } from './store-view.ts';
 import type { TicketFacts, TicketKey } from './ticket-facts.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
-/** What a signal says of one transaction, and how much it counts. */
-export interface Signal {
+/** What a signal says of one transaction, before it is weighed. */
+export interface FoundSignal {
   id: SignalId;
   level: SignalLevel;
   label: string;
   sentence: string;
-  /** Log-odds that it adds; below 0 where it speaks for the cashier. */
-  weight: number;
+  /** How many times the signal's weight it counts. */
+  strength: number;
   links: readonly TicketKey[];
   lineIndexes: readonly number[];
+}
+
+/** What a signal says, and how much it counts. */
+export interface Signal extends FoundSignal {
+  /** Log-odds that it adds; below 0 where it speaks for the cashier. */
+  weight: number;
 }
 
 export interface Risk {
@@ -29,52 +37,78 @@ export interface Risk {
 /** How strongly each signal that speaks of a transaction speaks; what weights are estimated from. */
 export type Strengths = Partial<Record<SignalId, number>>;
 
-interface Found {
-  strengths: Strengths;
+/** What the ticket and its register say. */
+export interface Found {
+  signals: readonly FoundSignal[];
+  /** Money that may be missing, cents. */
   atRiskCents: number;
-  signals: (Omit<Signal, 'weight'> & { strength: number })[];
 }
 
-/** @returns what the signals say of a transaction, before anything is weighed. */
-export function findSignals(ticket: TicketFacts, around: Surroundings): Found {
-  const found: Found = { strengths: {}, atRiskCents: 0, signals: [] };
+/** @returns what the ticket and its register say, before anything is weighed. */
+export function findSignals(ticket: TicketFacts, store: StoreView): Found {
+  const signals: FoundSignal[] = [];
+  let highest = 0;
   let left = Number.POSITIVE_INFINITY;
-  for (const signal of SIGNALS) {
-    const hit = signal.find(ticket, around);
+  for (const signal of TICKET_SIGNALS) {
+    const hit = signal.find(ticket, { store });
     if (hit === null) continue;
-    const { id, level, label } = signal;
-    const { sentence, strength = 1, links = [], lineIndexes = [], atRiskCents = 0, leftCents } = hit;
-    found.strengths[id] = strength;
-    found.signals.push({ id, level, label, sentence, links, lineIndexes, strength });
-    found.atRiskCents = Math.max(found.atRiskCents, atRiskCents);
+    const { atRiskCents = 0, leftCents } = hit;
+    signals.push(describe(signal, hit));
+    highest = Math.max(highest, atRiskCents);
     if (leftCents !== undefined) left = Math.min(left, leftCents);
   }
-  found.atRiskCents = Math.min(found.atRiskCents, left);
-  return found;
+  return { signals, atRiskCents: Math.min(highest, left) };
 }
 
-/** @returns how likely it is that a look is worth it, by these weights. */
+/** @param kinds what the ticket counts as. @returns what its cashier's weeks say. */
+export function findPersonSignals(kinds: readonly FindingKind[], person: PersonView): FoundSignal[] {
+  if (kinds.length === 0) return [];
+  return PERSON_SIGNALS.flatMap((signal) => {
+    const hit = signal.find(kinds, person);
+    return hit === null ? [] : [describe(signal, hit)];
+  });
+}
+
+function describe(
+  { id, level, label }: Pick<FoundSignal, 'id' | 'level' | 'label'>,
+  { sentence, strength = 1, links = [], lineIndexes = [] }: SignalHit,
+): FoundSignal {
+  return { id, level, label, sentence, strength, links, lineIndexes };
+}
+
+export function strengthsOf(signals: readonly Pick<FoundSignal, 'id' | 'strength'>[]): Strengths {
+  return Object.fromEntries(signals.map(({ id, strength }) => [id, strength]));
+}
+
+/** @returns how likely it is that a look is worth it, by these weights; 0 where nothing speaks. */
 export function weigh(strengths: Strengths, { base, signals }: Weights): number {
-  let logOdds = base;
-  for (const [id, strength] of Object.entries(strengths) as [SignalId, number][])
-    logOdds += signals[id] * strength;
+  const entries = Object.entries(strengths) as [SignalId, number][];
+  if (entries.length === 0) return 0;
+  const logOdds = entries.reduce((sum, [id, strength]) => sum + signals[id] * strength, base);
   return 1 / (1 + Math.exp(-logOdds));
+}
+
+/** @returns signals with their weights, in the order of what they count for, whichever way. */
+export function weighSignals(found: readonly FoundSignal[], weights: Weights): Signal[] {
+  return found
+    .map((signal) => ({ ...signal, weight: signal.strength * weights.signals[signal.id] }))
+    .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight));
 }
 
 /** @returns the risk of a transaction with its reasons. */
 export function assessRisk(
   ticket: TicketFacts,
-  around: Surroundings,
+  store: StoreView,
+  person: PersonView,
   weights: Weights = DEFAULT_WEIGHTS,
 ): Risk {
-  const { strengths, atRiskCents, signals } = findSignals(ticket, around);
-  const probability = signals.length === 0 ? 0 : weigh(strengths, weights);
+  const { signals: own, atRiskCents } = findSignals(ticket, store);
+  const found = [...own, ...findPersonSignals(kindsOf(ticket, store), person)];
+  const probability = weigh(strengthsOf(found), weights);
   return {
     probability,
     atRiskCents,
     expectedLossCents: probability * atRiskCents,
-    signals: signals
-      .map(({ strength, ...signal }) => ({ ...signal, weight: strength * weights.signals[signal.id] }))
-      .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),
+    signals: weighSignals(found, weights),
   };
 }

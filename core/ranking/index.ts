@@ -1,10 +1,23 @@
-export { assessRisk, findSignals, type Risk, type Signal, type Strengths, weigh } from './assess-risk.ts';
+export {
+  assessRisk,
+  findPersonSignals,
+  findSignals,
+  type Found,
+  type FoundSignal,
+  type Risk,
+  type Signal,
+  type Strengths,
+  strengthsOf,
+  weigh,
+  weighSignals,
+} from './assess-risk.ts';
 export { FINDING_KINDS, type FindingKind, kindsOf } from './finding-kinds.ts';
 export { type Answer, fitWeights, type Prior } from './learning/fit-weights.ts';
-export { createAnswerRecord } from './people/answers.ts';
+export { type AnswerRecord, createAnswerRecord } from './people/answers.ts';
 export { comparePeople, type Comparison, type PeopleComparison } from './people/compare-people.ts';
+export { viewPerson } from './people/view-person.ts';
 export { countTicket, newTally, type StoreTally } from './people/tally.ts';
-export type { SignalLevel, Surroundings } from './signal.ts';
+export type { PersonView, SignalLevel } from './signal.ts';
 export { SIGNAL_IDS, type SignalId, SIGNALS } from './signals/index.ts';
 export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';

@@ -24,25 +24,45 @@ export interface SignalHit {
   leftCents?: number;
 }
 
-/** What a signal may look at besides the ticket. */
+/** What a signal of the ticket or its register may look at besides the ticket. */
 export interface Surroundings {
   store: StoreView;
-  /** The ticket's cashier beside the others of the store; null where there is nothing to compare. */
-  compare(ticket: TicketFacts, kind: FindingKind): Comparison | null;
-  /** What reviewers have said of such transactions of the ticket's cashier. */
-  answers(ticket: TicketFacts, kind: FindingKind): Answers;
 }
 
+/** What is known of one cashier of the store. */
+export interface PersonView {
+  /** Beside the others of the store; null where there is nothing to compare. */
+  compare(kind: FindingKind): Comparison | null;
+  /** What reviewers have said of such transactions of the cashier. */
+  answers(kind: FindingKind): Answers;
+}
+
+/** Of the ticket alone, or of its register in the minutes around it. */
 export interface SignalRule<Id extends string = string> {
   id: Id;
-  level: SignalLevel;
+  level: 'ticket' | 'register';
   /** As people read it. */
   label: string;
   find(ticket: TicketFacts, around: Surroundings): SignalHit | null;
 }
 
+/** Of the ticket's cashier. What it says depends on what the ticket counts as, and on nothing else of the ticket. */
+export interface PersonSignalRule<Id extends string = string> {
+  id: Id;
+  level: 'person';
+  label: string;
+  find(kinds: readonly FindingKind[], person: PersonView): SignalHit | null;
+}
+
 /** Keeps the id's own type. */
 export function defineSignal<const Id extends string>(signal: SignalRule<Id>): SignalRule<Id> {
+  return signal;
+}
+
+/** Keeps the id's own type. */
+export function definePersonSignal<const Id extends string>(
+  signal: PersonSignalRule<Id>,
+): PersonSignalRule<Id> {
   return signal;
 }
 

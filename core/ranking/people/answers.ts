@@ -8,7 +8,7 @@ export interface Answers {
 
 const NONE: Answers = { lookedAt: 0, flagged: 0 };
 
-interface AnswerRecord {
+export interface AnswerRecord {
   /** @param kinds what the transaction counts as. */
   add(employeeId: string | null, kinds: readonly FindingKind[], isFlagged: boolean): void;
   of(employeeId: string | null, kind: FindingKind): Answers;

@@ -30,8 +30,8 @@ import { unpaidTicket } from './ticket/unpaid-ticket.ts';
 import { voidRungAgain } from './ticket/void-rung-again.ts';
 import { worthStealing } from './ticket/worth-stealing.ts';
 
-/** Every signal, the ticket's own first. */
-export const SIGNALS = [
+/** Of the ticket and its register, the ticket's own first. */
+export const TICKET_SIGNALS = [
   unpaidTicket,
   canceledAside,
   declinedPayment,
@@ -64,11 +64,13 @@ export const SIGNALS = [
   sameAgain,
   sameCard,
   quietMinutes,
-  abovePeers,
-  belowPeers,
-  flaggedBefore,
-  clearedBefore,
 ] as const;
+
+/** Of the cashier. */
+export const PERSON_SIGNALS = [abovePeers, belowPeers, flaggedBefore, clearedBefore] as const;
+
+/** Every signal. */
+export const SIGNALS = [...TICKET_SIGNALS, ...PERSON_SIGNALS] as const;
 
 export type SignalId = (typeof SIGNALS)[number]['id'];
 export const SIGNAL_IDS: readonly SignalId[] = SIGNALS.map(({ id }) => id);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SignalExamples } from '../examples.ts';
-import type { SignalRule, Surroundings } from '../signal.ts';
+import type { SignalRule } from '../signal.ts';
 import { viewStore } from '../store-view.ts';
 import { readSketches } from '../testing/sketch-tickets.ts';
 import type { TicketFacts } from '../ticket-facts.ts';
-import { SIGNALS } from './index.ts';
+import { TICKET_SIGNALS } from './index.ts';
 import * as belongsTo from './register/belongs-to.ts';
 import * as drawerAfter from './register/drawer-after.ts';
 import * as drawerAlone from './register/drawer-alone.ts';
@@ -72,17 +72,12 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
 
 function look(signal: SignalRule, { tickets }: SignalExamples['hits'][number]) {
   const [ticket, ...others] = readSketches(tickets) as [TicketFacts, ...TicketFacts[]];
-  const around: Surroundings = {
-    store: viewStore([ticket, ...others]),
-    compare: () => null,
-    answers: () => ({ lookedAt: 0, flagged: 0 }),
-  };
-  return signal.find(ticket, around);
+  return signal.find(ticket, { store: viewStore([ticket, ...others]) });
 }
 
 it('each signal of the ticket and the register has examples, and an id of its own', () => {
   const shown = EXAMPLES.map(([{ id }]) => id);
-  expect(shown).toEqual(SIGNALS.filter(({ level }) => level !== 'person').map(({ id }) => id));
+  expect(shown).toEqual(TICKET_SIGNALS.map(({ id }) => id));
   expect(new Set(shown).size).toBe(shown.length);
 });
 

@@ -1,7 +1,5 @@
-import { FINDING_KINDS, kindsOf } from '../../finding-kinds.ts';
-import type { FindingKind } from '../../finding-kinds.ts';
-import { defineSignal, type SignalHit, type Surroundings } from '../../signal.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import { FINDING_KINDS, type FindingKind } from '../../finding-kinds.ts';
+import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 
 /** So many looks that came to nothing are taken as given: a few answers change little. */
 const TAKEN_AS_CLEAR = 3;
@@ -14,8 +12,8 @@ interface Record {
   flagged: number;
 }
 
-function recordsOf(ticket: TicketFacts, around: Surroundings): Record[] {
-  return kindsOf(ticket, around.store).map((kind) => ({ kind, ...around.answers(ticket, kind) }));
+function recordsOf(kinds: readonly FindingKind[], person: PersonView): Record[] {
+  return kinds.map((kind) => ({ kind, ...person.answers(kind) }));
 }
 
 const shareOf = ({ flagged, lookedAt }: Record): number => flagged / (lookedAt + TAKEN_AS_CLEAR);
@@ -24,24 +22,24 @@ const sentenceOf = ({ kind, lookedAt, flagged }: Record): string =>
   `Reviewers have flagged ${flagged} of ${lookedAt} of the cashier's ${FINDING_KINDS[kind]} that they looked at.`;
 
 /** Reviewers have found something in the cashier's transactions of this kind before. */
-export const flaggedBefore = defineSignal({
+export const flaggedBefore = definePersonSignal({
   id: 'flagged-before',
   level: 'person',
   label: 'Flagged before',
-  find(ticket, around): SignalHit | null {
-    const most = recordsOf(ticket, around).toSorted((one, other) => shareOf(other) - shareOf(one))[0];
+  find(kinds, person): SignalHit | null {
+    const most = recordsOf(kinds, person).toSorted((one, other) => shareOf(other) - shareOf(one))[0];
     if (!most || most.flagged < FEWEST_FLAGGED) return null;
     return { sentence: sentenceOf(most), strength: shareOf(most) };
   },
 });
 
 /** They have looked at enough of them, and found nothing. */
-export const clearedBefore = defineSignal({
+export const clearedBefore = definePersonSignal({
   id: 'cleared-before',
   level: 'person',
   label: 'Looked at before and found clear',
-  find(ticket, around): SignalHit | null {
-    const records = recordsOf(ticket, around);
+  find(kinds, person): SignalHit | null {
+    const records = recordsOf(kinds, person);
     const [most] = records.toSorted((one, other) => other.lookedAt - one.lookedAt);
     if (!most || records.some(({ flagged }) => flagged > 0) || most.lookedAt < FEWEST_CLEAR) return null;
     return { sentence: sentenceOf(most), strength: Math.min(2, Math.log2(most.lookedAt / 2)) };

@@ -1,8 +1,6 @@
-import { FINDING_KINDS, kindsOf } from '../../finding-kinds.ts';
+import { FINDING_KINDS, type FindingKind } from '../../finding-kinds.ts';
 import type { Comparison } from '../../people/compare-people.ts';
-import type { SignalHit, Surroundings } from '../../signal.ts';
-import { defineSignal } from '../../signal.ts';
-import type { TicketFacts } from '../../ticket-facts.ts';
+import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 import { figureText } from '../../words.ts';
 
 /** Nobody is told apart for less. */
@@ -19,29 +17,29 @@ function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison):
   );
 }
 
-function comparisonsOf(ticket: TicketFacts, around: Surroundings): Comparison[] {
-  return kindsOf(ticket, around.store).flatMap((kind) => around.compare(ticket, kind) ?? []);
+function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Comparison[] {
+  return kinds.flatMap((kind) => person.compare(kind) ?? []);
 }
 
 /** The cashier does this oftener than the others of the store, by the weeks before. */
-export const abovePeers = defineSignal({
+export const abovePeers = definePersonSignal({
   id: 'above-peers',
   level: 'person',
   label: 'Oftener than the others',
-  find(ticket, around): SignalHit | null {
-    const most = comparisonsOf(ticket, around).toSorted((one, other) => other.ratio - one.ratio)[0];
+  find(kinds, person): SignalHit | null {
+    const most = comparisonsOf(kinds, person).toSorted((one, other) => other.ratio - one.ratio)[0];
     if (!most || most.ratio < ABOVE || most.low < 1 || most.observed < FEWEST) return null;
     return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
   },
 });
 
 /** It is nothing that this cashier is known for. */
-export const belowPeers = defineSignal({
+export const belowPeers = definePersonSignal({
   id: 'below-peers',
   level: 'person',
   label: 'Less often than the others',
-  find(ticket, around): SignalHit | null {
-    const all = comparisonsOf(ticket, around);
+  find(kinds, person): SignalHit | null {
+    const all = comparisonsOf(kinds, person);
     const most = all.toSorted((one, other) => other.ratio - one.ratio)[0];
     if (!most || most.ratio > BELOW || most.high > 1) return null;
     return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, -Math.log(most.ratio)) };

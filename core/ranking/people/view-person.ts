@@ -1,0 +1,15 @@
+import type { PersonView } from '../signal.ts';
+import type { AnswerRecord } from './answers.ts';
+import type { PeopleComparison } from './compare-people.ts';
+
+/** @param employeeId null for a ticket that names nobody, of whom nothing is known. */
+export function viewPerson(
+  employeeId: string | null,
+  people: PeopleComparison,
+  record: AnswerRecord,
+): PersonView {
+  return {
+    compare: (kind) => (employeeId === null ? null : people.of(employeeId, kind)),
+    answers: (kind) => record.of(employeeId, kind),
+  };
+}
