@@ -46,6 +46,7 @@ function eraseBody(row: ErasedTransaction, replacement: Replacement): ErasedTran
     verification_notes: scrubText(row.verification_notes, replacement),
     items: scrubJson(row.items, replacement),
     findings: scrubJson(row.findings, replacement),
+    facts: scrubJson(row.facts, replacement),
     raw_data: scrubJson(row.raw_data, replacement) as ErasedTransaction['raw_data'],
   };
 }

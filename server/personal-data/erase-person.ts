@@ -14,6 +14,8 @@ import type { Database } from '../platform/database/schema.ts';
 import { StartError } from '../platform/errors.ts';
 import { findUnnamed, tryLockFilesAlone } from '../platform/files.queries.ts';
 import { resolveDataPath } from '../platform/files.ts';
+import { rankDays } from '../ranking/rank-days.ts';
+import { recountPending } from '../ranking/ranking.queries.ts';
 import { findEmployeeColumns, type SampleRow } from './employee-columns.ts';
 import { eraseContent, eraseMention, eraseTransaction, isSame } from './erase-content.ts';
 import {
@@ -27,6 +29,7 @@ import {
   findSampleRows,
   findSharingStores,
   findTransactionsToErase,
+  listErasedDays,
   forgetTransactions,
   type FoundTransaction,
   type KeptUpload,
@@ -140,6 +143,7 @@ async function eraseRows(
     if (!last) break;
     after = last.id;
   }
+  await recountPending(tx, storeId, await rankDays(tx, storeId, await listErasedDays(tx)));
   const evidence = await removeEvidence(tx, storeId);
   const attachments = await removeAttachments(tx, storeId);
   const uploads = await findKeptUploads(tx, storeId);

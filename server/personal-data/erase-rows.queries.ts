@@ -67,6 +67,8 @@ export interface ErasedTransaction {
   items: unknown;
   raw_data: { originalRows?: string[]; lineKinds?: string[] };
   findings: unknown;
+  /** What ranking reads of it; null where that was never worked out. */
+  facts: unknown;
 }
 
 /** Where a reading came from. */
@@ -85,7 +87,7 @@ export async function findTransactionsToErase(
 ): Promise<FoundTransaction[]> {
   const { rows } = await sql<FoundTransaction>`
     SELECT t.id, t.employee_id, t.employee_name, t.search_text, t.verification_notes, d.items, d.raw_data,
-      d.findings, t.upload_id, d.source ->> 'sheet' AS sheet, p.is_own
+      d.findings, d.facts, t.upload_id, d.source ->> 'sheet' AS sheet, p.is_own
     FROM person_transactions p
     JOIN transactions t ON t.store_id = ${storeId} AND t.id = p.id
     JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = p.id
@@ -118,6 +120,7 @@ export async function saveErasedTransaction(
     items,
     raw_data: rawData,
     findings,
+    facts,
     employee_id,
     employee_name,
     search_text,
@@ -141,10 +144,18 @@ export async function saveErasedTransaction(
       items: JSON.stringify(items),
       raw_data: JSON.stringify(rawData),
       findings: JSON.stringify(findings),
+      facts: facts === null ? null : JSON.stringify(facts),
     })
     .where('store_id', '=', storeId)
     .where('transaction_id', '=', id)
     .execute();
+}
+
+/** @returns the business days of what was collected, ascending. */
+export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT transaction_time::date AS day FROM person_transactions ORDER BY 1`.execute(tx);
+  return rows.map(({ day }) => day);
 }
 
 /** A text or JSON of a row that may have the name. */

@@ -4,6 +4,9 @@ import { lockStore } from '../ingestion/store/upload-state.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { sweepFiles } from '../platform/remove-files.ts';
+import { shiftDay } from '../ranking/business-days.ts';
+import { rankDays } from '../ranking/rank-days.ts';
+import { recountPending } from '../ranking/ranking.queries.ts';
 import { findFirstKeptDay, listStoreIds, removeExpired } from './retention.queries.ts';
 
 const QUEUE = 'retention';
@@ -29,6 +32,10 @@ export async function removeOld({ database, log }: Parts, days: number): Promise
       await lockStore(tx, storeId);
       const counts = await removeExpired(tx, storeId, firstKept);
       if (Object.values(counts).every((count) => count === 0)) return;
+      if (counts.transactions > 0) {
+        const ranked = await rankDays(tx, storeId, [shiftDay(firstKept, -1)]);
+        await recountPending(tx, storeId, ranked);
+      }
       await recordSystem(tx, 'retention', {
         action: 'remove_expired',
         entityType: 'store',

@@ -39,12 +39,15 @@ export async function removeExpired(
     'transaction_readings',
     'superseded_contents',
     'review_changes',
+    'transaction_risks',
   ] as const) {
     await sql`DELETE FROM ${sql.table(table)}
       WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
   }
   const evidence = await sql`DELETE FROM evidence_images
     WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
+  await sql`DELETE FROM person_days
+    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   await sql`DELETE FROM store_days
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   // An upload stays as long as one of its days does; one without days, as long as its own.

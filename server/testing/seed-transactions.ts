@@ -52,7 +52,7 @@ export async function seedTransactions(
   try {
     await connection.begin();
     await lockStore(connection.db, storeId);
-    const load = await startTransactionLoad(connection.client, { storeId, uploadId });
+    const load = await startTransactionLoad(connection, { storeId, uploadId });
     for (const transaction of transactions) {
       load.add(makeReceipt(transaction), makeAssessment(transaction));
       await load.drain();

@@ -168,6 +168,7 @@ async function tellReview({
     {
       verified: Number(after.isVerified) - Number(before.isVerified),
       flagged: Number(after.isFlagged) - Number(before.isFlagged),
+      pendingRisk: before.risk * (Number(isPending(after)) - Number(isPending(before))),
     },
   );
   const transactionId = formatRecordId(key.storeId, key.id);
@@ -180,6 +181,8 @@ async function tellReview({
     version: after.version,
   });
 }
+
+const isPending = ({ isVerified, isFlagged }: ReviewState): boolean => !isVerified && !isFlagged;
 
 async function recordReview(
   tx: Kysely<Database>,

@@ -7,6 +7,8 @@ export interface LockedReview extends ReviewState {
   /** 'YYYY-MM-DDTHH:MM:SS', the store's wall clock. */
   transactionTime: string;
   version: number;
+  /** Mills: what may be missing by it times how likely that is. */
+  risk: number;
 }
 
 /** Waits for whoever else changes the transaction; until the database transaction ends, nobody will. */
@@ -22,6 +24,7 @@ export async function lockReviewState(
       'verification_notes as verificationNotes',
       'transaction_time as transactionTime',
       'version',
+      'risk',
     ])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
@@ -65,7 +68,7 @@ export async function saveReviewState(
 export async function moveDayCounts(
   tx: Kysely<Database>,
   { storeId, businessDay }: { storeId: number; businessDay: string },
-  by: { verified: number; flagged: number },
+  by: { verified: number; flagged: number; pendingRisk: number },
 ): Promise<void> {
   if (by.verified === 0 && by.flagged === 0) return;
   const { numUpdatedRows } = await tx
@@ -73,6 +76,8 @@ export async function moveDayCounts(
     .set((eb) => ({
       verified: eb('verified', '+', by.verified),
       flagged: eb('flagged', '+', by.flagged),
+      pending_ranked: eb('pending_ranked', '+', Math.sign(by.pendingRisk)),
+      pending_risk: eb('pending_risk', '+', by.pendingRisk),
     }))
     .where('store_id', '=', storeId)
     .where('business_day', '=', businessDay)

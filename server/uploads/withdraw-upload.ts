@@ -14,7 +14,7 @@ export async function withdrawUpload(
   { storeId, id: uploadId }: { storeId: number; id: number },
 ): Promise<void> {
   const connection = await connectStore(database.connectionString);
-  const { client, db } = connection;
+  const { db } = connection;
   await connection.begin();
   try {
     if (!(await tryLockStore(db, storeId))) {
@@ -34,7 +34,7 @@ export async function withdrawUpload(
     const days = { first, last };
     const reviewed = await countReviewedOf(db, key, days, { isLocking: true });
     if (reviewed > 0) throw new AppError('CONFLICT', describeReviewed(reviewed));
-    const counts = await withdrawTransactions(client, key, days);
+    const counts = await withdrawTransactions(connection, key, days);
     await markWithdrawn(db, actor, key, { ...counts });
     await connection.commit();
   } finally {

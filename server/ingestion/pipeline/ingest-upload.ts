@@ -143,7 +143,7 @@ async function loadUpload(
 
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
   const cleaned = createCleanedFile(resolveDataPath(task.dataDir, cleanedDataPath));
-  const load = await startTransactionLoad(client, task);
+  const load = await startTransactionLoad({ client, db }, task);
   const { tell, meter } = watchers;
   const originalPath = resolveDataPath(task.dataDir, upload.originalPath);
   try {

@@ -15,12 +15,14 @@ export const CONTENT_COLUMNS = [
   'filter_mask',
   'search_text',
 ] as const;
-export const CONTENT_DETAILS = ['items', 'raw_data', 'findings'] as const;
+const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
+/** And what is worked out of that. */
+export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts'] as const;
 
 const CONTENT_OF = (transaction: string, details: string): string =>
   [
     ...CONTENT_COLUMNS.map((column) => `${transaction}.${column}`),
-    ...CONTENT_DETAILS.map((column) => `${details}.${column}::text`),
+    ...COMPARED_DETAILS.map((column) => `${details}.${column}::text`),
   ].join(', ');
 
 /** The table of transactions that the store may already have; it goes with the database transaction. */

@@ -1,13 +1,14 @@
 // Turns a receipt and what detection says of it into two lines of COPY text: what is listed, and the details.
 import { type Assessment, encodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { LineKind, Receipt, ReceiptItem } from '@tillwatch/core/journal';
+import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import { copyColumn, copyColumnOrNull, copyJson, quoteJson, quoteJsonOrNull } from './copy-text.ts';
 
 export const TRANSACTION_COLUMNS =
   'store_id, id, upload_id, transaction_number, register_id, employee_id, employee_name, transaction_type, ' +
   'transaction_time, amount, priority, filter_mask, search_text';
 
-export const DETAIL_COLUMNS = 'items, raw_data, findings, source';
+export const DETAIL_COLUMNS = 'items, raw_data, findings, source, facts';
 
 export interface RecordKey {
   storeId: number;
@@ -30,10 +31,12 @@ export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: 
 }
 
 /** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line end. */
-export function formatDetails(receipt: Receipt, { findings }: Assessment): string {
+export function formatDetails(receipt: Receipt, assessment: Assessment): string {
+  const { findings } = assessment;
   return copyJson(
     `${formatItems(receipt.items)}\t${formatRawData(receipt)}\t` +
-      `${findings.length === 0 ? '[]' : JSON.stringify(findings)}\t${formatSource(receipt)}`,
+      `${findings.length === 0 ? '[]' : JSON.stringify(findings)}\t${formatSource(receipt)}\t` +
+      JSON.stringify(packFacts(gatherTicketFacts(receipt, assessment))),
   );
 }
 

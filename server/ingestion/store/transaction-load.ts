@@ -4,6 +4,9 @@ import type { Assessment } from '@tillwatch/core/detection';
 import { type Receipt, receiptKey } from '@tillwatch/core/journal';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { rankDays } from '../../ranking/rank-days.ts';
+import { recountPending } from '../../ranking/ranking.queries.ts';
+import type { StoreConnection } from './connection.ts';
 import { createKeySet } from './key-set.ts';
 import { createIncoming, mergeIncoming } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
@@ -45,13 +48,13 @@ interface Batch {
 }
 
 /**
- * Starts a load within the transaction that is open on `client` and holds the store's lock.
+ * Starts a load within the transaction that is open on the connection and holds the store's lock.
  *
  * What the store cannot have yet, because it has nothing on that day and the file did not name it before, goes straight
  * into the tables; the rest into a temporary table that `finish` merges.
  */
 export async function startTransactionLoad(
-  client: Client,
+  { client, db }: Pick<StoreConnection, 'client' | 'db'>,
   { storeId, uploadId }: { storeId: number; uploadId: number },
 ): Promise<TransactionLoad> {
   await createIncoming(client);
@@ -119,7 +122,9 @@ export async function startTransactionLoad(
       if (incoming > 0) fresh += await mergeIncoming(client, { storeId, uploadId });
       await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
+      const ranked = await rankDays(db, storeId, sorted);
       await recountStoreDays(client, storeId, sorted);
+      await recountPending(db, storeId, ranked);
       return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted };
     },
 

@@ -2,6 +2,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
+import { rankDays } from '../../ranking/rank-days.ts';
+import { recountPending } from '../../ranking/ranking.queries.ts';
+import type { StoreConnection } from './connection.ts';
 import { CONTENT_COLUMNS, CONTENT_DETAILS } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
@@ -49,7 +52,7 @@ export async function countReviewedOf(
  * @param days what the upload covers, 'YYYY-MM-DD'.
  */
 export async function withdrawTransactions(
-  client: ClientBase,
+  { client, db }: Pick<StoreConnection, 'client' | 'db'>,
   { storeId, uploadId }: UploadKey,
   days: { first: string; last: string },
 ): Promise<WithdrawnCounts> {
@@ -82,7 +85,12 @@ export async function withdrawTransactions(
     [storeId],
   );
   await forgetReadings(client, storeId, uploadId);
-  await recountDays(client, storeId, days);
+  const covered = (await listStoreDays(client, storeId)).filter(
+    (day) => day >= days.first && day <= days.last,
+  );
+  const ranked = await rankDays(db, storeId, covered);
+  await recountDays(client, storeId, covered.sort());
+  await recountPending(db, storeId, ranked);
   return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
 }
 
@@ -142,12 +150,7 @@ async function forgetReadings(client: ClientBase, storeId: number, uploadId: num
   );
 }
 
-async function recountDays(
-  client: ClientBase,
-  storeId: number,
-  { first, last }: { first: string; last: string },
-): Promise<void> {
-  const days = (await listStoreDays(client, storeId)).filter((day) => day >= first && day <= last).sort();
+async function recountDays(client: ClientBase, storeId: number, days: readonly string[]): Promise<void> {
   await recountStoreDays(client, storeId, days);
   await client.query(
     `DELETE FROM store_days s

@@ -7,6 +7,7 @@ import type {
   TokenScope,
 } from '@tillwatch/contract';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import type { FindingKind, KeptFacts, SignalId, Strengths } from '@tillwatch/core/ranking';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -18,6 +19,16 @@ type Decimal = ColumnType<string, string | number, string | number>;
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** What a signal of a ticket or its register says. */
+export interface KeptSignal {
+  id: SignalId;
+  sentence: string;
+  /** Transactions of the store that it rests on, by id. */
+  links: number[];
+  /** Positions in the receipt's lines that it rests on. */
+  lineIndexes: number[];
+}
 
 export interface Database {
   users: {
@@ -193,6 +204,8 @@ export interface Database {
     created_at: InstantNow;
     search_text: string;
     notes_search_text: Generated<string>;
+    /** Mills: what may be missing by it times how likely that is. */
+    risk: Generated<number>;
   };
   transaction_details: {
     store_id: number;
@@ -201,6 +214,31 @@ export interface Database {
     raw_data: Json<unknown>;
     findings: Json<unknown>;
     source: Json<unknown>;
+    /** Null for what was loaded before there was a ranking. */
+    facts: JsonOrNull<Partial<KeptFacts>>;
+  };
+  transaction_risks: {
+    store_id: number;
+    transaction_id: number;
+    business_day: string;
+    employee_id: string | null;
+    kinds: FindingKind[];
+    at_risk_cents: number;
+    strengths: Json<Strengths>;
+    signals: Json<KeptSignal[]>;
+    person_strengths: Json<Strengths>;
+  };
+  person_days: {
+    store_id: number;
+    business_day: string;
+    employee_id: string;
+    sales: number[];
+    kinds: Json<Partial<Record<FindingKind, number[]>>>;
+  };
+  store_rankings: {
+    store_id: number;
+    version: string;
+    ranked_at: InstantNow;
   };
   presence: {
     store_id: number;
@@ -269,6 +307,9 @@ export interface Database {
     verified: number;
     flagged: number;
     filter_counts: number[];
+    pending_ranked: Generated<number>;
+    /** Mills. */
+    pending_risk: Generated<number>;
   };
   email_reports: {
     store_id: number;

@@ -1,0 +1,42 @@
+// Facts of a ticket as they are kept beside its row: what the row has, and what is nothing, is left out.
+import type { TicketFacts } from './ticket-facts.ts';
+
+/** What the transaction's own row has. */
+type RowFacts = Pick<
+  TicketFacts,
+  'registerId' | 'transactionNumber' | 'time' | 'employeeId' | 'type' | 'filters'
+>;
+
+/** What is kept beside the row. */
+export type KeptFacts = Omit<TicketFacts, keyof RowFacts>;
+
+const NOTHING: KeptFacts = {
+  ending: 'paid',
+  goods: [],
+  goodsCents: 0,
+  voids: [],
+  overrides: [],
+  refundCents: 0,
+  returned: [],
+  discountCents: 0,
+  maskedCard: null,
+  loadedCents: 0,
+  voidsNumber: null,
+  tender: null,
+  isDrawerOpened: false,
+};
+const KEPT = Object.keys(NOTHING) as (keyof KeptFacts)[];
+
+const isNothing = (value: unknown, nothing: unknown): boolean =>
+  Array.isArray(value) ? value.length === 0 : value === nothing;
+
+/** @returns plain JSON. */
+export function packFacts(facts: TicketFacts): Partial<KeptFacts> {
+  return Object.fromEntries(
+    KEPT.flatMap((name) => (isNothing(facts[name], NOTHING[name]) ? [] : [[name, facts[name]]])),
+  );
+}
+
+export function unpackFacts(row: RowFacts, kept: Partial<KeptFacts>): TicketFacts {
+  return { ...NOTHING, ...kept, ...row };
+}

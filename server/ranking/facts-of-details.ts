@@ -1,0 +1,99 @@
+// What ranking reads of a transaction that was loaded before there was a ranking: worked out of what was kept of it.
+import type { Finding, FilterId, Priority, TransactionType } from '@tillwatch/core/detection';
+import type { EventKind, LineKind, Receipt } from '@tillwatch/core/journal';
+import { gatherTicketFacts, type KeptFacts, packFacts } from '@tillwatch/core/ranking';
+
+/** The rows of a transaction, as the database gives them. */
+export interface StoredDetails {
+  transaction_type: string;
+  /** Dollars, exact. */
+  amount: string;
+  items: unknown;
+  raw_data: unknown;
+  findings: unknown;
+}
+
+interface KeptItem {
+  name: string;
+  /** Dollars. */
+  price: number;
+  quantity: number;
+  state: 'sold' | 'void' | 'suspended';
+  lineIndex: number;
+}
+
+interface KeptRawData {
+  originalRows?: string[];
+  lineKinds?: LineKind[];
+  extractedData?: {
+    discount?: number | null;
+    paymentInfo?: { tenders?: { method: string; amount: number }[]; maskedCard?: string | null };
+  };
+}
+
+const centsOf = (dollars: number): number => Math.round(dollars * 100);
+
+/** What a filter's hit says happened; what was printed with it is not known any more. */
+const EVENTS: Partial<Record<FilterId, EventKind>> = {
+  memory_cancel: 'memory-cancel',
+  abort: 'abort',
+  tender_abort: 'tender-abort',
+  price_override: 'price-override',
+};
+
+/** @returns as `packFacts` does; prices before an override and loads of cards are missing. */
+export function factsOfDetails(stored: StoredDetails): Partial<KeptFacts> {
+  const type = stored.transaction_type as TransactionType;
+  const findings = stored.findings as Finding[];
+  const receipt = rebuildReceipt(stored, findings);
+  return packFacts(
+    gatherTicketFacts(receipt, {
+      transactionType: type,
+      amountCents: centsOf(Number(stored.amount)),
+      priority: 'check_few' satisfies Priority,
+      findings,
+    }),
+  );
+}
+
+function rebuildReceipt(stored: StoredDetails, findings: readonly Finding[]): Receipt {
+  const items = stored.items as KeptItem[];
+  const { originalRows = [], lineKinds = [], extractedData = {} } = stored.raw_data as KeptRawData;
+  const { discount = null, paymentInfo = {} } = extractedData;
+  const tendersFrom = lineKinds.indexOf('tender');
+  const totalFrom = lineKinds.indexOf('total');
+  return {
+    shape: 'journal-print',
+    transactionNumber: '',
+    registerId: null,
+    employeeId: null,
+    employeeName: null,
+    time: '',
+    typeText: null,
+    lines: originalRows.map((text, at) => ({ text, rowNumber: at + 1, kind: lineKinds[at] ?? 'text' })),
+    items: items.map(({ price, ...item }) => ({ ...item, priceCents: centsOf(price) })),
+    events: findings.flatMap(({ filter, lineIndexes }) => {
+      const kind = EVENTS[filter];
+      if (kind === undefined) return [];
+      return lineIndexes.map((lineIndex) => ({ kind, lineIndex, amountCents: null, text: '' }));
+    }),
+    tenders: (paymentInfo.tenders ?? []).map(({ method, amount }) => ({
+      method,
+      amountCents: centsOf(amount),
+      lineIndex: tendersFrom < 0 ? originalRows.length : tendersFrom,
+    })),
+    card: {
+      maskedCard: paymentInfo.maskedCard ?? null,
+      cardType: null,
+      approvalCode: null,
+      entryMethod: null,
+    },
+    subtotalCents: null,
+    taxCents: null,
+    discountCents: discount === null ? null : centsOf(discount),
+    totalCents: null,
+    ...(totalFrom >= 0 && { totalLineIndex: totalFrom }),
+    changeCents: null,
+    source: { sheet: '', firstRow: 1, lastRow: Math.max(1, originalRows.length) },
+  };
+}

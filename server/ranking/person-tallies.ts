@@ -1,0 +1,58 @@
+import type { FindingKind, PersonTally, StoreTally } from '@tillwatch/core/ranking';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { type DayWindow, windowOf } from './business-days.ts';
+import { type PersonDay, readPersonDays } from './ranking.queries.ts';
+
+const HOURS = 24;
+
+/** What each cashier did, by the day. */
+export interface Tallies {
+  /** @param window positions in the store's days. */
+  of(window: DayWindow): StoreTally;
+}
+
+/**
+ * @param stored the store's days, ascending.
+ * @param wanted those whose windows will be asked for, ascending.
+ */
+export async function readTallies(
+  tx: Kysely<Database>,
+  storeId: number,
+  stored: readonly string[],
+  wanted: readonly string[],
+): Promise<Tallies> {
+  const [first, last] = [wanted[0], wanted.at(-1)];
+  if (first === undefined || last === undefined) return { of: () => new Map() };
+  const from = windowOf(stored.indexOf(first), stored.length).first;
+  const to = windowOf(stored.indexOf(last), stored.length).last;
+  const rows = await readPersonDays(tx, storeId, stored[from] ?? first, stored[to] ?? last);
+  const byDay = new Map<string, PersonDay[]>();
+  for (const row of rows) {
+    const others = byDay.get(row.day);
+    if (others) others.push(row);
+    else byDay.set(row.day, [row]);
+  }
+  return {
+    of: (window) => {
+      const tally: StoreTally = new Map();
+      for (const day of stored.slice(window.first, window.last + 1)) {
+        for (const person of byDay.get(day) ?? []) addPerson(tally, person);
+      }
+      return tally;
+    },
+  };
+}
+
+function addPerson(tally: StoreTally, { employeeId, sales, kinds }: PersonDay): void {
+  let person = tally.get(employeeId);
+  if (!person) tally.set(employeeId, (person = { sales: new Float64Array(HOURS), kinds: {} }));
+  addCounts(person.sales, sales);
+  for (const [kind, counts] of Object.entries(kinds) as [FindingKind, readonly number[]][]) {
+    addCounts((person.kinds[kind] ??= new Float64Array(HOURS)), counts);
+  }
+}
+
+function addCounts(into: PersonTally['sales'], counts: readonly number[]): void {
+  for (const [hour, count] of counts.entries()) into[hour] = (into[hour] ?? 0) + count;
+}

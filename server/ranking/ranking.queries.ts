@@ -1,0 +1,282 @@
+// The statements of ranking. All of them in the database transaction that has changed the rows, and holds the store's lock.
+import { decodeFilterMask, type TransactionType } from '@tillwatch/core/detection';
+import {
+  type FindingKind,
+  type KeptFacts,
+  type Strengths,
+  type TicketFacts,
+  unpackFacts,
+} from '@tillwatch/core/ranking';
+import { type Kysely, sql } from 'kysely';
+import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
+
+type Tx = Kysely<Database>;
+
+/** A transaction as ranking sees it. */
+export interface StoredTicket {
+  id: number;
+  facts: TicketFacts;
+}
+
+export async function listDays(tx: Tx, storeId: number): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('store_days')
+    .select('business_day as day')
+    .where('store_id', '=', storeId)
+    .orderBy('business_day')
+    .execute();
+  return rows.map(({ day }) => day);
+}
+
+/** More of them are no day of a store: they are left unranked. */
+const MOST_A_DAY = 50_000;
+
+/** @returns the transactions of a business day, in any order; none of a day that has more than can be ranked. */
+export async function readTickets(tx: Tx, storeId: number, day: string): Promise<StoredTicket[]> {
+  const { rows } = await sql<TicketRow & { facts: Partial<KeptFacts> | null }>`
+    SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, t.employee_id, t.transaction_type,
+      t.filter_mask, d.facts
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = ${storeId} AND t.transaction_time >= ${day}::date AND t.transaction_time < ${day}::date + 1
+    LIMIT ${MOST_A_DAY + 1}`.execute(tx);
+  if (rows.length > MOST_A_DAY) return [];
+  const older = await deriveFacts(
+    tx,
+    storeId,
+    rows.filter(({ facts }) => facts === null).map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    facts: unpackFacts(keyOf(row), row.facts ?? older.get(row.id) ?? {}),
+  }));
+}
+
+interface TicketRow {
+  id: number;
+  register_id: string;
+  transaction_number: string;
+  transaction_time: string;
+  employee_id: string | null;
+  transaction_type: string;
+  filter_mask: number;
+}
+
+function keyOf(row: TicketRow) {
+  return {
+    registerId: row.register_id === '' ? null : row.register_id,
+    transactionNumber: row.transaction_number,
+    time: row.transaction_time,
+    employeeId: row.employee_id,
+    type: row.transaction_type as TransactionType,
+    filters: decodeFilterMask(row.filter_mask),
+  };
+}
+
+const DERIVED_AT_ONCE = 1000;
+
+/** Of what was loaded before there was a ranking; kept from now on. */
+async function deriveFacts(
+  tx: Tx,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, Partial<KeptFacts>>> {
+  const derived = new Map<number, Partial<KeptFacts>>();
+  for (let from = 0; from < ids.length; from += DERIVED_AT_ONCE) {
+    const some = ids.slice(from, from + DERIVED_AT_ONCE);
+    const { rows } = await sql<StoredDetails & { id: number }>`
+      SELECT t.id, t.transaction_type, t.amount, d.items, d.raw_data, d.findings
+      FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id = ${storeId} AND t.id = ANY(${some}::bigint[])`.execute(tx);
+    const facts = rows.map((row) => ({ id: row.id, facts: factsOfDetails(row) }));
+    for (const one of facts) derived.set(one.id, one.facts);
+    await sql`
+      UPDATE transaction_details d SET facts = v.facts
+      FROM json_to_recordset(${JSON.stringify(facts)}::json) AS v (id bigint, facts json)
+      WHERE d.store_id = ${storeId} AND d.transaction_id = v.id`.execute(tx);
+  }
+  return derived;
+}
+
+/** Of which some signal speaks, or which counts as something. */
+export interface RiskRow {
+  id: number;
+  employeeId: string | null;
+  kinds: readonly FindingKind[];
+  atRiskCents: number;
+  strengths: Strengths;
+}
+
+export interface NewRiskRow extends RiskRow {
+  signals: readonly KeptSignal[];
+}
+
+/** Puts what was found of a day in the place of what was found before. */
+export async function replaceRisks(
+  tx: Tx,
+  storeId: number,
+  day: string,
+  rows: readonly NewRiskRow[],
+): Promise<void> {
+  await tx
+    .deleteFrom('transaction_risks')
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .execute();
+  if (rows.length === 0) return;
+  await sql`
+    INSERT INTO transaction_risks
+      (store_id, transaction_id, business_day, employee_id, kinds, at_risk_cents, strengths, signals)
+    SELECT ${storeId}, v.id, ${day}::date, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals
+    FROM json_to_recordset(${JSON.stringify(rows)}::json)
+      AS v (id bigint, "employeeId" text, kinds text[], "atRiskCents" bigint, strengths json, signals json)
+    `.execute(tx);
+}
+
+/** A cashier's day: counts by the hour. */
+export interface PersonDay {
+  day: string;
+  employeeId: string;
+  sales: readonly number[];
+  kinds: Partial<Record<FindingKind, readonly number[]>>;
+}
+
+export async function replacePersonDays(
+  tx: Tx,
+  storeId: number,
+  day: string,
+  people: readonly Omit<PersonDay, 'day'>[],
+): Promise<void> {
+  await tx
+    .deleteFrom('person_days')
+    .where('store_id', '=', storeId)
+    .where('business_day', '=', day)
+    .execute();
+  if (people.length === 0) return;
+  await sql`
+    INSERT INTO person_days (store_id, business_day, employee_id, sales, kinds)
+    SELECT ${storeId}, ${day}::date, v."employeeId", v.sales, v.kinds
+    FROM json_to_recordset(${JSON.stringify(people)}::json) AS v ("employeeId" text, sales integer[], kinds json)
+    `.execute(tx);
+}
+
+/** @param first and last 'YYYY-MM-DD', both included. */
+export async function readPersonDays(
+  tx: Tx,
+  storeId: number,
+  first: string,
+  last: string,
+): Promise<PersonDay[]> {
+  return tx
+    .selectFrom('person_days')
+    .select(['business_day as day', 'employee_id as employeeId', 'sales', 'kinds'])
+    .where('store_id', '=', storeId)
+    .where('business_day', '>=', first)
+    .where('business_day', '<=', last)
+    .execute();
+}
+
+export interface KeptRiskRow extends RiskRow {
+  day: string;
+  personStrengths: Strengths;
+}
+
+export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptRiskRow[]> {
+  const { rows } = await sql<KeptRiskRow>`
+    SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId", kinds,
+      at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths"
+    FROM transaction_risks WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
+  return rows;
+}
+
+export async function savePersonStrengths(
+  tx: Tx,
+  storeId: number,
+  changed: readonly { id: number; strengths: Strengths }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await sql`
+    UPDATE transaction_risks r SET person_strengths = v.strengths
+    FROM json_to_recordset(${JSON.stringify(changed)}::json) AS v (id bigint, strengths json)
+    WHERE r.store_id = ${storeId} AND r.transaction_id = v.id`.execute(tx);
+}
+
+/** @param risks mills. */
+export async function saveRisks(
+  tx: Tx,
+  storeId: number,
+  risks: readonly { id: number; risk: number }[],
+): Promise<void> {
+  if (risks.length === 0) return;
+  await sql`
+    UPDATE transactions t SET risk = v.risk
+    FROM unnest(${risks.map(({ id }) => id)}::bigint[], ${risks.map(({ risk }) => risk)}::integer[]) AS v (id, risk)
+    WHERE t.store_id = ${storeId} AND t.id = v.id AND t.risk <> v.risk`.execute(tx);
+}
+
+/** Of transactions of these days of which nothing speaks any more. */
+export async function clearRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return;
+  await sql`
+    UPDATE transactions t SET risk = 0
+    WHERE t.store_id = ${storeId} AND t.risk > 0
+      AND t.transaction_time >= ${first}::date AND t.transaction_time < ${last}::date + 1
+      AND t.transaction_time::date = ANY(${days}::date[])
+      AND NOT EXISTS (
+        SELECT FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id
+      )`.execute(tx);
+}
+
+/**
+ * Counts what is still to be looked at on these days. The days are locked first, and then counted by a statement that sees
+ * every review which held one of them: a review changes its row before it changes the day's counts, in that order.
+ */
+export async function recountPending(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
+  await sql`SELECT FROM store_days WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])
+    ORDER BY business_day FOR UPDATE`.execute(tx);
+  await sql`
+    UPDATE store_days s SET pending_ranked = coalesce(p.ranked, 0), pending_risk = coalesce(p.risk, 0)
+    FROM unnest(${days}::date[]) AS d (day)
+    LEFT JOIN (
+      SELECT r.business_day, count(*)::integer AS ranked, sum(t.risk) AS risk
+      FROM transaction_risks r
+      JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
+      WHERE r.store_id = ${storeId} AND r.business_day = ANY(${days}::date[])
+        AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)
+      GROUP BY 1
+    ) p ON p.business_day = d.day
+    WHERE s.store_id = ${storeId} AND s.business_day = d.day
+      AND (s.pending_ranked, s.pending_risk) IS DISTINCT FROM (coalesce(p.ranked, 0), coalesce(p.risk, 0))
+    `.execute(tx);
+}
+
+/** @returns by which weights and signals the store was ranked; null for none yet. */
+export async function findVersion(tx: Tx, storeId: number): Promise<string | null> {
+  const row = await tx
+    .selectFrom('store_rankings')
+    .select('version')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return row?.version ?? null;
+}
+
+export async function keepVersion(tx: Tx, storeId: number, version: string): Promise<void> {
+  await tx
+    .insertInto('store_rankings')
+    .values({ store_id: storeId, version })
+    .onConflict((conflict) =>
+      conflict.column('store_id').doUpdateSet({ version, ranked_at: sql<Date>`now()` }),
+    )
+    .execute();
+}
+
+/** Stores with transactions that were ranked by others than these, or never. */
+export async function findOutdated(db: Tx, version: string): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM stores s LEFT JOIN store_rankings r ON r.store_id = s.id
+    WHERE r.version IS DISTINCT FROM ${version}
+      AND EXISTS (SELECT FROM store_days d WHERE d.store_id = s.id)
+    ORDER BY s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
