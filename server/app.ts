@@ -10,6 +10,7 @@ import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts'
 import { signInLinkJobs } from './auth/sign-in/sign-in-links.jobs.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
+import { rankingJobs } from './ingestion/job/ranking.jobs.ts';
 import { notificationsJobs } from './notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
 import type { Context } from './platform/context.ts';
@@ -71,6 +72,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await signInLinkJobs(context);
   await expiredLinksJobs(context);
   await ingestionJobs(context);
+  await rankingJobs(context);
   await watchedFolderJobs(context);
   await staleFilesJobs(context);
   await alertsJobs(context);

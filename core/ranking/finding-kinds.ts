@@ -120,6 +120,13 @@ const CHECKS: Readonly<Record<FindingKind, (ticket: TicketFacts, store: StoreVie
 };
 
 /** @returns what it counts as; mostly nothing. */
-export function kindsOf(ticket: TicketFacts, store: StoreView): FindingKind[] {
-  return FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store));
+export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
+  let ofStore = KNOWN.get(store);
+  if (!ofStore) KNOWN.set(store, (ofStore = new Map()));
+  let kinds = ofStore.get(ticket);
+  if (!kinds) ofStore.set(ticket, (kinds = FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store))));
+  return kinds;
 }
+
+/** Several ask for the same. */
+const KNOWN = new WeakMap<StoreView, Map<TicketFacts, readonly FindingKind[]>>();

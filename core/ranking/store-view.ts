@@ -18,7 +18,18 @@ export interface StoreView {
 
 /** @returns seconds between two wall clocks; below 0 when the second is earlier. */
 export function secondsBetween(from: string, to: string): number {
+  // Most are of one day, and dates take ten times as long.
+  if (from.slice(0, 10) === to.slice(0, 10)) return secondOfDay(to) - secondOfDay(from);
   return (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 1000;
+}
+
+const ZERO = '0'.codePointAt(0) ?? 0;
+const TEN_HOURS_AT = 'YYYY-MM-DDT'.length;
+
+function secondOfDay(time: string): number {
+  const pair = (at: number): number =>
+    (time.charCodeAt(TEN_HOURS_AT + at) - ZERO) * 10 + time.charCodeAt(TEN_HOURS_AT + at + 1) - ZERO;
+  return pair(0) * 3600 + pair(3) * 60 + pair(6);
 }
 
 /** In order of time, and where the time is the same, of the register and its numbers: the same for any order of files. */
@@ -39,7 +50,8 @@ export function viewStore(unordered: readonly TicketFacts[]): StoreView {
   const byRegister = groupBy(tickets, ({ registerId }) => registerId);
   const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
   const byCashierDay = groupBy(tickets, dayKey);
-  const sales = groupSales(tickets);
+  // Few stores have a refund a day that asks for them.
+  let sales: Map<string, TicketFacts[]> | null = null;
   // Without a number nobody knows which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
@@ -52,8 +64,11 @@ export function viewStore(unordered: readonly TicketFacts[]): StoreView {
       const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
       return [...new Set([...after(ticket, seconds), ...own])].toSorted(compareTickets);
     },
-    soldBefore: (name, ticket) =>
-      (sales.get(saleKey(name, ticket.time)) ?? []).filter((sale) => compareTickets(sale, ticket) < 0),
+    soldBefore(name, ticket) {
+      sales ??= groupSales(tickets);
+      const sold = sales.get(saleKey(name, ticket.time)) ?? [];
+      return sold.filter((sale) => compareTickets(sale, ticket) < 0);
+    },
     dayOfCashier: (ticket) =>
       (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket),
   };

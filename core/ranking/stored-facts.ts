@@ -32,9 +32,9 @@ const isNothing = (value: unknown, nothing: unknown): boolean =>
 
 /** @returns plain JSON. */
 export function packFacts(facts: TicketFacts): Partial<KeptFacts> {
-  return Object.fromEntries(
-    KEPT.flatMap((name) => (isNothing(facts[name], NOTHING[name]) ? [] : [[name, facts[name]]])),
-  );
+  const kept: Record<string, unknown> = {};
+  for (const name of KEPT) if (!isNothing(facts[name], NOTHING[name])) kept[name] = facts[name];
+  return kept;
 }
 
 export function unpackFacts(row: RowFacts, kept: Partial<KeptFacts>): TicketFacts {

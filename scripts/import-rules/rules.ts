@@ -45,7 +45,7 @@ export const PLACES: readonly Place[] = [
   { name: 'server/app', mayImport: SERVER_PARTS, packages: 'any' },
   {
     name: 'server/testing',
-    mayImport: ['server/main', 'server/app', ...SERVER_PARTS],
+    mayImport: ['server/main', 'server/app', 'simulation', ...SERVER_PARTS],
     packages: 'any',
   },
   { name: 'server/platform', mayImport: SHARED, packages: 'any' },

@@ -2,7 +2,7 @@ import type { FindingKind, PersonTally, StoreTally } from '@tillwatch/core/ranki
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { type DayWindow, windowOf } from './business-days.ts';
-import { type PersonDay, readPersonDays } from './ranking.queries.ts';
+import { type HourCounts, type PersonDay, readPersonDays } from './ranking.queries.ts';
 
 const HOURS = 24;
 
@@ -48,11 +48,12 @@ function addPerson(tally: StoreTally, { employeeId, sales, kinds }: PersonDay): 
   let person = tally.get(employeeId);
   if (!person) tally.set(employeeId, (person = { sales: new Float64Array(HOURS), kinds: {} }));
   addCounts(person.sales, sales);
-  for (const [kind, counts] of Object.entries(kinds) as [FindingKind, readonly number[]][]) {
-    addCounts((person.kinds[kind] ??= new Float64Array(HOURS)), counts);
+  for (const kind in kinds) {
+    const counts = kinds[kind as FindingKind];
+    if (counts) addCounts((person.kinds[kind as FindingKind] ??= new Float64Array(HOURS)), counts);
   }
 }
 
-function addCounts(into: PersonTally['sales'], counts: readonly number[]): void {
-  for (const [hour, count] of counts.entries()) into[hour] = (into[hour] ?? 0) + count;
+function addCounts(into: PersonTally['sales'], counts: HourCounts): void {
+  for (const hour in counts) into[Number(hour)] = (into[Number(hour)] ?? 0) + (counts[hour] ?? 0);
 }

@@ -2,27 +2,20 @@
 // around them, and for those on which the same people are compared.
 import {
   comparePeople,
-  countTicket,
   createAnswerRecord,
   DEFAULT_WEIGHTS,
   findPersonSignals,
-  findSignals,
-  type FoundSignal,
-  kindsOf,
-  newTally,
   type PeopleComparison,
-  type StoreTally,
-  type StoreView,
   type Strengths,
   strengthsOf,
-  type TicketKey,
   viewPerson,
-  viewStore,
   weigh,
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
-import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { findAffected, shiftDay, windowOf } from './business-days.ts';
+import { createFoundWriter } from './found-writer.ts';
+import { judgeDay } from './judge-day.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
 import { RANKING_VERSION } from './ranking-version.ts';
 import {
@@ -31,30 +24,37 @@ import {
   keepVersion,
   type KeptRiskRow,
   listDays,
-  type NewRiskRow,
   readRisks,
   readTickets,
-  replacePersonDays,
-  replaceRisks,
-  savePersonStrengths,
+  removeFound,
+  savePlaces,
   saveRisks,
   type StoredTicket,
 } from './ranking.queries.ts';
 
 type Tx = Kysely<Database>;
 
+/** Transactions by their business day; all that the store has of each of these days. */
+export type LoadedTickets = ReadonlyMap<string, readonly StoredTicket[]>;
+
 /**
  * Call it in the database transaction that has changed the rows, with the store's lock held, and before the days' counts are
  * locked: a review changes its row before it changes those.
  * @param changed days of which rows have come, gone or become others, 'YYYY-MM-DD'.
+ * @param loaded whole days that need not be read, since they were just loaded.
  * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
  */
-export async function rankDays(tx: Tx, storeId: number, changed: readonly string[]): Promise<string[]> {
+export async function rankDays(
+  tx: Tx,
+  storeId: number,
+  changed: readonly string[],
+  loaded: LoadedTickets = new Map(),
+): Promise<string[]> {
   const known = await listDays(tx, storeId);
   const isOutdated = (await findVersion(tx, storeId)) !== RANKING_VERSION;
   const touched = [...new Set([...changed, ...(isOutdated ? known : [])])].sort();
   if (touched.length === 0) return [];
-  const filled = await rankTickets(tx, storeId, withNeighbors(touched, known));
+  const filled = await rankTickets(tx, storeId, withNeighbors(touched, known), loaded);
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
   const affected = findAffected(stored, [...filled.keys()].sort());
   await rankPeople(tx, storeId, stored, affected);
@@ -70,18 +70,30 @@ function withNeighbors(touched: readonly string[], known: readonly string[]): st
 }
 
 /** @returns for each of the days whether it has transactions. */
-async function rankTickets(tx: Tx, storeId: number, days: readonly string[]): Promise<Map<string, boolean>> {
+async function rankTickets(
+  tx: Tx,
+  storeId: number,
+  days: readonly string[],
+  loaded: LoadedTickets,
+): Promise<Map<string, boolean>> {
   const filled = new Map<string, boolean>();
-  let read = new Map<string, StoredTicket[]>();
+  await removeFound(tx, storeId, days);
+  const writer = createFoundWriter(tx, storeId);
+  let read = new Map<string, readonly StoredTicket[]>();
   for (const day of days) {
     const around = [shiftDay(day, -1), day, shiftDay(day, 1)];
     const kept = read;
     read = new Map();
-    for (const one of around) read.set(one, kept.get(one) ?? (await readTickets(tx, storeId, one)));
+    for (const one of around) {
+      const known = kept.get(one) ?? loaded.get(one);
+      if (!known) await writer.settle();
+      read.set(one, known ?? (await readTickets(tx, storeId, one)));
+    }
     const [before = [], own = [], after = []] = around.map((one) => read.get(one));
     filled.set(day, own.length > 0);
-    await rankDay(tx, storeId, day, own, [...before, ...own, ...after.filter(isSoonAfterMidnight)]);
+    await writer.add(judgeDay(day, own, [...before, ...own, ...after.filter(isSoonAfterMidnight)]));
   }
+  await writer.end();
   return filled;
 }
 
@@ -90,60 +102,6 @@ const SOON_AFTER_MIDNIGHT = '00:20:00';
 
 function isSoonAfterMidnight({ facts: { time } }: StoredTicket): boolean {
   return time.slice(11) <= SOON_AFTER_MIDNIGHT;
-}
-
-const keyText = ({ registerId, transactionNumber, time }: TicketKey): string =>
-  `${registerId ?? ''}\n${transactionNumber}\n${time}`;
-
-async function rankDay(
-  tx: Tx,
-  storeId: number,
-  day: string,
-  own: readonly StoredTicket[],
-  around: readonly StoredTicket[],
-): Promise<void> {
-  const view = viewStore(around.map(({ facts }) => facts));
-  const ids = new Map(around.map(({ id, facts }) => [keyText(facts), id]));
-  const tally = newTally();
-  const rows = own.flatMap((ticket) => {
-    const row = judge(ticket, view, ids);
-    countTicket(tally, ticket.facts, row.kinds);
-    return row.kinds.length === 0 && row.signals.length === 0 ? [] : [row];
-  });
-  await replaceRisks(tx, storeId, day, rows);
-  await replacePersonDays(tx, storeId, day, describeTally(tally));
-}
-
-function judge({ id, facts }: StoredTicket, view: StoreView, ids: ReadonlyMap<string, number>): NewRiskRow {
-  const { signals, atRiskCents } = findSignals(facts, view);
-  return {
-    id,
-    employeeId: facts.employeeId,
-    kinds: kindsOf(facts, view),
-    atRiskCents,
-    strengths: strengthsOf(signals),
-    signals: signals.map((signal) => keepSignal(signal, ids)),
-  };
-}
-
-function keepSignal(
-  { id, sentence, links, lineIndexes }: FoundSignal,
-  ids: ReadonlyMap<string, number>,
-): KeptSignal {
-  return {
-    id,
-    sentence,
-    links: links.flatMap((key) => ids.get(keyText(key)) ?? []),
-    lineIndexes: [...lineIndexes],
-  };
-}
-
-function describeTally(tally: StoreTally) {
-  return [...tally].map(([employeeId, { sales, kinds }]) => ({
-    employeeId,
-    sales: [...sales],
-    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, counts]) => [kind, [...counts]])),
-  }));
 }
 
 /** Days that are read at once. */
@@ -157,11 +115,17 @@ async function rankPeople(
   affected: readonly string[],
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
+  const peopleOf = comparisons(tallies, stored);
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);
-    const peopleOf = comparisons(tallies, stored);
-    const judged = (await readRisks(tx, storeId, days)).map((row) => judgePerson(row, peopleOf(row.day)));
-    await savePersonStrengths(
+    const rows = await readRisks(tx, storeId, days);
+    const judged = days.flatMap((day) =>
+      placeDay(
+        rows.filter((row) => row.day === day),
+        peopleOf(day),
+      ),
+    );
+    await savePlaces(
       tx,
       storeId,
       judged.filter(({ isChanged }) => isChanged),
@@ -186,16 +150,39 @@ const NO_ANSWERS = createAnswerRecord();
 /** A database's integer; two million dollars. */
 const MOST_RISK = 2_147_483_647;
 
+/** As many of a day as anybody looks at are told their place. */
+const MOST_PLACES = 20;
+
+interface Placed {
+  id: number;
+  personStrengths: Strengths;
+  dayRank: number | null;
+  /** Not as it is kept. */
+  isChanged: boolean;
+  /** Mills. */
+  risk: number;
+}
+
+/** @param rows all of a day. */
+function placeDay(rows: readonly KeptRiskRow[], people: PeopleComparison): Placed[] {
+  const judged = rows.map((row) => ({ row, ...judgePerson(row, people) }));
+  const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
+  return judged.map(({ row, personStrengths, risk }) => {
+    // Those that are equal share the better place: which of them came first says nothing.
+    const place = risk > 0 ? risks.indexOf(risk) + 1 : 0;
+    const dayRank = place > 0 && place <= MOST_PLACES ? place : null;
+    const isSame =
+      dayRank === row.dayRank && JSON.stringify(personStrengths) === JSON.stringify(row.personStrengths);
+    return { id: row.id, personStrengths, dayRank, isChanged: !isSame, risk };
+  });
+}
+
 function judgePerson(
-  { id, employeeId, kinds, strengths, personStrengths, atRiskCents }: KeptRiskRow,
+  { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
   people: PeopleComparison,
-): { id: number; strengths: Strengths; isChanged: boolean; risk: number } {
-  const found = strengthsOf(findPersonSignals(kinds, viewPerson(employeeId, people, NO_ANSWERS)));
-  const probability = weigh({ ...strengths, ...found }, DEFAULT_WEIGHTS);
-  return {
-    id,
-    strengths: found,
-    isChanged: JSON.stringify(found) !== JSON.stringify(personStrengths),
-    risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)),
-  };
+): Pick<Placed, 'personStrengths' | 'risk'> {
+  const found = findPersonSignals(kinds, viewPerson(employeeId, people, NO_ANSWERS));
+  const personStrengths = strengthsOf(found);
+  const probability = weigh({ ...strengths, ...personStrengths }, DEFAULT_WEIGHTS);
+  return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };
 }

@@ -30,26 +30,37 @@ export async function listDays(tx: Tx, storeId: number): Promise<string[]> {
 }
 
 /** More of them are no day of a store: they are left unranked. */
-const MOST_A_DAY = 50_000;
+export const MOST_A_DAY = 50_000;
 
 /** @returns the transactions of a business day, in any order; none of a day that has more than can be ranked. */
 export async function readTickets(tx: Tx, storeId: number, day: string): Promise<StoredTicket[]> {
-  const { rows } = await sql<TicketRow & { facts: Partial<KeptFacts> | null }>`
+  const { rows } = await sql<TicketRow>`
     SELECT t.id, t.register_id, t.transaction_number, t.transaction_time, t.employee_id, t.transaction_type,
-      t.filter_mask, d.facts
-    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      t.filter_mask
+    FROM transactions t
     WHERE t.store_id = ${storeId} AND t.transaction_time >= ${day}::date AND t.transaction_time < ${day}::date + 1
     LIMIT ${MOST_A_DAY + 1}`.execute(tx);
-  if (rows.length > MOST_A_DAY) return [];
-  const older = await deriveFacts(
+  if (rows.length === 0 || rows.length > MOST_A_DAY) return [];
+  const facts = await readFacts(
     tx,
     storeId,
-    rows.filter(({ facts }) => facts === null).map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({
-    id: row.id,
-    facts: unpackFacts(keyOf(row), row.facts ?? older.get(row.id) ?? {}),
-  }));
+  return rows.map((row) => ({ id: row.id, facts: unpackFacts(keyOf(row), facts.get(row.id) ?? {}) }));
+}
+
+/** Apart from the rows: the database has not counted yet what was just loaded, and would join them in a slow way. */
+async function readFacts(
+  tx: Tx,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, Partial<KeptFacts>>> {
+  const { rows } = await sql<{ id: number; facts: Partial<KeptFacts> | null }>`
+    SELECT transaction_id AS id, facts FROM transaction_details
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
+  const older = rows.flatMap(({ id, facts }) => (facts === null ? [id] : []));
+  const derived = await deriveFacts(tx, storeId, older);
+  return new Map(rows.map(({ id, facts }) => [id, facts ?? derived.get(id) ?? {}]));
 }
 
 interface TicketRow {
@@ -99,8 +110,9 @@ async function deriveFacts(
 }
 
 /** Of which some signal speaks, or which counts as something. */
-export interface RiskRow {
+interface RiskRow {
   id: number;
+  day: string;
   employeeId: string | null;
   kinds: readonly FindingKind[];
   atRiskCents: number;
@@ -111,53 +123,43 @@ export interface NewRiskRow extends RiskRow {
   signals: readonly KeptSignal[];
 }
 
-/** Puts what was found of a day in the place of what was found before. */
-export async function replaceRisks(
-  tx: Tx,
-  storeId: number,
-  day: string,
-  rows: readonly NewRiskRow[],
-): Promise<void> {
-  await tx
-    .deleteFrom('transaction_risks')
-    .where('store_id', '=', storeId)
-    .where('business_day', '=', day)
-    .execute();
+/** Takes away what was found of these days before. */
+export async function removeFound(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
+  for (const table of ['transaction_risks', 'person_days'] as const) {
+    await sql`DELETE FROM ${sql.table(table)}
+      WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
+  }
+}
+
+export async function insertRisks(tx: Tx, storeId: number, rows: readonly NewRiskRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     INSERT INTO transaction_risks
       (store_id, transaction_id, business_day, employee_id, kinds, at_risk_cents, strengths, signals)
-    SELECT ${storeId}, v.id, ${day}::date, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals
-    FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS v (id bigint, "employeeId" text, kinds text[], "atRiskCents" bigint, strengths json, signals json)
+    SELECT ${storeId}, v.id, v.day, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS v
+      (id bigint, day date, "employeeId" text, kinds text[], "atRiskCents" bigint, strengths json, signals json)
     `.execute(tx);
 }
 
-/** A cashier's day: counts by the hour. */
+/** Counts by the hour, 0 to 23; hours without any are left out. */
+export type HourCounts = Readonly<Record<string, number>>;
+
+/** What a cashier did on a day. */
 export interface PersonDay {
   day: string;
   employeeId: string;
-  sales: readonly number[];
-  kinds: Partial<Record<FindingKind, readonly number[]>>;
+  sales: HourCounts;
+  kinds: Partial<Record<FindingKind, HourCounts>>;
 }
 
-export async function replacePersonDays(
-  tx: Tx,
-  storeId: number,
-  day: string,
-  people: readonly Omit<PersonDay, 'day'>[],
-): Promise<void> {
-  await tx
-    .deleteFrom('person_days')
-    .where('store_id', '=', storeId)
-    .where('business_day', '=', day)
-    .execute();
+export async function insertPersonDays(tx: Tx, storeId: number, people: readonly PersonDay[]): Promise<void> {
   if (people.length === 0) return;
   await sql`
     INSERT INTO person_days (store_id, business_day, employee_id, sales, kinds)
-    SELECT ${storeId}, ${day}::date, v."employeeId", v.sales, v.kinds
-    FROM json_to_recordset(${JSON.stringify(people)}::json) AS v ("employeeId" text, sales integer[], kinds json)
-    `.execute(tx);
+    SELECT ${storeId}, v.day, v."employeeId", v.sales, v.kinds
+    FROM json_to_recordset(${JSON.stringify(people)}::json)
+      AS v (day date, "employeeId" text, sales json, kinds json)`.execute(tx);
 }
 
 /** @param first and last 'YYYY-MM-DD', both included. */
@@ -177,27 +179,28 @@ export async function readPersonDays(
 }
 
 export interface KeptRiskRow extends RiskRow {
-  day: string;
   personStrengths: Strengths;
+  dayRank: number | null;
 }
 
 export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptRiskRow[]> {
   const { rows } = await sql<KeptRiskRow>`
     SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId", kinds,
-      at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths"
+      at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths", day_rank AS "dayRank"
     FROM transaction_risks WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
   return rows;
 }
 
-export async function savePersonStrengths(
+export async function savePlaces(
   tx: Tx,
   storeId: number,
-  changed: readonly { id: number; strengths: Strengths }[],
+  changed: readonly { id: number; personStrengths: Strengths; dayRank: number | null }[],
 ): Promise<void> {
   if (changed.length === 0) return;
   await sql`
-    UPDATE transaction_risks r SET person_strengths = v.strengths
-    FROM json_to_recordset(${JSON.stringify(changed)}::json) AS v (id bigint, strengths json)
+    UPDATE transaction_risks r SET person_strengths = v."personStrengths", day_rank = v."dayRank"
+    FROM json_to_recordset(${JSON.stringify(changed)}::json)
+      AS v (id bigint, "personStrengths" json, "dayRank" smallint)
     WHERE r.store_id = ${storeId} AND r.transaction_id = v.id`.execute(tx);
 }
 

@@ -27,11 +27,29 @@ export interface SeededUpload {
   counts: LoadCounts;
 }
 
+export interface AssessedReceipt {
+  receipt: Receipt;
+  assessment: Assessment;
+}
+
 /** Loads transactions as one upload of `userId`'s, by the statements that load a file. */
 export async function seedTransactions(
+  database: AppDatabase,
+  into: { storeId: number; userId: number; filename?: string },
+  transactions: readonly SeedTransaction[],
+): Promise<SeededUpload> {
+  const receipts = transactions.map((seed) => ({
+    receipt: makeReceipt(seed),
+    assessment: makeAssessment(seed),
+  }));
+  return seedReceipts(database, into, receipts);
+}
+
+/** As `seedTransactions`, of receipts that were read. */
+export async function seedReceipts(
   { db, connectionString }: AppDatabase,
   { storeId, userId, filename = 'seed.xlsx' }: { storeId: number; userId: number; filename?: string },
-  transactions: readonly SeedTransaction[],
+  receipts: readonly AssessedReceipt[],
 ): Promise<SeededUpload> {
   const contentHash = randomBytes(32).toString('hex');
   const { id: uploadId } = await db
@@ -53,8 +71,8 @@ export async function seedTransactions(
     await connection.begin();
     await lockStore(connection.db, storeId);
     const load = await startTransactionLoad(connection, { storeId, uploadId });
-    for (const transaction of transactions) {
-      load.add(makeReceipt(transaction), makeAssessment(transaction));
+    for (const { receipt, assessment } of receipts) {
+      load.add(receipt, assessment);
       await load.drain();
     }
     const counts = await load.finish();

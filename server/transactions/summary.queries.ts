@@ -2,7 +2,8 @@ import { FILTER_BITS } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Counts in the order total, check_all, check_lot, check_few, verified, flagged, then each filter's. */
+/** Counts in the order total, check_all, check_lot, check_few, verified, flagged, pending with a risk, their risks together, then each
+ * filter's. */
 export interface WrongDay {
   storeId: number;
   businessDay: string;
@@ -21,11 +22,14 @@ export async function findWrongDays(db: Kysely<Database>): Promise<WrongDay[]> {
       SELECT store_id, transaction_time::date AS business_day, ARRAY[count(*),
         count(*) FILTER (WHERE priority = 3), count(*) FILTER (WHERE priority = 2),
         count(*) FILTER (WHERE priority = 1), count(*) FILTER (WHERE is_verified),
-        count(*) FILTER (WHERE is_flagged), ${sql.join(filterCounts)}]::integer[] AS counts
+        count(*) FILTER (WHERE is_flagged), count(*) FILTER (WHERE risk > 0 AND NOT (is_verified OR is_flagged)),
+        coalesce(sum(risk) FILTER (WHERE NOT (is_verified OR is_flagged)), 0),
+        ${sql.join(filterCounts)}]::bigint[] AS counts
       FROM transactions GROUP BY 1, 2
     ), kept AS (
       SELECT store_id, business_day,
-        ARRAY[total, check_all, check_lot, check_few, verified, flagged] || filter_counts AS counts
+        ARRAY[total, check_all, check_lot, check_few, verified, flagged, pending_ranked, pending_risk]
+          || filter_counts::bigint[] AS counts
       FROM store_days
     )
     SELECT store_id AS "storeId", business_day AS "businessDay", kept.counts AS kept, counted.counts AS counted

@@ -1,3 +1,5 @@
+import type { Receipt } from '@tillwatch/core/journal';
+import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
 import { describe, expect, it } from 'vitest';
 import { makeAssessment, makeReceipt } from '../../testing/seed-transactions.ts';
 import { copyColumn, copyJson, quoteJson } from './copy-text.ts';
@@ -22,6 +24,11 @@ function unescape(column: string): string | null {
   if (column === '\\N') return null;
   const plain: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
   return column.replaceAll(/\\(.)/g, (_, character: string) => plain[character] ?? character);
+}
+
+function detailsOf(receipt: Receipt): string {
+  const assessment = makeAssessment(seed);
+  return formatDetails(receipt, assessment, gatherTicketFacts(receipt, assessment));
 }
 
 describe('lines of COPY text', () => {
@@ -50,8 +57,8 @@ describe('lines of COPY text', () => {
   });
 
   it('hold the details as JSON', () => {
-    const line = formatDetails(makeReceipt(seed), makeAssessment(seed));
-    const [items, rawData, findings, source] = line
+    const line = detailsOf(makeReceipt(seed));
+    const [items, rawData, findings, source, facts] = line
       .split('\t')
       .map((column) => JSON.parse(unescape(column)!) as unknown);
     expect(items).toEqual(
@@ -78,14 +85,15 @@ describe('lines of COPY text', () => {
     });
     expect(findings).toEqual(makeAssessment(seed).findings);
     expect(source).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 2 });
+    expect(facts).toEqual(packFacts(gatherTicketFacts(makeReceipt(seed), makeAssessment(seed))));
   });
 
   it('name the rows only where they do not follow each other', () => {
     const receipt = makeReceipt(seed);
     receipt.lines[1]!.rowNumber = 5;
     receipt.source.lastRow = 5;
-    const line = formatDetails(receipt, makeAssessment(seed));
-    const source = line.split('\t').at(-1)!;
+    const line = detailsOf(receipt);
+    const source = line.split('\t').at(-2)!;
     expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
   });
 
@@ -93,8 +101,8 @@ describe('lines of COPY text', () => {
     const receipt = makeReceipt(seed);
     Object.assign(receipt.source, { lastSheet: 'Payments', lastSheetFrom: 1, lastRow: 9 });
     receipt.lines[1]!.rowNumber = 9;
-    const line = formatDetails(receipt, makeAssessment(seed));
-    expect(JSON.parse(line.split('\t').at(-1)!)).toEqual({
+    const line = detailsOf(receipt);
+    expect(JSON.parse(line.split('\t').at(-2)!)).toEqual({
       sheet: 'Journal',
       firstRow: 1,
       lastRow: 9,

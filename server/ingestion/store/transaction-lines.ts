@@ -1,7 +1,7 @@
 // Turns a receipt and what detection says of it into two lines of COPY text: what is listed, and the details.
 import { type Assessment, encodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { LineKind, Receipt, ReceiptItem } from '@tillwatch/core/journal';
-import { gatherTicketFacts, packFacts } from '@tillwatch/core/ranking';
+import { packFacts, type TicketFacts } from '@tillwatch/core/ranking';
 import { copyColumn, copyColumnOrNull, copyJson, quoteJson, quoteJsonOrNull } from './copy-text.ts';
 
 export const TRANSACTION_COLUMNS =
@@ -31,12 +31,11 @@ export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: 
 }
 
 /** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line end. */
-export function formatDetails(receipt: Receipt, assessment: Assessment): string {
-  const { findings } = assessment;
+export function formatDetails(receipt: Receipt, { findings }: Assessment, facts: TicketFacts): string {
   return copyJson(
     `${formatItems(receipt.items)}\t${formatRawData(receipt)}\t` +
       `${findings.length === 0 ? '[]' : JSON.stringify(findings)}\t${formatSource(receipt)}\t` +
-      JSON.stringify(packFacts(gatherTicketFacts(receipt, assessment))),
+      JSON.stringify(packFacts(facts)),
   );
 }
 

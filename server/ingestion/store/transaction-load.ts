@@ -2,12 +2,14 @@
 import { finished } from 'node:stream/promises';
 import type { Assessment } from '@tillwatch/core/detection';
 import { type Receipt, receiptKey } from '@tillwatch/core/journal';
+import { gatherTicketFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
 import type { StoreConnection } from './connection.ts';
 import { createKeySet } from './key-set.ts';
+import { createLoadedDays } from './loaded-days.ts';
 import { createIncoming, mergeIncoming } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
@@ -60,6 +62,7 @@ export async function startTransactionLoad(
   await createIncoming(client);
   const heldDays = new Set(await listStoreDays(client, storeId));
   const days = new Set<string>();
+  const loaded = createLoadedDays();
   const keys = createKeySet();
   let nextId = (await findLastId(client, storeId)) + 1;
   let total = 0;
@@ -99,11 +102,14 @@ export async function startTransactionLoad(
       const key = { storeId, uploadId, id };
       const wasSeen = keys.add(receiptKey(receipt));
       const transaction = formatTransaction(key, receipt, assessment);
-      const details = formatDetails(receipt, assessment);
+      const facts = gatherTicketFacts(receipt, assessment);
+      const details = formatDetails(receipt, assessment, facts);
       if (wasSeen || heldDays.has(day)) {
         batch.incoming.append(`${transaction}\t${details}\n`);
         incoming += 1;
+        loaded.forget(day);
       } else {
+        loaded.add(day, { id, facts });
         batch.transactions.append(`${transaction}\n`);
         batch.details.append(`${storeId}\t${id}\t${details}\n`);
       }
@@ -122,7 +128,7 @@ export async function startTransactionLoad(
       if (incoming > 0) fresh += await mergeIncoming(client, { storeId, uploadId });
       await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
-      const ranked = await rankDays(db, storeId, sorted);
+      const ranked = await rankDays(db, storeId, sorted, loaded.days);
       await recountStoreDays(client, storeId, sorted);
       await recountPending(db, storeId, ranked);
       return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted };

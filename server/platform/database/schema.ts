@@ -227,13 +227,16 @@ export interface Database {
     strengths: Json<Strengths>;
     signals: Json<KeptSignal[]>;
     person_strengths: Json<Strengths>;
+    /** 1 for the riskiest of its store and day, of those that come first. */
+    day_rank: number | null;
   };
   person_days: {
     store_id: number;
     business_day: string;
     employee_id: string;
-    sales: number[];
-    kinds: Json<Partial<Record<FindingKind, number[]>>>;
+    /** By the hour. */
+    sales: Json<Record<string, number>>;
+    kinds: Json<Partial<Record<FindingKind, Record<string, number>>>>;
   };
   store_rankings: {
     store_id: number;

@@ -22,6 +22,7 @@ CREATE TABLE transaction_risks (
   strengths json NOT NULL, -- of the signals of the ticket and its register, by their id
   signals json NOT NULL, -- their sentences, and what they rest on
   person_strengths json NOT NULL DEFAULT '{}', -- of the signals of its cashier; their sentences are made when they are read
+  day_rank smallint, -- 1 for the riskiest of the store and day, of those that come first; null for the others
   PRIMARY KEY (store_id, transaction_id)
 );
 CREATE INDEX transaction_risks_day ON transaction_risks (store_id, business_day);
@@ -31,8 +32,8 @@ CREATE TABLE person_days (
   store_id integer NOT NULL,
   business_day date NOT NULL,
   employee_id text NOT NULL,
-  sales integer[] NOT NULL, -- 24, by the hour
-  kinds json NOT NULL, -- for each kind, 24 counts by the hour
+  sales json NOT NULL, -- counts by the hour
+  kinds json NOT NULL, -- for each kind, counts by the hour
   PRIMARY KEY (store_id, business_day, employee_id)
 );
 

@@ -1,0 +1,138 @@
+// What ranking adds to an upload with eight weeks of history behind it: npm run bench:risk
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createRandom, printJournal, simulateChain, type StoreDay } from '@tillwatch/simulation';
+import { ingestUpload } from '../../server/ingestion/pipeline/ingest-upload.ts';
+import { createMeterMemory, createReadingMeter } from '../../server/ingestion/pipeline/reading-meter.ts';
+import { type AppDatabase, openDatabase } from '../../server/platform/database/database.ts';
+import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
+import { migrate } from '../../server/platform/database/migrate.ts';
+import { rankDays } from '../../server/ranking/rank-days.ts';
+import { writeWorkbook } from '../../server/reports/workbook/workbook.ts';
+
+const HISTORY_DAYS = 56;
+const ROUNDS = 3;
+/** Days of the upload that is measured: one, and as many as have 22,000 transactions. */
+const SIZES = [1, 23] as const;
+const STORE = '1042';
+
+function playStore(): StoreDay[] {
+  return [
+    ...simulateChain({
+      seed: 42,
+      stores: [STORE],
+      firstDate: '2026-01-05',
+      days: HISTORY_DAYS + Math.max(...SIZES),
+      customersPerDay: 800,
+      cashiersPerStore: 8,
+      thieves: [{ store: 0, scheme: 'abort and pocket', isCareful: false }],
+    }),
+  ];
+}
+
+async function writeJournal(file: string, days: readonly StoreDay[]): Promise<void> {
+  const [heading = '', ...rows] = days.flatMap(({ tickets, date }) => [
+    ...printJournal(tickets, { store: `STORE ${STORE}`, date }, createRandom(1)),
+  ]);
+  const chunks: Buffer[] = [];
+  const sheet = {
+    name: 'Journal',
+    columns: [{ width: 48, style: 'plain' as const }],
+    headings: [heading],
+    // oxlint-disable-next-line require-yield, typescript/require-await -- the workbook takes its rows as they come
+    rows: (async function* batches() {
+      yield rows.map((line) => [line]);
+    })(),
+  };
+  for await (const chunk of writeWorkbook([sheet])) chunks.push(chunk);
+  writeFileSync(file, Buffer.concat(chunks));
+}
+
+async function upload(database: AppDatabase, dataDir: string, storeId: number, file: string) {
+  const { id: uploadId } = await database.db
+    .insertInto('data_uploads')
+    .values({
+      store_id: storeId,
+      uploaded_by: 1,
+      filename: file,
+      file_type: 'xlsx',
+      size_bytes: 1,
+      content_hash: path.basename(file),
+      raw_data_path: path.relative(dataDir, file),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { connectionString } = database;
+  const task = { storeId, uploadId, connectionString, dataDir, sizeBytes: statSync(file).size };
+  const startedAt = performance.now();
+  const outcome = await ingestUpload(task, {
+    tell: () => undefined,
+    meter: createReadingMeter(createMeterMemory()),
+  });
+  if (outcome.status !== 'completed') throw new Error(JSON.stringify(outcome));
+  return performance.now() - startedAt;
+}
+
+/** Once more what the upload's last step has done; taken back. */
+async function rankAgain({ db }: AppDatabase, storeId: number, days: readonly string[]): Promise<number> {
+  const startedAt = performance.now();
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      await tx
+        .updateTable('transaction_risks')
+        .set({ person_strengths: '{"x":1}' })
+        .where('store_id', '=', storeId)
+        .where('business_day', 'in', [...days])
+        .execute();
+      await rankDays(tx, storeId, days);
+      throw new Rollback();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Rollback)) throw error;
+    });
+  return performance.now() - startedAt;
+}
+
+class Rollback extends Error {}
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
+for (const folder of ['originals', 'cleaned']) mkdirSync(path.join(dataDir, folder));
+const embedded = await startEmbeddedDatabase({ dataDir });
+const database = openDatabase(embedded.connectionString);
+try {
+  await migrate(embedded.connectionString);
+  await database.pool.query(`
+    INSERT INTO users (email, password, first_name, last_name) VALUES ('a@example.com', '-', 'Ann', 'A');
+    INSERT INTO stores (store_number, name, address, franchise_owner_email)
+      SELECT n::text, n::text, '', '' FROM generate_series(1, 20) AS n`);
+  const days = playStore();
+  const history = path.join(dataDir, 'originals', 'history.xlsx');
+  await writeJournal(history, days.slice(0, HISTORY_DAYS));
+  let storeId = 0;
+  for (const size of SIZES) {
+    const file = path.join(dataDir, 'originals', `days-${size}.xlsx`);
+    const uploaded = days.slice(HISTORY_DAYS, HISTORY_DAYS + size);
+    await writeJournal(file, uploaded);
+    const transactions = uploaded.reduce((sum, { tickets }) => sum + tickets.length, 0);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      storeId += 1;
+      await upload(database, dataDir, storeId, history);
+      const whole = await upload(database, dataDir, storeId, file);
+      const ranking = await rankAgain(
+        database,
+        storeId,
+        uploaded.map(({ date }) => date),
+      );
+      console.log(
+        `${transactions} transactions: ${whole.toFixed(0)} ms, ranking ${ranking.toFixed(0)} ms of it: ` +
+          `${(whole / (whole - ranking)).toFixed(2)} times as long as without`,
+      );
+    }
+  }
+} finally {
+  await database.close();
+  await embedded.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

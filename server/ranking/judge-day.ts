@@ -1,0 +1,78 @@
+// What the tickets of one business day and their registers say, before anybody is compared.
+import {
+  countTicket,
+  findSignals,
+  type FoundSignal,
+  kindsOf,
+  newTally,
+  type StoreTally,
+  type StoreView,
+  strengthsOf,
+  type TicketKey,
+  viewStore,
+} from '@tillwatch/core/ranking';
+import type { KeptSignal } from '../platform/database/schema.ts';
+import type { FoundOfDay } from './found-writer.ts';
+import type { HourCounts, NewRiskRow, PersonDay, StoredTicket } from './ranking.queries.ts';
+
+/** @param around the day's own tickets, and those of the time before and after it that its tickets are held against. */
+export function judgeDay(
+  day: string,
+  own: readonly StoredTicket[],
+  around: readonly StoredTicket[],
+): FoundOfDay {
+  const view = viewStore(around.map(({ facts }) => facts));
+  const ids = indexByKey(around);
+  const tally = newTally();
+  const risks = own.flatMap((ticket) => {
+    const row = judge(day, ticket, view, ids);
+    countTicket(tally, ticket.facts, row.kinds);
+    return row.kinds.length === 0 && row.signals.length === 0 ? [] : [row];
+  });
+  return { risks, people: describeTally(day, tally) };
+}
+
+/** @returns the id of the transaction with that key. */
+type FindId = (key: TicketKey) => number | undefined;
+
+/** Few days need it, and then for few tickets. */
+function indexByKey(tickets: readonly StoredTicket[]): FindId {
+  let ids: Map<string, number> | null = null;
+  return (key) => {
+    ids ??= new Map(tickets.map(({ id, facts }) => [keyText(facts), id]));
+    return ids.get(keyText(key));
+  };
+}
+
+const keyText = ({ registerId, transactionNumber, time }: TicketKey): string =>
+  `${registerId ?? ''}\n${transactionNumber}\n${time}`;
+
+function judge(day: string, { id, facts }: StoredTicket, view: StoreView, idOf: FindId): NewRiskRow {
+  const { signals, atRiskCents } = findSignals(facts, view);
+  return {
+    id,
+    day,
+    employeeId: facts.employeeId,
+    kinds: kindsOf(facts, view),
+    atRiskCents,
+    strengths: strengthsOf(signals),
+    signals: signals.map((signal) => keepSignal(signal, idOf)),
+  };
+}
+
+function keepSignal({ id, sentence, links, lineIndexes }: FoundSignal, idOf: FindId): KeptSignal {
+  return { id, sentence, links: links.flatMap((key) => idOf(key) ?? []), lineIndexes: [...lineIndexes] };
+}
+
+function describeTally(day: string, tally: StoreTally): PersonDay[] {
+  return [...tally].map(([employeeId, { sales, kinds }]) => ({
+    day,
+    employeeId,
+    sales: listHours(sales),
+    kinds: Object.fromEntries(Object.entries(kinds).map(([kind, counts]) => [kind, listHours(counts)])),
+  }));
+}
+
+function listHours(counts: Iterable<number>): HourCounts {
+  return Object.fromEntries([...counts].flatMap((count, hour) => (count > 0 ? [[hour, count]] : [])));
+}

@@ -1,0 +1,151 @@
+// On both databases: the risk of what is stored is the same however it came there, and stays true when it changes.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
+import { connectStore } from '../ingestion/store/connection.ts';
+import { lockStore } from '../ingestion/store/upload-state.ts';
+import { withdrawTransactions } from '../ingestion/store/withdraw-transactions.ts';
+import { loadConfig } from '../platform/config.ts';
+import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
+import { createLog } from '../platform/log.ts';
+import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions.ts';
+import { simulateReceipts } from '../testing/simulated-receipts.ts';
+import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+const log = createLog(loadConfig({ LOG_LEVEL: 'silent' }));
+let testDatabase: TestDatabase;
+let database: AppDatabase;
+let userId: number;
+beforeAll(async () => {
+  testDatabase = await createMigratedDatabase();
+  database = openDatabase(testDatabase.connectionString);
+  const { rows } = await database.pool.query<{ id: number }>(
+    "INSERT INTO users (email, password, first_name, last_name) VALUES ('a@example.com', '-', 'Ann', 'A') RETURNING id",
+  );
+  userId = rows[0]?.id ?? 0;
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const DAYS = 5;
+const RECEIPTS = simulateReceipts({ days: DAYS });
+
+async function addStore(name: string): Promise<number> {
+  const { rows } = await database.pool.query<{ id: number }>(
+    "INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ($1, $1, '', '') RETURNING id",
+    [name],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** A store that was sent these files one after the other. */
+async function fill(name: string, files: readonly (readonly AssessedReceipt[])[]): Promise<number> {
+  const storeId = await addStore(name);
+  for (const receipts of files) await seedReceipts(database, { storeId, userId }, receipts);
+  return storeId;
+}
+
+const dayOf = ({ receipt }: AssessedReceipt): string => receipt.time.slice(0, 10);
+
+function splitDays(): AssessedReceipt[][] {
+  const days = [...new Set(RECEIPTS.map(dayOf))];
+  return days.map((day) => RECEIPTS.filter((receipt) => dayOf(receipt) === day));
+}
+
+/** What is stored of risk, with numbers and times in the place of ids. */
+async function describeRisks(storeId: number) {
+  const { rows: risks } = await database.pool.query(
+    `SELECT t.register_id, t.transaction_number, t.transaction_time, t.risk, r.business_day, r.employee_id, r.kinds,
+      r.at_risk_cents, r.strengths, r.person_strengths, r.day_rank,
+      (SELECT json_agg(s ->> 'sentence') FROM json_array_elements(r.signals) AS s) AS sentences,
+      (SELECT json_agg(l.transaction_number || ' ' || l.transaction_time ORDER BY l.transaction_time)
+        FROM json_array_elements(r.signals) AS s CROSS JOIN json_array_elements_text(s -> 'links') AS link (id)
+        JOIN transactions l ON l.store_id = $1 AND l.id = link.id::bigint) AS links
+    FROM transactions t LEFT JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
+    WHERE t.store_id = $1 ORDER BY t.transaction_time, t.register_id, t.transaction_number`,
+    [storeId],
+  );
+  const { rows: people } = await database.pool.query(
+    'SELECT business_day, employee_id, sales, kinds FROM person_days WHERE store_id = $1 ORDER BY 1, 2',
+    [storeId],
+  );
+  const { rows: days } = await database.pool.query(
+    'SELECT business_day, total, pending_ranked, pending_risk FROM store_days WHERE store_id = $1 ORDER BY 1',
+    [storeId],
+  );
+  return { risks, people, days };
+}
+
+/** As after an upgrade: everything worked out from the start. */
+async function rankAnew(storeId: number): Promise<void> {
+  await database.db.deleteFrom('store_rankings').where('store_id', '=', storeId).execute();
+  await rankOutdated({ database, log });
+}
+
+describe('risk', () => {
+  test('is the same in whatever order and in however many files the transactions came', async () => {
+    const whole = await describeRisks(await fill('whole', [RECEIPTS]));
+    expect(whole.risks.filter(({ risk }) => risk > 0).length).toBeGreaterThan(20);
+    expect(whole.risks.some(({ links }) => links !== null)).toBe(true);
+    expect(whole.risks.some(({ person_strengths: own }) => Object.keys(own ?? {}).length > 0)).toBe(true);
+    const days = splitDays();
+    const odd = RECEIPTS.filter((_, at) => at % 2 === 1);
+    const even = RECEIPTS.filter((_, at) => at % 2 === 0);
+    const arrangements = {
+      'day by day': days,
+      'the last day first': days.toReversed(),
+      'every other ticket, and then the rest': [odd, even],
+      'some of it twice': [odd, RECEIPTS, days[0] ?? []],
+      'backwards in one file': [RECEIPTS.toReversed()],
+    };
+    for (const [name, files] of Object.entries(arrangements)) {
+      expect(await describeRisks(await fill(name, files)), name).toEqual(whole);
+    }
+  });
+
+  test('is as if a withdrawn upload had never come', async () => {
+    const days = splitDays();
+    const kept = [...days.slice(0, 2), ...days.slice(3)].flat();
+    const expected = await describeRisks(await fill('never came', [kept]));
+    const storeId = await addStore('withdrawn');
+    await seedReceipts(database, { storeId, userId }, kept);
+    const { uploadId, counts } = await seedReceipts(database, { storeId, userId }, days[2] ?? []);
+    expect(await describeRisks(storeId)).not.toEqual(expected);
+    const connection = await connectStore(testDatabase.connectionString);
+    await connection.begin();
+    await lockStore(connection.db, storeId);
+    const [first = '', last = first] = [counts.days[0], counts.days.at(-1)];
+    await withdrawTransactions(connection, { storeId, uploadId }, { first, last });
+    await connection.commit();
+    await connection.close();
+    expect(await describeRisks(storeId)).toEqual(expected);
+    expect(await findWrongDays(database.db)).toEqual([]);
+  });
+
+  test('is the same when a store is ranked anew', async () => {
+    const storeId = await fill('anew', splitDays());
+    const before = await describeRisks(storeId);
+    await database.pool.query('UPDATE transactions SET risk = 7 WHERE store_id = $1', [storeId]);
+    await rankAnew(storeId);
+    expect(await describeRisks(storeId)).toEqual(before);
+  });
+
+  test('is worked out of what is kept where a version before has loaded it', async () => {
+    const storeId = await fill('older', [RECEIPTS]);
+    const before = await describeRisks(storeId);
+    await database.pool.query('UPDATE transaction_details SET facts = NULL WHERE store_id = $1', [storeId]);
+    await rankAnew(storeId);
+    const after = await describeRisks(storeId);
+    const riskiest = (rows: typeof before.risks) =>
+      rows.filter(({ day_rank: rank }) => rank !== null && rank <= 3).map((row) => row.transaction_number);
+    const same = riskiest(before.risks).filter((number) => riskiest(after.risks).includes(number));
+    expect(same.length).toBeGreaterThanOrEqual(DAYS * 2);
+    const { rows } = await database.pool.query(
+      'SELECT FROM transaction_details WHERE store_id = $1 AND facts IS NULL',
+      [storeId],
+    );
+    expect(rows).toEqual([]);
+  });
+});

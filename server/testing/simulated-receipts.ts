@@ -1,0 +1,45 @@
+import { assessReceipt } from '@tillwatch/core/detection';
+import { createJournalParser } from '@tillwatch/core/journal';
+import { createRandom, printJournal, type SchemeName, simulateChain } from '@tillwatch/simulation';
+import type { AssessedReceipt } from './seed-transactions.ts';
+
+/** @returns what one store sells in some days from 2026-03-02 on, one of its four cashiers a thief. */
+export function simulateReceipts({
+  seed = 1,
+  days,
+  customersPerDay = 120,
+  scheme = 'abort and pocket',
+}: {
+  seed?: number;
+  days: number;
+  customersPerDay?: number;
+  scheme?: SchemeName;
+}): AssessedReceipt[] {
+  const receipts: AssessedReceipt[] = [];
+  const plan = {
+    seed,
+    stores: ['1042'],
+    firstDate: '2026-03-02',
+    days,
+    customersPerDay,
+    cashiersPerStore: 4,
+    thieves: [{ store: 0, scheme, isCareful: false }],
+  };
+  for (const { tickets, date } of simulateChain(plan)) {
+    const parser = createJournalParser({
+      receipt(receipt) {
+        receipts.push({ receipt, assessment: assessReceipt(receipt) });
+      },
+      rejection({ reason }) {
+        throw new Error(`A line of ${date} is not read: ${reason}`);
+      },
+    });
+    parser.startSheet('Journal');
+    for (const [at, line] of [
+      ...printJournal(tickets, { store: 'STORE 1042', date }, createRandom(seed)),
+    ].entries())
+      parser.row({ rowNumber: at + 1, cells: [line] });
+    parser.end();
+  }
+  return receipts;
+}
