@@ -38,6 +38,7 @@ export * from './show-unseen.ts';
 export * from './sort-keys.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
+export * from './transaction-risk.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';
 

@@ -7,6 +7,7 @@ import { recordId } from './record-id.ts';
 import { currentReview } from './review-state.ts';
 import { defineRoute } from './route.ts';
 import { SORT_KEYS } from './sort-keys.ts';
+import { listedRisk, transactionRisk } from './transaction-risk.ts';
 
 const filterId = z.enum(FILTER_IDS);
 const priority = z.enum(PRIORITY_IDS);
@@ -135,6 +136,8 @@ export const listedTransaction = transactionRow.extend({
   reason: z.string().nullable(),
   /** Dollars: what was voided on a transaction that came to nothing; null on any other. */
   voidedAmount: z.number().nullable(),
+  /** Null where nothing speaks for a look or against it. */
+  risk: listedRisk.nullable(),
   ...reviewerFields,
 });
 export type ListedTransaction = z.infer<typeof listedTransaction>;
@@ -200,6 +203,8 @@ export const transactionDetail = transactionRow.extend({
   findings: z.array(finding),
   rawData,
   source: transactionSource,
+  /** Null where nothing speaks for a look or against it. */
+  risk: transactionRisk.nullable(),
   verifiedByName: z.string().nullable(),
   unverifiedByName: z.string().nullable(),
   ...reviewerFields,

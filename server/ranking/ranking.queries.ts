@@ -183,6 +183,44 @@ export interface KeptRiskRow extends RiskRow {
   dayRank: number | null;
 }
 
+/** What was found of one transaction, with its sentences. */
+export interface FullRisk extends KeptRiskRow {
+  signals: KeptSignal[];
+  /** Mills. */
+  risk: number;
+}
+
+export async function findRisk(db: Tx, storeId: number, id: number): Promise<FullRisk | undefined> {
+  const { rows } = await sql<FullRisk>`
+    SELECT r.transaction_id AS id, r.business_day AS day, r.employee_id AS "employeeId", r.kinds,
+      r.at_risk_cents AS "atRiskCents", r.strengths, r.signals, r.person_strengths AS "personStrengths",
+      r.day_rank AS "dayRank", t.risk
+    FROM transaction_risks r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
+    WHERE r.store_id = ${storeId} AND r.transaction_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+interface Linked {
+  /** The number that the register printed. */
+  transactionId: string;
+  transactionTime: string;
+}
+
+export async function findLinked(
+  db: Tx,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, Linked>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['id', 'transaction_number as transactionId', 'transaction_time as transactionTime'])
+    .where('store_id', '=', storeId)
+    .where('id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map(({ id, ...linked }) => [id, linked]));
+}
+
 export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptRiskRow[]> {
   const { rows } = await sql<KeptRiskRow>`
     SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId", kinds,

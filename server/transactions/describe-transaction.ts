@@ -2,9 +2,11 @@ import {
   formatRecordId,
   type ListedTransaction,
   type TransactionDetail,
+  type TransactionRisk,
   type TransactionRow,
 } from '@tillwatch/contract';
 import { decodeFilterMask } from '@tillwatch/core/detection';
+import { describeListedRisk } from '../ranking/describe-risk.ts';
 import { decodePriority } from './transaction-filter.ts';
 import type {
   ListedRecord,
@@ -62,11 +64,15 @@ export function describeListed(record: ListedRecord): ListedTransaction {
     ...describeTransaction(record),
     reason,
     voidedAmount: voided_amount === null ? null : Number(voided_amount),
+    risk: describeListedRisk(record),
     ...describeReviewer(record),
   };
 }
 
-export function describeTransactionDetail(record: TransactionRecord & TransactionDetails): TransactionDetail {
+export function describeTransactionDetail(
+  record: TransactionRecord & TransactionDetails,
+  risk: TransactionRisk | null,
+): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
   return {
@@ -82,6 +88,7 @@ export function describeTransactionDetail(record: TransactionRecord & Transactio
       lastRow: kept.lastRow,
       rowNumbers: kept.rowNumbers ?? rawData.originalRows.map((_, index) => kept.firstRow + index),
     },
+    risk,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,
     ...describeReviewer(record),

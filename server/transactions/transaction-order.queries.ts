@@ -4,13 +4,13 @@ import { encodePriority, listPriorities, matchTransactions } from './transaction
 
 export type TransactionOrder = Pick<TransactionListQuery, 'sortBy' | 'sortOrder'>;
 type Direction = TransactionListQuery['sortOrder'];
-type Column = 'priority' | 'transaction_time' | 'amount' | 'employee' | 'id';
+type Column = 'priority' | 'risk' | 'transaction_time' | 'amount' | 'employee' | 'id';
 
 /** Sorted as it is shown: by the name, or by the number of who has none. On the table aliased `t`. */
 export const EMPLOYEE_ORDER = sql`lower(coalesce(t.employee_name, t.employee_id, ''))`;
 
 /** What any order looks at, on the table aliased `t`. */
-export const POSITION_COLUMNS = sql`t.priority, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
+export const POSITION_COLUMNS = sql`t.priority, t.risk, t.transaction_time, t.amount, t.employee_id, t.employee_name`;
 
 function nameColumn(column: Column): RawBuilder<unknown> {
   return column === 'employee' ? EMPLOYEE_ORDER : sql.ref(`t.${column}`);
@@ -26,6 +26,8 @@ export interface Position {
   id: number;
   /** 1 to 3, as the database keeps it. */
   priority: number;
+  /** Mills; 0 for an unremarkable one. */
+  risk: number;
   /** 'YYYY-MM-DDTHH:MM:SS' */
   transaction_time: string;
   /** Dollars, exact. */
@@ -40,6 +42,12 @@ export interface Position {
  */
 export function listSortColumns({ sortBy, sortOrder }: TransactionOrder): SortColumn[] {
   switch (sortBy) {
+    case 'risk':
+      return [
+        { column: 'risk', direction: sortOrder },
+        { column: 'transaction_time', direction: sortOrder },
+        { column: 'id', direction: sortOrder },
+      ];
     case 'time':
       return [
         { column: 'transaction_time', direction: sortOrder },
@@ -96,7 +104,7 @@ export function selectIds(
       ORDER BY ${orderBy(only.columns)} LIMIT ${limit} OFFSET ${offset}`;
   }
   const parts = stretches.map(
-    (stretch) => sql`(SELECT t.id, t.priority, t.transaction_time FROM transactions t
+    (stretch) => sql`(SELECT t.id, t.priority, t.risk, t.transaction_time FROM transactions t
       WHERE ${matches} AND ${stretch.condition}
       ORDER BY ${orderBy(stretch.columns)} LIMIT ${limit + offset})`,
   );
@@ -117,6 +125,7 @@ function listStretches(
   after: Position | undefined,
 ): Stretch[] {
   const [first, ...rest] = columns;
+  if (first?.column === 'risk') return listRiskStretches(first, rest, after);
   if (first === undefined || rest.every(({ direction }) => direction === first.direction)) {
     return [{ condition: after === undefined ? sql`true` : isBehind(columns, after), columns }];
   }
@@ -133,6 +142,28 @@ function listStretches(
   return stretches;
 }
 
+/** An index has what has a risk; the rest is in the order of time. */
+function listRiskStretches(
+  first: SortColumn,
+  rest: readonly SortColumn[],
+  after: Position | undefined,
+): Stretch[] {
+  const columns = [first, ...rest];
+  const isRisky = after !== undefined && after.risk > 0;
+  const risky: Stretch = {
+    condition: isRisky ? sql`t.risk > 0 AND ${isBehind(columns, after)}` : sql`t.risk > 0`,
+    columns,
+  };
+  const others: Stretch = {
+    condition: after && !isRisky ? sql`t.risk = 0 AND ${isBehind(rest, after)}` : sql`t.risk = 0`,
+    columns: rest,
+  };
+  const inOrder = first.direction === 'desc' ? [risky, others] : [others, risky];
+  // What lies behind a place begins with the stretch that it is in.
+  const isInSecond = after !== undefined && isRisky !== (first.direction === 'desc');
+  return isInSecond ? inOrder.slice(1) : inOrder;
+}
+
 /** @param columns all in one direction. */
 function isBehind(columns: readonly SortColumn[], after: Position): RawBuilder<SqlBool> {
   const names = sql.join(columns.map(({ column }) => nameColumn(column)));
@@ -142,6 +173,7 @@ function isBehind(columns: readonly SortColumn[], after: Position): RawBuilder<S
 
 const TYPES: Record<Column, string> = {
   priority: 'smallint',
+  risk: 'integer',
   transaction_time: 'timestamp',
   amount: 'numeric',
   employee: 'text',

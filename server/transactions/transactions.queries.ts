@@ -2,6 +2,7 @@ import { LIMITS, type TransactionFilter, type TransactionListQuery } from '@till
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
 import { countMatches } from './counts.queries.ts';
 import { encodePriority, matchTransactions } from './transaction-filter.ts';
 import {
@@ -64,7 +65,7 @@ export interface TransactionDetails extends ReviewerRecord {
 export const LISTED_COLUMNS = sql.join(LISTED.map((column) => sql.ref(`t.${column}`)));
 
 /** A row of the list, with what its details say in a word. */
-export interface ListedRecord extends TransactionRecord, ReviewerRecord {
+export interface ListedRecord extends TransactionRecord, ReviewerRecord, ListedRiskRecord {
   reason: string | null;
   /** Dollars, exact. */
   voided_amount: string | null;
@@ -93,10 +94,12 @@ export async function findPage(
   const { rows } = await sql<ListedRecord & { total: number }>`
     WITH ${query.search === undefined ? countAndSelect(query, columns) : searchOnce(query, columns)}
     SELECT total.total, ${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
-      t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name
+      t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
+      t.risk, k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths
     FROM total LEFT JOIN (page
       JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
       JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
       LEFT JOIN users r ON r.id = t.reviewed_by) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
   // Without a page the total still comes, on a row that has no transaction.

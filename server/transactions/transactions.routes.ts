@@ -4,6 +4,7 @@ import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
+import { describeRisk } from '../ranking/describe-risk.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
@@ -25,7 +26,7 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   async function requireDetail({ storeId, id }: TransactionKey): Promise<TransactionDetail> {
     const record = await findTransaction(db, storeId, id);
     if (!record) throw transactionNotFound();
-    return describeTransactionDetail(record);
+    return describeTransactionDetail(record, await describeRisk(db, storeId, id));
   }
 
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {

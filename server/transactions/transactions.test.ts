@@ -32,9 +32,23 @@ beforeAll(async () => {
   const { database } = server.context;
   await seedTransactions(database, { storeId: store.id, userId: agent.id }, all);
   await seedTransactions(database, { storeId: otherStore.id, userId: agent.id }, all.slice(0, 50));
+  risks = await readRisks();
+  expect([...risks.values()].filter((risk) => risk > 0).length).toBeGreaterThan(30);
   await reviewSome();
 });
 afterAll(() => server.close());
+
+/** As ranking has stored it, which has tests of its own. */
+let risks: ReadonlyMap<string, number>;
+const riskOf = ({ transactionNumber }: SeedTransaction): number => risks.get(transactionNumber) ?? 0;
+
+async function readRisks(): Promise<Map<string, number>> {
+  const { rows } = await server.context.database.pool.query<{ number: string; risk: number }>(
+    'SELECT transaction_number AS number, risk FROM transactions WHERE store_id = $1',
+    [store.id],
+  );
+  return new Map(rows.map(({ number, risk }) => [number, risk]));
+}
 
 /** What has been made of each, and by whom. */
 const statusOf = ({ order }: { order: number }): ReviewStatus =>
@@ -239,6 +253,8 @@ function compare(
       const byName = nameOf(a) < nameOf(b) ? -1 : nameOf(a) > nameOf(b) ? 1 : 0;
       return sign * (byName || byTime || a.order - b.order);
     }
+    case 'risk':
+      return sign * (riskOf(a) - riskOf(b) || byTime || a.order - b.order);
     case 'priority': {
       const rank = (one: SeedTransaction): number => -PRIORITY_IDS.indexOf(one.priority ?? 'check_few');
       return sign * (rank(a) - rank(b)) || -(byTime || a.order - b.order);

@@ -13,6 +13,7 @@ import type { SortOrder } from '../view/dashboard-view.ts';
 
 const LABELS: Record<SortKey, string> = {
   priority: 'Priority',
+  risk: 'Risk',
   time: 'Time',
   amount: 'Amount',
   employee: 'Employee',

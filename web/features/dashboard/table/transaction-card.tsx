@@ -2,6 +2,7 @@ import type { ListedTransaction } from '@tillwatch/contract';
 import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
+import { RiskMark } from '../../../ui/risk-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
@@ -27,6 +28,7 @@ export const TransactionCard = memo(function TransactionCard({
     <li data-transaction={row.id} tabIndex={-1} className="flex flex-col gap-1 px-4 py-2 text-sm">
       <div className="flex items-center justify-between gap-3">
         <PriorityMark priority={row.priority} hasFinding={row.filterFlags.length > 0} />
+        <RiskMark risk={row.risk} />
         <span className="min-w-0 flex-1 max-sm:hidden">
           <TypeText row={row} />
         </span>

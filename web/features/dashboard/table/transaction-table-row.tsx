@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { PriorityMark } from '../../../ui/priority-badge.tsx';
+import { RiskMark } from '../../../ui/risk-mark.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { OpenByMark } from '../../presence/index.ts';
 import { AmountText } from './amount-text.tsx';
@@ -67,6 +68,9 @@ export const TransactionTableRow = memo(function TransactionTableRow({
           isSelecting={isSelecting}
           onSelect={(wanted) => onSelect(row.id, wanted)}
         />
+      </td>
+      <td>
+        <RiskMark risk={row.risk} />
       </td>
       <td>
         <TransactionNumber number={row.transactionId} maxLength={12} />

@@ -33,6 +33,7 @@ const row: ListedTransaction = {
   createdAt: '2026-11-18T18:00:00.000Z',
   reason: 'Money was given back.',
   voidedAmount: null,
+  risk: null,
   reviewedBy: null,
   reviewedByName: null,
   reviewedAt: null,
@@ -77,9 +78,10 @@ function textsOf(html: string, tag: string): string[] {
 
 describe('the table', () => {
   // Specification: 2.88
-  it('has the specified columns', () => {
+  it('has the specified columns, and the place by risk', () => {
     expect(textsOf(renderTable([]), 'th')).toEqual([
       'Priority',
+      'Risk',
       'Transaction ID',
       'Type',
       'Time',
@@ -95,6 +97,7 @@ describe('the table', () => {
   it('shows a transaction: its time of 24 hours with seconds, dollars with two decimals, and a button', () => {
     expect(textsOf(renderTable([row]), 'td')).toEqual([
       'Check All',
+      '',
       '4707',
       'Refund Money was given back.',
       '17:02:57',
@@ -106,9 +109,31 @@ describe('the table', () => {
     ]);
   });
 
+  it("shows its place by risk, and what speaks for a look in the place of the filter's reason", () => {
+    const risk = {
+      dayRank: 3,
+      moneyAtRisk: 42.5,
+      expectedLoss: 4,
+      sentence: 'The drawer was opened after it.',
+    };
+    const cells = textsOf(renderTable([{ ...row, risk }]), 'td');
+    expect(cells.slice(0, 4)).toEqual([
+      'Check All',
+      'Number 3 of its day by risk',
+      '4707',
+      'Refund The drawer was opened after it.',
+    ]);
+    const told = { ...risk, dayRank: null, sentence: null };
+    expect(textsOf(renderTable([{ ...row, risk: told }]), 'td').slice(1, 4)).toEqual([
+      '',
+      '4707',
+      'Refund Money was given back.',
+    ]);
+  });
+
   // Specification: 2.90
   it('shows N/A where the export names no register', () => {
-    expect(textsOf(renderTable([{ ...row, registerId: null }]), 'td')[5]).toBe('N/A');
+    expect(textsOf(renderTable([{ ...row, registerId: null }]), 'td')[6]).toBe('N/A');
   });
 
   // Specification: 2.98, 9.10

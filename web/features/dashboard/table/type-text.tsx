@@ -3,11 +3,13 @@ import { formatMoney } from '../../../ui/format.ts';
 import { FlagChips } from './flag-chips.tsx';
 
 /**
- * What kind of transaction it is, the strongest finding first, and why in words as far as there is room. The parent gives
+ * What kind of transaction it is, the strongest finding first, and why in words as far as there is room: what speaks for
+ * a look, or where nothing does, why a filter hit. The parent gives
  * the width.
  */
 export function TypeText({ row }: { row: ListedTransaction }) {
-  const { transactionType, filterFlags, priority, reason, voidedAmount } = row;
+  const { transactionType, filterFlags, priority, voidedAmount } = row;
+  const reason = row.risk?.sentence ?? row.reason;
   return (
     <span className="@container flex min-w-0 items-center gap-2">
       <span title={transactionType} className="max-w-full min-w-0 shrink truncate">

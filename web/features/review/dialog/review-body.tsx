@@ -24,6 +24,7 @@ import { ItemsScanned } from '../sections/items-scanned.tsx';
 import { RawTransactionData } from '../sections/raw-transaction-data.tsx';
 import { Reasons } from '../sections/reasons.tsx';
 import { Risks } from '../sections/risks.tsx';
+import { Signals } from '../sections/signals.tsx';
 import { usePointing } from './use-pointing.ts';
 
 /** What the keys reach in the body. */
@@ -100,6 +101,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
     <EmployeeFindings transaction={transaction} id={`${idPrefix}employee-day`} onOpen={onDetour} />
   );
   const risks = <Risks transaction={transaction} />;
+  const signals = <Signals transaction={transaction} onOpen={onDetour} onPointLine={pointing.pointLine} />;
   const journal = (
     <Section title="Electronic Journal" aside={describeSheets(transaction.source)}>
       <DoubtfulSums transaction={transaction} />
@@ -133,6 +135,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   if (!isWide) {
     return (
       <ScrollColumn label="Transaction" topOf={transaction.id} className="flex-1 px-4 py-4">
+        {signals}
         {reasons}
         {risks}
         {journal}
@@ -159,6 +162,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
       </ScrollColumn>
       <div className="flex min-h-0 flex-col">
         <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
+          {signals}
           {reasons}
           {history}
           {risks}

@@ -53,6 +53,7 @@ export function makeTransaction(more: Partial<TransactionDetail> = {}): Transact
       lastRow: 1,
       rowNumbers: [],
     },
+    risk: null,
     verifiedByName: null,
     unverifiedByName: null,
     reviewedBy: null,

@@ -1,0 +1,121 @@
+// What is shown of a transaction's risk.
+import { formatRecordId, type ListedRisk, type RiskSignal, type TransactionRisk } from '@tillwatch/contract';
+import {
+  comparePeople,
+  createAnswerRecord,
+  DEFAULT_WEIGHTS,
+  findPersonSignals,
+  type FoundSignal,
+  type SignalId,
+  SIGNALS,
+  type Strengths,
+  viewPerson,
+} from '@tillwatch/core/ranking';
+import type { Kysely } from 'kysely';
+import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import { windowOf } from './business-days.ts';
+import { readTallies } from './person-tallies.ts';
+import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
+
+/** What a list reads of a transaction's risk, beside its row. */
+export interface ListedRiskRecord {
+  /** Mills. */
+  risk: number;
+  /** Null, as all below it, where nothing speaks. */
+  at_risk_cents: number | null;
+  day_rank: number | null;
+  signals: KeptSignal[] | null;
+  strengths: Strengths | null;
+  person_strengths: Strengths | null;
+}
+
+const MILLS = 1000;
+const LABELS = new Map<SignalId, string>(SIGNALS.map(({ id, label }) => [id, label]));
+
+const weightOf = (id: SignalId, strength = 0): number => strength * DEFAULT_WEIGHTS.signals[id];
+
+export function describeListedRisk(record: ListedRiskRecord): ListedRisk | null {
+  const { risk, at_risk_cents: atRiskCents, day_rank: dayRank } = record;
+  if (atRiskCents === null) return null;
+  return {
+    dayRank,
+    moneyAtRisk: atRiskCents / 100,
+    expectedLoss: risk / MILLS,
+    sentence: findStrongest(record),
+  };
+}
+
+/** What can be checked on tickets comes before what is said of people, of whom a list says no more than a word. */
+function findStrongest({ signals, strengths, person_strengths: person }: ListedRiskRecord): string | null {
+  const raising = (signals ?? [])
+    .map(({ id, sentence }) => ({ sentence, weight: weightOf(id, strengths?.[id]) }))
+    .filter(({ weight }) => weight > 0)
+    .toSorted((one, other) => other.weight - one.weight);
+  if (raising[0]) return raising[0].sentence;
+  const ids = Object.keys(person ?? {}) as SignalId[];
+  const spoken = ids.find((id) => weightOf(id, person?.[id]) > 0);
+  return spoken === undefined ? null : (LABELS.get(spoken) ?? null);
+}
+
+/** @returns null where nothing speaks for a look at the transaction or against it. */
+export async function describeRisk(
+  db: Kysely<Database>,
+  storeId: number,
+  id: number,
+): Promise<TransactionRisk | null> {
+  const row = await findRisk(db, storeId, id);
+  if (!row) return null;
+  const own = row.signals.map((signal) => ({ ...signal, strength: row.strengths[signal.id] ?? 0 }));
+  const person = await findPersonSentences(db, storeId, row);
+  const links = await findLinked(
+    db,
+    storeId,
+    own.flatMap((signal) => signal.links),
+  );
+  const signals = [
+    ...own.map((signal) => ({
+      ...signal,
+      links: signal.links.flatMap((link) => {
+        const linked = links.get(link);
+        return linked ? [{ id: formatRecordId(storeId, link), ...linked }] : [];
+      }),
+    })),
+    ...person.map((signal) => ({ ...signal, links: [], lineIndexes: [...signal.lineIndexes] })),
+  ];
+  return {
+    dayRank: row.dayRank,
+    moneyAtRisk: row.atRiskCents / 100,
+    expectedLoss: row.risk / MILLS,
+    signals: signals
+      .flatMap(addWords)
+      .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),
+  };
+}
+
+/** A signal that this version does not know, as a newer one has kept it, is left out until the store is ranked anew. */
+function addWords({
+  strength,
+  ...signal
+}: Pick<RiskSignal, 'sentence' | 'links' | 'lineIndexes'> & {
+  id: SignalId;
+  strength: number;
+}): RiskSignal[] {
+  const rule = SIGNALS.find(({ id }) => id === signal.id);
+  if (!rule) return [];
+  const { id, sentence, links, lineIndexes } = signal;
+  const { level, label } = rule;
+  return [{ id, level, label, sentence, weight: weightOf(id, strength), links, lineIndexes }];
+}
+
+/** The sentences of a person's signals have figures of eight weeks: they are made when somebody reads them. */
+async function findPersonSentences(
+  db: Kysely<Database>,
+  storeId: number,
+  { day, employeeId, kinds, personStrengths }: FullRisk,
+): Promise<FoundSignal[]> {
+  if (Object.keys(personStrengths).length === 0) return [];
+  const stored = await listDays(db, storeId);
+  const tallies = await readTallies(db, storeId, stored, [day]);
+  const people = comparePeople(tallies.of(windowOf(stored.indexOf(day), stored.length)));
+  return findPersonSignals(kinds, viewPerson(employeeId, people, createAnswerRecord()));
+}

@@ -1,0 +1,134 @@
+import type { RiskSignal, TransactionDetail, TransactionRisk } from '@tillwatch/contract';
+import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
+import { cn } from '../../../ui/cn.ts';
+import { formatClock, formatMoney } from '../../../ui/format.ts';
+import { RiskMark } from '../../../ui/risk-mark.tsx';
+import { Section } from '../layout/section.tsx';
+import { type SharedSignal, splitSignals } from './split-signals.ts';
+
+interface SignalsProps {
+  transaction: TransactionDetail;
+  /** Opens another transaction that a signal rests on. */
+  onOpen: (id: string) => void;
+  /** The pointer rests on what is said of this line, or with null has left it. */
+  onPointLine: (lineIndex: number | null) => void;
+}
+
+/** What speaks for a look at the transaction and what against it, each as a sentence that can be checked. */
+export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
+  const { risk } = transaction;
+  if (!risk || risk.signals.length === 0) return null;
+  const { raising, lowering, neutral } = splitSignals(risk.signals);
+  const parts = { onOpen, onPointLine };
+  return (
+    <Section title="What deserves a look" aside={<AtRisk risk={risk} />}>
+      <div className="flex flex-col gap-3">
+        <SignalList
+          title="Speaks for a look"
+          icon={ArrowUpRight}
+          tone="text-high"
+          signals={raising}
+          {...parts}
+        />
+        <SignalList
+          title="Speaks against it"
+          icon={ArrowDownRight}
+          tone="text-verified"
+          signals={lowering}
+          {...parts}
+        />
+        <SignalList title="Also seen" tone="text-muted-foreground" signals={neutral} {...parts} />
+      </div>
+    </Section>
+  );
+}
+
+function AtRisk({ risk }: { risk: TransactionRisk }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className="tabular-nums">
+        {risk.moneyAtRisk > 0
+          ? `${formatMoney(risk.moneyAtRisk)} may be missing`
+          : 'No money is missing by it'}
+      </span>
+      <RiskMark risk={risk} />
+    </span>
+  );
+}
+
+interface SignalListProps extends Omit<SignalsProps, 'transaction'> {
+  title: string;
+  icon?: typeof ArrowUpRight;
+  tone: string;
+  signals: readonly SharedSignal[];
+}
+
+function SignalList({ title, icon: Icon, tone, signals, onOpen, onPointLine }: SignalListProps) {
+  if (signals.length === 0) return null;
+  return (
+    <div className="flex flex-col gap-1">
+      <h4 className="flex items-center gap-1 text-xs font-medium text-muted-foreground">
+        {Icon && <Icon aria-hidden className={cn('size-3.5', tone)} />}
+        {title}
+      </h4>
+      <ul className="flex flex-col gap-1.5">
+        {signals.map((signal) => (
+          <SignalItem key={signal.id} signal={signal} tone={tone} onOpen={onOpen} onPointLine={onPointLine} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface SignalItemProps extends Omit<SignalsProps, 'transaction'> {
+  signal: SharedSignal;
+  tone: string;
+}
+
+function SignalItem({ signal, tone, onOpen, onPointLine }: SignalItemProps) {
+  const [line] = signal.lineIndexes;
+  return (
+    <li
+      className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-x-3 text-sm"
+      onMouseEnter={() => line !== undefined && onPointLine(line)}
+      onMouseLeave={() => onPointLine(null)}
+    >
+      <span className="wrap-anywhere">
+        <span className="font-medium">{signal.label}.</span>{' '}
+        <span className="text-muted-foreground">{signal.sentence}</span>
+        <Links links={signal.links} onOpen={onOpen} />
+      </span>
+      <Share share={signal.share} tone={tone} />
+    </li>
+  );
+}
+
+/** How much of all that is said it counts for. */
+function Share({ share, tone }: { share: number; tone: string }) {
+  if (share === 0) return null;
+  return (
+    <span className={cn('mt-2 flex h-1 overflow-hidden rounded-full bg-muted', tone)}>
+      <span className="sr-only">Counts for {Math.round(share * 100)}% of what is said</span>
+      <span aria-hidden className="h-full bg-current" style={{ width: `${Math.max(6, share * 100)}%` }} />
+    </span>
+  );
+}
+
+const MOST_LINKS = 4;
+
+function Links({ links, onOpen }: { links: RiskSignal['links']; onOpen: (id: string) => void }) {
+  return (
+    <>
+      {links.slice(0, MOST_LINKS).map((link) => (
+        <button
+          key={link.id}
+          type="button"
+          className="ml-1.5 rounded-sm text-primary underline-offset-2 hover:underline print:hidden"
+          onClick={() => onOpen(link.id)}
+        >
+          Open {link.transactionId} ({formatClock(link.transactionTime)})
+        </button>
+      ))}
+    </>
+  );
+}

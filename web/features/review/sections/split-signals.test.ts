@@ -1,0 +1,24 @@
+import type { RiskSignal } from '@tillwatch/contract';
+import { expect, it } from 'vitest';
+import { splitSignals } from './split-signals.ts';
+
+const signal = (id: string, weight: number): RiskSignal => ({
+  id,
+  level: 'ticket',
+  label: id,
+  sentence: `${id}.`,
+  weight,
+  links: [],
+  lineIndexes: [],
+});
+
+it('tells what raises from what lowers, with its share', () => {
+  const { raising, lowering, neutral } = splitSignals([signal('a', 3), signal('b', -1), signal('c', 0)]);
+  expect(raising).toMatchObject([{ id: 'a', share: 0.75 }]);
+  expect(lowering).toMatchObject([{ id: 'b', share: 0.25 }]);
+  expect(neutral).toMatchObject([{ id: 'c', share: 0 }]);
+});
+
+it('bears that nothing counts', () => {
+  expect(splitSignals([signal('a', 0)]).neutral).toMatchObject([{ share: 0 }]);
+});
