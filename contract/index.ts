@@ -7,6 +7,7 @@ import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
 import * as presenceRoutes from './presence.ts';
+import * as queueRoutes from './queue.ts';
 import * as recipientRoutes from './report-recipients.ts';
 import * as reportRoutes from './reports.ts';
 import * as storeRoutes from './stores.ts';
@@ -27,6 +28,7 @@ export * from './notifications.ts';
 export * from './pages.ts';
 export * from './people.ts';
 export * from './presence.ts';
+export * from './queue.ts';
 export * from './record-id.ts';
 export * from './record-key.ts';
 export * from './report-recipients.ts';
@@ -93,6 +95,9 @@ export const ROUTES = {
   getReviewHistory: transactionRoutes.getReviewHistory,
   listEmployees: transactionRoutes.listEmployees,
   getEmployeeDay: transactionRoutes.getEmployeeDay,
+  getQueue: queueRoutes.getQueue,
+  getQueueNeighbors: queueRoutes.getQueueNeighbors,
+  updateDailyLooks: queueRoutes.updateDailyLooks,
   exportTransactions: transactionRoutes.exportTransactions,
   addEvidence: evidenceRoutes.addEvidence,
   listEvidence: evidenceRoutes.listEvidence,

@@ -2,6 +2,7 @@
 export const PAGES = {
   home: '/',
   dashboard: '/dashboard',
+  queue: '/queue',
   supervisor: '/supervisor',
   admin: '/admin',
   auth: '/auth',

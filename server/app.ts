@@ -25,6 +25,7 @@ import { liveRoutes } from './platform/live.routes.ts';
 import { metricsRoutes } from './platform/metrics/serve-metrics.ts';
 import { registerSessions, SESSION_COOKIE } from './platform/session.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
+import { queueRoutes } from './queue/queue.routes.ts';
 import { emailReportsRoutes } from './reports/email/email-reports.routes.ts';
 import { recipientsRoutes } from './reports/recipients/recipients.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     uploadsRoutes(calls, context);
     columnsRoutes(calls, context);
     transactionsRoutes(calls, context);
+    queueRoutes(calls, context);
     presenceRoutes(calls, context);
     evidenceRoutes(calls, context);
     reportsRoutes(calls, context);

@@ -9,6 +9,7 @@ import { PAGES } from '@tillwatch/contract';
 import { buildQuery } from './api/query-string.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
+import { queueSearch } from './features/queue/queue-search.ts';
 import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
 import { CrashPage } from './pages/crash-page.tsx';
@@ -42,6 +43,14 @@ const dashboardRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/dashboard/index.ts'), 'Dashboard'),
 });
 
+const queueRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.queue,
+  validateSearch: queueSearch,
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./features/queue/index.ts'), 'QueuePage'),
+});
+
 const supervisorRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PAGES.supervisor,
@@ -70,7 +79,14 @@ const authRoute = createRoute({
 });
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([homeRoute, dashboardRoute, supervisorRoute, adminRoute, authRoute]),
+  routeTree: rootRoute.addChildren([
+    homeRoute,
+    dashboardRoute,
+    queueRoute,
+    supervisorRoute,
+    adminRoute,
+    authRoute,
+  ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,
   defaultNotFoundComponent: NotFoundPage,

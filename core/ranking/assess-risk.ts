@@ -1,4 +1,5 @@
-import { type FindingKind, kindsOf } from './finding-kinds.ts';
+import { kindsOf } from './finding-kinds.ts';
+import { type FindingKind } from './kind-names.ts';
 import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
 import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
 import type { StoreView } from './store-view.ts';

@@ -11,7 +11,8 @@ export {
   weigh,
   weighSignals,
 } from './assess-risk.ts';
-export { FINDING_KINDS, type FindingKind, kindsOf } from './finding-kinds.ts';
+export { kindsOf } from './finding-kinds.ts';
+export { FINDING_KIND_IDS, FINDING_KINDS, type FindingKind } from './kind-names.ts';
 export { type Answer, fitWeights, type Prior } from './learning/fit-weights.ts';
 export { type AnswerRecord, createAnswerRecord } from './people/answers.ts';
 export { comparePeople, type Comparison, type PeopleComparison } from './people/compare-people.ts';

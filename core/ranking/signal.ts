@@ -1,5 +1,5 @@
 // What ranking says of a transaction: statements that a person can check.
-import type { FindingKind } from './finding-kinds.ts';
+import type { FindingKind } from './kind-names.ts';
 import type { Answers } from './people/answers.ts';
 import type { Comparison } from './people/compare-people.ts';
 import type { StoreView } from './store-view.ts';

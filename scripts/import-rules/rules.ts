@@ -82,6 +82,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/personal-data', 'server/ranking'],
   ['server/retention', 'server/ranking'],
   ['server/transactions', 'server/ranking'],
+  ['server/queue', 'server/transactions'],
   ['server/retention', 'server/ingestion'],
   ['server/uploads', 'server/ingestion'],
   ['server/uploads', 'server/reports'],
@@ -103,6 +104,10 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/upload'],
   ['web/features/dashboard', 'web/features/upload-history'],
   ['web/features/upload-history', 'web/features/columns'],
+  ['web/features/queue', 'web/features/notifications'],
+  ['web/features/queue', 'web/features/presence'],
+  ['web/features/queue', 'web/features/review'],
+  ['web/features/queue', 'web/features/stores'],
   ['web/features/supervisor', 'web/features/notifications'],
   ['web/features/supervisor', 'web/features/stores'],
 ];

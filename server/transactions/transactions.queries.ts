@@ -85,6 +85,16 @@ function encodedPriorities(): RawBuilder<unknown> {
   return sql`CASE t.priority ${sql.join(cases, sql` `)} END`;
 }
 
+/** The columns of a `ListedRecord`, of `transactions t` and what `LISTED_JOINS` joins to it. */
+export const LISTED_RECORD = sql`${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
+  t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
+  t.risk, k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths`;
+
+export const LISTED_JOINS = sql`
+  JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+  LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
+  LEFT JOIN users r ON r.id = t.reviewed_by`;
+
 /** One page and how many there are in all, of one moment. */
 export async function findPage(
   db: Kysely<Database>,
@@ -93,14 +103,10 @@ export async function findPage(
   const columns = listSortColumns(query);
   const { rows } = await sql<ListedRecord & { total: number }>`
     WITH ${query.search === undefined ? countAndSelect(query, columns) : searchOnce(query, columns)}
-    SELECT total.total, ${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
-      t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
-      t.risk, k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths
+    SELECT total.total, ${LISTED_RECORD}
     FROM total LEFT JOIN (page
       JOIN transactions t ON t.store_id = ${query.storeId} AND t.id = page.id
-      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
-      LEFT JOIN transaction_risks k ON k.store_id = t.store_id AND k.transaction_id = t.id
-      LEFT JOIN users r ON r.id = t.reviewed_by) ON true
+      ${LISTED_JOINS}) ON true
     ORDER BY ${orderBy(columns)}`.execute(db);
   // Without a page the total still comes, on a row that has no transaction.
   const records = rows.filter((row) => (row.id as number | null) !== null);

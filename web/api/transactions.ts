@@ -3,6 +3,7 @@ import {
   type EmployeeDay,
   type ListedTransaction,
   parseRecordId,
+  type Queue,
   type ReviewStep,
   ROUTES,
   type TransactionDetail,
@@ -14,6 +15,11 @@ export type ListQuery = UrlOptions<typeof ROUTES.listTransactions>['query'];
 export type ScopeQuery = UrlOptions<typeof ROUTES.getTransactionStats>['query'];
 /** The filter and order of a list, without its page. */
 export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
+
+/** What the queue is narrowed to. */
+export type QueueQuery = UrlOptions<typeof ROUTES.getQueueNeighbors>['query'];
+/** What one goes along in the review: a list, or the queue over several stores. */
+export type WalkQuery = NeighborsQuery | { queue: QueueQuery };
 
 /** One page of the list. */
 export interface TransactionPage {
@@ -32,6 +38,7 @@ export const transactionKeys = {
   filterCounts: ['transactions', 'filter-counts'],
   employeeDays: ['transactions', 'employee-day'],
   neighbors: ['transactions', 'neighbors'],
+  queues: ['transactions', 'queue'],
   places: ['transactions', 'place'],
   employees: ['transactions', 'employees'],
   one: ['transaction'],
@@ -99,10 +106,31 @@ export function placeOptions(id: string, query: NeighborsQuery) {
   });
 }
 
-/** The transactions before and after one in the list that a query gives, across its pages. */
-export function neighborsOptions(id: string, query: NeighborsQuery) {
+/** The transactions before and after one in what one goes along, across its pages. */
+export function neighborsOptions(id: string, query: WalkQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.neighbors, { storeId: parseRecordId(id).storeId, id }, query],
-    queryFn: ({ signal }) => callApi(ROUTES.getNeighbors, { params: { id }, query, signal }),
+    queryFn: ({ signal }) =>
+      'queue' in query
+        ? findQueueNeighbors(id, query.queue, signal)
+        : callApi(ROUTES.getNeighbors, { params: { id }, query, signal }),
+  });
+}
+
+/** All of a queue is pending. */
+async function findQueueNeighbors(id: string, queue: QueueQuery, signal: AbortSignal) {
+  const { previousId, nextId } = await callApi(ROUTES.getQueueNeighbors, {
+    params: { id },
+    ...(queue && { query: queue }),
+    signal,
+  });
+  return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
+}
+
+/** What is pending, the riskiest first, and how far the day's looks reach. */
+export function queueOptions(query: NonNullable<UrlOptions<typeof ROUTES.getQueue>['query']>) {
+  return queryOptions({
+    queryKey: [...transactionKeys.queues, query],
+    queryFn: ({ signal }): Promise<Queue> => callApi(ROUTES.getQueue, { query, signal }),
   });
 }

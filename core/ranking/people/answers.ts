@@ -1,4 +1,4 @@
-import type { FindingKind } from '../finding-kinds.ts';
+import type { FindingKind } from '../kind-names.ts';
 
 /** What reviewers have said of one person's transactions of a kind. */
 export interface Answers {

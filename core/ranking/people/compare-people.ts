@@ -1,5 +1,5 @@
 // One cashier beside the others of the store: what was counted, and what is usual for as many sales at those hours.
-import { FINDING_KIND_IDS, type FindingKind } from '../finding-kinds.ts';
+import { FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
 import { type ByHour, type StoreTally, sum, totalOf } from './tally.ts';
 

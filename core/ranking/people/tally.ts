@@ -1,4 +1,4 @@
-import { FINDING_KIND_IDS, type FindingKind } from '../finding-kinds.ts';
+import { FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
 import { isSale, type TicketFacts } from '../ticket-facts.ts';
 
 const HOURS = 24;

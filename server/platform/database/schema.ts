@@ -54,6 +54,7 @@ export interface Database {
     registered_at: InstantOrNull;
     registered_ip_address: string | null;
     registered_user_agent: string | null;
+    daily_looks: Generated<number>;
     created_at: InstantNow;
     updated_at: InstantNow;
   };

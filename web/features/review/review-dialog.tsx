@@ -2,7 +2,7 @@ import './review.css';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { ApiError, describeError } from '../../api/client.ts';
-import { type NeighborsQuery, transactionOptions } from '../../api/transactions.ts';
+import { type WalkQuery, transactionOptions } from '../../api/transactions.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogContent, DialogDescription, DialogTitle } from '../../ui/dialog.tsx';
@@ -19,7 +19,7 @@ interface ReviewDialogProps {
   /** Opens with the notes to write in. */
   startsWriting?: boolean;
   /** Store, filter and order of the list in force: the next transaction is the next one there. */
-  listQuery: NeighborsQuery;
+  listQuery: WalkQuery;
   onOpen: (id: string) => void;
   onClose: () => void;
 }

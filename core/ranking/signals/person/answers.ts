@@ -1,4 +1,4 @@
-import { FINDING_KINDS, type FindingKind } from '../../finding-kinds.ts';
+import { FINDING_KINDS, type FindingKind } from '../../kind-names.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 
 /** So many looks that came to nothing are taken as given: a few answers change little. */

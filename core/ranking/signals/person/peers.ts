@@ -1,4 +1,4 @@
-import { FINDING_KINDS, type FindingKind } from '../../finding-kinds.ts';
+import { FINDING_KINDS, type FindingKind } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 import { figureText } from '../../words.ts';

@@ -48,3 +48,6 @@ CREATE TABLE store_rankings (
 ALTER TABLE store_days
   ADD COLUMN pending_ranked integer NOT NULL DEFAULT 0, -- with a risk above 0
   ADD COLUMN pending_risk bigint NOT NULL DEFAULT 0; -- the sum of their risks
+
+-- How many transactions each person plans to look at in a day.
+ALTER TABLE users ADD COLUMN daily_looks integer NOT NULL DEFAULT 60 CHECK (daily_looks BETWEEN 1 AND 500);

@@ -10,6 +10,7 @@ import type { Export } from '../export/use-export.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { AdminPanelLink } from './admin-panel-link.tsx';
 import { LogoutButton } from './logout-button.tsx';
+import { QueueLink } from './queue-link.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StoreHeading } from './store-heading.tsx';
 
@@ -61,6 +62,7 @@ export function DashboardHeader(props: DashboardHeaderProps) {
         </>
       )}
       <div className="contents max-lg:order-4 max-lg:flex max-lg:gap-2">
+        <QueueLink />
         <GenerateReportButton store={store} startDate={view.startDate} endDate={view.endDate} />
         <ExportButton exporting={exporting} isCompact />
       </div>

@@ -2,7 +2,7 @@ import type { TransactionDetail } from '@tillwatch/contract';
 import { mergeNotes, reviewTransaction } from '@tillwatch/core/review';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { rememberOpened } from '../../../api/opened.ts';
-import type { NeighborsQuery } from '../../../api/transactions.ts';
+import type { WalkQuery } from '../../../api/transactions.ts';
 import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
@@ -28,7 +28,7 @@ import type { Trail } from './use-trail.ts';
 
 interface ReviewDeskProps {
   transaction: TransactionDetail;
-  listQuery: NeighborsQuery;
+  listQuery: WalkQuery;
   onOpen: (id: string) => void;
   onClose: () => void;
   /** Goes to another transaction, or out with null, and asks first when typed notes would be lost. */

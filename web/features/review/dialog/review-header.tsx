@@ -3,7 +3,7 @@ import type { TransactionDetail } from '@tillwatch/contract';
 import { reviewStatus } from '@tillwatch/core/review';
 import { ChevronLeft, ChevronRight, CornerUpLeft, ListFilter, Printer, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type NeighborsQuery, placeOptions } from '../../../api/transactions.ts';
+import { type NeighborsQuery, placeOptions, type WalkQuery } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { formatClock, formatCount, formatDay, formatInstant, formatMoney } from '../../../ui/format.ts';
@@ -18,7 +18,7 @@ import type { Trail } from './use-trail.ts';
 
 interface ReviewHeaderProps {
   transaction: TransactionDetail;
-  listQuery: NeighborsQuery;
+  listQuery: WalkQuery;
   previousId: string | null;
   nextId: string | null;
   skipsReviewed: boolean;
@@ -68,7 +68,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
             </Button>
           </ShortcutTip>
         )}
-        <Place transactionId={transaction.id} listQuery={listQuery} />
+        {!('queue' in listQuery) && <Place transactionId={transaction.id} listQuery={listQuery} />}
         <ShortcutTip
           place="review"
           name="skipReviewed"

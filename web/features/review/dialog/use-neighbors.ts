@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import {
   employeeDayOptions,
   neighborsOptions,
-  type NeighborsQuery,
+  type WalkQuery,
   transactionOptions,
 } from '../../../api/transactions.ts';
 
@@ -11,7 +11,7 @@ import {
 const LOOK_AHEAD = 2;
 
 /** The transactions before and after this one in the list in force; they are fetched meanwhile, so that moving on waits for nothing. */
-export function useNeighbors(transactionId: string, listQuery: NeighborsQuery) {
+export function useNeighbors(transactionId: string, listQuery: WalkQuery) {
   const client = useQueryClient();
   useEffect(() => {
     // What could not be fetched ahead is fetched, and its failure told, when it is wanted.
@@ -20,11 +20,7 @@ export function useNeighbors(transactionId: string, listQuery: NeighborsQuery) {
   return useQuery(neighborsOptions(transactionId, listQuery)).data;
 }
 
-async function fetchAround(
-  client: QueryClient,
-  transactionId: string,
-  listQuery: NeighborsQuery,
-): Promise<void> {
+async function fetchAround(client: QueryClient, transactionId: string, listQuery: WalkQuery): Promise<void> {
   const { previousId, nextId } = await client.fetchQuery(neighborsOptions(transactionId, listQuery));
   let aheadId = nextId;
   for (let steps = 0; aheadId !== null && steps < LOOK_AHEAD; steps += 1) {

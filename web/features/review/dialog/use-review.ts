@@ -3,7 +3,7 @@ import type { TransactionDetail } from '@tillwatch/contract';
 import { reviewStatus, reviewTransaction } from '@tillwatch/core/review';
 import { useEffect, useRef, useState } from 'react';
 import { failedSaves } from '../../../api/failed-saves.ts';
-import { neighborsOptions, type NeighborsQuery, transactionOptions } from '../../../api/transactions.ts';
+import { neighborsOptions, type WalkQuery, transactionOptions } from '../../../api/transactions.ts';
 import { toast } from '../../../ui/toast.ts';
 import { drafts } from '../notes/draft-store.ts';
 import { type Draft, writeNotes } from '../notes/draft.ts';
@@ -15,7 +15,7 @@ interface ReviewInput {
   /** The version that the reviewer has seen, see `useSeenReview`. */
   seenVersion: number;
   draft: Draft;
-  listQuery: NeighborsQuery;
+  listQuery: WalkQuery;
   onOpen: (id: string) => void;
   onClose: () => void;
 }

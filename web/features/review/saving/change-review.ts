@@ -20,6 +20,7 @@ const SHOWING_MANY = [
   transactionKeys.stats,
   transactionKeys.neighbors,
   transactionKeys.places,
+  transactionKeys.queues,
 ];
 
 const KEY: MutationKey = ['review'];

@@ -19,7 +19,7 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
   const { risk } = transaction;
   if (!risk || risk.signals.length === 0) return null;
   const { raising, lowering, neutral } = splitSignals(risk.signals);
-  const parts = { onOpen, onPointLine };
+  const parts = { rowNumbers: transaction.source.rowNumbers, onOpen, onPointLine };
   return (
     <Section title="What deserves a look" aside={<AtRisk risk={risk} />}>
       <div className="flex flex-col gap-3">
@@ -56,14 +56,19 @@ function AtRisk({ risk }: { risk: TransactionRisk }) {
   );
 }
 
-interface SignalListProps extends Omit<SignalsProps, 'transaction'> {
+interface Parts extends Omit<SignalsProps, 'transaction'> {
+  /** Row of the sheet for each original line. */
+  rowNumbers: readonly number[];
+}
+
+interface SignalListProps extends Parts {
   title: string;
   icon?: typeof ArrowUpRight;
   tone: string;
   signals: readonly SharedSignal[];
 }
 
-function SignalList({ title, icon: Icon, tone, signals, onOpen, onPointLine }: SignalListProps) {
+function SignalList({ title, icon: Icon, tone, signals, ...parts }: SignalListProps) {
   if (signals.length === 0) return null;
   return (
     <div className="flex flex-col gap-1">
@@ -73,29 +78,25 @@ function SignalList({ title, icon: Icon, tone, signals, onOpen, onPointLine }: S
       </h4>
       <ul className="flex flex-col gap-1.5">
         {signals.map((signal) => (
-          <SignalItem key={signal.id} signal={signal} tone={tone} onOpen={onOpen} onPointLine={onPointLine} />
+          <SignalItem key={signal.id} signal={signal} tone={tone} {...parts} />
         ))}
       </ul>
     </div>
   );
 }
 
-interface SignalItemProps extends Omit<SignalsProps, 'transaction'> {
+interface SignalItemProps extends Parts {
   signal: SharedSignal;
   tone: string;
 }
 
-function SignalItem({ signal, tone, onOpen, onPointLine }: SignalItemProps) {
-  const [line] = signal.lineIndexes;
+function SignalItem({ signal, tone, rowNumbers, onOpen, onPointLine }: SignalItemProps) {
   return (
-    <li
-      className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-x-3 text-sm"
-      onMouseEnter={() => line !== undefined && onPointLine(line)}
-      onMouseLeave={() => onPointLine(null)}
-    >
+    <li className="grid grid-cols-[minmax(0,1fr)_3rem] items-start gap-x-3 text-sm">
       <span className="wrap-anywhere">
         <span className="font-medium">{signal.label}.</span>{' '}
         <span className="text-muted-foreground">{signal.sentence}</span>
+        <Lines lineIndexes={signal.lineIndexes} rowNumbers={rowNumbers} onPointLine={onPointLine} />
         <Links links={signal.links} onOpen={onOpen} />
       </span>
       <Share share={signal.share} tone={tone} />
@@ -114,18 +115,36 @@ function Share({ share, tone }: { share: number; tone: string }) {
   );
 }
 
+const LINK = 'ml-1.5 rounded-sm text-primary underline-offset-2 hover:underline print:hidden';
+
+interface LinesProps extends Pick<Parts, 'rowNumbers' | 'onPointLine'> {
+  lineIndexes: readonly number[];
+}
+
+/** Points at the lines of the receipt. */
+function Lines({ lineIndexes, rowNumbers, onPointLine }: LinesProps) {
+  return lineIndexes.slice(0, MOST_LINKS).map((line) => (
+    <button
+      key={line}
+      type="button"
+      className={LINK}
+      onMouseEnter={() => onPointLine(line)}
+      onMouseLeave={() => onPointLine(null)}
+      onFocus={() => onPointLine(line)}
+      onBlur={() => onPointLine(null)}
+    >
+      Row {rowNumbers[line] ?? line + 1}
+    </button>
+  ));
+}
+
 const MOST_LINKS = 4;
 
 function Links({ links, onOpen }: { links: RiskSignal['links']; onOpen: (id: string) => void }) {
   return (
     <>
       {links.slice(0, MOST_LINKS).map((link) => (
-        <button
-          key={link.id}
-          type="button"
-          className="ml-1.5 rounded-sm text-primary underline-offset-2 hover:underline print:hidden"
-          onClick={() => onOpen(link.id)}
-        >
+        <button key={link.id} type="button" className={LINK} onClick={() => onOpen(link.id)}>
           Open {link.transactionId} ({formatClock(link.transactionTime)})
         </button>
       ))}

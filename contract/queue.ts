@@ -1,0 +1,87 @@
+import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
+import { z } from 'zod';
+import { recordId } from './record-id.ts';
+import { defineRoute } from './route.ts';
+import { listedTransaction, storeId } from './transactions.ts';
+
+/** The most a person may plan to look at in a day, and what is planned for who hasn't said. */
+export const DAILY_LOOKS = { most: 500, usual: 60 } as const;
+/** As many of the queue as are listed at once. */
+export const QUEUE_ROWS = { most: 200, usual: 60 } as const;
+
+const queueFilterFields = {
+  /** One store; every store that the caller may see when absent. */
+  storeId: z
+    .union([z.literal(''), storeId])
+    .optional()
+    .transform((value) => (value === '' ? undefined : value)),
+  employeeId: z
+    .string()
+    .max(200)
+    .optional()
+    .transform((text) => text?.trim() || undefined),
+  /** What it counts as. */
+  kind: z
+    .union([z.literal(''), z.enum(FINDING_KIND_IDS)])
+    .optional()
+    .transform((value) => (value === '' ? undefined : value)),
+};
+
+export const queueFilter = z.object(queueFilterFields);
+export type QueueFilter = z.infer<typeof queueFilter>;
+
+/** How many transactions, and dollars: what may be missing by them times how likely that is. */
+const share = z.object({ count: z.int(), expectedLoss: z.number() });
+
+export const queue = z.object({
+  /** Nobody has verified or flagged them; the riskiest first. */
+  transactions: z.array(listedTransaction.extend({ storeNumber: z.string(), storeName: z.string() })),
+  /** Everything that is pending and has a risk. */
+  pending: share.extend({
+    /** The oldest business day of them; null when there is none. */
+    oldestDay: z.iso.date().nullable(),
+  }),
+  budget: z.object({
+    /** Transactions that the caller plans to look at in a day. */
+    looks: z.int(),
+    /** Of the server's calendar day, in all stores. */
+    reviewedToday: z.int(),
+    /** What the rest of the day's looks would take from the top of the queue. */
+    ahead: share,
+  }),
+});
+export type Queue = z.infer<typeof queue>;
+export type QueueItem = Queue['transactions'][number];
+
+export const getQueue = defineRoute({
+  method: 'GET',
+  path: '/api/queue',
+  access: 'agent',
+  summary:
+    'What is pending in the stores that one may see, the riskiest first, and how far a day’s looks reach',
+  query: z.object({
+    ...queueFilterFields,
+    limit: z.coerce.number().int().min(1).max(QUEUE_ROWS.most).default(QUEUE_ROWS.usual),
+  }),
+  response: queue,
+});
+
+export const getQueueNeighbors = defineRoute({
+  method: 'GET',
+  path: '/api/queue/:id/neighbors',
+  access: 'agent',
+  summary:
+    'The pending transactions before and after this one in the queue; what a colleague has open is left out',
+  params: z.object({ id: recordId }),
+  query: queueFilter,
+  response: z.object({ previousId: recordId.nullable(), nextId: recordId.nullable() }),
+});
+
+export const updateDailyLooks = defineRoute({
+  method: 'PUT',
+  path: '/api/queue/budget',
+  access: 'agent',
+  summary: 'How many transactions the caller plans to look at in a day',
+  body: z.object({ looks: z.int().min(1).max(DAILY_LOOKS.most) }),
+  response: z.object({ looks: z.int() }),
+});

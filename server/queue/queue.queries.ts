@@ -1,0 +1,170 @@
+// What is pending, the riskiest first, over several stores.
+import type { QueueFilter } from '@tillwatch/contract';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
+
+type Db = Kysely<Database>;
+
+/** Where a transaction stands in the queue, or would. */
+export interface QueuePosition {
+  store_id: number;
+  id: number;
+  /** Mills. */
+  risk: number;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  transaction_time: string;
+}
+
+interface Stretch {
+  storeIds: readonly number[];
+  filter: QueueFilter;
+  limit: number;
+  /** Only what comes after this place, or before it, the nearest first. */
+  beyond?: { position: QueuePosition; direction: 'after' | 'before' };
+  /** Leaves out what others than this person have open. */
+  unopenedFor?: number;
+}
+
+/** A page tells every 20 seconds that it is open. */
+const OPEN_SECONDS = 90;
+
+/** `store_id`, `id`, `risk` and `transaction_time` of a stretch of the queue: each store's index is read as far as needed. */
+function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch): RawBuilder<unknown> {
+  const isBackward = beyond?.direction === 'before';
+  const direction = sql.raw(isBackward ? 'ASC' : 'DESC');
+  const conditions = [
+    sql<SqlBool>`t.store_id = s.id AND t.risk > 0 AND NOT (t.is_verified OR t.is_flagged)`,
+    ...matchQueue(filter),
+  ];
+  if (beyond) {
+    const { risk, transaction_time: time, store_id: storeId, id } = beyond.position;
+    const beyondIt = sql.raw(isBackward ? '>' : '<');
+    conditions.push(
+      sql`t.risk ${sql.raw(isBackward ? '>=' : '<=')} ${risk}`,
+      sql`(t.risk, t.transaction_time, t.store_id, t.id) ${beyondIt} (${risk}, ${time}::timestamp, ${storeId}, ${id})`,
+    );
+  }
+  if (unopenedFor !== undefined) {
+    conditions.push(sql`NOT EXISTS (SELECT FROM presence p WHERE p.store_id = t.store_id AND p.transaction_id = t.id
+      AND p.user_id <> ${unopenedFor} AND p.seen_at > now() - ${OPEN_SECONDS} * interval '1 second')`);
+  }
+  return sql`SELECT q.* FROM unnest(${[...storeIds]}::integer[]) AS s (id) CROSS JOIN LATERAL (
+      SELECT t.store_id, t.id, t.risk, t.transaction_time FROM transactions t
+      WHERE ${sql.join(conditions, sql` AND `)}
+      ORDER BY t.risk ${direction}, t.transaction_time ${direction}, t.id ${direction} LIMIT ${limit}) AS q
+    ORDER BY q.risk ${direction}, q.transaction_time ${direction}, q.store_id ${direction}, q.id ${direction}
+    LIMIT ${limit}`;
+}
+
+/** The store is the caller's to choose. */
+function matchQueue({ employeeId, kind }: QueueFilter): RawBuilder<SqlBool>[] {
+  const conditions: RawBuilder<SqlBool>[] = [];
+  if (employeeId !== undefined) {
+    const wanted = employeeId.replaceAll('\0', '');
+    conditions.push(sql`ltrim(lower(t.employee_id), '0') = ltrim(lower(${wanted}), '0')`);
+  }
+  if (kind !== undefined) {
+    conditions.push(sql`EXISTS (SELECT FROM transaction_risks k WHERE k.store_id = t.store_id
+      AND k.transaction_id = t.id AND ${kind} = ANY(k.kinds))`);
+  }
+  return conditions;
+}
+
+export interface QueueRecord extends ListedRecord {
+  store_number: string;
+  store_name: string;
+}
+
+export async function findQueue(
+  db: Db,
+  storeIds: readonly number[],
+  filter: QueueFilter,
+  limit: number,
+): Promise<QueueRecord[]> {
+  const { rows } = await sql<QueueRecord>`
+    WITH top AS MATERIALIZED (${selectStretch({ storeIds, filter, limit })})
+    SELECT ${LISTED_RECORD}, stores.store_number, stores.name AS store_name
+    FROM top JOIN transactions t ON t.store_id = top.store_id AND t.id = top.id
+    ${LISTED_JOINS}
+    JOIN stores ON stores.id = t.store_id
+    ORDER BY t.risk DESC, t.transaction_time DESC, t.store_id DESC, t.id DESC`.execute(db);
+  return rows;
+}
+
+export interface PendingShare {
+  count: number;
+  /** Mills. */
+  risk: number;
+}
+
+/** What the first so many come to. */
+export async function sumTop(
+  db: Db,
+  storeIds: readonly number[],
+  filter: QueueFilter,
+  limit: number,
+): Promise<PendingShare> {
+  const { rows } = await sql<PendingShare>`
+    WITH top AS MATERIALIZED (${selectStretch({ storeIds, filter, limit })})
+    SELECT count(*)::integer AS count, coalesce(sum(risk), 0)::bigint AS risk FROM top`.execute(db);
+  return rows[0] ?? { count: 0, risk: 0 };
+}
+
+/** Everything that is pending and has a risk: of whole stores by what is counted of each day. */
+export async function sumPending(
+  db: Db,
+  storeIds: readonly number[],
+  filter: QueueFilter,
+): Promise<PendingShare & { oldestDay: string | null }> {
+  const conditions = matchQueue(filter);
+  const counted =
+    conditions.length === 0
+      ? sql`SELECT business_day AS day, pending_ranked AS count, pending_risk AS risk FROM store_days
+          WHERE store_id = ANY(${[...storeIds]}::integer[]) AND pending_ranked > 0`
+      : sql`SELECT t.transaction_time::date AS day, 1 AS count, t.risk FROM transactions t
+          WHERE t.store_id = ANY(${[...storeIds]}::integer[]) AND t.risk > 0
+            AND NOT (t.is_verified OR t.is_flagged) AND ${sql.join(conditions, sql` AND `)}`;
+  const { rows } = await sql<PendingShare & { oldestDay: string | null }>`
+    SELECT coalesce(sum(c.count), 0)::integer AS count, coalesce(sum(c.risk), 0)::bigint AS risk,
+      min(c.day) AS "oldestDay"
+    FROM (${counted}) AS c`.execute(db);
+  return rows[0] ?? { count: 0, risk: 0, oldestDay: null };
+}
+
+export async function findQueuePosition(
+  db: Db,
+  { storeId, id }: { storeId: number; id: number },
+): Promise<QueuePosition | undefined> {
+  return db
+    .selectFrom('transactions')
+    .select(['store_id', 'id', 'risk', 'transaction_time'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The nearest one before or after a place; undefined at the end. */
+export async function findNext(
+  db: Db,
+  stretch: Required<Omit<Stretch, 'limit'>>,
+): Promise<QueuePosition | undefined> {
+  const { rows } = await sql<QueuePosition>`${selectStretch({ ...stretch, limit: 1 })}`.execute(db);
+  return rows[0];
+}
+
+export async function findDay(db: Db, userId: number): Promise<{ looks: number; reviewedToday: number }> {
+  const { rows } = await sql<{ looks: number; reviewedToday: number }>`
+    SELECT u.daily_looks AS looks, coalesce((
+      SELECT sum(a.transactions_reviewed) FROM agent_activity a
+      WHERE a.agent_id = u.id AND a.activity_date = current_date
+    ), 0)::integer AS "reviewedToday"
+    FROM users u WHERE u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`User ${userId} makes a call and does not exist`);
+  return row;
+}
+
+export async function saveLooks(db: Db, userId: number, looks: number): Promise<void> {
+  await db.updateTable('users').set({ daily_looks: looks }).where('id', '=', userId).execute();
+}

@@ -1,0 +1,71 @@
+import { formatRecordId, type QueueFilter, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Actor, requireStore } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { registerRoute } from '../platform/route.ts';
+import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
+import { describeListed } from '../transactions/describe-transaction.ts';
+import {
+  findDay,
+  findNext,
+  findQueue,
+  findQueuePosition,
+  type PendingShare,
+  type QueuePosition,
+  saveLooks,
+  sumPending,
+  sumTop,
+} from './queue.queries.ts';
+
+const MILLS = 1000;
+
+/** What deserves a look first, over the stores that the caller may see. */
+export function queueRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+  registerRoute(app, ROUTES.getQueue, async ({ actor, query: { limit, ...filter } }) => {
+    const storeIds = chooseStores(actor, filter);
+    const day = await findDay(db, actor.user.id);
+    const left = Math.max(0, day.looks - day.reviewedToday);
+    const [records, pending, ahead] = await Promise.all([
+      findQueue(db, storeIds, filter, limit),
+      sumPending(db, storeIds, filter),
+      sumTop(db, storeIds, filter, left),
+    ]);
+    return {
+      transactions: records.map((record) => ({
+        ...describeListed(record),
+        storeNumber: record.store_number,
+        storeName: record.store_name,
+      })),
+      pending: { ...describeShare(pending), oldestDay: pending.oldestDay },
+      budget: { ...day, ahead: describeShare(ahead) },
+    };
+  });
+
+  registerRoute(app, ROUTES.getQueueNeighbors, async ({ actor, params, query: filter }) => {
+    const position = await findQueuePosition(db, readTransactionKey(actor, params.id));
+    if (!position) throw transactionNotFound();
+    const walk = { storeIds: chooseStores(actor, filter), filter, unopenedFor: actor.user.id };
+    const [previous, next] = await Promise.all([
+      findNext(db, { ...walk, beyond: { position, direction: 'before' } }),
+      findNext(db, { ...walk, beyond: { position, direction: 'after' } }),
+    ]);
+    return { previousId: formatPosition(previous), nextId: formatPosition(next) };
+  });
+
+  registerRoute(app, ROUTES.updateDailyLooks, async ({ actor, body: { looks } }) => {
+    await saveLooks(db, actor.user.id, looks);
+    return { looks };
+  });
+}
+
+/** @throws AppError NOT_FOUND when the store is not the actor's. */
+function chooseStores(actor: Actor, { storeId }: QueueFilter): number[] {
+  if (storeId === undefined) return [...actor.storeIds];
+  requireStore(actor, storeId);
+  return [storeId];
+}
+
+const describeShare = ({ count, risk }: PendingShare) => ({ count, expectedLoss: risk / MILLS });
+
+const formatPosition = (position: QueuePosition | undefined): string | null =>
+  position ? formatRecordId(position.store_id, position.id) : null;

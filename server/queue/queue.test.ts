@@ -1,0 +1,143 @@
+// On both databases: statements.
+import { type Queue, type QueueFilter, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedReceipts } from '../testing/seed-transactions.ts';
+import { simulateReceipts } from '../testing/simulated-receipts.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+let server: TestServer;
+let stores: Store[];
+let agent: TestUser;
+let supervisor: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  stores = [await server.createStore(), await server.createStore(), await server.createStore()];
+  const [first, second, closed] = stores as [Store, Store, Store];
+  agent = await server.createUser({ assignedStores: [first.storeNumber, second.storeNumber] });
+  supervisor = await server.createUser({ role: 'supervisor' });
+  for (const [at, store] of [first, second, closed].entries()) {
+    const receipts = simulateReceipts({ seed: at + 1, days: 2 });
+    await seedReceipts(server.context.database, { storeId: store.id, userId: agent.id }, receipts);
+  }
+});
+afterAll(() => server.close());
+
+type Query = Partial<Record<keyof QueueFilter | 'limit', string | number>>;
+
+const readQueue = (query: Query = {}, as = agent): Promise<Queue> =>
+  server.call(ROUTES.getQueue, { as, query: { limit: 200, ...query } });
+
+async function readRisks(storeIds: number[]): Promise<{ id: string; risk: number }[]> {
+  const { rows } = await server.context.database.pool.query<{ id: string; risk: number }>(
+    `SELECT store_id || '-' || id AS id, risk FROM transactions
+    WHERE store_id = ANY($1) AND risk > 0 AND NOT (is_verified OR is_flagged)
+    ORDER BY risk DESC, transaction_time DESC, store_id DESC, transactions.id DESC`,
+    [storeIds],
+  );
+  return rows;
+}
+
+const dollarsOf = (rows: { risk: number }[]): number => rows.reduce((sum, { risk }) => sum + risk, 0) / 1000;
+
+describe('the queue', () => {
+  it('has what is pending in the stores that one may see, the riskiest first', async () => {
+    const own = await readRisks(stores.slice(0, 2).map(({ id }) => id));
+    const { transactions, pending } = await readQueue();
+    expect(transactions.map(({ id }) => id)).toEqual(own.slice(0, 200).map(({ id }) => id));
+    expect(new Set(transactions.map(({ storeId }) => storeId)).size).toBe(2);
+    expect(pending.count).toBe(own.length);
+    expect(pending.expectedLoss).toBeCloseTo(dollarsOf(own), 6);
+    expect(pending.oldestDay).toBe('2026-03-02');
+    const [first] = transactions;
+    expect(first?.risk?.sentence).toBeTruthy();
+    expect(stores.map(({ name }) => name)).toContain(first?.storeName);
+    const all = await readRisks(stores.map(({ id }) => id));
+    expect((await readQueue({}, supervisor)).pending.count).toBe(all.length);
+  });
+
+  it('is narrowed by store, cashier and kind, and its sums with it', async () => {
+    const [store] = stores as [Store];
+    const one = await readQueue({ storeId: store.id });
+    expect(new Set(one.transactions.map(({ storeId }) => storeId))).toEqual(new Set([store.id]));
+    const employeeId = one.transactions[0]?.employeeId ?? '';
+    const byCashier = await readQueue({ storeId: store.id, employeeId });
+    expect(byCashier.transactions.map(({ id }) => id)).toEqual(
+      one.transactions.filter((row) => row.employeeId === employeeId).map(({ id }) => id),
+    );
+    expect(byCashier.pending.count).toBe(byCashier.transactions.length);
+    const byKind = await readQueue({ storeId: store.id, kind: 'opened-drawer' });
+    expect(byKind.transactions.length).toBeGreaterThan(0);
+    expect(byKind.transactions.length).toBeLessThan(one.transactions.length);
+    expect(byKind.transactions.every(({ filterFlags }) => filterFlags.includes('no_sales'))).toBe(true);
+    expect((await readQueue({ employeeId: 'no\0body' })).transactions).toEqual([]);
+  });
+
+  it('is walked across stores to its end and back', async () => {
+    const { transactions } = await readQueue();
+    const ids = transactions.map(({ id }) => id);
+    const around = await Promise.all(
+      ids.map((id) => server.call(ROUTES.getQueueNeighbors, { as: agent, params: { id } })),
+    );
+    expect(around.map(({ nextId }) => nextId)).toEqual([...ids.slice(1), null]);
+    expect(around.map(({ previousId }) => previousId)).toEqual([null, ...ids.slice(0, -1)]);
+  });
+
+  it('skips what a colleague has open, and goes on from what was decided meanwhile', async () => {
+    const { transactions } = await readQueue();
+    const [first, second, third] = transactions.map(({ id }) => id) as [string, string, string];
+    await server.call(ROUTES.announcePresence, { as: supervisor, params: { id: second } });
+    const walk = () => server.call(ROUTES.getQueueNeighbors, { as: agent, params: { id: first } });
+    expect((await walk()).nextId).toBe(third);
+    await server.call(ROUTES.announcePresence, { as: agent, params: { id: third } });
+    expect((await walk()).nextId).toBe(third);
+    await server.call(ROUTES.endPresence, { as: supervisor, params: { id: second } });
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id: first },
+      body: { isVerified: true },
+    });
+    expect((await walk()).nextId).toBe(second);
+    const after = await readQueue();
+    expect(after.transactions[0]?.id).toBe(second);
+    expect(after.pending.count).toBe((await readRisks(stores.slice(0, 2).map(({ id }) => id))).length);
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id: first },
+      body: { isVerified: false },
+    });
+    expect((await readQueue()).transactions[0]?.id).toBe(first);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+  });
+
+  it("draws a line where the day's looks end", async () => {
+    const colleague = await server.createUser({ assignedStores: [stores[0]?.storeNumber ?? ''] });
+    const before = await readQueue({}, colleague);
+    expect(before.budget).toMatchObject({ looks: 60, reviewedToday: 0 });
+    await server.call(ROUTES.updateDailyLooks, { as: colleague, body: { looks: 3 } });
+    const { transactions, budget } = await readQueue({}, colleague);
+    expect(budget).toMatchObject({ looks: 3, ahead: { count: 3 } });
+    const sum = transactions.slice(0, 3).reduce((all, { risk }) => all + (risk?.expectedLoss ?? 0), 0);
+    expect(budget.ahead.expectedLoss).toBeCloseTo(sum, 6);
+    const id = transactions[0]?.id ?? '';
+    await server.call(ROUTES.updateTransaction, { as: colleague, params: { id }, body: { isFlagged: true } });
+    expect((await readQueue({}, colleague)).budget).toMatchObject({
+      looks: 3,
+      reviewedToday: 1,
+      ahead: { count: 2 },
+    });
+    expect((await readQueue()).budget.looks).toBe(60);
+    await expect(
+      server.call(ROUTES.updateDailyLooks, { as: colleague, body: { looks: 0 } }),
+    ).rejects.toThrow();
+  });
+
+  it('is empty for whoever has no store', async () => {
+    const nobody = await server.createUser({ assignedStores: [] });
+    expect(await readQueue({}, nobody)).toMatchObject({
+      transactions: [],
+      pending: { count: 0, expectedLoss: 0, oldestDay: null },
+    });
+  });
+});

@@ -1,0 +1,77 @@
+import type { Store } from '@tillwatch/contract';
+import { FINDING_KIND_IDS, FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
+import { useState } from 'react';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { upperFirst } from '../../ui/upper-first.ts';
+import type { QueueSearch } from './queue-search.ts';
+
+interface QueueFiltersProps {
+  stores: readonly Store[];
+  search: QueueSearch;
+  onChange: (next: QueueSearch) => void;
+}
+
+/** Which store, cashier and kind the queue is narrowed to. */
+export function QueueFilters({ stores, search, onChange }: QueueFiltersProps) {
+  const { store, employee, kind } = search;
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-2 max-sm:w-full">
+      <NativeSelect
+        aria-label="Store"
+        className="w-52 max-sm:w-full"
+        value={store ?? ''}
+        onChange={({ target }) => onChange({ store: Number(target.value) || undefined })}
+      >
+        <option value="">All stores</option>
+        {stores.map(({ id, storeNumber, name }) => (
+          <option key={id} value={id}>
+            {storeNumber} · {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label="Kind"
+        className="w-56 max-sm:w-full"
+        value={kind ?? ''}
+        onChange={({ target }) => onChange({ kind: FINDING_KIND_IDS.find((id) => id === target.value) })}
+      >
+        <option value="">All kinds</option>
+        {FINDING_KIND_IDS.map((id) => (
+          <option key={id} value={id}>
+            {upperFirst(FINDING_KINDS[id])}
+          </option>
+        ))}
+      </NativeSelect>
+      <CashierInput
+        key={employee ?? ''}
+        employee={employee ?? ''}
+        onChange={(text) => onChange({ employee: text || undefined })}
+      />
+    </div>
+  );
+}
+
+/** Takes effect with Enter, or when it is left. */
+function CashierInput({ employee, onChange }: { employee: string; onChange: (text: string) => void }) {
+  const [text, setText] = useState(employee);
+  const commit = () => text.trim() !== employee && onChange(text.trim());
+  return (
+    <form
+      className="w-36 max-sm:w-full"
+      onSubmit={(event) => {
+        event.preventDefault();
+        commit();
+      }}
+    >
+      <Input
+        aria-label="Cashier number"
+        placeholder="Cashier number"
+        className="h-8"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={commit}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { describeError } from '../../api/client.ts';
+import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useLazyComponent } from '../../ui/use-lazy-component.ts';
+import { NotificationsButton } from '../notifications/index.ts';
+import { useLivePresence } from '../presence/index.ts';
+import { useStores } from '../stores/index.ts';
+import { NothingPending } from './nothing-pending.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import type { QueueSearch } from './queue-search.ts';
+import { QueueSummary } from './queue-summary.tsx';
+import { QueueTable } from './queue-table.tsx';
+import { useLiveQueue } from './use-live-queue.ts';
+
+const route = getRouteApi('/queue');
+const loadReview = async () => (await import('../review/index.ts')).ReviewDialog;
+
+/** What is pending in all the stores that one may see, the riskiest first: where the day's work begins. */
+export function QueuePage() {
+  const { store, employee, kind, transaction } = route.useSearch();
+  const navigate = route.useNavigate();
+  const filter = useMemo(() => ({ storeId: store, employeeId: employee, kind }), [store, employee, kind]);
+  const queue = useQuery({ ...queueOptions(filter), placeholderData: (previous) => previous });
+  const stores = useStores();
+  const walk = useMemo((): WalkQuery => ({ queue: filter }), [filter]);
+  useLiveQueue();
+  useLivePresence(transaction === undefined ? store : Number(transaction.split('-')[0]));
+  useDocumentTitle('Review Queue');
+
+  function change(next: QueueSearch): void {
+    void navigate({ search: (before) => ({ ...before, ...next }), replace: true, resetScroll: false });
+  }
+  const open = (id: string) => change({ transaction: id });
+  const close = () => change({ transaction: undefined });
+  const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
+  const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
+
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="border-b bg-card">
+        <div className="mx-auto flex max-w-[1440px] items-center gap-x-3 px-4 py-2 lg:h-14 lg:py-0">
+          <Link
+            to="/"
+            search={store === undefined ? {} : { store }}
+            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
+          >
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">Back to Dashboard</span>
+          </Link>
+          <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Review Queue</h1>
+          <NotificationsButton />
+          <ThemeToggle />
+        </div>
+      </header>
+      <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4">
+        <QueueSummary queue={queue.data} />
+        <section
+          aria-labelledby="pending-by-risk"
+          className="flex flex-col overflow-clip rounded-lg border bg-card"
+        >
+          <div className="flex flex-wrap items-center gap-2 border-b px-4 py-2">
+            <h2 id="pending-by-risk" className="min-w-0 flex-1 text-base font-semibold whitespace-nowrap">
+              Pending, by risk
+            </h2>
+            <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
+          </div>
+          {queue.isError && !queue.data ? (
+            <ErrorState
+              title="The queue could not be loaded"
+              {...describeError(queue.error)}
+              onRetry={() => void queue.refetch()}
+            />
+          ) : queue.data?.transactions.length === 0 ? (
+            <NothingPending
+              isFiltered={isFiltered}
+              hasStores={stores.data?.length !== 0}
+              onClear={() => change({ store: undefined, employee: undefined, kind: undefined })}
+            />
+          ) : (
+            <QueueTable
+              queue={queue.data}
+              isPrevious={queue.isPlaceholderData}
+              isOpen={transaction !== undefined}
+              onOpen={open}
+            />
+          )}
+        </section>
+      </main>
+      {ReviewDialog && transaction !== undefined && (
+        <ReviewDialog transactionId={transaction} listQuery={walk} onOpen={open} onClose={close} />
+      )}
+    </div>
+  );
+}

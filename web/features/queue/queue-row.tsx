@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { QueueItem } from '@tillwatch/contract';
+import { transactionOptions } from '../../api/transactions.ts';
+import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
+import { PriorityMark } from '../../ui/priority-badge.tsx';
+import { OpenByMark } from '../presence/index.ts';
+import { moveAlong } from './move-along.ts';
+
+interface QueueRowProps {
+  row: QueueItem;
+  /** In the queue, from 1. */
+  place: number;
+  onOpen: (id: string) => void;
+}
+
+const CELL = 'h-11 px-3 md:first:pl-4 md:last:pr-4 max-md:h-auto max-md:px-4';
+
+export function QueueRow({ row, place, onOpen }: QueueRowProps) {
+  const client = useQueryClient();
+  const fetchAhead = () => void client.prefetchQuery(transactionOptions(row.id));
+  const why = row.risk?.sentence ?? row.reason ?? row.transactionType;
+  return (
+    <tr
+      data-transaction={row.id}
+      className="group cursor-pointer border-b last:border-b-0 focus-within:bg-primary-soft hover:bg-accent max-md:grid max-md:grid-cols-[2.25rem_minmax(0,1fr)_auto] max-md:gap-x-1 max-md:py-2"
+      onPointerEnter={fetchAhead}
+      onClick={() => onOpen(row.id)}
+    >
+      <td className={`${CELL} text-muted-foreground tabular-nums`}>{place}</td>
+      <td className={`${CELL} min-w-0 max-md:px-0`}>
+        <button
+          type="button"
+          className="flex max-w-full min-w-0 flex-col rounded-sm text-left outline-offset-2"
+          aria-label={`Review transaction ${row.transactionId}: ${why}`}
+          onFocus={fetchAhead}
+          onKeyDown={moveAlong}
+          onClick={(event) => {
+            event.stopPropagation();
+            onOpen(row.id);
+          }}
+        >
+          <span title={why} className="max-w-full text-foreground md:truncate">
+            {why}
+          </span>
+          <span className="flex max-w-full items-center gap-2 text-xs text-muted-foreground">
+            <PriorityMark priority={row.priority} hasFinding={row.filterFlags.length > 0} />
+            <span className="truncate">
+              {row.transactionType}, {formatMoney(row.amount)}
+            </span>
+            <OpenByMark transactionId={row.id} />
+          </span>
+        </button>
+      </td>
+      <td className={`${CELL} text-right font-medium tabular-nums max-md:pl-0`}>
+        {row.risk && row.risk.moneyAtRisk > 0 ? formatMoney(row.risk.moneyAtRisk) : '–'}
+      </td>
+      <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`} title={row.storeName}>
+        {row.storeNumber} · {row.storeName}
+      </td>
+      <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}>
+        {row.employeeName ?? row.employeeId ?? <span className="text-muted-foreground">Not named</span>}
+      </td>
+      <td
+        className={`${CELL} whitespace-nowrap text-muted-foreground tabular-nums max-md:col-start-2 max-md:px-0 max-md:text-xs`}
+      >
+        <time dateTime={row.transactionTime}>
+          {formatDay(row.transactionTime.slice(0, 10))}, {formatClock(row.transactionTime).slice(0, 5)}
+        </time>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Queue } from '@tillwatch/contract';
+import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { BudgetInput } from './budget-input.tsx';
+import { shareOf } from './share-of.ts';
+
+/** How far the day's looks reach, and what is left below them. */
+export function QueueSummary({ queue }: { queue: Queue | undefined }) {
+  return (
+    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <Figure title="Your day">
+        {queue && (
+          <>
+            <Value>
+              {formatCount(queue.budget.reviewedToday)} of <BudgetInput looks={queue.budget.looks} />
+            </Value>
+            <Note>looked at today</Note>
+          </>
+        )}
+      </Figure>
+      <Figure title="Above the line">
+        {queue && (
+          <>
+            <Value>{shareOf(queue.budget.ahead.expectedLoss, queue.pending.expectedLoss)}</Value>
+            <Note>of the expected loss is in the next {formatCount(queue.budget.ahead.count)}</Note>
+          </>
+        )}
+      </Figure>
+      <Figure title="Below the line">
+        {queue && (
+          <>
+            <Value>{formatCount(Math.max(0, queue.pending.count - queue.budget.ahead.count))}</Value>
+            <Note>will not be looked at today</Note>
+          </>
+        )}
+      </Figure>
+      <Figure title="All pending">
+        {queue && (
+          <>
+            <Value>{formatMoney(queue.pending.expectedLoss)}</Value>
+            <Note>
+              expected loss
+              {queue.pending.oldestDay !== null && `; the oldest is of ${formatDay(queue.pending.oldestDay)}`}
+            </Note>
+          </>
+        )}
+      </Figure>
+    </div>
+  );
+}
+
+function Figure({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className="rounded-lg border bg-card px-4 py-3">
+      <h2 className="text-xs font-medium text-muted-foreground">{title}</h2>
+      {children || <Skeleton className="mt-2 h-6 w-24" />}
+    </section>
+  );
+}
+
+function Value({ children }: { children: React.ReactNode }) {
+  return (
+    <p className="mt-0.5 flex h-8 items-center gap-1.5 text-xl font-semibold whitespace-nowrap tabular-nums">
+      {children}
+    </p>
+  );
+}
+
+function Note({ children }: { children: React.ReactNode }) {
+  return <p className="text-xs text-muted-foreground">{children}</p>;
+}

@@ -1,0 +1,118 @@
+import type { Queue, QueueItem } from '@tillwatch/contract';
+import { useEffect, useRef } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { formatCount } from '../../ui/format.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueueRow } from './queue-row.tsx';
+
+interface QueueTableProps {
+  /** Undefined while it loads. */
+  queue: Queue | undefined;
+  isPrevious: boolean;
+  /** The review is in front. */
+  isOpen: boolean;
+  onOpen: (id: string) => void;
+}
+
+const HEADS = ['Place', 'Why', 'At risk', 'Store', 'Cashier', 'When'] as const;
+const SKELETON_ROWS = 10;
+
+export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProps) {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = queue?.transactions;
+
+  // The keyboard begins at the first row, and again when the review is closed, unless somebody is elsewhere.
+  const hasRows = rows !== undefined;
+  useEffect(() => {
+    if (!hasRows || isOpen) return undefined;
+    const timer = setTimeout(() => {
+      if (document.activeElement === document.body) body.current?.querySelector('button')?.focus();
+    }, 0);
+    return () => clearTimeout(timer);
+  }, [hasRows, isOpen]);
+
+  return (
+    <table
+      aria-busy={!rows || isPrevious}
+      className={cn('w-full table-fixed text-sm max-md:block', isPrevious && 'opacity-50')}
+    >
+      <caption className="sr-only">Pending transactions, the riskiest first</caption>
+      <colgroup className="max-md:hidden">
+        <col className="w-14" />
+        <col />
+        <col className="w-24" />
+        <col className="w-44 max-lg:w-32" />
+        <col className="w-36 max-lg:w-28" />
+        <col className="w-36" />
+      </colgroup>
+      <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground max-md:sr-only">
+        <tr>
+          {HEADS.map((head) => (
+            <th
+              key={head}
+              scope="col"
+              className={cn(
+                'h-8 border-b px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
+                head === 'At risk' && 'text-right',
+              )}
+            >
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody ref={body} className="max-md:block">
+        {queue && rows ? <Rows queue={queue} rows={rows} onOpen={onOpen} /> : <Waiting />}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowsProps {
+  queue: Queue;
+  rows: readonly QueueItem[];
+  onOpen: (id: string) => void;
+}
+
+function Rows({ queue: { pending, budget }, rows, onOpen }: RowsProps) {
+  const unlisted = pending.count - rows.length;
+  return (
+    <>
+      {rows.map((row, at) => [
+        at === budget.ahead.count && <Line key="line" below={pending.count - budget.ahead.count} />,
+        <QueueRow key={row.id} row={row} place={at + 1} onOpen={onOpen} />,
+      ])}
+      {unlisted > 0 && (
+        <tr className="max-md:block">
+          <td colSpan={HEADS.length} className="px-4 py-2.5 text-sm text-muted-foreground max-md:block">
+            {formatCount(unlisted)} more with less risk. They move up as these are decided.
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Where the day's looks end. */
+function Line({ below }: { below: number }) {
+  return (
+    <tr className="max-md:block">
+      <td
+        colSpan={HEADS.length}
+        className="border-y border-primary-line bg-primary-soft px-4 py-1 text-xs font-medium text-primary max-md:block"
+      >
+        Your looks of today end here; {formatCount(below)} below
+      </td>
+    </tr>
+  );
+}
+
+function Waiting() {
+  return Array.from({ length: SKELETON_ROWS }, (_, at) => (
+    <tr key={at} className="h-11 border-b last:border-b-0 max-md:block max-md:p-4">
+      <td colSpan={HEADS.length} className="px-4 max-md:block">
+        <Skeleton className="w-3/4" />
+      </td>
+    </tr>
+  ));
+}

@@ -1,0 +1,6 @@
+/** '81%'; a part that is not all of it never reads as all of it. */
+export function shareOf(part: number, whole: number): string {
+  if (whole <= 0) return '0%';
+  const percent = Math.round((part / whole) * 100);
+  return percent === 100 && part < whole ? '99%' : `${percent}%`;
+}

@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLiveEvents } from '../../api/live.ts';
+import { transactionKeys } from '../../api/transactions.ts';
+
+/** Reviews come in bursts; so long they are gathered before the queue is fetched again. */
+const GATHER_MS = 500;
+
+/** What others decide leaves the queue, and what is uploaded comes into it, without a reload. */
+export function useLiveQueue(): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function lookAgain(): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void client.invalidateQueries({ queryKey: transactionKeys.queues });
+    }, GATHER_MS);
+  }
+
+  useLiveEvents((event) => {
+    if (event.type === 'review' || event.type === 'upload') lookAgain();
+  }, lookAgain);
+}
