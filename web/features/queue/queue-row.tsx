@@ -30,8 +30,8 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
       <td className={`${CELL} min-w-0 max-md:px-0`}>
         <button
           type="button"
-          className="flex max-w-full min-w-0 flex-col rounded-sm text-left outline-offset-2"
-          aria-label={`Review transaction ${row.transactionId}: ${why}`}
+          title={why}
+          className="block max-w-full rounded-sm text-left text-foreground outline-offset-2 md:truncate"
           onFocus={fetchAhead}
           onKeyDown={moveAlong}
           onClick={(event) => {
@@ -39,17 +39,16 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
             onOpen(row.id);
           }}
         >
-          <span title={why} className="max-w-full text-foreground md:truncate">
-            {why}
-          </span>
-          <span className="flex max-w-full items-center gap-2 text-xs text-muted-foreground">
-            <PriorityMark priority={row.priority} hasFinding={row.filterFlags.length > 0} />
-            <span className="truncate">
-              {row.transactionType}, {formatMoney(row.amount)}
-            </span>
-            <OpenByMark transactionId={row.id} />
-          </span>
+          <span className="sr-only">Review transaction {row.transactionId}: </span>
+          {why}
         </button>
+        <span className="flex max-w-full items-center gap-2 text-xs text-muted-foreground">
+          <PriorityMark priority={row.priority} hasFinding={row.filterFlags.length > 0} />
+          <span className="truncate">
+            {row.transactionType}, {formatMoney(row.amount)}
+          </span>
+          <OpenByMark transactionId={row.id} />
+        </span>
       </td>
       <td className={`${CELL} text-right font-medium tabular-nums max-md:pl-0`}>
         {row.risk && row.risk.moneyAtRisk > 0 ? formatMoney(row.risk.moneyAtRisk) : '–'}

@@ -1,4 +1,5 @@
 import type { Queue } from '@tillwatch/contract';
+import { type ReactNode, useId } from 'react';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BudgetInput } from './budget-input.tsx';
@@ -7,7 +8,7 @@ import { shareOf } from './share-of.ts';
 /** How far the day's looks reach, and what is left below them. */
 export function QueueSummary({ queue }: { queue: Queue | undefined }) {
   return (
-    <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-2 gap-2 sm:gap-3 xl:grid-cols-4">
       <Figure title="Your day">
         {queue && (
           <>
@@ -49,16 +50,19 @@ export function QueueSummary({ queue }: { queue: Queue | undefined }) {
   );
 }
 
-function Figure({ title, children }: { title: string; children: React.ReactNode }) {
+function Figure({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <section className="rounded-lg border bg-card px-4 py-3">
-      <h2 className="text-xs font-medium text-muted-foreground">{title}</h2>
+    <section aria-labelledby={id} className="rounded-lg border bg-card px-4 py-3">
+      <h2 id={id} className="text-xs font-medium text-muted-foreground">
+        {title}
+      </h2>
       {children || <Skeleton className="mt-2 h-6 w-24" />}
     </section>
   );
 }
 
-function Value({ children }: { children: React.ReactNode }) {
+function Value({ children }: { children: ReactNode }) {
   return (
     <p className="mt-0.5 flex h-8 items-center gap-1.5 text-xl font-semibold whitespace-nowrap tabular-nums">
       {children}
@@ -66,6 +70,6 @@ function Value({ children }: { children: React.ReactNode }) {
   );
 }
 
-function Note({ children }: { children: React.ReactNode }) {
+function Note({ children }: { children: ReactNode }) {
   return <p className="text-xs text-muted-foreground">{children}</p>;
 }

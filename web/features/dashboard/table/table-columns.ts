@@ -13,7 +13,7 @@ export interface TableColumn {
 export function tableColumns(showDate: boolean): readonly TableColumn[] {
   return [
     { title: 'Priority', sortKey: 'priority', width: 108 },
-    { title: 'Risk', sortKey: 'risk', width: 62 },
+    { title: 'Risk', sortKey: 'risk', width: 54 },
     { title: 'Transaction ID', width: 110 },
     { title: 'Type' },
     { title: 'Time', sortKey: 'time', width: showDate ? 118 : 76 },

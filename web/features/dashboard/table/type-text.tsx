@@ -15,14 +15,14 @@ export function TypeText({ row }: { row: ListedTransaction }) {
       <span title={transactionType} className="max-w-full min-w-0 shrink truncate">
         {transactionType}
       </span>
-      <FlagChips type={transactionType} flags={filterFlags} priority={priority} />
+      {!row.risk?.sentence && <FlagChips type={transactionType} flags={filterFlags} priority={priority} />}
       {voidedAmount !== null && (
         <span className="min-w-0 truncate text-muted-foreground">{formatMoney(voidedAmount)} voided</span>
       )}
       {reason !== null && (
         <span
           title={reason}
-          className="hidden min-w-0 flex-1 truncate text-muted-foreground @min-[14rem]:block"
+          className="hidden min-w-0 flex-1 truncate text-muted-foreground @min-[12rem]:block"
         >
           {reason}
         </span>

@@ -28,7 +28,7 @@ export const dashboardSearch = readSearch({
   employee: typedText,
   search: typedText,
   /** Absent: time. */
-  sort: oneOf(['priority', 'amount', 'employee']),
+  sort: oneOf(['priority', 'risk', 'amount', 'employee']),
   /** Absent: descending. */
   order: oneOf(['asc']),
   page,

@@ -1,0 +1,139 @@
+import type { Queue, Store } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { dashboardPath, signedInAs } from './prepared.ts';
+import { type Staffed, startStaffed } from './staffed.ts';
+
+let product: Staffed;
+let browser: Browser;
+let watched: WatchedPage;
+let clients: Staffed['clients'];
+let store: Store;
+
+beforeAll(async () => {
+  product = await startStaffed();
+  ({ clients, store } = product);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await product?.stop();
+});
+afterEach(({ task }) => watched.finish(task));
+
+async function open(options = {}): Promise<Page> {
+  watched = await openPage(browser, product.url, {
+    ...options,
+    ...signedInAs(clients.agent, product.url),
+  });
+  return watched.page;
+}
+
+const readQueue = () => clients.agent.get<Queue>('/api/queue?limit=200');
+const rowsOf = (page: Page) => page.locator('tbody tr[data-transaction]');
+
+async function openQueue(page: Page): Promise<void> {
+  await page.goto(`/?store=${store.id}`);
+  await page.getByRole('link', { name: 'Queue' }).click();
+  await rowsOf(page).first().waitFor();
+}
+
+it('is worked down with the keyboard alone', async () => {
+  const page = await open();
+  const { transactions, pending } = await readQueue();
+  await openQueue(page);
+  expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.dataset['transaction']))).toEqual(
+    transactions.slice(0, 60).map(({ id }) => id),
+  );
+  const first = transactions[0]?.risk?.sentence ?? transactions[0]?.reason ?? '';
+  await rowsOf(page).first().getByText(first).waitFor();
+  // The first row has the focus by itself.
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const decided = transactions.slice(0, 6);
+  for (const [at, { transactionId }] of decided.entries()) {
+    await dialog.getByRole('heading', { name: transactionId }).waitFor();
+    await page.keyboard.press(at % 2 === 0 ? 'a' : 's');
+  }
+  await dialog.getByRole('heading', { name: transactions[6]?.transactionId ?? '' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('region', { name: 'Your day' }).getByText('6 of').waitFor();
+  await expect.poll(() => rowsOf(page).first().getAttribute('data-transaction')).toBe(transactions[6]?.id);
+  const after = await readQueue();
+  expect(after.pending.count).toBe(pending.count - decided.length);
+  const decisions = await Promise.all(
+    decided.map(({ id }) =>
+      clients.agent.get<{ isFlagged: boolean; isVerified: boolean }>(`/api/transactions/${id}`),
+    ),
+  );
+  expect(decisions.map(({ isFlagged }) => isFlagged)).toEqual([false, true, false, true, false, true]);
+  expect(decisions.every(({ isFlagged, isVerified }) => isFlagged !== isVerified)).toBe(true);
+});
+
+it('says why in the review, and leads to the tickets that it rests on', async () => {
+  const page = await open();
+  const { transactions } = await readQueue();
+  const details = await Promise.all(
+    transactions.slice(0, 40).map(({ id }) =>
+      clients.agent.get<{
+        id: string;
+        transactionId: string;
+        risk: { signals: { links: { transactionId: string }[] }[] };
+      }>(`/api/transactions/${id}`),
+    ),
+  );
+  const linked = details.find(({ risk }) => risk.signals.some(({ links }) => links.length > 0));
+  const [link] = linked?.risk.signals.flatMap(({ links }) => links) ?? [];
+  if (!linked || !link) throw new Error('No pending transaction rests on another');
+  await page.goto(`/queue?transaction=${linked.id}`);
+  const dialog = page.getByRole('dialog');
+  const signals = dialog.getByRole('region', { name: 'What deserves a look' });
+  await signals
+    .getByRole('button', { name: `Open ${link.transactionId}` })
+    .first()
+    .click();
+  await dialog.getByRole('heading', { name: link.transactionId }).waitFor();
+  await dialog.getByRole('button', { name: `Back to ${linked.transactionId}` }).click();
+  await dialog.getByRole('heading', { name: linked.transactionId }).waitFor();
+});
+
+it("keeps how many looks a day has, and narrows to a kind that isn't there", async () => {
+  const page = await open();
+  await openQueue(page);
+  const looks = page.getByRole('textbox', { name: 'Looks a day' });
+  await looks.fill('9');
+  await looks.press('Enter');
+  await page.getByText('Your looks of today end here').waitFor();
+  await looks.fill('0');
+  await looks.press('Enter');
+  await page.getByText('A day has 1 to 500 looks').first().waitFor();
+  await page.reload();
+  await rowsOf(page).first().waitFor();
+  expect(await looks.inputValue()).toBe('9');
+  await page.getByRole('textbox', { name: 'Cashier number' }).fill('nobody');
+  await page.keyboard.press('Enter');
+  await page.getByText('Nothing pending here').waitFor();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await rowsOf(page).first().waitFor();
+});
+
+it.each([1440, 768, 390])('can be used by everybody at %i pixels', async (width) => {
+  const page = await open({ viewport: { width, height: 900 } });
+  await openQueue(page);
+  await settle(page);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+});
+
+it('sorts the list by risk', async () => {
+  const page = await open();
+  await page.goto(dashboardPath(store));
+  await rowsOf(page).first().waitFor();
+  await page.getByRole('columnheader', { name: 'Risk' }).getByRole('button').click();
+  await expect.poll(() => page.url()).toContain('sort=risk');
+  const place = rowsOf(page).first().getByText('Number 1 of its day by risk');
+  await place.waitFor({ state: 'attached' });
+});
