@@ -14,7 +14,7 @@ export {
 export { kindsOf } from './finding-kinds.ts';
 export { FINDING_KIND_IDS, FINDING_KINDS, type FindingKind } from './kind-names.ts';
 export { type Answer, fitWeights, type Prior } from './learning/fit-weights.ts';
-export { type AnswerRecord, createAnswerRecord } from './people/answers.ts';
+export { type AnswerRecord, type Answers, createAnswerRecord } from './people/answers.ts';
 export { comparePeople, type Comparison, type PeopleComparison } from './people/compare-people.ts';
 export { viewPerson } from './people/view-person.ts';
 export { countTicket, newTally, type PersonTally, type StoreTally } from './people/tally.ts';

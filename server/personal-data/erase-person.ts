@@ -14,7 +14,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { StartError } from '../platform/errors.ts';
 import { findUnnamed, tryLockFilesAlone } from '../platform/files.queries.ts';
 import { resolveDataPath } from '../platform/files.ts';
-import { rankDays } from '../ranking/rank-days.ts';
+import { learnAnswers, rankDays } from '../ranking/rank-days.ts';
 import { recountPending } from '../ranking/ranking.queries.ts';
 import { findEmployeeColumns, type SampleRow } from './employee-columns.ts';
 import { eraseContent, eraseMention, eraseTransaction, isSame } from './erase-content.ts';
@@ -143,7 +143,7 @@ async function eraseRows(
     if (!last) break;
     after = last.id;
   }
-  await recountPending(tx, storeId, await rankDays(tx, storeId, await listErasedDays(tx)));
+  await rankErased(tx, storeId);
   const evidence = await removeEvidence(tx, storeId);
   const attachments = await removeAttachments(tx, storeId);
   const uploads = await findKeptUploads(tx, storeId);
@@ -177,6 +177,14 @@ async function eraseRows(
     await recordErasure(tx, storeId, erasure, entries);
   }
   return { erasure, paths: [...paths, ...evidence, ...attachments] };
+}
+
+/** Everything that ranking has kept of the person is worked out anew, of what is stored now. */
+async function rankErased(tx: Kysely<Database>, storeId: number): Promise<void> {
+  const days = await listErasedDays(tx);
+  const ranked = await rankDays(tx, storeId, days);
+  const learned = days.length > 0 ? await learnAnswers(tx, storeId) : [];
+  await recountPending(tx, storeId, learned.length > 0 ? learned : ranked);
 }
 
 /** Of the transactions of others only those stay collected that do name the person. */

@@ -18,7 +18,9 @@ export async function findTransactionsAfter(
   const { rows } = await sql<PersonTransaction>`
     SELECT t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
       t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_at,
-      d.items, d.raw_data, d.findings, d.source, u.filename AS upload,
+      d.items, d.raw_data, d.findings, d.source, u.filename AS upload, t.risk,
+      (SELECT row_to_json(k) FROM (SELECT r.kinds, r.at_risk_cents, r.strengths, r.signals, r.person_strengths, r.day_rank
+        FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id) AS k) AS ranking,
       (SELECT json_agg(s.content) FROM superseded_contents s
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded,
       (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
@@ -41,6 +43,20 @@ export async function findEvidenceOf(
     FROM evidence_images e JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id
     WHERE ${isOfPerson(person)} ORDER BY e.id`.execute(db);
   return rows;
+}
+
+/** What ranking counts of the person, by day, and what reviewers have made of it. */
+export async function findCountsOf(
+  db: Kysely<Database>,
+  { storeId, ids }: Person,
+): Promise<{ days: unknown[]; answers: unknown[] }> {
+  const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
+  const [days, answers] = await Promise.all([
+    sql`SELECT business_day, employee_id, sales, kinds FROM person_days WHERE ${own}
+      ORDER BY business_day, employee_id`.execute(db),
+    sql`SELECT employee_id, kinds FROM person_answers WHERE ${own} ORDER BY employee_id`.execute(db),
+  ]);
+  return { days: days.rows, answers: answers.rows };
 }
 
 export interface ReportOnPerson {

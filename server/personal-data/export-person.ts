@@ -9,6 +9,7 @@ import { pipeToFile } from '../platform/pipe-to-file.ts';
 import { isStorageTrouble } from '../platform/storage-trouble.ts';
 import {
   findAuditMentions,
+  findCountsOf,
   findEvidenceOf,
   findReports,
   findTransactionsAfter,
@@ -109,7 +110,14 @@ async function writePersons(
     const entries = (await findAuditMentions(db, person)).filter(({ changes }) =>
       isMentioned(person, changes),
     );
-    for (const [name, content] of Object.entries({ person, evidence, reports, 'audit-log': entries })) {
+    const ranking = await findCountsOf(db, person);
+    for (const [name, content] of Object.entries({
+      person,
+      evidence,
+      reports,
+      ranking,
+      'audit-log': entries,
+    })) {
       await writeFile(path.join(place, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, {
         mode: 0o600,
       });

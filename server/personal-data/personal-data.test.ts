@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { learnFromAnswers } from '../ingestion/job/ranking.jobs.ts';
 import { makePng } from '../testing/make-image.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -45,9 +46,10 @@ beforeAll(async () => {
     await server.call(ROUTES.updateTransaction, {
       as: agent,
       params: { id },
-      body: { isFlagged: true, verificationNotes },
+      body: { isFlagged: true, verificationNotes, opened: true },
     });
   }
+  await learnFromAnswers(server.context);
   const day = transaction!.transactionTime.slice(0, 10);
   await server.call(ROUTES.createEmailReport, {
     as: agent,
@@ -105,6 +107,19 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
+/** How many rows of what ranking keeps are about a cashier. */
+async function findEmployees(employeeId: string): Promise<number[]> {
+  const { pool } = server.context.database;
+  const counts = ['transaction_risks', 'person_days', 'person_answers'].map(async (table) => {
+    const { rows } = await pool.query<{ count: number }>(
+      `SELECT count(*) FROM ${table} WHERE employee_id = $1`,
+      [employeeId],
+    );
+    return rows[0]!.count;
+  });
+  return Promise.all(counts);
+}
+
 it('hands out everything that is stored about a cashier', async () => {
   const folder = path.join(server.context.config.dataDir, 'handed-out');
   const [code, output] = await run('export-personal-data.ts', OWEN.id, '--to', folder);
@@ -122,6 +137,7 @@ it('hands out everything that is stored about a cashier', async () => {
     expect.objectContaining({ caption: 'Owen  Price at the till' }),
   ]);
   expect(await readdir(path.join(folder, 'store-20_42', 'evidence'))).toHaveLength(1);
+  expect(await read('ranking.json')).toMatchObject({ days: [{ employee_id: OWEN.id }] });
   expect(await read('reports.json')).toEqual([expect.objectContaining({ subject: 'About Owen Price' })]);
   expect((await read('audit-log.json')).length).toBeGreaterThanOrEqual(4);
   const again = await run('export-personal-data.ts', 'Owen Price', '--to', folder);
@@ -190,6 +206,9 @@ it('puts one pseudonym in the place of the name and the number everywhere, and t
   const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
 
   expect(await findInTables('owen price')).toEqual({});
+  expect(await findEmployees(OWEN.id)).toEqual([0, 0, 0]);
+  const [risks, days] = await findEmployees(pseudonym);
+  expect(Math.min(risks!, days!)).toBeGreaterThan(0);
   const ofCleaned = await Promise.all((await listFiles('cleaned')).map((file) => readFile(file, 'utf8')));
   expect(ofCleaned).toEqual([expect.stringContaining(`,${pseudonym},${pseudonym},`)]);
   expect(ofCleaned[0]).not.toMatch(/owen/i);

@@ -2,7 +2,6 @@
 import { formatRecordId, type ListedRisk, type RiskSignal, type TransactionRisk } from '@tillwatch/contract';
 import {
   comparePeople,
-  createAnswerRecord,
   DEFAULT_WEIGHTS,
   findPersonSignals,
   type FoundSignal,
@@ -13,6 +12,7 @@ import {
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import { readAnswers } from './answers.queries.ts';
 import { windowOf } from './business-days.ts';
 import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
@@ -117,5 +117,5 @@ async function findPersonSentences(
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
   const people = comparePeople(tallies.of(windowOf(stored.indexOf(day), stored.length)));
-  return findPersonSignals(kinds, viewPerson(employeeId, people, createAnswerRecord()));
+  return findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
 }

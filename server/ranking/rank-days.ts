@@ -1,8 +1,8 @@
 // Keeps the risk of a store's transactions true: works it out anew for the days that something has changed on, for the days
 // around them, and for those on which the same people are compared.
 import {
+  type AnswerRecord,
   comparePeople,
-  createAnswerRecord,
   DEFAULT_WEIGHTS,
   findPersonSignals,
   type PeopleComparison,
@@ -13,6 +13,7 @@ import {
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { readAnswers, refreshAnswers } from './answers.queries.ts';
 import { findAffected, shiftDay, windowOf } from './business-days.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
@@ -61,6 +62,17 @@ export async function rankDays(
   await clearRisks(tx, storeId, [...filled.keys()].sort());
   await keepVersion(tx, storeId, RANKING_VERSION);
   return [...new Set([...affected, ...filled.keys()])].sort();
+}
+
+/**
+ * Brings what reviewers have said since the last time into the order. Call it with the store's lock held.
+ * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
+ */
+export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
+  if (!(await refreshAnswers(tx, storeId))) return [];
+  const stored = await listDays(tx, storeId);
+  await rankPeople(tx, storeId, stored, stored);
+  return stored;
 }
 
 /** A ticket is looked at with the day before it and the first minutes of the day after it. */
@@ -116,6 +128,7 @@ async function rankPeople(
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
   const peopleOf = comparisons(tallies, stored);
+  const answers = await readAnswers(tx, storeId);
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);
     const rows = await readRisks(tx, storeId, days);
@@ -123,6 +136,7 @@ async function rankPeople(
       placeDay(
         rows.filter((row) => row.day === day),
         peopleOf(day),
+        answers,
       ),
     );
     await savePlaces(
@@ -146,7 +160,6 @@ function comparisons(tallies: Tallies, stored: readonly string[]): (day: string)
   };
 }
 
-const NO_ANSWERS = createAnswerRecord();
 /** A database's integer; two million dollars. */
 const MOST_RISK = 2_147_483_647;
 
@@ -164,8 +177,8 @@ interface Placed {
 }
 
 /** @param rows all of a day. */
-function placeDay(rows: readonly KeptRiskRow[], people: PeopleComparison): Placed[] {
-  const judged = rows.map((row) => ({ row, ...judgePerson(row, people) }));
+function placeDay(rows: readonly KeptRiskRow[], people: PeopleComparison, answers: AnswerRecord): Placed[] {
+  const judged = rows.map((row) => ({ row, ...judgePerson(row, people, answers) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
     // Those that are equal share the better place: which of them came first says nothing.
@@ -180,8 +193,9 @@ function placeDay(rows: readonly KeptRiskRow[], people: PeopleComparison): Place
 function judgePerson(
   { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
   people: PeopleComparison,
+  answers: AnswerRecord,
 ): Pick<Placed, 'personStrengths' | 'risk'> {
-  const found = findPersonSignals(kinds, viewPerson(employeeId, people, NO_ANSWERS));
+  const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers));
   const personStrengths = strengthsOf(found);
   const probability = weigh({ ...strengths, ...personStrengths }, DEFAULT_WEIGHTS);
   return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };

@@ -126,6 +126,10 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'presence',
     'store_days',
     'store_counters',
+    'transaction_risks',
+    'person_days',
+    'person_answers',
+    'store_rankings',
     'transaction_readings',
     'superseded_contents',
   ] as const) {

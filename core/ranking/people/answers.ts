@@ -14,9 +14,19 @@ export interface AnswerRecord {
   of(employeeId: string | null, kind: FindingKind): Answers;
 }
 
-/** Counts of answers, by person and kind. */
-export function createAnswerRecord(): AnswerRecord {
-  const counts = new Map<string, Answers>();
+/** What is known of one person, by kind. */
+export interface KnownAnswers {
+  employeeId: string;
+  kinds: Partial<Record<FindingKind, Answers>>;
+}
+
+/** Counts of answers, by person and kind. @param known what was counted before. */
+export function createAnswerRecord(known: readonly KnownAnswers[] = []): AnswerRecord {
+  const counts = new Map<string, Answers>(
+    known.flatMap(({ employeeId, kinds }) =>
+      Object.entries(kinds).map(([kind, answers]) => [`${kind} ${employeeId}`, answers] as const),
+    ),
+  );
   return {
     add(employeeId, kinds, isFlagged) {
       if (employeeId === null) return;

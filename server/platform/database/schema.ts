@@ -7,7 +7,7 @@ import type {
   TokenScope,
 } from '@tillwatch/contract';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
-import type { FindingKind, KeptFacts, SignalId, Strengths } from '@tillwatch/core/ranking';
+import type { Answers, FindingKind, KeptFacts, SignalId, Strengths } from '@tillwatch/core/ranking';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -238,6 +238,11 @@ export interface Database {
     /** By the hour. */
     sales: Json<Record<string, number>>;
     kinds: Json<Partial<Record<FindingKind, Record<string, number>>>>;
+  };
+  person_answers: {
+    store_id: number;
+    employee_id: string;
+    kinds: Json<Partial<Record<FindingKind, Answers>>>;
   };
   store_rankings: {
     store_id: number;

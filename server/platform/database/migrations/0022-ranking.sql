@@ -37,6 +37,15 @@ CREATE TABLE person_days (
   PRIMARY KEY (store_id, business_day, employee_id)
 );
 
+-- What reviewers have made of each cashier's transactions, as of the last night: the order of a day doesn't change with
+-- every decision.
+CREATE TABLE person_answers (
+  store_id integer NOT NULL,
+  employee_id text NOT NULL,
+  kinds json NOT NULL, -- for each kind, how many were looked at and how many of them flagged
+  PRIMARY KEY (store_id, employee_id)
+);
+
 -- By which weights and signals a store was ranked: by others, it is ranked anew.
 CREATE TABLE store_rankings (
   store_id integer PRIMARY KEY,

@@ -1,0 +1,88 @@
+// What reviewers have said of each cashier, as ranking knows it.
+import { type AnswerRecord, createAnswerRecord, type FindingKind } from '@tillwatch/core/ranking';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+type Tx = Kysely<Database>;
+
+export async function readAnswers(tx: Tx, storeId: number): Promise<AnswerRecord> {
+  const rows = await tx
+    .selectFrom('person_answers')
+    .select(['employee_id as employeeId', 'kinds'])
+    .where('store_id', '=', storeId)
+    .execute();
+  return createAnswerRecord(rows);
+}
+
+/** Stores of which somebody has said something, now or at the last time. */
+export async function findAnswered(db: Tx): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT s.id FROM stores s
+    WHERE EXISTS (SELECT FROM transactions t WHERE t.store_id = s.id AND t.reviewed_by IS NOT NULL)
+      OR EXISTS (SELECT FROM person_answers a WHERE a.store_id = s.id)
+    ORDER BY s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Counts the answers as they stand now. Only a decision with the receipt open is one: what was decided from the list, or
+ * many at once, says nothing of whether the look was worth it.
+ * @returns whether something is different from before.
+ */
+export async function refreshAnswers(tx: Tx, storeId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    employeeId: string;
+    kind: FindingKind;
+    lookedAt: number;
+    flagged: number;
+  }>`
+    SELECT r.employee_id AS "employeeId", kind, count(*)::integer AS "lookedAt",
+      (count(*) FILTER (WHERE t.is_flagged))::integer AS flagged
+    FROM transactions t
+    JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
+    CROSS JOIN LATERAL unnest(r.kinds) AS kind
+    WHERE t.store_id = ${storeId} AND t.reviewed_by IS NOT NULL AND (t.is_verified OR t.is_flagged)
+      AND r.employee_id IS NOT NULL AND (
+        SELECT c.was_opened FROM review_changes c
+        WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
+          AND NOT EXISTS (SELECT FROM review_changes u
+            WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
+        ORDER BY c.version DESC LIMIT 1
+      )
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx);
+  const people = new Map<string, Record<string, { lookedAt: number; flagged: number }>>();
+  for (const { employeeId, kind, lookedAt, flagged } of rows) {
+    const kinds = people.get(employeeId) ?? {};
+    people.set(employeeId, kinds);
+    kinds[kind] = { lookedAt, flagged };
+  }
+  return replaceAnswers(
+    tx,
+    storeId,
+    [...people].map(([employeeId, kinds]) => ({ employeeId, kinds })),
+  );
+}
+
+async function replaceAnswers(
+  tx: Tx,
+  storeId: number,
+  people: readonly { employeeId: string; kinds: object }[],
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: number }>`
+    WITH given AS (
+      SELECT v."employeeId" AS employee_id, v.kinds
+      FROM json_to_recordset(${JSON.stringify(people)}::json) AS v ("employeeId" text, kinds json)
+    ), gone AS (
+      DELETE FROM person_answers a WHERE a.store_id = ${storeId}
+        AND NOT EXISTS (SELECT FROM given WHERE given.employee_id = a.employee_id)
+      RETURNING 1
+    ), kept AS (
+      INSERT INTO person_answers AS a (store_id, employee_id, kinds)
+      SELECT ${storeId}, employee_id, kinds FROM given
+      ON CONFLICT (store_id, employee_id) DO UPDATE SET kinds = excluded.kinds
+      WHERE a.kinds::text <> excluded.kinds::text
+      RETURNING 1
+    )
+    SELECT (SELECT count(*) FROM gone) + (SELECT count(*) FROM kept) AS changed`.execute(tx);
+  return (rows[0]?.changed ?? 0) > 0;
+}

@@ -1,0 +1,88 @@
+// On both databases: what reviewers say comes into the order of the next day.
+import { type Queue, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { learnFromAnswers } from '../ingestion/job/ranking.jobs.ts';
+import { seedReceipts } from '../testing/seed-transactions.ts';
+import { simulateReceipts } from '../testing/simulated-receipts.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+let server: TestServer;
+let store: Store;
+let agent: TestUser;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+  await seedReceipts(
+    server.context.database,
+    { storeId: store.id, userId: agent.id },
+    simulateReceipts({ days: 4 }),
+  );
+});
+afterAll(() => server.close());
+
+const readQueue = (): Promise<Queue> => server.call(ROUTES.getQueue, { as: agent, query: { limit: 200 } });
+
+async function decide(id: string, body: object): Promise<void> {
+  await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
+}
+
+async function readKnown(): Promise<{ employee_id: string; kinds: object }[]> {
+  const { rows } = await server.context.database.pool.query<{ employee_id: string; kinds: object }>(
+    'SELECT employee_id, kinds FROM person_answers WHERE store_id = $1 ORDER BY 1',
+    [store.id],
+  );
+  return rows;
+}
+
+/** Pending transactions of whoever has most of them, of one kind. */
+async function findMany(): Promise<{ employeeId: string; ids: string[] }> {
+  const { transactions } = await server.call(ROUTES.getQueue, {
+    as: agent,
+    query: { limit: 200, kind: 'opened-drawer' },
+  });
+  const countOf = (employeeId: string | null) =>
+    transactions.filter((row) => row.employeeId === employeeId).length;
+  const [most] = transactions.toSorted((one, other) => countOf(other.employeeId) - countOf(one.employeeId));
+  const employeeId = most?.employeeId ?? '';
+  return {
+    employeeId,
+    ids: transactions.filter((row) => row.employeeId === employeeId).map(({ id }) => id),
+  };
+}
+
+const riskOf = (queue: Queue, id: string): number =>
+  queue.transactions.find((row) => row.id === id)?.risk?.expectedLoss ?? 0;
+
+it('what was decided with the receipt open raises the like of it, once the night has passed', async () => {
+  const { employeeId, ids } = await findMany();
+  const [first, second, third, other] = ids as [string, string, string, string];
+  // From the list, without a look: it says nothing.
+  await decide(first, { isFlagged: true });
+  await learnFromAnswers(server.context);
+  expect(await readKnown()).toEqual([]);
+
+  for (const id of [second, third]) await decide(id, { isFlagged: true, opened: true });
+  const before = await readQueue();
+  expect(await readKnown()).toEqual([]);
+  await learnFromAnswers(server.context);
+  const [known] = await readKnown();
+  expect(known).toMatchObject({
+    employee_id: employeeId,
+    kinds: { 'opened-drawer': { lookedAt: 2, flagged: 2 } },
+  });
+  expect(riskOf(await readQueue(), other)).toBeGreaterThan(riskOf(before, other));
+  const { risk } = await server.call(ROUTES.getTransaction, { as: agent, params: { id: other } });
+  expect(risk?.signals.find(({ id }) => id === 'flagged-before')?.sentence).toContain('2 of 2');
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+
+  // What is taken back is no answer any more.
+  const { version } = await server.call(ROUTES.getTransaction, { as: agent, params: { id: third } });
+  await server.call(ROUTES.undoReview, { as: agent, params: { id: third }, body: { version } });
+  await decide(second, { isFlagged: false });
+  await learnFromAnswers(server.context);
+  expect(await readKnown()).toEqual([]);
+  expect(riskOf(await readQueue(), other)).toBeCloseTo(riskOf(before, other), 6);
+});
