@@ -36,9 +36,9 @@ function collectAnswers(
   return stores.flatMap((store) => {
     const tally = newTally();
     const record = createAnswerRecord();
-    return store.days.flatMap((day) => {
-      countDay(tally, day);
-      const view = viewDay(day);
+    return store.days.flatMap((day, at) => {
+      const view = viewDay(store.days, at);
+      countDay(tally, day, view);
       const people = comparePeople(tally, store.leftOut);
       const judged = day.tickets.map((ticket) => {
         const { signals, atRiskCents } = findAll(ticket.facts, view, people, record);
@@ -68,7 +68,15 @@ function answersOf(
   });
 }
 
-const START: Weights = { ...DEFAULT_WEIGHTS, base: -5, signals: noneOf(DEFAULT_WEIGHTS.signals) };
+/** What no chain shows, or what is told of elsewhere: judged by how near it is to what they do show. */
+const ASSUMED = {
+  'belongs-to': -1,
+  training: 2,
+  'refunded-over-sold': 1,
+  'never-sold': 0.5,
+  'number-gap': 0.5,
+};
+const START: Weights = { base: -5, signals: { ...noneOf(DEFAULT_WEIGHTS.signals), ...ASSUMED } };
 
 /** Twice: what is looked at, and so what is known of people, depends on the weights. */
 function fitDefaults(stores: readonly PlayedStore[], isLeftOut: (scheme: string) => boolean): Weights {

@@ -44,11 +44,13 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   const answers: Answer[] = [];
   let weights = settings.weights ?? DEFAULT_WEIGHTS;
   const prior = { weights, deviation: DEVIATION };
-  if (settings.hasHindsight) for (const day of store.days) countDay(tally, day);
-  return store.days.map((day) => {
-    if (!settings.hasHindsight) countDay(tally, day);
+  if (settings.hasHindsight) {
+    for (const [at, day] of store.days.entries()) countDay(tally, day, viewDay(store.days, at));
+  }
+  return store.days.map((day, at) => {
+    const view = viewDay(store.days, at);
+    if (!settings.hasHindsight) countDay(tally, day, view);
     const people = comparePeople(tally, store.leftOut);
-    const view = viewDay(day);
     const judged = day.tickets.map((ticket) => {
       const found = findAll(ticket.facts, view, people, record);
       return judge(ticket, found, weights, settings.levels ?? 'all');
@@ -76,12 +78,16 @@ export function findAll(
   return { signals: [...signals, ...findPersonSignals(kindsOf(ticket, view), person)], atRiskCents };
 }
 
-export function viewDay({ tickets }: PlayedDay): StoreView {
-  return viewStore(tickets.map(({ facts }) => facts));
+const EARLY = /T00:[01]/;
+
+/** As the product loads it: the day with the whole day before it, and the first twenty minutes of the day after. */
+export function viewDay(days: readonly PlayedDay[], at: number): StoreView {
+  const factsOf = (day: PlayedDay | undefined): TicketFacts[] => day?.tickets.map(({ facts }) => facts) ?? [];
+  const after = factsOf(days[at + 1]).filter(({ time }) => EARLY.test(time));
+  return viewStore([...factsOf(days[at - 1]), ...factsOf(days[at]), ...after]);
 }
 
-export function countDay(tally: StoreTally, day: PlayedDay): void {
-  const view = viewDay(day);
+export function countDay(tally: StoreTally, day: PlayedDay, view: StoreView): void {
   for (const { facts } of day.tickets) countTicket(tally, facts, kindsOf(facts, view));
 }
 

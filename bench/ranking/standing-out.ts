@@ -1,6 +1,6 @@
 // Whom the comparison of people names after some weeks, and whether rightly.
 import { comparePeople, newTally } from '@tillwatch/core/ranking';
-import { countDay } from './own-order.ts';
+import { countDay, viewDay } from './own-order.ts';
 import type { PlayedStore } from './play-chain.ts';
 
 /** People, counted over all stores. */
@@ -16,7 +16,7 @@ export function countNamed(stores: readonly PlayedStore[]): Named {
   const all: Named = { cashiers: 0, thieves: 0, honest: 0, thievesNamed: 0, honestNamed: 0 };
   for (const { days, leftOut } of stores) {
     const tally = newTally();
-    for (const day of days) countDay(tally, day);
+    for (const [at, day] of days.entries()) countDay(tally, day, viewDay(days, at));
     const thieves = new Set(days.flatMap(({ thefts }) => thefts.map(({ employeeId }) => employeeId)));
     const named = new Set(
       comparePeople(tally, leftOut)

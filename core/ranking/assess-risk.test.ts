@@ -7,7 +7,7 @@ import { createAnswerRecord } from './people/answers.ts';
 import { comparePeople } from './people/compare-people.ts';
 import { countTicket, newTally } from './people/tally.ts';
 import { viewPerson } from './people/view-person.ts';
-import { viewStore } from './store-view.ts';
+import { compareTickets, viewStore } from './store-view.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
@@ -154,6 +154,33 @@ describe('a thief who hides finds no cover', () => {
     const { signals } = riskOf({ lines: BEER }, { at: '09:59:50', lines: OPENED });
     expect(signals.map(({ id }) => id)).toContain('drawer-just-before');
   });
+});
+
+it('finds what was sold before midnight when it comes back after it', () => {
+  const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
+  const [sale] = readSketches([{ at: '23:50:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }]);
+  const [refund] = readSketches([{ at: '00:10:00', lines: REFUND }], '2026-03-03');
+  if (!sale || !refund) throw new Error('Not read');
+  const ids = judgeAmong([refund, sale])(refund).signals.map(({ id }) => id);
+  expect(ids).toContain('sold-before');
+  expect(ids).not.toContain('never-sold');
+});
+
+it('orders tickets of the same register, number, and time by what they hold', () => {
+  const read = (lines: string): TicketFacts => {
+    const [ticket] = readSketches([{ lines }]);
+    if (!ticket) throw new Error('Not read');
+    return ticket;
+  };
+  const [one, other] = [read(' MILK 4.59\n *** TRANSACTION ABORTED ***'), read(PAID)];
+  expect(compareTickets(one, other)).toBe(-compareTickets(other, one));
+  expect(compareTickets(one, other)).not.toBe(0);
+  expect(viewStore([one, other]).tickets).toEqual(viewStore([other, one]).tickets);
+});
+
+it('never sells anything in training mode', () => {
+  const inTraining = ' *** TRAINING MODE ***\n MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
+  expect(riskOf({ lines: ABORTED }, { at: '10:01:00', lines: inTraining }).atRiskCents).toBe(558);
 });
 
 it('tells no refund of which nothing was paid out', () => {

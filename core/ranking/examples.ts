@@ -6,6 +6,8 @@ export interface Sketch {
   register?: string;
   /** '7' when absent. */
   cashier?: string;
+  /** Its place in the list, from 1, when absent. */
+  number?: number;
   lines: string;
 }
 

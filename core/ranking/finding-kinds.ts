@@ -1,16 +1,23 @@
 // Which kinds of finding a ticket counts as.
+import {
+  findCauseBefore,
+  findOpeningAfter,
+  isDrawerAlone,
+  isDrawerExplained,
+  LATER_SECONDS,
+  SOON_SECONDS,
+  moneyLeftBy,
+} from './drawer.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
-import { findRungAgain, isGivenUp } from './rung-again.ts';
+import { isQuietAfter } from './quiet.ts';
+import { listNeverSold } from './refunds.ts';
+import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
 import type { StoreView } from './store-view.ts';
 import { isSale, type TicketFacts } from './ticket-facts.ts';
 
 const PENNY_CENTS = 95;
 /** Damaged goods lose less than this, as a share of their price. Assumed; Oracle's own example is 15% for any discount. */
 export const DEEP_SHARE = 0.45;
-/** Sources name the sequence and leave the seconds to be set. */
-export const SOON_SECONDS = 100;
-export const LATER_SECONDS = 720;
-const ALONE_SECONDS = 120;
 export const DISCOUNT_CENTS = 100;
 const VOIDED_WITHIN_SECONDS = 1200;
 
@@ -20,26 +27,6 @@ export function isPennySale({ ending, goods }: TicketFacts): boolean {
   return (
     ending === 'paid' && only !== undefined && others.length === 0 && only.cents < PENNY_CENTS * only.quantity
   );
-}
-
-/** Whose money may have been taken out of the drawer afterwards. */
-export function leavesMoney(ticket: TicketFacts): boolean {
-  return isGivenUp(ticket) || ticket.voids.some(({ isRungAgain }) => !isRungAgain);
-}
-
-/** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
-export const DRAWER_CENTS = 900;
-
-/** @returns cents that may have been taken out for it: what was given up and not rung again, or taken back. */
-export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
-  if (isGivenUp(ticket)) return findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
-  return ticket.voids.reduce((sum, { cents, isRungAgain }) => sum + (isRungAgain ? 0 : cents), 0);
-}
-
-/** Nothing was rung on the register shortly before or after: nobody was given change. */
-export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
-  if (!ticket.isDrawerOpened) return false;
-  return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
 }
 
 /**
@@ -69,22 +56,48 @@ function deepestCut({ overrides }: TicketFacts): number {
   );
 }
 
-/** @returns the articles that came back and that no ticket of the store sold earlier that day. */
-export function listNeverSold(ticket: TicketFacts, store: StoreView): string[] {
-  if (ticket.refundCents === 0) return [];
-  return ticket.returned.filter((name) => store.soldBefore(name, ticket).length === 0);
+type Check = (ticket: TicketFacts, store: StoreView) => boolean;
+
+const isCashVoid: Check = (ticket, store) =>
+  ticket.ending === 'paid' &&
+  ticket.tender === 'cash' &&
+  ticket.voids.length > 0 &&
+  moneyLeftBy(ticket, store) > 0;
+const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(ticket);
+const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
+  tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
+const isNotRungAgain: Check = (ticket, store) => isGivenUp(ticket) && findRungAgain(ticket, store) === null;
+const isUnexplained: Check = (ticket, store) =>
+  ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
+const inQuiet =
+  (check: Check): Check =>
+  (ticket, store) =>
+    check(ticket, store) && isQuietAfter(ticket, store);
+
+/** Others of the cashier's refunds to the same card on that day. */
+export function listSameCard(ticket: TicketFacts, store: StoreView): TicketFacts[] {
+  const { refundCents, maskedCard } = ticket;
+  if (refundCents === 0 || maskedCard === null) return [];
+  return store
+    .dayOfCashier(ticket)
+    .filter((other) => other.refundCents > 0 && other.maskedCard === maskedCard);
 }
 
-const CHECKS: Readonly<Record<FindingKind, (ticket: TicketFacts, store: StoreView) => boolean>> = {
+const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'opened-drawer': ({ isDrawerOpened }) => isDrawerOpened,
   'drawer-alone': isDrawerAlone,
   'given-up': isGivenUp,
-  'not-rung-again': (ticket, store) => isGivenUp(ticket) && findRungAgain(ticket, store) === null,
-  'given-up-then-drawer': (ticket, store) =>
-    isGivenUp(ticket) && store.after(ticket, LATER_SECONDS).some(({ isDrawerOpened }) => isDrawerOpened),
+  'not-rung-again': isNotRungAgain,
+  'given-up-then-drawer': (ticket, store) => findOpeningAfter(ticket, store, LATER_SECONDS) !== null,
   'post-void': (ticket, store) => findVoidedSale(ticket, store) !== null,
-  'late-void': ({ voids }) => voids.some(({ stage }) => stage !== 'before the total'),
-  'line-void': ({ voids }) => voids.some(({ stage }) => stage === 'before the total'),
+  'late-void': (ticket, store) =>
+    listVoidsLeft(ticket, store).some(
+      ({ line, leftCents }) => line.stage !== 'before the total' && leftCents > 0,
+    ),
+  'line-void': (ticket, store) =>
+    listVoidsLeft(ticket, store).some(
+      ({ line, leftCents }) => line.stage === 'before the total' && leftCents > 0,
+    ),
   refund: ({ refundCents }) => refundCents > 0,
   'never-sold': (ticket, store) => listNeverSold(ticket, store).length > 0,
   override: ({ overrides }) => overrides.length > 0,
@@ -95,6 +108,19 @@ const CHECKS: Readonly<Record<FindingKind, (ticket: TicketFacts, store: StoreVie
   'penny-sale': isPennySale,
   'zero-sale': ({ filters }) => filters.includes('total_due_zero'),
   discount: ({ discountCents }) => discountCents >= DISCOUNT_CENTS,
+  'cash-void': isCashVoid,
+  'cash-penny-sale': isCashPenny,
+  'cash-discount': isCashDiscount,
+  'cash-refund': ({ refundCents, tender }) => refundCents > 0 && tender === 'cash',
+  'card-refund-again': (ticket, store) => listSameCard(ticket, store).length > 0,
+  'left-then-drawer': (ticket, store) =>
+    isNotRungAgain(ticket, store) && findOpeningAfter(ticket, store, SOON_SECONDS) !== null,
+  'quiet-drawer': inQuiet(isUnexplained),
+  'quiet-cash-void': inQuiet(isCashVoid),
+  'quiet-cash-penny-sale': inQuiet(isCashPenny),
+  'quiet-cash-discount': inQuiet(isCashDiscount),
+  'quiet-refund': inQuiet(({ refundCents }) => refundCents > 0),
+  'quiet-not-rung-again': inQuiet(isNotRungAgain),
 };
 
 /** @returns what it counts as; mostly nothing. */

@@ -1,70 +1,158 @@
-// Looks for the goods of a ticket that was given up, in what was sold right after it.
+// Looks for the goods of a ticket that was given up, or of lines that were voided, in what was sold right after it.
 import { secondsBetween, type StoreView } from './store-view.ts';
-import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
+import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
 
 /** After the trade's own habit: whoever rings a ticket again does so before the next customers. */
 const WITHIN_SECONDS = 300;
 /** Of the money. */
 const LEAST_SHARE = 0.5;
+/** A customer may part a basket in two; what each further sale must hold of the money. */
+const LEAST_SHARE_OF_ANOTHER = 0.1;
+const MOST_SALES = 3;
 const TAKEN_BACK_WITHIN_SECONDS = 1200;
 
 export interface RungAgain {
-  sale: TicketFacts;
+  /** In the order of what they hold of it. */
+  sales: readonly [TicketFacts, ...TicketFacts[]];
+  /** From the ticket to the last of them. */
   seconds: number;
   /** What was not rung again, cents at the old prices. */
   leftCents: number;
   missing: string[];
 }
 
+/** A line that was taken back from a paid ticket and doesn't stand on it again. */
+export interface VoidLeft {
+  line: VoidedLine;
+  /** What was not rung again on a later ticket, cents. */
+  leftCents: number;
+  /** Where it was rung again; null for nowhere. */
+  sale: TicketFacts | null;
+}
+
 export const isGivenUp = ({ ending, goodsCents }: TicketFacts): boolean =>
   goodsCents > 0 &&
   (ending === 'aborted' || ending === 'voided' || ending === 'canceled' || ending === 'declined');
 
-const kept = new WeakMap<StoreView, ReadonlyMap<TicketFacts, RungAgain>>();
-
 /**
- * @returns the paid sale, on the same register or by the same cashier on another, that has at least half of the goods by
- * their money: the one that leaves least. A piece that was sold clears one ticket, the earliest.
+ * @returns the paid sales, on the same register or by the same cashier on another, that have at least half of the goods
+ * by their money: those that leave least. A piece that was sold clears one ticket, the earliest.
  */
 export function findRungAgain(ticket: TicketFacts, store: StoreView): RungAgain | null {
+  return matchesOf(store).tickets.get(ticket) ?? null;
+}
+
+/** @returns the voided lines of a ticket that don't stand on it again, with what is left of each. */
+export function listVoidsLeft(ticket: TicketFacts, store: StoreView): readonly VoidLeft[] {
+  if (ticket.voids.length === 0) return [];
+  return matchesOf(store).voids.get(ticket) ?? openVoids(ticket);
+}
+
+function openVoids({ voids }: TicketFacts): VoidLeft[] {
+  return voids
+    .filter(({ isRungAgain }) => !isRungAgain)
+    .map((line) => ({ line, leftCents: line.cents, sale: null }));
+}
+
+interface Matches {
+  tickets: ReadonlyMap<TicketFacts, RungAgain>;
+  voids: ReadonlyMap<TicketFacts, readonly VoidLeft[]>;
+}
+
+const kept = new WeakMap<StoreView, Matches>();
+
+function matchesOf(store: StoreView): Matches {
   let found = kept.get(store);
   if (!found) kept.set(store, (found = matchAll(store)));
-  return found.get(ticket) ?? null;
+  return found;
 }
 
-function matchAll(store: StoreView): Map<TicketFacts, RungAgain> {
-  const matches = new Map<TicketFacts, RungAgain>();
-  const unspent = new Map<TicketFacts, Map<string, Goods>>();
-  const restOf = (sale: TicketFacts): Map<string, Goods> => {
-    const rest = unspent.get(sale) ?? new Map(sale.goods.map((goods) => [goods.name, { ...goods }]));
-    unspent.set(sale, rest);
+/** What of each sale has cleared nothing yet: each article at its prices. */
+type Unspent = (sale: TicketFacts) => Goods[];
+
+function matchAll(store: StoreView): Matches {
+  const tickets = new Map<TicketFacts, RungAgain>();
+  const voids = new Map<TicketFacts, VoidLeft[]>();
+  const rests = new Map<TicketFacts, Goods[]>();
+  const unspent: Unspent = (sale) => {
+    const rest = rests.get(sale) ?? sale.goods.map((goods) => ({ ...goods }));
+    rests.set(sale, rest);
     return rest;
   };
-  for (const ticket of store.tickets.filter(isGivenUp)) {
-    const match = search(ticket, store, restOf);
-    if (match === null) continue;
-    matches.set(ticket, match);
-    spend(ticket.goods, restOf(match.sale));
+  for (const ticket of store.tickets) {
+    if (isGivenUp(ticket)) {
+      const match = matchTicket(ticket, store, unspent);
+      if (match !== null) tickets.set(ticket, match);
+    } else if (ticket.ending === 'paid' && ticket.voids.some(({ isRungAgain }) => !isRungAgain)) {
+      voids.set(ticket, matchVoids(ticket, store, unspent));
+    }
   }
-  return matches;
+  return { tickets, voids };
 }
 
-function search(
-  ticket: TicketFacts,
-  store: StoreView,
-  restOf: (sale: TicketFacts) => ReadonlyMap<string, Goods>,
-): RungAgain | null {
-  let best: RungAgain | null = null;
-  for (const sale of store.afterByCashier(ticket, WITHIN_SECONDS)) {
-    if (!isSale(sale)) continue;
-    const left = compareGoods(ticket.goods, restOf(sale));
-    if (left.cents > ticket.goodsCents * (1 - LEAST_SHARE) || (best !== null && best.leftCents <= left.cents))
-      continue;
-    if (isTakenBack(sale, store)) continue;
-    const seconds = secondsBetween(ticket.time, sale.time);
-    best = { sale, seconds, leftCents: left.cents, missing: left.missing };
+/** Sale by sale, the one first that leaves least. */
+function matchTicket(ticket: TicketFacts, store: StoreView, unspent: Unspent): RungAgain | null {
+  const candidates = listSales(ticket, store);
+  const sales: TicketFacts[] = [];
+  const taken: [TicketFacts, Goods[]][] = [];
+  let wanted: readonly Goods[] = ticket.goods;
+  while (sales.length < MOST_SALES && wanted.length > 0) {
+    const best = findBest(wanted, candidates, unspent);
+    const least = ticket.goodsCents * (sales.length === 0 ? 0 : LEAST_SHARE_OF_ANOTHER);
+    if (best === null || best.cents <= least) break;
+    sales.push(best.sale);
+    taken.push([best.sale, best.rest]);
+    candidates.splice(candidates.indexOf(best.sale), 1);
+    wanted = best.wanted;
+  }
+  const leftCents = wanted.reduce((sum, { cents }) => sum + cents, 0);
+  const [first, ...others] = sales;
+  if (first === undefined || leftCents > ticket.goodsCents * (1 - LEAST_SHARE)) return null;
+  for (const [sale, rest] of taken) unspent(sale).splice(0, Infinity, ...rest);
+  const seconds = Math.max(...sales.map(({ time }) => secondsBetween(ticket.time, time)));
+  return { sales: [first, ...others], seconds, leftCents, missing: wanted.map(({ name }) => name) };
+}
+
+function listSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
+  const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
+  return store
+    .afterByCashier(ticket, WITHIN_SECONDS)
+    .filter(
+      (sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)) && !isTakenBack(sale, store),
+    );
+}
+
+interface Payment {
+  /** What was paid of what was looked for. */
+  cents: number;
+  /** What is still looked for. */
+  wanted: Goods[];
+  /** What remains of the sale. */
+  rest: Goods[];
+}
+
+function findBest(
+  wanted: readonly Goods[],
+  sales: readonly TicketFacts[],
+  unspent: Unspent,
+): (Payment & { sale: TicketFacts }) | null {
+  let best: (Payment & { sale: TicketFacts }) | null = null;
+  for (const sale of sales) {
+    const payment = payFrom(wanted, unspent(sale));
+    if (payment.cents > (best?.cents ?? 0)) best = { ...payment, sale };
   }
   return best;
+}
+
+/** Each line on the sale that leaves least of it; half of it at least. */
+function matchVoids(ticket: TicketFacts, store: StoreView, unspent: Unspent): VoidLeft[] {
+  const sales = listSales(ticket, store);
+  return openVoids(ticket).map((open) => {
+    const best = findBest([open.line], sales, unspent);
+    if (best === null || best.cents < open.line.cents * LEAST_SHARE) return open;
+    unspent(best.sale).splice(0, Infinity, ...best.rest);
+    return { ...open, leftCents: open.line.cents - best.cents, sale: best.sale };
+  });
 }
 
 /** It was voided or returned afterwards: nothing was sold in the end. */
@@ -72,46 +160,51 @@ function isTakenBack(sale: TicketFacts, store: StoreView): boolean {
   const names = new Set(sale.goods.map(({ name }) => name));
   return store
     .afterByCashier(sale, TAKEN_BACK_WITHIN_SECONDS)
-    .some(
-      ({ ending, voidsNumber, goods, returned }) =>
-        (ending === 'voided' &&
-          (voidsNumber === sale.transactionNumber ||
-            (goods.length > 0 &&
-              goods.length === names.size &&
-              goods.every(({ name }) => names.has(name))))) ||
-        returned.some((name) => names.has(name)),
-    );
+    .some(({ ending, voidsNumber, goods, returned }) => {
+      if (returned.some((name) => names.has(name))) return true;
+      if (ending !== 'voided') return false;
+      const voided = new Set(goods.map(({ name }) => name));
+      return voidsNumber === sale.transactionNumber || (voided.size > 0 && isSame(voided, names));
+    });
 }
 
-/** How much of it was paid again: at most what it cost before. */
-function paidAgain(goods: Goods, sold: Goods | undefined): { pieces: number; cents: number } {
-  const quantity = Math.max(1, goods.quantity);
-  const pieces = Math.min(quantity, sold?.quantity ?? 0);
-  if (!sold || pieces <= 0) return { pieces: 0, cents: 0 };
-  const before = (goods.cents * pieces) / quantity;
-  return { pieces, cents: Math.round(Math.min(before, (sold.cents * pieces) / sold.quantity)) };
-}
+const isSame = (some: ReadonlySet<string>, others: ReadonlySet<string>): boolean =>
+  some.size === others.size && [...some].every((name) => others.has(name));
 
-function compareGoods(
-  given: readonly Goods[],
-  sold: ReadonlyMap<string, Goods>,
-): { cents: number; missing: string[] } {
-  let cents = 0;
-  const missing: string[] = [];
-  for (const goods of given) {
-    const left = goods.cents - paidAgain(goods, sold.get(goods.name)).cents;
-    cents += left;
-    if (left > 0) missing.push(goods.name);
+/**
+ * Pays pieces with pieces of the same article, those of the same price first, then the dearest.
+ * A piece is paid with at most what it cost before.
+ */
+export function payFrom(
+  looked: readonly Pick<Goods, 'name' | 'quantity' | 'cents'>[],
+  sold: readonly Goods[],
+): Payment {
+  const rest = sold.map((goods) => ({ ...goods }));
+  let paid = 0;
+  const wanted: Goods[] = [];
+  for (const { name, quantity, cents } of looked) {
+    const price = cents / Math.max(1, quantity);
+    let pieces = Math.max(1, quantity);
+    let left = cents;
+    const fitting = rest
+      .filter((goods) => goods.name === name && goods.quantity > 0)
+      .toSorted((one, other) => nearness(other, price) - nearness(one, price));
+    for (const goods of fitting) {
+      const taken = Math.min(pieces, goods.quantity);
+      const each = goods.cents / goods.quantity;
+      left -= Math.min(left, Math.round(Math.min(price, each) * taken));
+      pieces -= taken;
+      goods.quantity -= taken;
+      goods.cents = Math.round(each * goods.quantity);
+    }
+    paid += cents - left;
+    if (left > 0) wanted.push({ name, quantity: Math.max(1, pieces), cents: left });
   }
-  return { cents, missing };
+  return { cents: paid, wanted, rest: rest.filter(({ quantity }) => quantity > 0) };
 }
 
-function spend(given: readonly Goods[], rest: Map<string, Goods>): void {
-  for (const goods of given) {
-    const sold = rest.get(goods.name);
-    const { pieces } = paidAgain(goods, sold);
-    if (!sold || pieces === 0) continue;
-    const quantity = sold.quantity - pieces;
-    rest.set(goods.name, { ...sold, quantity, cents: Math.round((sold.cents * quantity) / sold.quantity) });
-  }
+/** The same price is nearest, and after it the dearer is the nearer. */
+function nearness({ cents, quantity }: Goods, price: number): number {
+  const each = cents / quantity;
+  return Math.abs(each - price) < 1 ? Number.POSITIVE_INFINITY : each;
 }

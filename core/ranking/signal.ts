@@ -8,6 +8,12 @@ import type { TicketFacts, TicketKey } from './ticket-facts.ts';
 /** Whom a statement looks at: the ticket alone, its register in the minutes around it, or its cashier's weeks. */
 export type SignalLevel = 'ticket' | 'register' | 'person';
 
+/**
+ * What the sentence of a signal means, whatever it is estimated to count: what raises the risk never counts below 0, and
+ * what speaks for the cashier never above. Signals without it name what kind of transaction it is.
+ */
+type Effect = 'raises' | 'lowers';
+
 /** What a signal says of one transaction. */
 export interface SignalHit {
   /** With its figures, such as one would say it in front of the cashier. */
@@ -43,6 +49,7 @@ export interface SignalRule<Id extends string = string> {
   level: 'ticket' | 'register';
   /** As people read it. */
   label: string;
+  effect?: Effect;
   find(ticket: TicketFacts, around: Surroundings): SignalHit | null;
 }
 
@@ -51,6 +58,7 @@ export interface PersonSignalRule<Id extends string = string> {
   id: Id;
   level: 'person';
   label: string;
+  effect?: Effect;
   find(kinds: readonly FindingKind[], person: PersonView): SignalHit | null;
 }
 

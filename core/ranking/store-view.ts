@@ -1,5 +1,5 @@
 // A store's transactions, to look from one to the others around it.
-import { isSale, type TicketFacts } from './ticket-facts.ts';
+import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
 export interface StoreView {
@@ -10,8 +10,10 @@ export interface StoreView {
   after(ticket: TicketFacts, seconds: number): TicketFacts[];
   /** On the same register, or another by the same cashier, in so many seconds after it. */
   afterByCashier(ticket: TicketFacts, seconds: number): TicketFacts[];
-  /** Sales of that article before it on the same day, anywhere in the store. */
+  /** Sales of that article in the 24 hours before it, anywhere in the store. */
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
+  /** Refunds of that article in the 24 hours before it, anywhere in the store. */
+  returnedBefore(name: string, ticket: TicketFacts): TicketFacts[];
   /** The other tickets of its cashier on its day. */
   dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
 }
@@ -32,14 +34,29 @@ function secondOfDay(time: string): number {
   return pair(0) * 3600 + pair(3) * 60 + pair(6);
 }
 
-/** In order of time, and where the time is the same, of the register and its numbers: the same for any order of files. */
+/**
+ * In order of time, and where the time is the same, of the register and its numbers: the same for any order of files.
+ * Exports that give even the same number twice are told apart by what the tickets hold.
+ */
 export function compareTickets(one: TicketFacts, other: TicketFacts): number {
   return (
     compareText(one.time, other.time) ||
     compareText(one.registerId ?? '', other.registerId ?? '') ||
     one.transactionNumber.length - other.transactionNumber.length ||
-    compareText(one.transactionNumber, other.transactionNumber)
+    compareText(one.transactionNumber, other.transactionNumber) ||
+    (one === other ? 0 : compareText(essenceOf(one), essenceOf(other)))
   );
+}
+
+/** All that signals look at, in an order of its own: stored tickets may have their fields in another. */
+function essenceOf(ticket: TicketFacts): string {
+  const { employeeId, type, ending, goods, voids, refundCents, returnedGoods, overrides, tender } = ticket;
+  const named = [goods, voids, returnedGoods, overrides].map((lines) =>
+    lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
+  );
+  const { discountCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
+  const rest = [refundCents, tender, discountCents, loadedCents, movedCents, maskedCard, voidsNumber];
+  return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }
 
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
@@ -50,8 +67,9 @@ export function viewStore(unordered: readonly TicketFacts[]): StoreView {
   const byRegister = groupBy(tickets, ({ registerId }) => registerId);
   const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
   const byCashierDay = groupBy(tickets, dayKey);
-  // Few stores have a refund a day that asks for them.
-  let sales: Map<string, TicketFacts[]> | null = null;
+  // Most days ask for none of them.
+  const sales = lazily(() => groupByArticle(tickets, (ticket) => (isSale(ticket) ? ticket.goods : [])));
+  const returns = lazily(() => groupByArticle(tickets, ({ returnedGoods }) => returnedGoods));
   // Without a number nobody knows which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
@@ -64,31 +82,43 @@ export function viewStore(unordered: readonly TicketFacts[]): StoreView {
       const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
       return [...new Set([...after(ticket, seconds), ...own])].toSorted(compareTickets);
     },
-    soldBefore(name, ticket) {
-      sales ??= groupSales(tickets);
-      const sold = sales.get(saleKey(name, ticket.time)) ?? [];
-      return sold.filter((sale) => compareTickets(sale, ticket) < 0);
-    },
+    soldBefore: (name, ticket) => dayBefore(sales().get(name) ?? [], ticket),
+    returnedBefore: (name, ticket) => dayBefore(returns().get(name) ?? [], ticket),
     dayOfCashier: (ticket) =>
       (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket),
   };
+}
+
+/** Worked out when it is first asked for. */
+function lazily<T extends object>(make: () => T): () => T {
+  let made: T | null = null;
+  return () => (made ??= make());
 }
 
 function dayKey({ employeeId, time }: TicketFacts): string | null {
   return employeeId === null ? null : `${time.slice(0, 10)} ${employeeId}`;
 }
 
-function saleKey(name: string, time: string): string {
-  return `${time.slice(0, 10)} ${name}`;
+function groupByArticle(
+  tickets: readonly TicketFacts[],
+  goodsOf: (ticket: TicketFacts) => readonly Goods[],
+): Map<string, TicketFacts[]> {
+  const groups = new Map<string, TicketFacts[]>();
+  for (const ticket of tickets) {
+    for (const { name } of goodsOf(ticket)) {
+      if (groups.get(name)?.at(-1) !== ticket) append(groups, name, ticket);
+    }
+  }
+  return groups;
 }
 
-function groupSales(tickets: readonly TicketFacts[]): Map<string, TicketFacts[]> {
-  const sales = new Map<string, TicketFacts[]>();
-  for (const ticket of tickets) {
-    if (!isSale(ticket)) continue;
-    for (const { name } of ticket.goods) append(sales, saleKey(name, ticket.time), ticket);
-  }
-  return sales;
+/** Midnight parts nothing: what is sold in the evening comes back at night. */
+const A_DAY_SECONDS = 86_400;
+
+function dayBefore(group: readonly TicketFacts[], ticket: TicketFacts): TicketFacts[] {
+  const end = group.findLastIndex((other) => compareTickets(other, ticket) < 0) + 1;
+  const start = group.findIndex((other) => secondsBetween(other.time, ticket.time) <= A_DAY_SECONDS);
+  return start < 0 ? [] : group.slice(start, end);
 }
 
 function groupBy(

@@ -10,7 +10,7 @@ export interface TicketKey {
   time: string;
 }
 
-/** One article of a ticket, all its lines together. */
+/** One article of a ticket at one price, all its lines together. */
 export interface Goods {
   name: string;
   quantity: number;
@@ -18,9 +18,11 @@ export interface Goods {
   cents: number;
 }
 
-interface VoidedLine {
+export interface VoidedLine {
   name: string;
-  /** Above 0. */
+  /** Pieces. */
+  quantity: number;
+  /** All pieces; above 0. */
   cents: number;
   lineIndex: number;
   /** When it was taken back. */
@@ -59,6 +61,8 @@ export interface TicketFacts extends TicketKey {
   refundCents: number;
   /** Names of the articles that came back. */
   returned: readonly string[];
+  /** The same with their pieces and money. */
+  returnedGoods: readonly Goods[];
   /** Coupons, promotions and rewards; 0 for none. */
   discountCents: number;
   /** As it is kept, masked; null where none was used. */
@@ -71,13 +75,29 @@ export interface TicketFacts extends TicketKey {
   tender: 'cash' | 'card' | null;
   /** The drawer was opened without a sale. */
   isDrawerOpened: boolean;
+  /** Dropped into the safe, fetched, paid in or out; 0 for none, or where it isn't printed. */
+  movedCents: number;
+  /** Rung in training mode, in which nothing is sold. */
+  isTraining: boolean;
 }
 
 /** Goods that were paid: what people's work is counted by. */
-export const isSale = ({ ending, goodsCents, refundCents }: TicketFacts): boolean =>
-  ending === 'paid' && goodsCents > 0 && refundCents === 0;
+export const isSale = ({ ending, goodsCents, refundCents, isTraining }: TicketFacts): boolean =>
+  ending === 'paid' && goodsCents > 0 && refundCents === 0 && !isTraining;
+
+/** Money is counted, dropped or fetched: a drawer is opened for that. */
+const MONEY_MOVED: ReadonlySet<TransactionType> = new Set([
+  'Safe Manual DROP',
+  'Safe Load Tube',
+  'Vend Tube',
+  'Paid In',
+  'Paid Out',
+]);
+
+export const isMoneyMoved = ({ type }: Pick<TicketFacts, 'type'>): boolean => MONEY_MOVED.has(type);
 
 const CASH = /\bcash\b/i;
+const TRAINING = /\btraining\b/i;
 const CARD = /\b(?:card|credit|debit|visa|mastercard|amex|discover)\b/i;
 
 /** @returns what ranking needs of a receipt and of what detection said of it. */
@@ -100,13 +120,16 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     voids: listVoids(receipt),
     overrides: ending === 'paid' && filters.includes('price_override') ? listOverrides(receipt) : [],
     refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
-    returned: isRefund ? listReturned(receipt) : [],
+    returned: isRefund ? [...new Set(returnedItems(receipt).map(({ name }) => name))] : [],
+    returnedGoods: isRefund ? gatherGoods(returnedItems(receipt).map(asPositive)) : [],
     discountCents: Math.abs(receipt.discountCents ?? 0),
     maskedCard: receipt.card.maskedCard,
     loadedCents: loadedOf(receipt),
     voidsNumber: ending === 'voided' ? readVoidedNumber(receipt) : null,
     tender: tenderOf(receipt),
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
+    movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
+    isTraining: TRAINING.test(receipt.typeText ?? ''),
   };
 }
 
@@ -128,23 +151,51 @@ function isPaidAfterDecline({ events, tenders }: Receipt): boolean {
 
 const VOID_PREFIX = /^void line item /i;
 
-/** @returns articles in the order of their first lines. A ticket that voids another may print them with a minus. */
+type PricedItem = Pick<ReceiptItem, 'name' | 'quantity' | 'priceCents'>;
+
+const asPositive = ({ name, quantity, priceCents }: PricedItem): PricedItem => ({
+  name,
+  quantity: Math.abs(quantity),
+  priceCents: Math.abs(priceCents),
+});
+
+/** @returns what was rung, without what was taken back on a paid ticket. One that voids another may print a minus. */
 function listGoods(items: readonly ReceiptItem[], ending: Ending): Goods[] {
-  const isPaid = ending === 'paid';
   const isAllBack = ending === 'voided' && items.every(({ priceCents }) => priceCents <= 0);
-  const byName = new Map<string, Goods>();
-  for (const { name, quantity: pieces, priceCents: price, state } of items) {
-    const quantity = isAllBack ? Math.abs(pieces) : pieces;
-    const priceCents = isAllBack ? Math.abs(price) : price;
-    if (state === 'void' ? !isPaid : priceCents <= 0) continue;
-    const article = state === 'void' ? name.replace(VOID_PREFIX, '') : name;
-    const known = byName.get(article) ?? { name: article, quantity: 0, cents: 0 };
-    known.quantity += state === 'void' ? -Math.abs(quantity) : quantity;
-    known.cents += priceCents;
-    byName.set(article, known);
-  }
-  return [...byName.values()].filter(({ cents }) => cents > 0);
+  const rung = items
+    .filter(({ state, priceCents }) => state !== 'void' && (isAllBack || priceCents > 0))
+    .map((item) => (isAllBack ? asPositive(item) : item));
+  const back = ending === 'paid' ? items.filter(({ state }) => state === 'void') : [];
+  return gatherGoods(rung, back);
 }
+
+/**
+ * @param taken lines that take others back: those of the same price, and where there is none, the last of that name.
+ * @returns articles by their prices, in the order of their first lines.
+ */
+function gatherGoods(rung: readonly PricedItem[], taken: readonly PricedItem[] = []): Goods[] {
+  const byPrice = new Map<string, Goods>();
+  for (const { name, quantity, priceCents } of rung) {
+    const key = priceKey(name, priceCents, quantity);
+    const known = byPrice.get(key) ?? { name, quantity: 0, cents: 0 };
+    known.quantity += quantity;
+    known.cents += priceCents;
+    byPrice.set(key, known);
+  }
+  for (const { name, quantity, priceCents } of taken) {
+    const article = name.replace(VOID_PREFIX, '');
+    const goods =
+      byPrice.get(priceKey(article, priceCents, quantity)) ??
+      [...byPrice.values()].findLast((candidate) => candidate.name === article);
+    if (goods === undefined) continue;
+    goods.quantity -= Math.abs(quantity);
+    goods.cents -= Math.abs(priceCents);
+  }
+  return [...byPrice.values()].filter(({ cents }) => cents > 0);
+}
+
+const priceKey = (name: string, cents: number, quantity: number): string =>
+  `${Math.abs(Math.round(cents / (quantity || 1)))} ${name}`;
 
 function listVoids(receipt: Receipt): VoidedLine[] {
   const paidFrom = receipt.tenders[0]?.lineIndex ?? Number.POSITIVE_INFINITY;
@@ -152,7 +203,7 @@ function listVoids(receipt: Receipt): VoidedLine[] {
   const used = new Set<number>();
   return receipt.items
     .filter(({ state }) => state === 'void')
-    .map(({ name, priceCents, lineIndex }) => {
+    .map(({ name, quantity, priceCents, lineIndex }) => {
       const article = name.replace(VOID_PREFIX, '');
       const cents = Math.abs(priceCents);
       const stage =
@@ -170,7 +221,14 @@ function listVoids(receipt: Receipt): VoidedLine[] {
           !used.has(item.lineIndex),
       );
       if (again) used.add(again.lineIndex);
-      return { name: article, cents, lineIndex, stage, isRungAgain: again !== undefined };
+      return {
+        name: article,
+        quantity: Math.abs(quantity),
+        cents,
+        lineIndex,
+        stage,
+        isRungAgain: again !== undefined,
+      };
     });
 }
 
@@ -209,12 +267,8 @@ function refundOf(receipt: Receipt, amountCents: number): number {
   return returned > 0 ? returned : Math.abs(amountCents);
 }
 
-function listReturned({ items }: Receipt): string[] {
-  return [
-    ...new Set(
-      items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0).map(({ name }) => name),
-    ),
-  ];
+function returnedItems({ items }: Receipt): ReceiptItem[] {
+  return items.filter(({ state, priceCents }) => state === 'sold' && priceCents < 0);
 }
 
 function loadedOf(receipt: Receipt): number {

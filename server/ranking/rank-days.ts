@@ -110,7 +110,7 @@ async function rankTickets(
 }
 
 /** What happens later on the next day is looked at by no signal. */
-const SOON_AFTER_MIDNIGHT = '00:20:00';
+const SOON_AFTER_MIDNIGHT = '00:30:00';
 
 function isSoonAfterMidnight({ facts: { time } }: StoredTicket): boolean {
   return time.slice(11) <= SOON_AFTER_MIDNIGHT;

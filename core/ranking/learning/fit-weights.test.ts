@@ -36,6 +36,16 @@ describe('weights', () => {
     expect(base + signals.refund).toBeCloseTo(Math.log(9), 1);
   });
 
+  it('never count against the sentence of their signal', () => {
+    const answers = [
+      ...repeat(300, { strengths: { refund: 1, 'sold-before': 1 }, isFlagged: true }),
+      ...repeat(300, { strengths: { refund: 1, 'same-again': 1 }, isFlagged: false }),
+    ];
+    const { signals } = fitWeights(answers, { ...prior, deviation: 5 });
+    expect(signals['sold-before']).toBe(0);
+    expect(signals['same-again']).toBe(0);
+  });
+
   it('do not depend on the order of answers', () => {
     const answers = [
       ...repeat(7, { strengths: { refund: 1, 'much-money': 2 }, isFlagged: true }),

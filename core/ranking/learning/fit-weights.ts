@@ -1,6 +1,6 @@
 // Weights from answers: logistic regression around the weights there were.
 import type { Strengths } from '../assess-risk.ts';
-import { SIGNAL_IDS, type SignalId } from '../signals/index.ts';
+import { SIGNAL_IDS, type SignalId, SIGNALS } from '../signals/index.ts';
 import type { Weights } from '../weights.ts';
 import { solveSymmetric } from './solve-symmetric.ts';
 
@@ -21,15 +21,44 @@ const PLACE = new Map<string, number>(SIGNAL_IDS.map((id, at) => [id, at + 1]));
 const MOST_STEPS = 50;
 const SMALL_STEP = 1e-6;
 
+/** 1 for what may only raise, -1 for what may only lower. */
+const SIGNS = new Map<number, 1 | -1>(
+  SIGNALS.flatMap((signal) => {
+    if (!('effect' in signal)) return [];
+    return [[PLACE.get(signal.id) ?? 0, signal.effect === 'raises' ? 1 : -1] as const];
+  }),
+);
+
 /**
  * The most probable weights after these answers: the prior as it was without any, and near to what the answers alone say
- * with thousands. Newton's method, halved until it improves.
+ * with thousands. A signal never counts against its sentence: where answers would have it so, it counts nothing, and the
+ * others are estimated without it.
  */
 export function fitWeights(answers: readonly Answer[], { weights, deviation }: Prior): Weights {
   const mean = toVector(weights);
-  const rows = answers.map(({ strengths, isFlagged }) => ({ entries: toEntries(strengths), isFlagged }));
+  let rows = answers.map(({ strengths, isFlagged }) => ({ entries: toEntries(strengths), isFlagged }));
+  const silenced = new Set<number>();
+  for (;;) {
+    const vector = climb(rows, mean, deviation);
+    const wrong = [...SIGNS.keys()].filter(
+      (at) => (vector[at] ?? 0) * (SIGNS.get(at) ?? 0) < 0 && !silenced.has(at),
+    );
+    if (wrong.length === 0) return fromVector(vector);
+    for (const at of wrong) {
+      silenced.add(at);
+      mean[at] = 0;
+    }
+    rows = rows.map(({ entries, isFlagged }) => ({
+      entries: entries.filter(([at]) => !silenced.has(at)),
+      isFlagged,
+    }));
+  }
+}
+
+/** Newton's method, halved until it improves. */
+function climb(rows: readonly Row[], mean: readonly number[], deviation: number): readonly number[] {
   const precision = 1 / deviation ** 2;
-  let current = mean;
+  let current: readonly number[] = mean;
   let loss = lossOf(rows, current, mean, precision);
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const { gradient, curvature } = differentiate(rows, current, mean, precision);
@@ -47,7 +76,7 @@ export function fitWeights(answers: readonly Answer[], { weights, deviation }: P
     [current, loss] = [next, nextLoss];
     if (isDone) break;
   }
-  return fromVector(current);
+  return current;
 }
 
 interface Row {

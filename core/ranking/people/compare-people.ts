@@ -1,7 +1,8 @@
 // One cashier beside the others of the store: what was counted, and what is usual for as many sales at those hours.
 import { FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
+import { SHAPES } from './likeness.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
-import { type ByHour, type StoreTally, sum, totalOf } from './tally.ts';
+import { type ByHour, HOURS, type StoreTally, sum, totalOf } from './tally.ts';
 
 /** One person and kind of finding, over the weeks that were counted. */
 export interface Comparison {
@@ -15,13 +16,12 @@ export interface Comparison {
   /** The 90% interval of that. */
   low: number;
   high: number;
+  /** The probability of at least so many, if the person were like the others. */
+  chance: number;
 }
 
-/**
- * How alike honest people are: the shape of the gamma distribution of what is usual for each. 4 is a standard deviation
- * of 50%. Assumed: stores differ, and estimating it from a handful of people makes a thief look usual.
- */
-const SHAPE = 4;
+/** A ratio is shrunk as if so many had been seen where so many were expected; more would hide what is rare. */
+const USUAL = 0.5;
 /** Of the two ends of the 90% interval. */
 const NORMAL_DEVIATE = 1.645;
 /** Sales of an hour that the day's usual rate counts for. */
@@ -65,9 +65,13 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
     const others = sum(total.sales) - sales;
     if (sales < FEWEST_SALES || others < FEWEST_SALES) return null;
     const observed = sum(person.kinds[kind]);
-    const counted = limited.get(employeeId)?.kinds[kind];
-    const expected = expect(person.sales, counted, total.sales, total.kinds[kind]);
-    return { kind, observed, expected, sales, ...ratioOf(observed, expected) };
+    const expected = expect(
+      { work: person.sales, others: less(total.sales, person.sales) },
+      less(total.kinds[kind], limited.get(employeeId)?.kinds[kind]),
+    );
+
+    const chance = tailOfCounts(observed, expected, SHAPES[kind]);
+    return { kind, observed, expected, sales, ...ratioOf(observed, expected), chance };
   }
 
   return {
@@ -81,9 +85,7 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
             : [];
         }),
       );
-      const chances = looks.map(({ comparison }) =>
-        tailOfCounts(comparison.observed, comparison.expected, SHAPE),
-      );
+      const chances = looks.map(({ comparison }) => comparison.chance);
       const isNamed = holdFalseDiscoveries(chances, FALSE_DISCOVERIES);
       return looks.filter(({ comparison }, at) => isNamed[at] && comparison.observed >= FEWEST_OBSERVED);
     },
@@ -99,7 +101,10 @@ function limitOutliers(tally: StoreTally): StoreTally {
   const people = [...tally.values()].map(({ sales, kinds }) => ({ sales, kinds: { ...kinds } }));
   for (const kind of FINDING_KIND_IDS) {
     const ratios = people.map(({ sales, kinds }) => {
-      const expected = expect(sales, kinds[kind], total.sales, total.kinds[kind]);
+      const expected = expect(
+        { work: sales, others: less(total.sales, sales) },
+        less(total.kinds[kind], kinds[kind]),
+      );
       return (sum(kinds[kind]) + UNSEEN) / (expected + UNSEEN);
     });
     const most = MOST_OF_MEDIAN * medianOf(ratios);
@@ -118,25 +123,32 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
 
-/** What the others' rate of each hour comes to for these sales. */
-function expect(
-  tickets: ByHour,
-  own: ByHour | undefined,
-  allTickets: ByHour,
-  all: ByHour | undefined,
-): number {
-  const othersTickets = Math.max(1, sum(allTickets) - sum(tickets));
-  const usual = (sum(all) - sum(own) + UNSEEN) / othersTickets;
-  return tickets.reduce((expected, count, hour) => {
-    const othersOfHour = (allTickets[hour] ?? 0) - count;
-    const found = (all?.[hour] ?? 0) - (own?.[hour] ?? 0);
-    return expected + (count * (found + SMOOTHING_SALES * usual)) / (othersOfHour + SMOOTHING_SALES);
+const NOTHING: ByHour = new Float64Array(HOURS);
+
+/** What remains of all without one's own. */
+function less(all: ByHour | undefined, own: ByHour | undefined): ByHour {
+  return (all ?? NOTHING).map((count, hour) => Math.max(0, count - (own?.[hour] ?? 0)));
+}
+
+interface Exposure {
+  /** The person's sales. */
+  work: ByHour;
+  /** The others'. */
+  others: ByHour;
+}
+
+/** @param found among the others. @returns what their rate of each hour comes to for the person's sales. */
+function expect({ work, others }: Exposure, found: ByHour): number {
+  const usual = (sum(found) + UNSEEN) / Math.max(1, sum(others));
+  return work.reduce((expected, count, hour) => {
+    const [foundThen = 0, workThen = 0] = [found[hour], others[hour]];
+    return expected + (count * (foundThen + SMOOTHING_SALES * usual)) / (workThen + SMOOTHING_SALES);
   }, 0);
 }
 
 function ratioOf(observed: number, expected: number): Pick<Comparison, 'ratio' | 'low' | 'high'> {
-  const shape = observed + SHAPE;
-  const rate = expected + SHAPE;
+  const shape = observed + USUAL;
+  const rate = expected + USUAL;
   return {
     ratio: shape / rate,
     low: gammaQuantile(shape, rate, -NORMAL_DEVIATE),

@@ -1,7 +1,7 @@
 import { FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
 import { isSale, type TicketFacts } from '../ticket-facts.ts';
 
-const HOURS = 24;
+export const HOURS = 24;
 
 /** Counts by the hour of the day, 0 to 23. */
 export type ByHour = Float64Array;

@@ -3,16 +3,18 @@ import { abovePeers, belowPeers } from './person/peers.ts';
 import { belongsTo } from './register/belongs-to.ts';
 import { drawerLaterOn, drawerSoonAfter } from './register/drawer-after.ts';
 import { drawerAlone } from './register/drawer-alone.ts';
-import { drawerExplained } from './register/drawer-explained.ts';
+import { drawerAtStart, drawerExplained } from './register/drawer-explained.ts';
 import { drawerJustBefore } from './register/drawer-just-before.ts';
 import { inquiryBefore } from './register/inquiry-before.ts';
 import { neverRungAgain } from './register/never-rung-again.ts';
+import { numberGap } from './register/number-gap.ts';
 import { postVoid } from './register/post-void.ts';
 import { quietMinutes } from './register/quiet-minutes.ts';
 import { rungAgain, rungAgainInPart } from './register/rung-again.ts';
 import { sameAgain } from './register/same-again.ts';
 import { sameCard } from './register/same-card.ts';
-import { neverSold, soldBefore } from './register/sold-before.ts';
+import { neverSold, refundedOverSold, soldBefore } from './register/sold-before.ts';
+import { voidRungLater } from './register/void-rung-later.ts';
 import { canceledAside } from './ticket/canceled-aside.ts';
 import { declinedPayment } from './ticket/declined-payment.ts';
 import { deepCut } from './ticket/deep-cut.ts';
@@ -25,6 +27,7 @@ import { paidInCash } from './ticket/paid-in-cash.ts';
 import { pennySale } from './ticket/penny-sale.ts';
 import { priceCut } from './ticket/price-cut.ts';
 import { refund } from './ticket/refund.ts';
+import { training } from './ticket/training.ts';
 import { unpaidLoad } from './ticket/unpaid-load.ts';
 import { unpaidTicket } from './ticket/unpaid-ticket.ts';
 import { voidRungAgain } from './ticket/void-rung-again.ts';
@@ -39,12 +42,14 @@ export const TICKET_SIGNALS = [
   lateVoid,
   lineVoid,
   voidRungAgain,
+  voidRungLater,
   openedDrawer,
   refund,
   priceCut,
   deepCut,
   pennySale,
   discount,
+  training,
   paidInCash,
   worthStealing,
   muchMoney,
@@ -54,16 +59,19 @@ export const TICKET_SIGNALS = [
   drawerJustBefore,
   belongsTo,
   drawerExplained,
+  drawerAtStart,
   drawerAlone,
   rungAgain,
   rungAgainInPart,
   neverRungAgain,
   inquiryBefore,
   soldBefore,
+  refundedOverSold,
   neverSold,
   sameAgain,
   sameCard,
   quietMinutes,
+  numberGap,
 ] as const;
 
 /** Of the cashier. */

@@ -12,12 +12,14 @@ import * as drawerExplained from './register/drawer-explained.ts';
 import * as drawerJustBefore from './register/drawer-just-before.ts';
 import * as inquiryBefore from './register/inquiry-before.ts';
 import * as neverRungAgain from './register/never-rung-again.ts';
+import * as numberGap from './register/number-gap.ts';
 import * as postVoid from './register/post-void.ts';
 import * as quietMinutes from './register/quiet-minutes.ts';
 import * as rungAgain from './register/rung-again.ts';
 import * as sameAgain from './register/same-again.ts';
 import * as sameCard from './register/same-card.ts';
 import * as soldBefore from './register/sold-before.ts';
+import * as voidRungLater from './register/void-rung-later.ts';
 import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
 import * as deepCut from './ticket/deep-cut.ts';
@@ -30,6 +32,7 @@ import * as paidInCash from './ticket/paid-in-cash.ts';
 import * as pennySale from './ticket/penny-sale.ts';
 import * as priceCut from './ticket/price-cut.ts';
 import * as refund from './ticket/refund.ts';
+import * as training from './ticket/training.ts';
 import * as unpaidLoad from './ticket/unpaid-load.ts';
 import * as unpaidTicket from './ticket/unpaid-ticket.ts';
 import * as voidRungAgain from './ticket/void-rung-again.ts';
@@ -43,12 +46,14 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [lateVoid.lateVoid, lateVoid.examples],
   [lineVoid.lineVoid, lineVoid.examples],
   [voidRungAgain.voidRungAgain, voidRungAgain.examples],
+  [voidRungLater.voidRungLater, voidRungLater.examples],
   [openedDrawer.openedDrawer, openedDrawer.examples],
   [refund.refund, refund.examples],
   [priceCut.priceCut, priceCut.examples],
   [deepCut.deepCut, deepCut.examples],
   [pennySale.pennySale, pennySale.examples],
   [discount.discount, discount.examples],
+  [training.training, training.examples],
   [paidInCash.paidInCash, paidInCash.examples],
   [worthStealing.worthStealing, worthStealing.examples],
   [muchMoney.muchMoney, muchMoney.examples],
@@ -58,16 +63,19 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [drawerJustBefore.drawerJustBefore, drawerJustBefore.examples],
   [belongsTo.belongsTo, belongsTo.examples],
   [drawerExplained.drawerExplained, drawerExplained.examples],
+  [drawerExplained.drawerAtStart, drawerExplained.startExamples],
   [drawerAlone.drawerAlone, drawerAlone.examples],
   [rungAgain.rungAgain, rungAgain.examples],
   [rungAgain.rungAgainInPart, rungAgain.examplesInPart],
   [neverRungAgain.neverRungAgain, neverRungAgain.examples],
   [inquiryBefore.inquiryBefore, inquiryBefore.examples],
   [soldBefore.soldBefore, soldBefore.soldExamples],
+  [soldBefore.refundedOverSold, soldBefore.overExamples],
   [soldBefore.neverSold, soldBefore.neverExamples],
   [sameAgain.sameAgain, sameAgain.examples],
   [sameCard.sameCard, sameCard.examples],
   [quietMinutes.quietMinutes, quietMinutes.examples],
+  [numberGap.numberGap, numberGap.examples],
 ];
 
 function look(signal: SignalRule, { tickets }: SignalExamples['hits'][number]) {

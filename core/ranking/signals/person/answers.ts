@@ -26,6 +26,7 @@ export const flaggedBefore = definePersonSignal({
   id: 'flagged-before',
   level: 'person',
   label: 'Flagged before',
+  effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = recordsOf(kinds, person).toSorted((one, other) => shareOf(other) - shareOf(one))[0];
     if (!most || most.flagged < FEWEST_FLAGGED) return null;
@@ -38,6 +39,7 @@ export const clearedBefore = definePersonSignal({
   id: 'cleared-before',
   level: 'person',
   label: 'Looked at before and found clear',
+  effect: 'lowers',
   find(kinds, person): SignalHit | null {
     const records = recordsOf(kinds, person);
     const [most] = records.toSorted((one, other) => other.lookedAt - one.lookedAt);

@@ -4,10 +4,10 @@ import { definePersonSignal, type PersonView, type SignalHit } from '../../signa
 import { figureText } from '../../words.ts';
 
 /** Nobody is told apart for less. */
-const FEWEST = 5;
+const FEWEST = 3;
 const ABOVE = 1.3;
 const BELOW = 1 / ABOVE;
-const MOST_STRENGTH = 2.5;
+const MOST_STRENGTH = 4;
 
 /** Observed against what is usual for as many sales at those hours, with the interval. */
 function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison): string {
@@ -26,9 +26,12 @@ export const abovePeers = definePersonSignal({
   id: 'above-peers',
   level: 'person',
   label: 'Oftener than the others',
+  effect: 'raises',
   find(kinds, person): SignalHit | null {
-    const most = comparisonsOf(kinds, person).toSorted((one, other) => other.ratio - one.ratio)[0];
-    if (!most || most.ratio < ABOVE || most.low < 1 || most.observed < FEWEST) return null;
+    const most = comparisonsOf(kinds, person)
+      .filter(({ low, observed }) => low >= 1 && observed >= FEWEST)
+      .toSorted((one, other) => other.ratio - one.ratio)[0];
+    if (!most || most.ratio < ABOVE) return null;
     return { sentence: sentenceOf(most), strength: Math.min(MOST_STRENGTH, Math.log(most.ratio)) };
   },
 });
@@ -38,6 +41,7 @@ export const belowPeers = definePersonSignal({
   id: 'below-peers',
   level: 'person',
   label: 'Less often than the others',
+  effect: 'lowers',
   find(kinds, person): SignalHit | null {
     const all = comparisonsOf(kinds, person);
     const most = all.toSorted((one, other) => other.ratio - one.ratio)[0];

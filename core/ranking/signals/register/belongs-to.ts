@@ -1,5 +1,5 @@
+import { DRAWER_CENTS, findCauseBefore, moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { DRAWER_CENTS, leavesMoney, moneyLeftBy, SOON_SECONDS } from '../../finding-kinds.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
@@ -9,19 +9,16 @@ export const belongsTo = defineSignal({
   id: 'belongs-to',
   level: 'register',
   label: 'Told of with the ticket before',
+  effect: 'lowers',
   find(ticket, { store }) {
-    if (!ticket.isDrawerOpened) return null;
-    const before = store.before(ticket, SOON_SECONDS);
-    const lastOpening = before.findLastIndex(({ isDrawerOpened }) => isDrawerOpened);
-    const cause = before.slice(lastOpening + 1).findLast(leavesMoney);
-    const carried = cause === undefined ? 0 : moneyLeftBy(cause, store);
-    if (cause === undefined || carried === 0) return null;
+    const cause = findCauseBefore(ticket, store);
+    if (cause === null) return null;
     const seconds = secondsBetween(cause.time, ticket.time);
     return {
       sentence: `It follows ticket ${cause.transactionNumber} by ${durationText(seconds)}; look at that one first.`,
       links: [keyOf(cause)],
       // The rest is counted there.
-      leftCents: Math.max(0, DRAWER_CENTS - carried),
+      leftCents: Math.max(0, DRAWER_CENTS - moneyLeftBy(cause, store)),
     };
   },
 });

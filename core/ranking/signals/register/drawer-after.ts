@@ -1,5 +1,5 @@
+import { findOpeningAfter, LATER_SECONDS, SOON_SECONDS } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { LATER_SECONDS, leavesMoney, SOON_SECONDS } from '../../finding-kinds.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
@@ -11,9 +11,8 @@ function findOpening(
   from: number,
   to: number,
 ): SignalHit | null {
-  if (!leavesMoney(ticket)) return null;
-  const opening = store.after(ticket, to).find(({ isDrawerOpened }) => isDrawerOpened);
-  if (opening === undefined) return null;
+  const opening = findOpeningAfter(ticket, store, to);
+  if (opening === null) return null;
   const seconds = secondsBetween(ticket.time, opening.time);
   if (seconds <= from && from > 0) return null;
   return {
@@ -26,6 +25,7 @@ export const drawerSoonAfter = defineSignal({
   id: 'drawer-soon-after',
   level: 'register',
   label: 'Drawer opened soon after',
+  effect: 'raises',
   find: (ticket, around) => findOpening(ticket, around, 0, SOON_SECONDS),
 });
 
@@ -33,6 +33,7 @@ export const drawerLaterOn = defineSignal({
   id: 'drawer-later-on',
   level: 'register',
   label: 'Drawer opened minutes after',
+  effect: 'raises',
   find: (ticket, around) => findOpening(ticket, around, SOON_SECONDS, LATER_SECONDS),
 });
 

@@ -1,5 +1,5 @@
+import { isDrawerAlone } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { isDrawerAlone } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** No ticket before or after it: nobody was given change. */
@@ -7,6 +7,7 @@ export const drawerAlone = defineSignal({
   id: 'drawer-alone',
   level: 'register',
   label: 'Drawer opened between customers',
+  effect: 'raises',
   find(ticket, { store }) {
     if (!isDrawerAlone(ticket, store)) return null;
     return { sentence: 'Nothing was rung on the register in the two minutes before and after.' };

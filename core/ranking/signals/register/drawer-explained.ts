@@ -1,59 +1,107 @@
-import type { TransactionType } from '../../../detection/index.ts';
+import { moneyText } from '../../../detection/index.ts';
+import { findMoneyMoved, isFirstOfDay, leavesMoneyAround } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { SOON_SECONDS } from '../../finding-kinds.ts';
-import { isGivenUp } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
-const NEAR_SECONDS = 180;
-const MONEY_MOVED: ReadonlySet<TransactionType> = new Set([
-  'Safe Manual DROP',
-  'Safe Load Tube',
-  'Vend Tube',
-  'Paid In',
-  'Paid Out',
-]);
-
-/** Money is counted, dropped or fetched, or a shift begins: a drawer is opened for that. */
+/** Money was dropped, fetched or paid: a drawer is opened for that. One drop explains one opening. */
 export const drawerExplained = defineSignal({
   id: 'drawer-explained',
   level: 'register',
-  label: 'Drawer opened for a reason',
+  label: 'Drawer opened for a drop',
+  effect: 'lowers',
   find(ticket, { store }) {
-    if (!ticket.isDrawerOpened || store.after(ticket, SOON_SECONDS).some(isGivenUp)) return null;
-    const near = [...store.before(ticket, NEAR_SECONDS), ...store.after(ticket, NEAR_SECONDS)];
-    const moved = near.find(({ type }) => MONEY_MOVED.has(type));
-    if (moved)
-      return { sentence: 'Money was dropped or loaded within three minutes.', links: [keyOf(moved)] };
-    const own = store.dayOfCashier(ticket).filter(({ registerId }) => registerId === ticket.registerId);
-    const isFirst = own.length > 0 && own.every(({ time }) => time > ticket.time);
-    return isFirst
-      ? { sentence: 'It is the first thing that the cashier did on this register that day.' }
+    if (!ticket.isDrawerOpened || leavesMoneyAround(ticket, store)) return null;
+    const moved = findMoneyMoved(ticket, store);
+    if (moved === null) return null;
+    const amount = moved.movedCents === 0 ? 'Money' : moneyText(moved.movedCents);
+    return {
+      sentence: `${amount} was dropped or loaded within three minutes.`,
+      links: [keyOf(moved)],
+      // Without an amount nobody can say whether it was worth opening the drawer for.
+      strength: moved.movedCents === 0 ? 0.5 : 1,
+    };
+  },
+});
+
+/** The drawer is counted when a cashier begins. */
+export const drawerAtStart = defineSignal({
+  id: 'drawer-at-start',
+  level: 'register',
+  label: 'Drawer opened to begin with',
+  effect: 'lowers',
+  find(ticket, { store }) {
+    if (!ticket.isDrawerOpened || leavesMoneyAround(ticket, store)) return null;
+    return isFirstOfDay(ticket, store)
+      ? { sentence: 'It is the first thing that the cashier did that day.' }
       : null;
   },
 });
+
+const SALE = ' MILK 4.59\n TOTAL 4.59\n CASH 4.59';
+const DROP = ' *** SAFE MANUAL DROP ***\n SAFE DROP AMOUNT 200.00';
 
 export const examples: SignalExamples = {
   hits: [
     {
       tickets: [
         { lines: ' NO SALE' },
-        { at: '10:02:00', lines: ' SAFE DROP 200.00' },
-        { at: '09:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:02:00', lines: ' SAFE DROP' },
+        { at: '09:00:00', lines: SALE },
       ],
       says: 'Money was dropped or loaded within three minutes.',
     },
     {
-      tickets: [{ lines: ' NO SALE' }, { at: '10:10:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
-      says: 'It is the first thing that the cashier did on this register that day.',
+      tickets: [{ lines: ' NO SALE' }, { at: '10:02:00', lines: DROP }, { at: '09:00:00', lines: SALE }],
+      says: '$200.00 was dropped or loaded within three minutes.',
     },
   ],
   nearMisses: [
     {
       tickets: [
         { lines: ' NO SALE' },
-        { at: '10:10:00', lines: ' SAFE DROP 200.00' },
-        { at: '09:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:10:00', lines: ' SAFE DROP' },
+        { at: '09:00:00', lines: SALE },
       ],
     },
+    // A drop explains one opening, the nearest.
+    {
+      tickets: [
+        { lines: ' NO SALE' },
+        { at: '10:01:40', lines: ' NO SALE' },
+        { at: '10:02:00', lines: ' SAFE DROP' },
+      ],
+    },
+    // Two dollars are no drop.
+    {
+      tickets: [{ lines: ' NO SALE' }, { at: '10:02:00', lines: DROP.replace('200.00', '2.00') }],
+    },
+    // What was given up minutes before is nearer.
+    {
+      tickets: [
+        { lines: ' NO SALE' },
+        { at: '10:02:00', lines: DROP },
+        { at: '09:55:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+      ],
+    },
+  ],
+};
+
+export const startExamples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: ' NO SALE' }, { at: '10:10:00', lines: SALE }],
+      says: 'It is the first thing that the cashier did that day.',
+    },
+  ],
+  nearMisses: [
+    // Once a day, not once a register.
+    {
+      tickets: [
+        { lines: ' NO SALE' },
+        { at: '10:10:00', lines: SALE },
+        { at: '09:00:00', register: '2', lines: SALE },
+      ],
+    },
+    { tickets: [{ lines: ' NO SALE' }] },
   ],
 };

@@ -1,5 +1,5 @@
+import { moneyLeftBy, SOON_SECONDS } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { leavesMoney, SOON_SECONDS } from '../../finding-kinds.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
 import { durationText } from '../../words.ts';
@@ -9,8 +9,9 @@ export const drawerJustBefore = defineSignal({
   id: 'drawer-just-before',
   level: 'register',
   label: 'Drawer opened just before',
+  effect: 'raises',
   find(ticket, { store }) {
-    if (!leavesMoney(ticket)) return null;
+    if (moneyLeftBy(ticket, store) === 0) return null;
     const opening = store.before(ticket, SOON_SECONDS).findLast(({ isDrawerOpened }) => isDrawerOpened);
     if (opening === undefined) return null;
     const seconds = secondsBetween(opening.time, ticket.time);

@@ -9,6 +9,7 @@ export const inquiryBefore = defineSignal({
   id: 'inquiry-before',
   level: 'register',
   label: 'A price was asked',
+  effect: 'lowers',
   find(ticket, { store }) {
     if (!isGivenUp(ticket)) return null;
     const near = [...store.before(ticket, NEAR_SECONDS), ...store.after(ticket, NEAR_SECONDS)];

@@ -10,6 +10,7 @@ export const postVoid = defineSignal({
   id: 'post-void',
   level: 'register',
   label: 'Paid sale voided',
+  effect: 'raises',
   find(ticket, { store }) {
     const sale = findVoidedSale(ticket, store);
     if (sale === null) return null;

@@ -1,21 +1,26 @@
 import type { SignalExamples } from '../../examples.ts';
 import { kindsOf } from '../../finding-kinds.ts';
+import { QUIET_SECONDS, secondsToNextSale } from '../../quiet.ts';
 import { defineSignal } from '../../signal.ts';
 
-const QUIET_SECONDS = 240;
-const A_DAY_SECONDS = 86_400;
+/** The longer, the more it counts. */
+const MOST_STRENGTH = 2;
 
 /** Nobody stands in line who could see it. */
 export const quietMinutes = defineSignal({
   id: 'quiet-minutes',
   level: 'register',
   label: 'Nobody next in line',
+  effect: 'raises',
   find(ticket, { store }) {
     if (kindsOf(ticket, store).length === 0) return null;
-    const next = store.after(ticket, QUIET_SECONDS).some(({ ending }) => ending === 'paid');
-    // At the end of what is stored nobody knows.
-    const isLast = store.after(ticket, A_DAY_SECONDS).length === 0;
-    return next || isLast ? null : { sentence: 'No sale follows on the register for four minutes.' };
+    const seconds = secondsToNextSale(ticket, store) ?? 0;
+    if (seconds <= QUIET_SECONDS) return null;
+    const minutes = Math.floor(seconds / 60);
+    return {
+      sentence: `No sale follows on the register for ${minutes} minutes${minutes === 20 ? ' or more' : ''}.`,
+      strength: Math.min(MOST_STRENGTH, seconds / QUIET_SECONDS),
+    };
   },
 });
 
@@ -23,7 +28,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' NO SALE' }, { at: '10:05:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
-      says: 'No sale follows on the register for four minutes.',
+      says: 'No sale follows on the register for 5 minutes.',
     },
   ],
   nearMisses: [

@@ -1,21 +1,27 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { findRungAgain } from '../../rung-again.ts';
+import { findRungAgain, type RungAgain } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { durationText } from '../../words.ts';
+
+/** 'within 70 seconds and paid, on ticket 2' */
+function whereText({ sales, seconds }: RungAgain): string {
+  const numbers = sales.map(({ transactionNumber }) => transactionNumber);
+  return `${durationText(seconds)} later and paid, on ${sales.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
+}
 
 /** The ticket was given up and rung anew: nothing is missing. */
 export const rungAgain = defineSignal({
   id: 'rung-again',
   level: 'register',
   label: 'Rung again in full',
+  effect: 'lowers',
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
     if (again === null || again.leftCents > 0) return null;
-    const { sale, seconds } = again;
     return {
-      sentence: `All of it was rung again ${durationText(seconds)} later and paid, on ticket ${sale.transactionNumber}.`,
-      links: [keyOf(sale)],
+      sentence: `All of it was rung again ${whereText(again)}.`,
+      links: again.sales.map(keyOf),
       leftCents: 0,
     };
   },
@@ -28,12 +34,12 @@ export const rungAgainInPart = defineSignal({
   find(ticket, { store }) {
     const again = findRungAgain(ticket, store);
     if (again === null || again.leftCents === 0) return null;
-    const { sale, seconds, leftCents, missing } = again;
+    const { leftCents, missing } = again;
     return {
       sentence:
-        `At least half of it was rung again ${durationText(seconds)} later and paid, on ticket ${sale.transactionNumber}; ` +
+        `At least half of it was rung again ${whereText(again)}; ` +
         `not ${listText(missing)}: ${moneyText(leftCents)}.`,
-      links: [keyOf(sale)],
+      links: again.sales.map(keyOf),
       leftCents,
     };
   },
@@ -57,9 +63,31 @@ export const examples: SignalExamples = {
       ],
       says: 'All of it was rung again 70 seconds later and paid, on ticket 2.',
     },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' },
+        { at: '10:01:50', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: 'All of it was rung again 110 seconds later and paid, on tickets 3 and 2.',
+    },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n MILK 2.00\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' MILK 2.00\n MILK 4.59\n TOTAL 6.59\n CASH 6.59' },
+      ],
+      says: 'All of it was rung again 70 seconds later and paid, on ticket 2.',
+    },
   ],
   nearMisses: [
     { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+    // Dear and cheap of one name are no average.
+    {
+      tickets: [
+        { lines: ' MILK 9.00\n *** TRANSACTION ABORTED ***' },
+        { at: '10:01:10', lines: ' MILK 1.00\n MILK 1.00\n TOTAL 2.00\n CASH 2.00' },
+      ],
+    },
     {
       tickets: [
         { lines: ABORTED },
@@ -78,5 +106,12 @@ export const examplesInPart: SignalExamples = {
   ],
   nearMisses: [
     { tickets: [{ lines: ABORTED }, { at: '10:01:10', lines: ' GUM 0.99\n TOTAL 0.99\n CASH 0.99' }] },
+    {
+      tickets: [
+        { lines: ABORTED },
+        { at: '10:01:10', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+        { at: '10:01:50', lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n CASH 5.58' },
+      ],
+    },
   ],
 };

@@ -16,6 +16,7 @@ export const sameAgain = defineSignal({
   id: 'same-again',
   level: 'register',
   label: 'The same again',
+  effect: 'raises',
   find(ticket, { store }) {
     const essence = essenceOf(ticket);
     if (essence === null) return null;

@@ -1,4 +1,5 @@
 import type { SignalExamples } from '../../examples.ts';
+import { listSameCard } from '../../finding-kinds.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 
 /** Several refunds of a cashier to one card; the trade looks at the balance of each card. */
@@ -6,12 +7,9 @@ export const sameCard = defineSignal({
   id: 'same-card',
   level: 'register',
   label: 'Refunded to the same card',
+  effect: 'raises',
   find(ticket, { store }) {
-    const { refundCents, maskedCard } = ticket;
-    if (refundCents === 0 || maskedCard === null) return null;
-    const others = store
-      .dayOfCashier(ticket)
-      .filter((other) => other.refundCents > 0 && other.maskedCard === maskedCard);
+    const others = listSameCard(ticket, store);
     if (others.length === 0) return null;
     return {
       sentence: `The cashier refunded to the same card ${others.length === 1 ? 'once more' : `${others.length} times more`} that day.`,

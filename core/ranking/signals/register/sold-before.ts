@@ -1,20 +1,53 @@
-import { listText } from '../../../detection/index.ts';
+import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { listNeverSold } from '../../finding-kinds.ts';
-import { defineSignal, keyOf } from '../../signal.ts';
+import { checkReturned, listNeverSold } from '../../refunds.ts';
+import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
 
+/** The last sale of each article; null unless all of it was sold, by its pieces and prices. */
+function findSales(ticket: TicketFacts, { store }: Surroundings): TicketFacts[] | null {
+  const articles = checkReturned(ticket, store);
+  if (articles.length === 0 || articles.some(({ leftCents }) => leftCents > 0)) return null;
+  return [...new Set(articles.flatMap(({ sales }) => sales.slice(-1)))];
+}
+
+const numbersOf = (sales: readonly TicketFacts[]): string =>
+  `${sales.length === 1 ? 'ticket' : 'tickets'} ${listText(sales.map(({ transactionNumber }) => transactionNumber))}`;
+
+/** Somebody had it, and may have brought it back. */
 export const soldBefore = defineSignal({
   id: 'sold-before',
   level: 'register',
   label: 'Sold before it came back',
-  find(ticket, { store }) {
-    const { refundCents, returned } = ticket;
-    if (refundCents === 0 || returned.length === 0 || listNeverSold(ticket, store).length > 0) return null;
-    const links = returned.flatMap((name) => store.soldBefore(name, ticket).slice(-1)).map(keyOf);
-    const numbers = [...new Set(links.map(({ transactionNumber }) => transactionNumber))];
+  effect: 'lowers',
+  find(ticket, around): SignalHit | null {
+    const sales = findSales(ticket, around);
+    if (sales === null) return null;
     return {
-      sentence: `What came back was sold earlier that day, on ticket ${listText(numbers)}.`,
-      links,
+      sentence: `What came back was sold in the 24 hours before, last on ${numbersOf(sales)}.`,
+      links: sales.map(keyOf),
+    };
+  },
+});
+
+/** More money went out than the sales of it brought in: more pieces, or at a higher price. */
+export const refundedOverSold = defineSignal({
+  id: 'refunded-over-sold',
+  level: 'register',
+  label: 'More came back than was sold',
+  effect: 'raises',
+  find(ticket, { store }): SignalHit | null {
+    const over = checkReturned(ticket, store).filter(
+      ({ leftCents, sales }) => leftCents > 0 && sales.length > 0,
+    );
+    if (over.length === 0) return null;
+    const named = over.map(
+      ({ goods, leftCents }) => `${goods.name}, ${moneyText(leftCents)} of ${moneyText(goods.cents)}`,
+    );
+    return {
+      sentence: `More came back than was sold for it in the 24 hours before: ${listText(named)}.`,
+      links: over.flatMap(({ sales }) => sales.slice(-1)).map(keyOf),
+      atRiskCents: over.reduce((sum, { leftCents }) => sum + leftCents, 0),
     };
   },
 });
@@ -22,42 +55,60 @@ export const soldBefore = defineSignal({
 export const neverSold = defineSignal({
   id: 'never-sold',
   level: 'register',
-  label: 'Never sold that day',
-  find(ticket, around) {
-    const missing = listNeverSold(ticket, around.store);
+  label: 'Not sold the day before',
+  effect: 'raises',
+  find(ticket, { store }) {
+    const missing = listNeverSold(ticket, store);
     if (missing.length === 0) return null;
     return {
-      sentence: `No ticket of the store sold it earlier that day: ${listText(missing)}.`,
+      sentence: `No ticket of the store sold it in the 24 hours before: ${listText(missing)}.`,
     };
   },
 });
 
 const REFUND = ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59';
+const SALE = ' MILK 4.59\n TOTAL 4.59\n CASH 4.59';
 
 export const soldExamples: SignalExamples = {
   hits: [
     {
-      tickets: [
-        { lines: REFUND },
-        { at: '08:00:00', register: '2', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
-      ],
-      says: 'What came back was sold earlier that day, on ticket 2.',
+      tickets: [{ lines: REFUND }, { at: '08:00:00', register: '2', lines: SALE }],
+      says: 'What came back was sold in the 24 hours before, last on ticket 2.',
     },
   ],
   nearMisses: [
-    { tickets: [{ lines: REFUND }, { at: '11:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
+    { tickets: [{ lines: REFUND }, { at: '11:00:00', lines: SALE }] },
     { tickets: [{ lines: REFUND }, { at: '08:00:00', lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' }] },
+    { tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }, { at: '09:00:00', lines: REFUND }] },
+  ],
+};
+
+export const overExamples: SignalExamples = {
+  hits: [
+    {
+      tickets: [
+        { lines: ' *** REFUND ***\n MILK -9.00\n TOTAL -9.00\n CASH -9.00' },
+        { at: '08:00:00', lines: SALE },
+      ],
+      says: 'More came back than was sold for it in the 24 hours before: MILK, $4.41 of $9.00.',
+    },
+    {
+      tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }, { at: '09:00:00', lines: REFUND }],
+      says: 'More came back than was sold for it in the 24 hours before: MILK, $4.59 of $4.59.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }] },
+    { tickets: [{ lines: REFUND }] },
   ],
 };
 
 export const neverExamples: SignalExamples = {
   hits: [
     {
-      tickets: [{ lines: REFUND }, { at: '11:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
-      says: 'No ticket of the store sold it earlier that day: MILK.',
+      tickets: [{ lines: REFUND }, { at: '11:00:00', lines: SALE }],
+      says: 'No ticket of the store sold it in the 24 hours before: MILK.',
     },
   ],
-  nearMisses: [
-    { tickets: [{ lines: REFUND }, { at: '08:00:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
-  ],
+  nearMisses: [{ tickets: [{ lines: REFUND }, { at: '08:00:00', lines: SALE }] }],
 };

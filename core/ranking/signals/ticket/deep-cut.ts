@@ -7,6 +7,7 @@ export const deepCut = defineSignal({
   id: 'deep-cut',
   level: 'ticket',
   label: 'Deep price cut',
+  effect: 'raises',
   find({ overrides }) {
     const cuts = overrides.flatMap(({ name, cents, regularCents, lineIndex }) =>
       regularCents === null || regularCents <= cents

@@ -1,5 +1,6 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** The customer has seen the total, or paid it, and then a line is taken back. */
@@ -7,14 +8,18 @@ export const lateVoid = defineSignal({
   id: 'late-void',
   level: 'ticket',
   label: 'Void after the total',
-  find({ voids }) {
-    const late = voids.filter(({ stage, isRungAgain }) => stage !== 'before the total' && !isRungAgain);
+  find(ticket, { store }) {
+    const late = listVoidsLeft(ticket, store).filter(
+      ({ line, leftCents }) => line.stage !== 'before the total' && leftCents > 0,
+    );
     if (late.length === 0) return null;
-    const named = late.map(({ name, cents, stage }) => `${name}, ${moneyText(cents)}, ${stage}`);
+    const named = late.map(
+      ({ line: { name, stage }, leftCents }) => `${name}, ${moneyText(leftCents)}, ${stage}`,
+    );
     return {
       sentence: `Taken back: ${listText(named)}.`,
-      lineIndexes: late.map(({ lineIndex }) => lineIndex),
-      atRiskCents: late.reduce((sum, { cents }) => sum + cents, 0),
+      lineIndexes: late.map(({ line }) => line.lineIndex),
+      atRiskCents: late.reduce((sum, { leftCents }) => sum + leftCents, 0),
     };
   },
 });
@@ -27,8 +32,22 @@ export const examples: SignalExamples = {
       ],
       says: 'Taken back: MILK, $4.59, after the total.',
     },
+    {
+      tickets: [
+        { lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99' },
+        { at: '10:00:40', lines: ' MILK 4.00\n TOTAL 4.00\n CASH 4.00' },
+      ],
+      says: 'Taken back: MILK, $0.59, after the total.',
+    },
   ],
   nearMisses: [
+    // On the next ticket it was rung after all.
+    {
+      tickets: [
+        { lines: ' GUM 0.99\n MILK 4.59\n TOTAL 5.58\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99' },
+        { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+    },
     { tickets: [{ lines: ' GUM 0.99\n MILK 4.59\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99' }] },
   ],
 };

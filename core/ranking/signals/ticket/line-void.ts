@@ -1,5 +1,6 @@
 import { listText, moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
+import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** Before the total, and not rung again: mostly a slip, or a customer who thought better of it. */
@@ -7,13 +8,17 @@ export const lineVoid = defineSignal({
   id: 'line-void',
   level: 'ticket',
   label: 'Void before the total',
-  find({ voids, ending }) {
-    const gone = voids.filter(({ stage, isRungAgain }) => stage === 'before the total' && !isRungAgain);
-    if (gone.length === 0 || ending !== 'paid') return null;
+  find(ticket, { store }) {
+    if (ticket.ending !== 'paid') return null;
+    const gone = listVoidsLeft(ticket, store).filter(
+      ({ line, leftCents }) => line.stage === 'before the total' && leftCents > 0,
+    );
+    if (gone.length === 0) return null;
+    const named = gone.map(({ line: { name }, leftCents }) => `${name}, ${moneyText(leftCents)}`);
     return {
-      sentence: `Taken back before the total: ${listText(gone.map(({ name, cents }) => `${name}, ${moneyText(cents)}`))}.`,
-      lineIndexes: gone.map(({ lineIndex }) => lineIndex),
-      atRiskCents: gone.reduce((sum, { cents }) => sum + cents, 0),
+      sentence: `Taken back before the total: ${listText(named)}.`,
+      lineIndexes: gone.map(({ line }) => line.lineIndex),
+      atRiskCents: gone.reduce((sum, { leftCents }) => sum + leftCents, 0),
     };
   },
 });

@@ -1,5 +1,5 @@
+import { DRAWER_CENTS } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { DRAWER_CENTS } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
 
 export const openedDrawer = defineSignal({

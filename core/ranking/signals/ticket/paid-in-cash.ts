@@ -1,3 +1,4 @@
+import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { DISCOUNT_CENTS, isPennySale } from '../../finding-kinds.ts';
 import { defineSignal } from '../../signal.ts';
@@ -7,10 +8,10 @@ export const paidInCash = defineSignal({
   id: 'paid-in-cash',
   level: 'ticket',
   label: 'Paid in cash',
-  find(ticket) {
-    const { tender, ending, voids, discountCents, overrides } = ticket;
+  find(ticket, { store }) {
+    const { tender, ending, discountCents, overrides } = ticket;
     if (tender !== 'cash' || ending !== 'paid') return null;
-    const isLess = voids.length > 0 || discountCents >= DISCOUNT_CENTS || overrides.length > 0;
+    const isLess = moneyLeftBy(ticket, store) > 0 || discountCents >= DISCOUNT_CENTS || overrides.length > 0;
     return isLess || isPennySale(ticket) ? { sentence: 'It was paid in cash.' } : null;
   },
 });

@@ -8,6 +8,7 @@ export const unpaidLoad = defineSignal({
   id: 'unpaid-load',
   level: 'ticket',
   label: 'Card loaded and not paid',
+  effect: 'raises',
   find(ticket, { store }) {
     const { loadedCents } = ticket;
     if (loadedCents === 0 || !isGivenUp(ticket) || findRungAgain(ticket, store)?.leftCents === 0) return null;

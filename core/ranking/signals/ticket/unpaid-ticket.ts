@@ -14,7 +14,7 @@ export const unpaidTicket = defineSignal({
     const ended = ENDED[ending];
     if (ended === undefined || goodsCents === 0) return null;
     return {
-      sentence: `The ticket was ${ended} with ${countText(goods.length, 'article')} for ${moneyText(goodsCents)} on it.`,
+      sentence: `The ticket was ${ended} with ${countText(new Set(goods.map(({ name }) => name)).size, 'article')} for ${moneyText(goodsCents)} on it.`,
       atRiskCents: goodsCents,
     };
   },

@@ -7,6 +7,7 @@ export const voidRungAgain = defineSignal({
   id: 'void-rung-again',
   level: 'ticket',
   label: 'Void put right on the ticket',
+  effect: 'lowers',
   find({ voids, ending }) {
     if (ending !== 'paid' || voids.length === 0 || voids.some(({ isRungAgain }) => !isRungAgain)) return null;
     return {

@@ -1,7 +1,8 @@
 import { articleOf } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { isGivenUp } from '../../rung-again.ts';
+import { isGivenUp, listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
+import type { StoreView } from '../../store-view.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
 
 /** Tobacco is small, dear and easily sold on; so it is in most sources on theft at the till. */
@@ -9,18 +10,20 @@ export const worthStealing = defineSignal({
   id: 'worth-stealing',
   level: 'ticket',
   label: 'Tobacco not paid in full',
-  find(ticket) {
-    const name = namesAtRisk(ticket).find((candidate) => articleOf(candidate).isTobacco);
+  effect: 'raises',
+  find(ticket, { store }) {
+    const name = namesAtRisk(ticket, store).find((candidate) => articleOf(candidate).isTobacco);
     return name === undefined ? null : { sentence: `It is about tobacco: ${name}.` };
   },
 });
 
 /** What was voided, given up or sold below its price. */
-function namesAtRisk(ticket: TicketFacts): string[] {
-  const { goods, voids, overrides } = ticket;
+function namesAtRisk(ticket: TicketFacts, store: StoreView): string[] {
+  const { goods, overrides } = ticket;
+  const left = listVoidsLeft(ticket, store).filter(({ leftCents }) => leftCents > 0);
   return [
     ...(isGivenUp(ticket) ? goods : []),
-    ...voids.filter(({ isRungAgain }) => !isRungAgain),
+    ...left.map(({ line }) => line),
     ...overrides.filter(({ cents, regularCents }) => regularCents === null || regularCents > cents),
   ].map(({ name }) => name);
 }

@@ -1,0 +1,82 @@
+// Drawers that were opened without a sale: what came before, and what they were opened for.
+import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
+import { secondsBetween, type StoreView } from './store-view.ts';
+import { isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
+
+/** Sources name the sequence and leave the seconds to be set. */
+export const SOON_SECONDS = 100;
+export const LATER_SECONDS = 720;
+const ALONE_SECONDS = 120;
+const MOVED_SECONDS = 180;
+/** Less is no drop: what is dropped are the bills that a drawer has too many of. Assumed. */
+const LEAST_MOVED_CENTS = 2000;
+
+/** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
+export const DRAWER_CENTS = 900;
+
+/** @returns cents that may have been taken out for it: what was given up and not rung again, or taken back. */
+export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
+  if (isGivenUp(ticket)) return findRungAgain(ticket, store)?.leftCents ?? ticket.goodsCents;
+  return listVoidsLeft(ticket, store).reduce((sum, { leftCents }) => sum + leftCents, 0);
+}
+
+/** @returns the first opening of the register's drawer in so many seconds after a ticket that left money; else null. */
+export function findOpeningAfter(ticket: TicketFacts, store: StoreView, seconds: number): TicketFacts | null {
+  if (moneyLeftBy(ticket, store) === 0) return null;
+  return store.after(ticket, seconds).find(({ isDrawerOpened }) => isDrawerOpened) ?? null;
+}
+
+/** @returns the ticket that left money, which this opening is the first to follow soon; else null. */
+export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketFacts | null {
+  if (!opening.isDrawerOpened) return null;
+  const before = store.before(opening, SOON_SECONDS);
+  const lastOpening = before.findLastIndex(({ isDrawerOpened }) => isDrawerOpened);
+  return before.slice(lastOpening + 1).findLast((ticket) => moneyLeftBy(ticket, store) > 0) ?? null;
+}
+
+/** Nothing was rung on the register shortly before or after: nobody was given change. */
+export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
+  if (!ticket.isDrawerOpened) return false;
+  return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
+}
+
+/** @returns the drop or load that the drawer was opened for: each explains one opening, the nearest. */
+export function findMoneyMoved(opening: TicketFacts, store: StoreView): TicketFacts | null {
+  const near = neighbors(opening, store).filter(
+    (ticket) => isMoneyMoved(ticket) && isWorthOpening(ticket) && nearestOpening(ticket, store) === opening,
+  );
+  return near[0] ?? null;
+}
+
+/** Where no amount is printed, nobody knows. */
+const isWorthOpening = ({ movedCents }: TicketFacts): boolean =>
+  movedCents === 0 || movedCents >= LEAST_MOVED_CENTS;
+
+function nearestOpening(moved: TicketFacts, store: StoreView): TicketFacts | undefined {
+  const distance = ({ time }: TicketFacts): number => Math.abs(secondsBetween(time, moved.time));
+  return neighbors(moved, store)
+    .filter(({ isDrawerOpened }) => isDrawerOpened)
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+}
+
+const neighbors = (ticket: TicketFacts, store: StoreView): TicketFacts[] => [
+  ...store.before(ticket, MOVED_SECONDS),
+  ...store.after(ticket, MOVED_SECONDS),
+];
+
+/** The cashier's day begins with it: the drawer is counted. Once a day, whatever the register. */
+export function isFirstOfDay(opening: TicketFacts, store: StoreView): boolean {
+  const others = store.dayOfCashier(opening);
+  return others.length > 0 && others.every(({ time }) => time > opening.time);
+}
+
+/** For a drop, or as the first thing of the day; and nothing was given up or taken back around it. */
+export function isDrawerExplained(opening: TicketFacts, store: StoreView): boolean {
+  if (!opening.isDrawerOpened || leavesMoneyAround(opening, store)) return false;
+  return findMoneyMoved(opening, store) !== null || isFirstOfDay(opening, store);
+}
+
+export function leavesMoneyAround(opening: TicketFacts, store: StoreView): boolean {
+  const around = [...store.before(opening, LATER_SECONDS), ...store.after(opening, SOON_SECONDS)];
+  return around.some((ticket) => moneyLeftBy(ticket, store) > 0);
+}

@@ -1,0 +1,24 @@
+// Whether anybody stood in line who could see it.
+import { secondsBetween, type StoreView } from './store-view.ts';
+import type { TicketFacts } from './ticket-facts.ts';
+
+export const QUIET_SECONDS = 240;
+/** No signal looks further around a ticket. */
+const MOST_SECONDS = 1200;
+
+/**
+ * @returns seconds until the next sale on the register, 1200 at most; null where nobody knows: nothing follows, and the
+ * cashier may have gone.
+ */
+export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number | null {
+  const after = store.after(ticket, MOST_SECONDS);
+  const next = after.find(({ ending }) => ending === 'paid');
+  if (next !== undefined) return secondsBetween(ticket.time, next.time);
+  const goesOn = after.length > 0 || store.dayOfCashier(ticket).some(({ time }) => time > ticket.time);
+  return goesOn ? MOST_SECONDS : null;
+}
+
+/** Nobody stood next in line. */
+export function isQuietAfter(ticket: TicketFacts, store: StoreView): boolean {
+  return (secondsToNextSale(ticket, store) ?? 0) > QUIET_SECONDS;
+}

@@ -1,0 +1,52 @@
+import { listText } from '../../../detection/index.ts';
+import type { SignalExamples } from '../../examples.ts';
+import { listVoidsLeft } from '../../rung-again.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+
+/** It was rung on the wrong customer's ticket, and then on the right one. */
+export const voidRungLater = defineSignal({
+  id: 'void-rung-later',
+  level: 'register',
+  label: 'Void rung on another ticket',
+  effect: 'lowers',
+  find(ticket, { store }) {
+    const later = listVoidsLeft(ticket, store).flatMap(({ line, sale }) => (sale ? [{ line, sale }] : []));
+    if (later.length === 0) return null;
+    const named = later.map(({ line, sale }) => `${line.name}, on ticket ${sale.transactionNumber}`);
+    return {
+      sentence: `What was taken back was rung again within five minutes: ${listText(named)}.`,
+      links: [...new Set(later.map(({ sale }) => sale))].map(keyOf),
+      lineIndexes: later.map(({ line }) => line.lineIndex),
+    };
+  },
+});
+
+const VOIDED = ' GUM 0.99\n MILK 4.59\n VOID LINE ITEM MILK -4.59\n TOTAL 0.99\n CASH 0.99';
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],
+      says: 'What was taken back was rung again within five minutes: MILK, on ticket 2.',
+    },
+    {
+      tickets: [
+        { lines: VOIDED },
+        { at: '10:04:00', register: '2', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+      says: 'What was taken back was rung again within five minutes: MILK, on ticket 2.',
+    },
+  ],
+  nearMisses: [
+    { tickets: [{ lines: VOIDED }, { at: '10:00:40', lines: ' MILK 0.10\n TOTAL 0.10\n CASH 0.10' }] },
+    { tickets: [{ lines: VOIDED }, { at: '10:06:00', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] },
+    // A piece clears one void.
+    {
+      tickets: [
+        { at: '10:00:10', lines: VOIDED },
+        { lines: VOIDED },
+        { at: '10:00:40', lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' },
+      ],
+    },
+  ],
+};
