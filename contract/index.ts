@@ -1,6 +1,7 @@
 import * as accountRoutes from './account.ts';
 import * as adminRoutes from './admin.ts';
 import * as tokenRoutes from './api-tokens.ts';
+import * as cashierRoutes from './cashiers.ts';
 import * as columnRoutes from './columns.ts';
 import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
@@ -18,6 +19,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './api-tokens.ts';
+export * from './cashiers.ts';
 export * from './columns.ts';
 export * from './errors.ts';
 export * from './evidence-types.ts';
@@ -114,6 +116,8 @@ export const ROUTES = {
   removeReportRecipient: recipientRoutes.removeReportRecipient,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
+  listCashiers: cashierRoutes.listCashiers,
+  getCashier: cashierRoutes.getCashier,
   listUsers: adminRoutes.listUsers,
   createUser: adminRoutes.createUser,
   updateUser: adminRoutes.updateUser,

@@ -101,6 +101,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     who: ['supervisor', 'admin'],
     calls: ['getSupervisorStats', 'listAgentActivity'],
   },
+  {
+    capability: '/cashiers: who stands out, and one cashier',
+    who: ['supervisor', 'admin'],
+    calls: ['listCashiers', 'getCashier'],
+  },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   { capability: 'Manage Stores, add store', who: ['admin'], calls: ['createStore'] },

@@ -130,6 +130,8 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   deleteStore: (storeId) => ({ params: { id: String(storeId) } }),
   getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
+  listCashiers: (storeId) => ({ query: { storeId } }),
+  getCashier: (storeId) => ({ query: { storeId, employeeId: 'ANN' } }),
 };
 const STORELESS: (keyof typeof ROUTES)[] = [
   'getUser',

@@ -8,6 +8,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { expiredLinksJobs } from './auth/expired-links.jobs.ts';
 import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
 import { signInLinkJobs } from './auth/sign-in/sign-in-links.jobs.ts';
+import { cashiersRoutes } from './cashiers/cashiers.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import { rankingJobs } from './ingestion/job/ranking.jobs.ts';
@@ -66,6 +67,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     emailReportsRoutes(calls, context);
     recipientsRoutes(calls, context);
     supervisorRoutes(calls, context);
+    cashiersRoutes(calls, context);
     adminRoutes(calls, context);
     notificationsRoutes(calls, context);
     liveRoutes(calls, context);

@@ -74,6 +74,7 @@ export const PLACES: readonly Place[] = [
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/admin', 'server/auth'],
   ['server/backups', 'server/audit'],
+  ['server/cashiers', 'server/ranking'],
   ['server/reports', 'server/evidence'],
   ['server/reports', 'server/transactions'],
   ['server/personal-data', 'server/audit'],

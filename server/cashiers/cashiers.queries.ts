@@ -1,0 +1,109 @@
+import type { FindingKind, Strengths } from '@tillwatch/core/ranking';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Database, KeptSignal } from '../platform/database/schema.ts';
+
+/** Business days, both included. */
+export interface Days {
+  firstDay: string;
+  lastDay: string;
+}
+
+/** @returns the name that stood last on each cashier's transactions, by employee number. */
+export async function findNames(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ employeeId: string; name: string }>`
+    SELECT DISTINCT ON (p.employee_id) p.employee_id AS "employeeId", n.employee_name AS name
+    FROM (
+      SELECT employee_id, max(business_day) AS day FROM person_days
+      WHERE store_id = ${storeId} AND business_day BETWEEN ${firstDay} AND ${lastDay} GROUP BY 1
+    ) p
+    JOIN LATERAL (
+      SELECT t.employee_name FROM transactions t
+      WHERE t.store_id = ${storeId} AND t.transaction_time >= p.day AND t.transaction_time < p.day + 1
+        AND t.employee_id = p.employee_id AND t.employee_name IS NOT NULL
+      ORDER BY t.transaction_time DESC, t.id DESC LIMIT 1
+    ) n ON true`.execute(db);
+  return new Map(rows.map(({ employeeId, name }) => [employeeId, name]));
+}
+
+/** Counts of transactions with a risk. */
+export interface EndingCounts {
+  found: number;
+  verified: number;
+  flagged: number;
+}
+
+const ENDINGS = sql`count(*)::integer AS found, (count(*) FILTER (WHERE t.is_verified))::integer AS verified,
+  (count(*) FILTER (WHERE t.is_flagged))::integer AS flagged`;
+
+/** The transactions with a risk on these days: `r` and `t`. */
+function fromRisky(storeId: number, { firstDay, lastDay }: Days): RawBuilder<unknown> {
+  return sql`transaction_risks r
+    JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id AND t.risk > 0
+    WHERE r.store_id = ${storeId} AND r.business_day BETWEEN ${firstDay} AND ${lastDay}`;
+}
+
+export interface RiskRecord extends EndingCounts {
+  employeeId: string;
+  atRiskCents: number;
+  /** Tenths of a cent. */
+  riskMills: number;
+}
+
+/** What may be missing by each cashier's transactions, and what became of them. */
+export async function sumRisks(db: Kysely<Database>, storeId: number, days: Days): Promise<RiskRecord[]> {
+  const { rows } = await sql<RiskRecord>`
+    SELECT r.employee_id AS "employeeId", sum(r.at_risk_cents)::float8 AS "atRiskCents",
+      sum(t.risk)::float8 AS "riskMills", ${ENDINGS}
+    FROM ${fromRisky(storeId, days)} AND r.employee_id IS NOT NULL GROUP BY 1`.execute(db);
+  return rows;
+}
+
+/** What became of one cashier's transactions of each kind. */
+export async function countEndings(
+  db: Kysely<Database>,
+  storeId: number,
+  employeeId: string,
+  days: Days,
+): Promise<(EndingCounts & { kind: FindingKind })[]> {
+  const { rows } = await sql<EndingCounts & { kind: FindingKind }>`
+    SELECT k.kind, ${ENDINGS}
+    FROM (SELECT t.is_verified, t.is_flagged, r.kinds FROM ${fromRisky(storeId, days)}
+      AND r.employee_id = ${employeeId}) t, unnest(t.kinds) AS k (kind) GROUP BY 1`.execute(db);
+  return rows;
+}
+
+export interface RiskyRecord {
+  id: number;
+  transactionNumber: string;
+  transactionType: string;
+  transactionTime: string;
+  /** Dollars, exact. */
+  amount: string;
+  isVerified: boolean;
+  isFlagged: boolean;
+  atRiskCents: number;
+  riskMills: number;
+  strengths: Strengths;
+  signals: KeptSignal[];
+}
+
+/** One cashier's, the highest risk first. */
+export async function findRiskiest(
+  db: Kysely<Database>,
+  storeId: number,
+  employeeId: string,
+  days: Days,
+  limit: number,
+): Promise<RiskyRecord[]> {
+  const { rows } = await sql<RiskyRecord>`
+    SELECT t.id, t.transaction_number AS "transactionNumber", t.transaction_type AS "transactionType",
+      t.transaction_time AS "transactionTime", t.amount, t.is_verified AS "isVerified", t.is_flagged AS "isFlagged",
+      r.at_risk_cents AS "atRiskCents", t.risk AS "riskMills", r.strengths, r.signals
+    FROM ${fromRisky(storeId, days)} AND r.employee_id = ${employeeId}
+    ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
+import { DEFAULT_WEIGHTS } from '@tillwatch/core/ranking';
+import type { FastifyInstance } from 'fastify';
+import { requireStore } from '../platform/actor.ts';
+import type { Context } from '../platform/context.ts';
+import { AppError } from '../platform/errors.ts';
+import { registerRoute } from '../platform/route.ts';
+import { countEndings, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
+import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
+import { describeHours, describeWeeks } from './describe-weeks.ts';
+import { endingsOf } from './endings.ts';
+
+const MOST_RISKY = 20;
+
+/** Who stands out among a store's cashiers, and for what. */
+export function cashiersRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+  registerRoute(app, ROUTES.listCashiers, async ({ actor, query: { storeId } }) => {
+    requireStore(actor, storeId);
+    const store = await readStore(db, storeId);
+    if (!store) return { window: null, incomparable: 'no-transactions' as const, cashiers: [] };
+    const cashiers = await compareCashiers(db, storeId, store);
+    return { window: describeWindow(store), incomparable: whyIncomparable(cashiers), cashiers };
+  });
+
+  registerRoute(app, ROUTES.getCashier, async ({ actor, query: { storeId, employeeId } }) => {
+    requireStore(actor, storeId);
+    const store = await readStore(db, storeId);
+    // Before any statement gets to see the number.
+    if (!store?.tally.has(employeeId)) throw cashierNotFound();
+    const cashiers = await compareCashiers(db, storeId, store);
+    const cashier = cashiers.find((one) => one.employeeId === employeeId);
+    if (!cashier) throw cashierNotFound();
+    const [endings, riskiest] = await Promise.all([
+      countEndings(db, storeId, employeeId, store.days),
+      findRiskiest(db, storeId, employeeId, store.days, MOST_RISKY),
+    ]);
+    return {
+      window: describeWindow(store),
+      cashier,
+      weeks: describeWeeks(store, employeeId),
+      hours: describeHours(store, employeeId),
+      endings: Object.fromEntries(endings.map((one) => [one.kind, endingsOf(one)])),
+      riskiest: riskiest.map((record) => describeRisky(storeId, record)),
+    };
+  });
+}
+
+function cashierNotFound(): AppError {
+  return new AppError('NOT_FOUND', 'This cashier has rung nothing in the store in the last weeks.');
+}
+
+function describeRisky(storeId: number, record: RiskyRecord): RiskyTransaction {
+  const { id, transactionNumber, transactionType, amount, atRiskCents, riskMills } = record;
+  return {
+    id: formatRecordId(storeId, id),
+    transactionId: transactionNumber,
+    transactionType: transactionType as RiskyTransaction['transactionType'],
+    transactionTime: record.transactionTime,
+    amount: Number(amount),
+    isVerified: record.isVerified,
+    isFlagged: record.isFlagged,
+    atRisk: atRiskCents / 100,
+    expectedLoss: riskMills / 1000,
+    sentence: loudest(record),
+  };
+}
+
+/** @returns what the signal says that speaks the most for a look. */
+function loudest({ signals, strengths }: RiskyRecord): string | null {
+  const weightOf = ({ id }: RiskyRecord['signals'][number]) =>
+    DEFAULT_WEIGHTS.signals[id] * (strengths[id] ?? 1);
+  const [first] = signals.toSorted((one, other) => weightOf(other) - weightOf(one));
+  return first && weightOf(first) > 0 ? first.sentence : null;
+}

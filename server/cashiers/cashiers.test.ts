@@ -1,0 +1,202 @@
+// On both databases: statements.
+import { type CashierDetails, type CashierList, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedReceipts, seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
+import { simulateReceipts } from '../testing/simulated-receipts.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+let server: TestServer;
+let supervisor: TestUser;
+/** One of its four cashiers steals. */
+let robbed: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  supervisor = await server.createUser({ role: 'supervisor' });
+  robbed = await server.createStore('10');
+  await seedReceipts(
+    server.context.database,
+    { storeId: robbed.id, userId: supervisor.id },
+    simulateReceipts({ days: 16 }),
+  );
+});
+afterAll(() => server.close());
+
+const list = (store: Store): Promise<CashierList> =>
+  server.call(ROUTES.listCashiers, { as: supervisor, query: { storeId: store.id } });
+
+const details = (store: Store, employeeId: string): Promise<CashierDetails> =>
+  server.call(ROUTES.getCashier, { as: supervisor, query: { storeId: store.id, employeeId } });
+
+async function storeOf(number: string, transactions: SeedTransaction[]): Promise<Store> {
+  const store = await server.createStore(number);
+  await seedTransactions(server.context.database, { storeId: store.id, userId: supervisor.id }, transactions);
+  return store;
+}
+
+const sumOf = (counts: Iterable<number | undefined>): number =>
+  [...counts].reduce<number>((sum, count) => sum + (count ?? 0), 0);
+
+describe('the list', () => {
+  it('names who stands out first, with the figures of the comparison', async () => {
+    const { window, incomparable, cashiers } = await list(robbed);
+    expect(window).toEqual({ firstDay: '2026-03-02', lastDay: '2026-03-17', days: 16 });
+    expect(incomparable).toBeNull();
+    expect(cashiers.length).toBeGreaterThanOrEqual(4);
+    const [thief, ...others] = cashiers;
+    const [worst] = thief!.comparisons;
+    expect(worst).toMatchObject({ standsOut: true });
+    expect(worst!.observed).toBeGreaterThan(worst!.expected);
+    expect(worst!.low).toBeGreaterThan(1);
+    expect(worst!.low).toBeLessThan(worst!.ratio);
+    expect(worst!.ratio).toBeLessThan(worst!.high);
+    expect(thief!.expectedLoss).toBeGreaterThan(Math.max(...others.map((other) => other.expectedLoss)));
+    expect(thief!.atRisk).toBeGreaterThan(thief!.expectedLoss);
+    for (const { comparisons } of others) {
+      const places = comparisons.map(({ standsOut }) => Number(standsOut));
+      expect(places).toEqual(places.toSorted((one, other) => other - one));
+    }
+  });
+
+  it('counts what has become of the transactions with a risk', async () => {
+    const [{ employeeId, reviews }] = (await list(robbed)).cashiers as [CashierList['cashiers'][number]];
+    expect(reviews).toMatchObject({ verified: 0, flagged: 0, pending: reviews.found });
+    const { riskiest } = await details(robbed, employeeId);
+    for (const [at, body] of [{ isFlagged: true }, { isFlagged: true }, { isVerified: true }].entries()) {
+      const params = { id: riskiest[at]!.id };
+      await server.call(ROUTES.updateTransaction, { as: supervisor, params, body });
+    }
+    const expected = { found: reviews.found, verified: 1, flagged: 2, pending: reviews.found - 3 };
+    expect((await list(robbed)).cashiers[0]!.reviews).toEqual(expected);
+    const after = await details(robbed, employeeId);
+    expect(after.cashier.reviews).toEqual(expected);
+    expect(after.riskiest.slice(0, 4).map(({ isFlagged, isVerified }) => [isFlagged, isVerified])).toEqual([
+      [true, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+    const endings = Object.values(after.endings);
+    expect(sumOf(endings.map(({ flagged }) => flagged))).toBeGreaterThanOrEqual(2);
+    for (const { found, verified, flagged, pending } of endings)
+      expect(found).toBe(verified + flagged + pending);
+  });
+});
+
+describe('one cashier', () => {
+  it('is told by week and hour, which add up to what was compared', async () => {
+    const { cashiers } = await list(robbed);
+    for (const cashier of cashiers) {
+      const { window, weeks, hours } = await details(robbed, cashier.employeeId);
+      expect(window.days).toBe(16);
+      expect(weeks.map(({ firstDay, lastDay }) => `${firstDay} ${lastDay}`)).toEqual([
+        '2026-02-25 2026-03-03',
+        '2026-03-04 2026-03-10',
+        '2026-03-11 2026-03-17',
+      ]);
+      expect(sumOf(weeks.map(({ sales }) => sales))).toBe(cashier.sales);
+      expect(sumOf(hours.map(({ sales }) => sales))).toBe(cashier.sales);
+      for (const { kind, observed } of cashier.comparisons) {
+        expect(sumOf(weeks.map(({ kinds }) => kinds[kind]?.observed))).toBe(observed);
+        expect(sumOf(hours.map(({ kinds }) => kinds[kind]))).toBe(observed);
+      }
+    }
+  });
+
+  it('comes with the riskiest transactions, and what speaks for a look at each', async () => {
+    const [thief] = (await list(robbed)).cashiers;
+    const { riskiest } = await details(robbed, thief!.employeeId);
+    expect(riskiest).toHaveLength(20);
+    const losses = riskiest.map(({ expectedLoss }) => expectedLoss);
+    expect(losses).toEqual(losses.toSorted((one, other) => other - one));
+    expect(riskiest[0]!.sentence).toMatch(/\.$/);
+    const opened = await server.call(ROUTES.getTransaction, {
+      as: supervisor,
+      params: { id: riskiest[0]!.id },
+    });
+    expect(opened).toMatchObject({
+      employeeId: thief!.employeeId,
+      transactionId: riskiest[0]!.transactionId,
+      amount: riskiest[0]!.amount,
+    });
+  });
+
+  it('may have any characters in the number, and the name that stood there last', async () => {
+    const odd = ' ÄB/7?&#% "x" ';
+    const sale = (number: string, day: string, employeeName: string | null): SeedTransaction => ({
+      transactionNumber: number,
+      time: `2026-11-${day}T12:00:00`,
+      employeeId: odd,
+      items: ['COLA'],
+      employeeName,
+    });
+    const store = await storeOf('11', [
+      sale('1', '16', 'SAM OLD'),
+      sale('2', '17', 'SAM NEW'),
+      sale('3', '17', null),
+    ]);
+    const [listed] = (await list(store)).cashiers;
+    const { cashier, riskiest } = await details(store, listed!.employeeId);
+    expect(cashier).toEqual(listed);
+    expect(cashier).toMatchObject({ employeeName: 'SAM NEW', sales: 3 });
+    expect(cashier.employeeId).toBe(odd);
+    expect(riskiest).toEqual([]);
+  });
+
+  it('is not found where nobody has such a number, whatever it is made of', async () => {
+    for (const employeeId of ['nobody', '\0', '%']) {
+      const query = { storeId: robbed.id, employeeId };
+      expect(await server.refusal(ROUTES.getCashier, { as: supervisor, query })).toMatchObject({
+        status: 404,
+        code: 'NOT_FOUND',
+      });
+    }
+  });
+});
+
+describe('who cannot be compared', () => {
+  const sales = (employeeId: string | null, count: number): SeedTransaction[] =>
+    Array.from({ length: count }, (_, at) => ({
+      transactionNumber: `${employeeId} ${at}`,
+      time: `2026-11-17T12:${String(at % 60).padStart(2, '0')}:${String(Math.floor(at / 60)).padStart(2, '0')}`,
+      employeeId,
+      items: ['COLA'],
+    }));
+
+  it('is told why: no transactions, no numbers in the export, one cashier only', async () => {
+    expect(await list(await server.createStore('20'))).toEqual({
+      window: null,
+      incomparable: 'no-transactions',
+      cashiers: [],
+    });
+    const nameless = await list(await storeOf('21', sales(null, 3)));
+    expect(nameless).toMatchObject({ incomparable: 'no-employees', cashiers: [], window: { days: 1 } });
+    const alone = await list(await storeOf('22', sales('7', 60)));
+    expect(alone).toMatchObject({
+      incomparable: 'one-cashier',
+      cashiers: [{ employeeId: '7', sales: 60, comparisons: [], incomparable: 'few-others' }],
+    });
+  });
+
+  it('has too few sales, or the others have', async () => {
+    const { incomparable, cashiers } = await list(
+      await storeOf('23', [...sales('7', 120), ...sales('8', 9)]),
+    );
+    expect(incomparable).toBeNull();
+    expect(cashiers).toMatchObject([
+      { employeeId: '7', sales: 120, incomparable: 'few-others' },
+      { employeeId: '8', sales: 9, incomparable: 'few-sales' },
+    ]);
+  });
+});
+
+it('is for supervisors: agents are told so', async () => {
+  const agent = await server.createUser({ assignedStores: ['10'] });
+  const query = { storeId: robbed.id, employeeId: '1' };
+  for (const route of [ROUTES.listCashiers, ROUTES.getCashier]) {
+    expect(await server.refusal(route, { as: agent, query })).toMatchObject({
+      status: 403,
+      message: 'Supervisor access required',
+    });
+  }
+});

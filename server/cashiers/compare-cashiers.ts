@@ -1,0 +1,136 @@
+import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
+import {
+  comparePeople,
+  FINDING_KINDS,
+  type FindingKind,
+  type PeopleComparison,
+  type PersonTally,
+  type StoreTally,
+} from '@tillwatch/core/ranking';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { type DayWindow, windowOf } from '../ranking/business-days.ts';
+import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
+import { listDays } from '../ranking/ranking.queries.ts';
+import { type Days, findNames, type RiskRecord, sumRisks } from './cashiers.queries.ts';
+import { endingsOf, NOTHING_FOUND } from './endings.ts';
+
+const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];
+const CENTS = 100;
+const MILLS = 1000;
+
+/** A store's last weeks. */
+export interface ComparedStore {
+  /** All that the store has, ascending. */
+  stored: readonly string[];
+  /** Those that are compared, as positions in `stored`. */
+  window: DayWindow;
+  days: Days;
+  tallies: Tallies;
+  /** Of the whole window. */
+  tally: StoreTally;
+}
+
+/** @returns null of a store without transactions. */
+export async function readStore(db: Kysely<Database>, storeId: number): Promise<ComparedStore | null> {
+  const stored = await listDays(db, storeId);
+  const lastDay = stored.at(-1);
+  if (lastDay === undefined) return null;
+  const window = windowOf(stored.length - 1, stored.length);
+  const tallies = await readTallies(db, storeId, stored, [lastDay]);
+  const days = { firstDay: stored[window.first] ?? lastDay, lastDay };
+  return { stored, window, days, tallies, tally: tallies.of(window) };
+}
+
+export const describeWindow = ({ days, window }: ComparedStore) => ({
+  ...days,
+  days: window.last - window.first + 1,
+});
+
+/** @returns those who stand out first, the farthest above the usual before the others; then by expected loss. */
+export async function compareCashiers(
+  db: Kysely<Database>,
+  storeId: number,
+  { days, tally }: ComparedStore,
+): Promise<Cashier[]> {
+  const [names, risks] = await Promise.all([findNames(db, storeId, days), sumRisks(db, storeId, days)]);
+  const risksOf = new Map(risks.map((risk) => [risk.employeeId, risk]));
+  const compare = comparer(tally);
+  return [...tally]
+    .map(([employeeId, person]) => ({
+      employeeId,
+      employeeName: names.get(employeeId) ?? null,
+      sales: sumHours(person.sales),
+      ...describeRisk(risksOf.get(employeeId)),
+      ...compare(employeeId, person),
+    }))
+    .toSorted(inOrder);
+}
+
+function describeRisk(risk: RiskRecord | undefined): Pick<Cashier, 'atRisk' | 'expectedLoss' | 'reviews'> {
+  if (!risk) return { atRisk: 0, expectedLoss: 0, reviews: NOTHING_FOUND };
+  const { atRiskCents, riskMills } = risk;
+  return { atRisk: atRiskCents / CENTS, expectedLoss: riskMills / MILLS, reviews: endingsOf(risk) };
+}
+
+type Compare = (employeeId: string, person: PersonTally) => Pick<Cashier, 'comparisons' | 'incomparable'>;
+
+function comparer(tally: StoreTally): Compare {
+  const people = comparePeople(tally);
+  const named = new Set(
+    people.standingOut().map(({ employeeId, comparison: { kind } }) => `${kind} ${employeeId}`),
+  );
+  const kinds = KINDS.filter((kind) =>
+    [...tally.values()].some((person) => sumHours(person.kinds[kind]) > 0),
+  );
+  const salesOfAll = [...tally.values()].reduce((sum, { sales }) => sum + sumHours(sales), 0);
+  return (employeeId, person) => {
+    const comparisons = kinds
+      .flatMap((kind) => describeComparison(people, employeeId, kind, named) ?? [])
+      .toSorted((one, other) => Number(other.standsOut) - Number(one.standsOut) || other.ratio - one.ratio);
+    const own = sumHours(person.sales);
+    const reason = own <= salesOfAll - own ? 'few-sales' : 'few-others';
+    return { comparisons, incomparable: isCompared(people, employeeId) ? null : reason };
+  };
+}
+
+const isCompared = (people: PeopleComparison, employeeId: string): boolean =>
+  KINDS.some((kind) => people.of(employeeId, kind) !== null);
+
+function describeComparison(
+  people: PeopleComparison,
+  employeeId: string,
+  kind: FindingKind,
+  named: ReadonlySet<string>,
+): CashierComparison | null {
+  const comparison = people.of(employeeId, kind);
+  if (!comparison) return null;
+  const { observed, expected, ratio, low, high } = comparison;
+  return { kind, observed, expected, ratio, low, high, standsOut: named.has(`${kind} ${employeeId}`) };
+}
+
+export function sumHours(counts: Iterable<number> | undefined): number {
+  let sum = 0;
+  for (const count of counts ?? []) sum += count;
+  return sum;
+}
+
+function inOrder(one: Cashier, other: Cashier): number {
+  return (
+    farthest(other) - farthest(one) ||
+    other.expectedLoss - one.expectedLoss ||
+    other.sales - one.sales ||
+    (one.employeeId < other.employeeId ? -1 : 1)
+  );
+}
+
+/** How many times as often as usual, at the least; 0 where nothing stands out. */
+function farthest({ comparisons }: Cashier): number {
+  return Math.max(0, ...comparisons.flatMap(({ standsOut, low }) => (standsOut ? [low] : [])));
+}
+
+/** Why none of them can be held against anybody. */
+export function whyIncomparable(cashiers: readonly Cashier[]): CashierList['incomparable'] {
+  if (cashiers.length === 0) return 'no-employees';
+  return cashiers.length === 1 ? 'one-cashier' : null;
+}
