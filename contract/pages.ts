@@ -4,6 +4,8 @@ export const PAGES = {
   dashboard: '/dashboard',
   queue: '/queue',
   supervisor: '/supervisor',
+  cashiers: '/cashiers',
+  cashier: '/cashiers/person',
   admin: '/admin',
   auth: '/auth',
 } as const;

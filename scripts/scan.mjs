@@ -87,6 +87,8 @@ async function listAddresses(cookie) {
     `/api/email-reports?storeId=${store.id}`,
     `/api/export/transactions?${filter}&format=xlsx&includeRawData=false&includeFilters=true`,
     `/api/supervisor/agent-activity?${scope}`,
+    `/api/cashiers?storeId=${store.id}`,
+    `/api/cashiers/details?storeId=${store.id}&employeeId=110`,
     '/api/admin/users?role=agent&isActive=true',
     '/api/admin/audit-log?search=login&limit=20&offset=0',
     '/api/verify-email?token=abc',

@@ -8,10 +8,17 @@ import {
 import { PAGES } from '@tillwatch/contract';
 import { buildQuery } from './api/query-string.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
+import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { queueSearch } from './features/queue/queue-search.ts';
 import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
+import {
+  CashierPage,
+  CashiersPage,
+  preloadCashierPage,
+  preloadCashiersPage,
+} from './pages/cashiers-page.tsx';
 import { CrashPage } from './pages/crash-page.tsx';
 import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
@@ -62,6 +69,28 @@ const supervisorRoute = createRoute({
   component: SupervisorPage,
 });
 
+const cashiersRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.cashiers,
+  validateSearch: cashiersSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadCashiersPage(await loadCurrentUser());
+  },
+  component: CashiersPage,
+});
+
+const cashierRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.cashier,
+  validateSearch: cashierSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadCashierPage(await loadCurrentUser());
+  },
+  component: CashierPage,
+});
+
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PAGES.admin,
@@ -84,6 +113,8 @@ export const router = createRouter({
     dashboardRoute,
     queueRoute,
     supervisorRoute,
+    cashiersRoute,
+    cashierRoute,
     adminRoute,
     authRoute,
   ]),

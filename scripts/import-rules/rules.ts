@@ -91,6 +91,8 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/admin', 'web/features/auth'],
   ['web/features/admin', 'web/features/notifications'],
   ['web/features/admin', 'web/features/stores'],
+  ['web/features/cashiers', 'web/features/notifications'],
+  ['web/features/cashiers', 'web/features/stores'],
   ['web/features/dashboard', 'web/features/columns'],
   ['web/features/dashboard', 'web/features/notifications'],
   ['web/features/dashboard', 'web/features/presence'],

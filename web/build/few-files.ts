@@ -7,7 +7,10 @@ import { build, type InlineConfig, type Rolldown } from 'vite';
 const FILES = [
   { name: 'start', entries: ['main.tsx', 'index.html'] },
   { name: 'visitor', entries: ['landing/landing-page.tsx', 'auth/auth-page.tsx'] },
-  { name: 'desk', entries: ['supervisor/supervisor-dashboard.tsx', 'admin/index.ts'] },
+  {
+    name: 'desk',
+    entries: ['supervisor/supervisor-dashboard.tsx', 'admin/index.ts', 'cashiers/index.ts'],
+  },
   { name: 'dashboard', entries: ['dashboard/index.ts'] },
 ] as const;
 

@@ -27,10 +27,10 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
   return (
     <table
       aria-busy={!rows || isPrevious}
-      className={cn('w-full text-sm max-md:block', isPrevious && 'opacity-50')}
+      className={cn('w-full text-sm narrow:block', isPrevious && 'opacity-50')}
     >
       <caption className="sr-only">{caption}</caption>
-      <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground max-md:sr-only">
+      <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground narrow:sr-only">
         <tr>
           {columns.map((column) => (
             <th
@@ -46,29 +46,29 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="narrow:block">
         {(rows ?? Array.from({ length: SKELETON_ROWS }, () => undefined)).map((row, index) => (
           <tr
             key={row === undefined ? index : keyOf(row)}
-            className="border-b last:border-b-0 hover:bg-accent max-md:block max-md:py-2"
+            className="border-b last:border-b-0 hover:bg-accent narrow:block narrow:py-2"
           >
             {columns.map((column) => (
               <td
                 key={column.title}
                 className={cn(
-                  'h-9 px-3 md:first:pl-4 md:last:pr-4',
-                  column.alignsRight && 'tabular-nums md:text-right',
-                  column.hidesTitle && 'max-md:pt-1.5',
-                  'max-md:flex max-md:h-auto max-md:min-h-7 max-md:items-center max-md:justify-between max-md:gap-4 max-md:px-4 max-md:text-right',
+                  'h-9 px-3 wide:first:pl-4 wide:last:pr-4',
+                  column.alignsRight && 'tabular-nums wide:text-right',
+                  column.hidesTitle && 'narrow:pt-1.5',
+                  'narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:text-right',
                 )}
               >
                 {!column.hidesTitle && (
-                  <span aria-hidden className="shrink-0 text-muted-foreground md:hidden">
+                  <span aria-hidden className="shrink-0 text-muted-foreground wide:hidden">
                     {column.title}
                   </span>
                 )}
                 {row === undefined ? (
-                  <Skeleton className={cn('w-16', column.alignsRight && 'md:ml-auto')} />
+                  <Skeleton className={cn('w-16', column.alignsRight && 'wide:ml-auto')} />
                 ) : (
                   column.cell(row)
                 )}

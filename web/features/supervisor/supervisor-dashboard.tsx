@@ -1,11 +1,12 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { formatDay } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
@@ -35,36 +36,41 @@ export function SupervisorDashboard() {
 
   return (
     <div className="min-h-dvh">
-      <header className="border-b bg-card">
-        <div className="mx-auto flex max-w-[1440px] flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 lg:h-14 lg:py-0">
-          <div className="flex min-w-0 flex-1 items-center gap-2">
-            <Link
-              to="/"
-              search={search.store === undefined ? {} : { store: search.store }}
-              className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
-            >
-              <ArrowLeft aria-hidden />
-              <span className="max-sm:sr-only">Back to Dashboard</span>
-            </Link>
-            <h1 className="truncate text-base font-semibold">Supervisor Dashboard</h1>
-          </div>
-          <div className="flex items-center gap-1 max-sm:basis-full">
-            <div className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
-              {stores.isPending ? (
-                <Skeleton className="h-8" />
-              ) : (
-                <StoreSelector
-                  stores={stores.data ?? []}
-                  storeId={store?.id}
-                  onChoose={(id) => change({ store: id })}
-                />
-              )}
-            </div>
-            <NotificationsButton />
-            <ThemeToggle />
-          </div>
+      <PageHeader
+        title="Supervisor Dashboard"
+        back={
+          <Link
+            to="/"
+            search={search.store === undefined ? {} : { store: search.store }}
+            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
+          >
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">Back to Dashboard</span>
+          </Link>
+        }
+      >
+        <Link
+          to="/cashiers"
+          search={search.store === undefined ? {} : { store: search.store }}
+          className={buttonVariants()}
+        >
+          <UsersRound aria-hidden />
+          <span className="max-sm:sr-only">Cashiers</span>
+        </Link>
+        <div className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
+          {stores.isPending ? (
+            <Skeleton className="h-8" />
+          ) : (
+            <StoreSelector
+              stores={stores.data ?? []}
+              storeId={store?.id}
+              onChoose={(id) => change({ store: id })}
+            />
+          )}
         </div>
-      </header>
+        <NotificationsButton />
+        <ThemeToggle />
+      </PageHeader>
       <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
         {stats.isError && stats.data && <StaleNote error={stats.error} onRetry={retry} />}
         <SupervisorCards stats={stats.isError && !stats.data ? null : stats.data} />

@@ -18,10 +18,14 @@ import { ReportsDialog } from './reports-dialog.tsx';
 /** Specification, section 9. */
 const LISTED_AGENTS = 6;
 
+const LINK =
+  'inline-flex items-center gap-1 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline';
+
 /** What the floating button opens. */
 export function SupervisorPanel({ storeId }: { storeId: number | undefined }) {
   const stats = useSupervisorStats();
   const retry = () => void stats.refetch();
+  const search = storeId === undefined ? {} : { store: storeId };
   return (
     <>
       <div className="border-b px-4 py-3">
@@ -44,13 +48,13 @@ export function SupervisorPanel({ storeId }: { storeId: number | undefined }) {
           <PanelSkeleton />
         )}
       </div>
-      <div className="border-t px-4 py-2.5">
-        <Link
-          to="/supervisor"
-          search={storeId === undefined ? {} : { store: storeId }}
-          className="inline-flex items-center gap-1 rounded-sm text-sm font-medium text-primary underline-offset-4 hover:underline"
-        >
+      <div className="flex flex-wrap justify-between gap-x-4 gap-y-1 border-t px-4 py-2.5">
+        <Link to="/supervisor" search={search} className={LINK}>
           View Detailed Metrics
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+        <Link to="/cashiers" search={search} className={LINK}>
+          Cashiers
           <ArrowRight aria-hidden className="size-4" />
         </Link>
       </div>

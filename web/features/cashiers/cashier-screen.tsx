@@ -1,0 +1,139 @@
+import './cashiers.css';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { CashierDetails, Store } from '@tillwatch/contract';
+import { ArrowLeft, ListFilter, Printer, UserRoundX } from 'lucide-react';
+import { describeError } from '../../api/client.ts';
+import { Button, buttonVariants } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatCount, formatDayRange } from '../../ui/format.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { useStores } from '../stores/index.ts';
+import { useCashier } from './data/cashiers-queries.ts';
+import { cashierName } from './parts/words.ts';
+import { CashierFigures } from './person/cashier-figures.tsx';
+import { ComparisonTable } from './person/comparison-table.tsx';
+import { RiskiestTable } from './person/riskiest-table.tsx';
+import { WhenSection } from './person/when-section.tsx';
+
+const route = getRouteApi('/cashiers/person');
+
+/** One cashier beside the others, for supervisors and admins; fit to print. */
+export function CashierScreen() {
+  const { store: storeId, employee } = route.useSearch();
+  const stores = useStores();
+  const store = stores.data?.find(({ id }) => id === storeId);
+  const cashier = useCashier(storeId, employee);
+  const title = cashier.data ? cashierName(cashier.data.cashier) : (employee ?? 'Cashier');
+  useDocumentTitle(title);
+
+  return (
+    <div data-cashier-print className="min-h-dvh">
+      <PageHeader
+        title={title}
+        back={
+          <Link
+            to="/cashiers"
+            search={storeId === undefined ? {} : { store: storeId }}
+            className={buttonVariants({ variant: 'ghost', className: '-ml-2 print:hidden' })}
+          >
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">Cashiers</span>
+          </Link>
+        }
+      >
+        {cashier.data && (
+          <div className="flex gap-1 print:hidden">
+            <TransactionsLink storeId={storeId} details={cashier.data} />
+            <Button onClick={() => globalThis.print()}>
+              <Printer aria-hidden />
+              Print
+            </Button>
+          </div>
+        )}
+        <span className="print:hidden">
+          <ThemeToggle />
+        </span>
+      </PageHeader>
+      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
+        {storeId === undefined || employee === undefined ? (
+          <EmptyState
+            icon={UserRoundX}
+            title="No cashier selected"
+            description="Choose one on the page of all cashiers."
+            className="rounded-lg border border-dashed py-8"
+          />
+        ) : cashier.data ? (
+          <Details storeId={storeId} store={store} details={cashier.data} />
+        ) : cashier.isError ? (
+          <section className="rounded-lg border bg-card">
+            <ErrorState
+              title="The cashier could not be loaded"
+              {...describeError(cashier.error)}
+              onRetry={() => void cashier.refetch()}
+            />
+          </section>
+        ) : (
+          <DetailsSkeleton />
+        )}
+      </main>
+    </div>
+  );
+}
+
+/** All of the cashier's transactions in the days that are compared. */
+function TransactionsLink({ storeId, details }: { storeId: number | undefined; details: CashierDetails }) {
+  const { window, cashier } = details;
+  return (
+    <Link
+      to="/"
+      search={{
+        store: storeId,
+        employee: cashier.employeeId,
+        start: window.firstDay,
+        end: window.lastDay,
+      }}
+      className={buttonVariants({ variant: 'primary' })}
+    >
+      <ListFilter aria-hidden />
+      Show Transactions
+    </Link>
+  );
+}
+
+interface DetailsProps {
+  storeId: number;
+  store: Store | undefined;
+  details: CashierDetails;
+}
+
+function Details({ storeId, store, details }: DetailsProps) {
+  const { window, cashier, weeks, hours, endings, riskiest } = details;
+  return (
+    <>
+      <p className="px-1 text-sm text-muted-foreground tabular-nums">
+        {store && `${store.storeNumber} · ${store.name}. `}
+        {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
+        {window.days === 1 ? 'day' : 'days'} with transactions.
+      </p>
+      <CashierFigures cashier={cashier} />
+      <ComparisonTable cashier={cashier} endings={endings} />
+      <WhenSection cashier={cashier} weeks={weeks} hours={hours} />
+      <RiskiestTable storeId={storeId} employeeId={cashier.employeeId} transactions={riskiest} />
+    </>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <Skeleton className="w-96 max-w-full" />
+      <Skeleton className="h-16 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { Store } from '@tillwatch/contract';
+import { ArrowLeft, UsersRound } from 'lucide-react';
+import { describeError } from '../../api/client.ts';
+import { buttonVariants } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { NotificationsButton } from '../notifications/index.ts';
+import { StoreSelector, useStores } from '../stores/index.ts';
+import { useCashiers } from './data/cashiers-queries.ts';
+import { CashierList } from './list/cashier-list.tsx';
+
+const route = getRouteApi('/cashiers');
+
+/** Who stands out among a store's cashiers, for supervisors and admins. */
+export function CashiersScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const stores = useStores();
+  // With only one store there is nothing to select.
+  const only = stores.data?.length === 1 ? stores.data[0] : undefined;
+  const store = stores.data?.find(({ id }) => id === search.store) ?? only;
+  useDocumentTitle('Cashiers');
+
+  return (
+    <div className="min-h-dvh">
+      <PageHeader
+        title="Cashiers"
+        back={
+          <Link
+            to="/"
+            search={store ? { store: store.id } : {}}
+            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
+          >
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">Back to Dashboard</span>
+          </Link>
+        }
+      >
+        <div className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
+          {stores.isPending ? (
+            <Skeleton className="h-8" />
+          ) : (
+            <StoreSelector
+              stores={stores.data ?? []}
+              storeId={store?.id}
+              onChoose={(id) => void navigate({ search: { store: id }, replace: true })}
+            />
+          )}
+        </div>
+        <NotificationsButton />
+        <ThemeToggle />
+      </PageHeader>
+      <main className="mx-auto flex max-w-[1440px] flex-col gap-3 p-3 lg:p-4">
+        {stores.isError ? (
+          <ErrorState
+            title="The stores could not be loaded"
+            {...describeError(stores.error)}
+            onRetry={() => void stores.refetch()}
+          />
+        ) : store ? (
+          <CashiersOfStore key={store.id} store={store} />
+        ) : (
+          stores.data && (
+            <EmptyState
+              icon={UsersRound}
+              title={search.store === undefined ? 'No store selected' : 'This store is not there any more'}
+              description="Select a store above to see its cashiers beside each other."
+              className="rounded-lg border border-dashed py-8"
+            />
+          )
+        )}
+      </main>
+    </div>
+  );
+}
+
+function CashiersOfStore({ store }: { store: Store }) {
+  const cashiers = useCashiers(store.id);
+  if (cashiers.isError && !cashiers.data) {
+    return (
+      <section className="rounded-lg border bg-card">
+        <ErrorState
+          title="The cashiers could not be loaded"
+          {...describeError(cashiers.error)}
+          onRetry={() => void cashiers.refetch()}
+        />
+      </section>
+    );
+  }
+  return <CashierList storeId={store.id} list={cashiers.data} />;
+}

@@ -1,0 +1,2 @@
+export { CashierScreen } from './cashier-screen.tsx';
+export { CashiersScreen } from './cashiers-screen.tsx';

@@ -1,0 +1,88 @@
+import type { Cashier, CashierList as List } from '@tillwatch/contract';
+import { UserRoundCheck, UsersRound } from 'lucide-react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount, formatDayRange } from '../../../ui/format.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { CardSection } from '../parts/card-section.tsx';
+import { scaleFor } from '../parts/range-scale.ts';
+import { whyNobodyText } from '../parts/words.ts';
+import { OthersTable } from './others-table.tsx';
+import { StandOutCard } from './stand-out-card.tsx';
+
+const standsOut = ({ comparisons }: Cashier): boolean => comparisons.some((one) => one.standsOut);
+
+/** @param list undefined while it loads. */
+export function CashierList({ storeId, list }: { storeId: number; list: List | undefined }) {
+  if (!list) return <ListSkeleton />;
+  const { window, incomparable, cashiers } = list;
+  if (incomparable !== null && cashiers.length === 0) {
+    return (
+      <EmptyState
+        icon={UsersRound}
+        {...whyNobodyText(incomparable)}
+        className="rounded-lg border border-dashed py-8"
+      />
+    );
+  }
+  const named = cashiers.filter(standsOut);
+  const others = cashiers.filter((cashier) => !standsOut(cashier));
+  const scale = scaleFor(
+    cashiers.flatMap(({ comparisons: [first, ...rest] }) =>
+      first ? [first, ...rest.filter((one) => one.standsOut)] : [],
+    ),
+  );
+  return (
+    <>
+      {window && (
+        <p className="px-1 text-sm text-muted-foreground tabular-nums">
+          {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
+          {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
+          store, for as many sales at the same hours.
+        </p>
+      )}
+      {incomparable === null && (
+        <CardSection title="Who Stands Out" note={named.length === 0 ? undefined : formatCount(named.length)}>
+          {named.length === 0 ? (
+            <EmptyState
+              icon={UserRoundCheck}
+              title="Nobody stands out"
+              description="What the cashiers of this store do differs by no more than chance and habit explain."
+              className="py-8"
+            />
+          ) : (
+            <ul className="divide-y">
+              {named.map((cashier) => (
+                <li key={cashier.employeeId}>
+                  <StandOutCard storeId={storeId} cashier={cashier} scale={scale} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </CardSection>
+      )}
+      {others.length > 0 && (
+        <CardSection
+          title={incomparable === null ? 'Everybody Else' : 'Cashiers'}
+          note={formatCount(others.length)}
+        >
+          {incomparable !== null && (
+            <p className="border-b px-4 py-2 text-sm text-muted-foreground">
+              {whyNobodyText(incomparable).title}. {whyNobodyText(incomparable).description}
+            </p>
+          )}
+          <OthersTable storeId={storeId} cashiers={others} scale={scale} />
+        </CardSection>
+      )}
+    </>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <div aria-busy className="flex flex-col gap-3">
+      <Skeleton className="w-96 max-w-full" />
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-64 rounded-lg" />
+    </div>
+  );
+}

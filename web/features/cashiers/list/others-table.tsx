@@ -1,0 +1,62 @@
+import type { Cashier } from '@tillwatch/contract';
+import { formatCount, formatMoney } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { CashierLink } from '../parts/cashier-link.tsx';
+import { RangePicture } from '../parts/range-picture.tsx';
+import type { RangeScale } from '../parts/range-scale.ts';
+import { formatFigure, kindTitle, whyNotText } from '../parts/words.ts';
+
+interface OthersTableProps {
+  storeId: number;
+  cashiers: readonly Cashier[];
+  scale: RangeScale;
+}
+
+/** Those who do nothing much oftener than the others, each with what comes nearest to it. */
+export function OthersTable({ storeId, cashiers, scale }: OthersTableProps) {
+  return (
+    <Table
+      caption="Cashiers who do nothing much oftener than the others"
+      columns={columnsOf(storeId, scale)}
+      rows={cashiers}
+      keyOf={({ employeeId }) => employeeId}
+    />
+  );
+}
+
+const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>[] => [
+  { title: 'Cashier', cell: (cashier) => <CashierLink storeId={storeId} cashier={cashier} /> },
+  { title: 'Sales', alignsRight: true, cell: ({ sales }) => formatCount(sales) },
+  { title: 'Farthest Above the Usual', cell: (cashier) => <Farthest cashier={cashier} scale={scale} /> },
+  { title: 'Expected Loss', alignsRight: true, cell: ({ expectedLoss }) => formatMoney(expectedLoss) },
+  { title: 'At Risk', alignsRight: true, cell: ({ atRisk }) => formatMoney(atRisk) },
+  {
+    title: 'Reviewed',
+    alignsRight: true,
+    cell: ({ reviews: { found, pending } }) => (
+      <span className="whitespace-nowrap">
+        {formatCount(found - pending)} of {formatCount(found)}
+      </span>
+    ),
+  },
+  { title: 'Flagged', alignsRight: true, cell: ({ reviews }) => formatCount(reviews.flagged) },
+];
+
+function Farthest({ cashier, scale }: { cashier: Cashier; scale: RangeScale }) {
+  const { comparisons, incomparable } = cashier;
+  const [first] = comparisons;
+  if (!first) {
+    return incomparable && <span className="text-muted-foreground">{whyNotText(incomparable)}</span>;
+  }
+  return (
+    <span className="flex flex-col gap-x-4 py-1 lg:flex-row lg:items-center lg:py-0">
+      <span className="tabular-nums lg:w-56 xl:w-80">
+        {kindTitle(first.kind)}{' '}
+        <span className="whitespace-nowrap text-muted-foreground">
+          {formatCount(first.observed)}, usual {formatFigure(first.expected)}
+        </span>
+      </span>
+      <RangePicture comparison={first} scale={scale} className="w-36 lg:w-40 xl:w-56 max-md:ml-auto" />
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+// Where "so many times as often" lies on a line that is the same for every row: each step doubles.
+interface Range {
+  ratio: number;
+  low: number;
+  high: number;
+}
+
+export interface RangeScale {
+  /** From 0 to 100; what lies beyond the line's ends is put at them. */
+  place(times: number): number;
+  ticks: readonly { times: number; label: string }[];
+}
+
+/** A quarter to four times is always there; nothing beyond these says more. */
+const LEAST = { low: 1 / 4, high: 4 };
+const MOST = { low: 1 / 16, high: 64 };
+/** Room for half a dot at either end. */
+const MARGIN = 3;
+
+export function scaleFor(ranges: readonly Range[]): RangeScale {
+  const low = Math.max(MOST.low, Math.min(LEAST.low, ...ranges.map((range) => range.low)));
+  const high = Math.min(MOST.high, Math.max(LEAST.high, ...ranges.map((range) => range.high)));
+  // Fourfold steps, so that the ticks stand at the ends.
+  const first = Math.floor(Math.log(low) / Math.log(4) + 1e-9);
+  const last = Math.ceil(Math.log(high) / Math.log(4) - 1e-9);
+  const ticks = Array.from({ length: last - first + 1 }, (_, at) => 4 ** (first + at));
+  return {
+    place(times) {
+      const share = (Math.log(Math.max(times, 1e-9)) / Math.log(4) - first) / (last - first);
+      return MARGIN + Math.min(1, Math.max(0, share)) * (100 - 2 * MARGIN);
+    },
+    ticks: ticks.map((times) => ({ times, label: times < 1 ? `1/${1 / times}×` : `${times}×` })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { CashierComparison } from '@tillwatch/contract';
+import { describe, expect, it } from 'vitest';
+import { cashierName, comparisonText, formatFigure, intervalText, kindTitle, whyNotText } from './words.ts';
+
+const comparison: CashierComparison = {
+  kind: 'late-void',
+  observed: 14,
+  expected: 4.1,
+  ratio: 3.4,
+  low: 2.1,
+  high: 5.4,
+  standsOut: true,
+};
+
+describe('what is said of a cashier', () => {
+  it('is a figure beside the usual one', () => {
+    expect(`${comparisonText(comparison, 1900)} (${intervalText(comparison)})`).toBe(
+      '14 voids after the total where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often)',
+    );
+    expect(comparisonText({ ...comparison, expected: 1.04 }, 1)).toBe(
+      '14 voids after the total where 1 is usual for 1 sale',
+    );
+  });
+
+  it('has as many digits as can be relied on', () => {
+    expect([0.04, 0.3, 1, 4.06, 9.94, 9.96, 14.4, 1234.5].map(formatFigure)).toEqual([
+      '0',
+      '0.3',
+      '1',
+      '4.1',
+      '9.9',
+      '10',
+      '14',
+      '1,235',
+    ]);
+    expect(intervalText({ low: 3.01, high: 3.04 })).toBe('3 times as often');
+  });
+
+  it('names people and kinds as the store does', () => {
+    expect(cashierName({ employeeId: '0117', employeeName: 'JO PARK' })).toBe('0117 · JO PARK');
+    expect(cashierName({ employeeId: '0117', employeeName: null })).toBe('0117');
+    expect(kindTitle('late-void')).toBe('Voids after the total');
+    expect(whyNotText('few-sales')).toBe('Too few sales to compare');
+  });
+});

@@ -1,0 +1,75 @@
+import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
+import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking';
+import { formatCount } from '../../../ui/format.ts';
+
+/** '1,900', '14', '4.1', '0.3'. */
+export function formatFigure(figure: number): string {
+  return figure >= 9.95 ? formatCount(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
+}
+
+/** 'Voids after the total'. */
+export function kindTitle(kind: FindingKind): string {
+  const words = FINDING_KINDS[kind];
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+type Interval = Pick<CashierComparison, 'low' | 'high'>;
+
+/** '2.1 to 5.4'. */
+export function rangeText({ low, high }: Interval): string {
+  const [from, to] = [formatFigure(low), formatFigure(high)];
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** '2.1 to 5.4 times as often'. */
+export function intervalText(interval: Interval): string {
+  return `${rangeText(interval)} times as often`;
+}
+
+/** '14 voids after the total where 4.1 are usual for 1,900 sales'. */
+export function comparisonText({ kind, observed, expected }: CashierComparison, sales: number): string {
+  const usual = formatFigure(expected);
+  return (
+    `${formatCount(observed)} ${FINDING_KINDS[kind]} where ${usual} ${usual === '1' ? 'is' : 'are'} usual for ` +
+    `${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`
+  );
+}
+
+/** '117 · Jo Park', or the number alone. */
+export function cashierName({
+  employeeId,
+  employeeName,
+}: Pick<Cashier, 'employeeId' | 'employeeName'>): string {
+  return employeeName === null ? employeeId : `${employeeId} · ${employeeName}`;
+}
+
+const WHY_NOT: Record<NonNullable<Cashier['incomparable']>, string> = {
+  'few-sales': 'Too few sales to compare',
+  'few-others': 'Too few sales by others to compare with',
+};
+
+/** Why a cashier stands beside nobody. */
+export function whyNotText(reason: NonNullable<Cashier['incomparable']>): string {
+  return WHY_NOT[reason];
+}
+
+const WHY_NOBODY: Record<NonNullable<CashierList['incomparable']>, { title: string; description: string }> = {
+  'no-transactions': {
+    title: 'No transactions yet',
+    description: 'Cashiers appear here once an export of this store has been uploaded.',
+  },
+  'no-employees': {
+    title: 'The exports of this store name no employees',
+    description:
+      'Transactions without an employee number belong to nobody in particular, so there is nobody to compare.',
+  },
+  'one-cashier': {
+    title: 'Only one cashier works here',
+    description: 'Cashiers are compared with the others of the same store, and this one has no others.',
+  },
+};
+
+/** Why nobody of a store can be compared. */
+export function whyNobodyText(reason: NonNullable<CashierList['incomparable']>) {
+  return WHY_NOBODY[reason];
+}

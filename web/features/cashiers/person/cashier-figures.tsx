@@ -1,0 +1,68 @@
+import type { Cashier, Endings } from '@tillwatch/contract';
+import { formatCount, formatMoney } from '../../../ui/format.ts';
+import { Figure, HINTS } from '../parts/figure.tsx';
+
+/** What a cashier sold, what may be missing, and how far the review has come. */
+export function CashierFigures({ cashier }: { cashier: Cashier }) {
+  const { sales, atRisk, expectedLoss, reviews } = cashier;
+  return (
+    <section
+      aria-label="Figures"
+      className="grid gap-x-8 gap-y-3 rounded-lg border bg-card px-4 py-3 md:grid-cols-2"
+    >
+      <dl className="grid grid-cols-3 gap-4">
+        <Figure label="Sales">{formatCount(sales)}</Figure>
+        <Figure label="Expected Loss" hint={HINTS.expectedLoss}>
+          {formatMoney(expectedLoss)}
+        </Figure>
+        <Figure label="At Risk" hint={HINTS.atRisk}>
+          {formatMoney(atRisk)}
+        </Figure>
+      </dl>
+      <ReviewBar reviews={reviews} />
+    </section>
+  );
+}
+
+const PARTS = [
+  { key: 'flagged', label: 'flagged', bar: 'fill-high-solid', dot: 'bg-high-solid' },
+  { key: 'verified', label: 'verified', bar: 'fill-verified-solid', dot: 'bg-verified-solid' },
+  { key: 'pending', label: 'pending', bar: 'fill-border-strong', dot: 'border-2 border-input' },
+] as const;
+
+/** How the reviews of what deserves a look ended. */
+function ReviewBar({ reviews }: { reviews: Endings }) {
+  if (reviews.found === 0) {
+    return (
+      <p className="self-center text-sm text-muted-foreground">None of the transactions is worth a look.</p>
+    );
+  }
+  const starts = [0, reviews.flagged, reviews.flagged + reviews.verified];
+  const percent = (count: number): string => `${(count / reviews.found) * 100}%`;
+  return (
+    <div className="min-w-0">
+      <p className="text-xs text-muted-foreground">
+        {formatCount(reviews.found)} {reviews.found === 1 ? 'transaction' : 'transactions'} worth a look
+      </p>
+      <svg aria-hidden className="mt-1.5 block h-2 w-full overflow-hidden rounded-sm">
+        {PARTS.map(({ key, bar }, at) => (
+          <rect
+            key={key}
+            x={percent(starts[at] ?? 0)}
+            width={percent(reviews[key])}
+            height="100%"
+            className={bar}
+          />
+        ))}
+      </svg>
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 text-sm tabular-nums">
+        {PARTS.map(({ key, label, dot }) => (
+          <li key={key} className="flex items-center gap-1.5">
+            <span aria-hidden className={`size-2 rounded-full ${dot}`} />
+            {formatCount(reviews[key])} {label}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Cashier, CashierComparison, CashierDetails } from '@tillwatch/contract';
+import { Badge } from '../../../ui/badge.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatCount } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { CardSection } from '../parts/card-section.tsx';
+import { RangePicture } from '../parts/range-picture.tsx';
+import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
+import { formatFigure, rangeText, kindTitle, whyNotText } from '../parts/words.ts';
+
+interface ComparisonTableProps {
+  cashier: Cashier;
+  endings: CashierDetails['endings'];
+}
+
+/** Each kind of finding beside what is usual in the store. */
+export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
+  const { comparisons, incomparable, sales } = cashier;
+  return (
+    <CardSection
+      title="Beside the Others"
+      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours`}
+    >
+      {incomparable === null ? (
+        <Table
+          caption="What the cashier has done, and what is usual"
+          columns={columnsOf(scaleFor(comparisons), endings)}
+          rows={comparisons}
+          keyOf={({ kind }) => kind}
+        />
+      ) : (
+        <EmptyState
+          title={whyNotText(incomparable)}
+          description="The figures above and below are the cashier's own."
+          className="py-8"
+        />
+      )}
+    </CardSection>
+  );
+}
+
+const columnsOf = (
+  scale: RangeScale,
+  endings: CashierDetails['endings'],
+): readonly Column<CashierComparison>[] => [
+  {
+    title: 'Kind of Finding',
+    cell: ({ kind, standsOut }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5 py-1 narrow:justify-end">
+        <span className={standsOut ? 'font-medium' : undefined}>{kindTitle(kind)}</span>
+        {standsOut && (
+          <Badge tone="medium" dot>
+            Stands out
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  { title: 'Counted', alignsRight: true, cell: ({ observed }) => formatCount(observed) },
+  { title: 'Usual', alignsRight: true, cell: ({ expected }) => formatFigure(expected) },
+  {
+    title: 'Beside the Usual',
+    cell: (comparison) => (
+      <RangePicture comparison={comparison} scale={scale} className="w-32 lg:w-48 xl:w-64 print:w-32" />
+    ),
+  },
+  {
+    title: 'Times as Often',
+    cell: (comparison) => <span className="whitespace-nowrap tabular-nums">{rangeText(comparison)}</span>,
+  },
+  {
+    title: 'Reviewed',
+    alignsRight: true,
+    cell: ({ kind }) => {
+      const { found = 0, pending = 0 } = endings[kind] ?? {};
+      return formatCount(found - pending);
+    },
+  },
+  { title: 'Flagged', alignsRight: true, cell: ({ kind }) => formatCount(endings[kind]?.flagged ?? 0) },
+];
