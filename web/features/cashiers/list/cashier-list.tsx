@@ -34,10 +34,11 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
   return (
     <>
       {window && (
-        <p className="px-1 text-sm text-muted-foreground tabular-nums">
+        <p className="max-w-5xl px-1 text-sm text-muted-foreground tabular-nums">
           {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
           {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
-          store, for as many sales at the same hours.
+          store, for as many sales at the same hours. How many times as often leaves room for chance and
+          habit, so it stays nearer to the usual than the bare figures.
         </p>
       )}
       {incomparable === null && (

@@ -35,7 +35,7 @@ export function StandOutCard({ storeId, cashier, scale }: StandOutCardProps) {
         </dl>
       </div>
       <div className="min-w-0">
-        <div className="hidden grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-6 pb-1 md:grid">
+        <div className="hidden grid-cols-2 gap-x-6 pb-1 md:grid lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <span />
           <RangeAxis scale={scale} />
         </div>
@@ -59,10 +59,10 @@ interface ComparisonRowProps {
 
 function ComparisonRow({ comparison, sales, scale }: ComparisonRowProps) {
   return (
-    <li className="grid items-center gap-x-6 gap-y-0.5 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+    <li className="grid items-center gap-x-6 gap-y-0.5 text-sm md:grid-cols-2 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <p className="tabular-nums">
         {comparisonText(comparison, sales)}{' '}
-        <span className="text-muted-foreground">({intervalText(comparison)})</span>
+        <span className="whitespace-nowrap text-muted-foreground">({intervalText(comparison)})</span>
       </p>
       <RangePicture comparison={comparison} scale={scale} />
     </li>

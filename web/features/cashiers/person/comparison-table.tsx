@@ -19,7 +19,7 @@ export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
   return (
     <CardSection
       title="Beside the Others"
-      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours`}
+      note={`what is usual among the others for ${formatCount(sales)} sales at the same hours; times as often leaves room for chance and habit`}
     >
       {incomparable === null ? (
         <Table
