@@ -148,11 +148,12 @@ it('turns agents away', async () => {
 });
 
 it('prints a cashier with columns, and nothing that can only be pressed', async () => {
-  const page = await open('supervisor', { viewport: { width: 720, height: 960 }, colorScheme: 'dark' });
+  const page = await open('supervisor', { viewport: { width: 700, height: 960 }, colorScheme: 'dark' });
   await openFirst(page);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
   expect(await page.getByRole('combobox', { name: 'Kind of finding' }).isVisible()).toBe(false);
+  expect(await clipped(page)).toEqual([]);
   const heading = page.getByRole('columnheader', { name: 'Times as Often' });
   expect((await heading.boundingBox())?.width).toBeGreaterThan(50);
   const color = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
