@@ -210,7 +210,7 @@ it('refreshes list and cards once for a review, and says so of its live event', 
   await saved;
   expect(isOwnReview({ transactionId: before.id, version: 5 })).toBe(true);
   expect(isOwnReview({ transactionId: before.id, version: 50 })).toBe(false);
-  expect(invalidated).toHaveBeenCalledTimes(5);
+  expect(invalidated).toHaveBeenCalledTimes(6);
 });
 
 it('takes its own last change for known, even where the screen has not caught up', async () => {
