@@ -1,7 +1,11 @@
-import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking';
+import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { z } from 'zod';
+import { dayInput } from './day-input.ts';
 import { defineRoute } from './route.ts';
 import { employeeDayRow, storeId } from './transactions.ts';
+
+/** Nobody is left out of comparisons for longer. */
+export const MOST_DAYS_LEFT_OUT = 366;
 
 const kind = z.enum(Object.keys(FINDING_KINDS) as [FindingKind, ...FindingKind[]]);
 
@@ -45,8 +49,17 @@ export const cashier = z.object({
   reviews: endings,
   /** Of each kind that the cashier or the others have; what stands out first, then by how far above the usual. */
   comparisons: z.array(cashierComparison),
-  /** Why there are none: too few sales of the cashier's own, or of all the others together. */
-  incomparable: z.enum(['few-sales', 'few-others']).nullable(),
+  /** Why there are none: left out, too few sales of the cashier's own, or of all the others together. */
+  incomparable: z.enum(['left-out', 'few-sales', 'few-others']).nullable(),
+  /** Who is no cashier like the others is neither compared nor compared with; null for everybody else. */
+  leftOut: z
+    .object({
+      reason: z.string(),
+      /** The last day of it. */
+      until: z.iso.date(),
+      by: z.string(),
+    })
+    .nullable(),
 });
 export type Cashier = z.infer<typeof cashier>;
 
@@ -119,4 +132,29 @@ export const getCashier = defineRoute({
   // As it stands in the export, blanks and all.
   query: z.object({ storeId, employeeId: z.string().min(1).max(200) }),
   response: cashierDetails,
+});
+
+const oneCashier = z.object({ storeId, employeeId: z.string().min(1).max(200) });
+
+export const leaveCashierOut = defineRoute({
+  method: 'PUT',
+  path: '/api/cashiers/exceptions',
+  access: 'supervisor',
+  summary:
+    'Neither compare a cashier nor compare others with it until a day: a self-checkout, a manager’s code',
+  body: oneCashier.extend({
+    reason: z.string().trim().min(1, 'Say why').max(500, 'A reason can have at most 500 characters'),
+    /** At most a year ahead. */
+    until: dayInput,
+  }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const compareCashierAgain = defineRoute({
+  method: 'POST',
+  path: '/api/cashiers/exceptions/end',
+  access: 'supervisor',
+  summary: 'Compare a cashier again',
+  body: oneCashier,
+  response: z.object({ ok: z.literal(true) }),
 });

@@ -118,6 +118,8 @@ export const ROUTES = {
   listAgentActivity: supervisorRoutes.listAgentActivity,
   listCashiers: cashierRoutes.listCashiers,
   getCashier: cashierRoutes.getCashier,
+  leaveCashierOut: cashierRoutes.leaveCashierOut,
+  compareCashierAgain: cashierRoutes.compareCashierAgain,
   listUsers: adminRoutes.listUsers,
   createUser: adminRoutes.createUser,
   updateUser: adminRoutes.updateUser,

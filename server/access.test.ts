@@ -104,7 +104,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: '/cashiers: who stands out, and one cashier',
     who: ['supervisor', 'admin'],
-    calls: ['listCashiers', 'getCashier'],
+    calls: ['listCashiers', 'getCashier', 'leaveCashierOut', 'compareCashierAgain'],
   },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },

@@ -55,6 +55,8 @@ async function fillForeignStore(): Promise<void> {
 }
 
 /** A call that only its store is wrong with, for each route that touches one. */
+const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
 const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => CallInput>> = {
   createUpload: (storeId) => {
     const form = new FormData();
@@ -131,6 +133,10 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
   listCashiers: (storeId) => ({ query: { storeId } }),
+  leaveCashierOut: (storeId) => ({
+    body: { storeId, employeeId: 'ANN', reason: 'Self-checkout', until: inAMonth() },
+  }),
+  compareCashierAgain: (storeId) => ({ body: { storeId, employeeId: 'ANN' } }),
   getCashier: (storeId) => ({ query: { storeId, employeeId: 'ANN' } }),
 };
 const STORELESS: (keyof typeof ROUTES)[] = [

@@ -77,6 +77,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/cashiers', 'server/ranking'],
   ['server/reports', 'server/evidence'],
   ['server/reports', 'server/transactions'],
+  ['server/cashiers', 'server/ingestion'],
   ['server/personal-data', 'server/audit'],
   ['server/ingestion', 'server/ranking'],
   ['server/personal-data', 'server/ingestion'],

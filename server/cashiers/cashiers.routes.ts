@@ -1,11 +1,12 @@
 import { formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
 import { DEFAULT_WEIGHTS } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
-import { requireStore } from '../platform/actor.ts';
+import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { countEndings, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
+import { compareAgain, leaveOut } from './change-exception.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
 import { describeHours, describeWeeks } from './describe-weeks.ts';
 import { endingsOf } from './endings.ts';
@@ -13,7 +14,8 @@ import { endingsOf } from './endings.ts';
 const MOST_RISKY = 20;
 
 /** Who stands out among a store's cashiers, and for what. */
-export function cashiersRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+export function cashiersRoutes(app: FastifyInstance, { database }: Context): void {
+  const { db } = database;
   registerRoute(app, ROUTES.listCashiers, async ({ actor, query: { storeId } }) => {
     requireStore(actor, storeId);
     const store = await readStore(db, storeId);
@@ -43,6 +45,24 @@ export function cashiersRoutes(app: FastifyInstance, { database: { db } }: Conte
       riskiest: riskiest.map((record) => describeRisky(storeId, record)),
     };
   });
+
+  registerRoute(app, ROUTES.leaveCashierOut, async ({ actor, body: { storeId, ...exception } }) => {
+    await requireCashier(actor, storeId, exception.employeeId);
+    await leaveOut(database, actor, storeId, exception);
+    return { ok: true as const };
+  });
+
+  registerRoute(app, ROUTES.compareCashierAgain, async ({ actor, body: { storeId, employeeId } }) => {
+    requireStore(actor, storeId);
+    await compareAgain(database, actor, storeId, employeeId.replaceAll('\0', ''));
+    return { ok: true as const };
+  });
+
+  async function requireCashier(actor: Actor, storeId: number, employeeId: string): Promise<void> {
+    requireStore(actor, storeId);
+    const store = await readStore(db, storeId);
+    if (!store?.tally.has(employeeId)) throw cashierNotFound();
+  }
 }
 
 function cashierNotFound(): AppError {

@@ -1,9 +1,11 @@
 // On both databases: statements.
 import { type CashierDetails, type CashierList, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endExceptions } from '../ingestion/job/ranking.jobs.ts';
 import { seedReceipts, seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
 
 let server: TestServer;
 let supervisor: TestUser;
@@ -199,4 +201,70 @@ it('is for supervisors: agents are told so', async () => {
       message: 'Supervisor access required',
     });
   }
+});
+
+describe('who is left out of comparisons', () => {
+  const inDays = (days: number): string =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const leaveOut = (store: Store, employeeId: string, until = inDays(30)) =>
+    server.call(ROUTES.leaveCashierOut, {
+      as: supervisor,
+      body: { storeId: store.id, employeeId, reason: 'Self-checkout', until },
+    });
+
+  it('is not compared, nor are others with it, until it is taken in again', async () => {
+    const store = await server.createStore('77');
+    await seedReceipts(
+      server.context.database,
+      { storeId: store.id, userId: supervisor.id },
+      simulateReceipts({ days: 16 }),
+    );
+    const before = await list(store);
+    const [thief, ...others] = before.cashiers;
+    const risksOf = async (): Promise<number> =>
+      (await list(store)).cashiers.reduce((sum, { expectedLoss }) => sum + expectedLoss, 0);
+    const risksBefore = await risksOf();
+    await leaveOut(store, thief!.employeeId);
+    const after = await list(store);
+    expect(after.cashiers.find(({ employeeId }) => employeeId === thief!.employeeId)).toMatchObject({
+      comparisons: [],
+      incomparable: 'left-out',
+      leftOut: { reason: 'Self-checkout', until: inDays(30) },
+    });
+    expect(after.cashiers.filter(({ leftOut }) => leftOut === null)).toHaveLength(others.length);
+    expect(await risksOf()).toBeLessThan(risksBefore);
+    expect(await findWrongDays(server.context.database.db)).toEqual([]);
+    await server.call(ROUTES.compareCashierAgain, {
+      as: supervisor,
+      body: { storeId: store.id, employeeId: thief!.employeeId },
+    });
+    expect(await list(store)).toEqual(before);
+    const { rows } = await server.context.database.pool.query<{ action: string; changes: object }>(
+      'SELECT action, changes FROM audit_log WHERE entity_id = $1 ORDER BY id',
+      [`${store.id}-cashiers`],
+    );
+    expect(rows).toMatchObject([
+      { action: 'leave_out', changes: { after: { cashier: `Cashier ${thief!.employeeId}` } } },
+      { action: 'compare_again', changes: { before: { reason: 'Self-checkout' } } },
+    ]);
+  });
+
+  it('is compared again once the day has passed', async () => {
+    const [cashier] = (await list(robbed)).cashiers;
+    const before = await list(robbed);
+    await leaveOut(robbed, cashier!.employeeId, inDays(0));
+    await endExceptions(server.context);
+    expect((await list(robbed)).cashiers.some(({ leftOut }) => leftOut !== null)).toBe(true);
+    await server.context.database.pool.query('UPDATE comparison_exceptions SET until = until - 2');
+    await endExceptions(server.context);
+    expect(await list(robbed)).toEqual(before);
+  });
+
+  it('needs a day that comes, within a year, and a cashier that there is', async () => {
+    const [cashier] = (await list(robbed)).cashiers;
+    for (const until of [inDays(-3), inDays(400)]) {
+      await expect(leaveOut(robbed, cashier!.employeeId, until)).rejects.toThrow(/at most a year ahead/);
+    }
+    await expect(leaveOut(robbed, 'nobody')).rejects.toThrow(/rung nothing/);
+  });
 });

@@ -10,6 +10,7 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { type DayWindow, windowOf } from '../ranking/business-days.ts';
+import { listExceptions } from '../ranking/exceptions.queries.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
 import { listDays } from '../ranking/ranking.queries.ts';
 import { type Days, findNames, type RiskRecord, sumRisks } from './cashiers.queries.ts';
@@ -53,9 +54,14 @@ export async function compareCashiers(
   storeId: number,
   { days, tally }: ComparedStore,
 ): Promise<Cashier[]> {
-  const [names, risks] = await Promise.all([findNames(db, storeId, days), sumRisks(db, storeId, days)]);
+  const [names, risks, exceptions] = await Promise.all([
+    findNames(db, storeId, days),
+    sumRisks(db, storeId, days),
+    listExceptions(db, storeId),
+  ]);
+  const leftOut = new Map(exceptions.map(({ employeeId, ...exception }) => [employeeId, exception]));
   const risksOf = new Map(risks.map((risk) => [risk.employeeId, risk]));
-  const compare = comparer(tally);
+  const compare = comparer(tally, new Set(leftOut.keys()));
   return [...tally]
     .map(([employeeId, person]) => ({
       employeeId,
@@ -63,6 +69,7 @@ export async function compareCashiers(
       sales: sumHours(person.sales),
       ...describeRisk(risksOf.get(employeeId)),
       ...compare(employeeId, person),
+      leftOut: leftOut.get(employeeId) ?? null,
     }))
     .toSorted(inOrder);
 }
@@ -75,8 +82,8 @@ function describeRisk(risk: RiskRecord | undefined): Pick<Cashier, 'atRisk' | 'e
 
 type Compare = (employeeId: string, person: PersonTally) => Pick<Cashier, 'comparisons' | 'incomparable'>;
 
-function comparer(tally: StoreTally): Compare {
-  const people = comparePeople(tally);
+function comparer(tally: StoreTally, leftOut: ReadonlySet<string>): Compare {
+  const people = comparePeople(tally, leftOut);
   const named = new Set(
     people.standingOut().map(({ employeeId, comparison: { kind } }) => `${kind} ${employeeId}`),
   );
@@ -88,6 +95,7 @@ function comparer(tally: StoreTally): Compare {
     const comparisons = kinds
       .flatMap((kind) => describeComparison(people, employeeId, kind, named) ?? [])
       .toSorted((one, other) => Number(other.standsOut) - Number(one.standsOut) || other.ratio - one.ratio);
+    if (leftOut.has(employeeId)) return { comparisons: [], incomparable: 'left-out' };
     const own = sumHours(person.sales);
     const reason = own <= salesOfAll - own ? 'few-sales' : 'few-others';
     return { comparisons, incomparable: isCompared(people, employeeId) ? null : reason };

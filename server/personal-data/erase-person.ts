@@ -36,6 +36,7 @@ import {
   removeAttachments,
   removeEvidence,
   removeOriginals,
+  renameException,
   saveCell,
   saveErasedTransaction,
 } from './erase-rows.queries.ts';
@@ -143,6 +144,7 @@ async function eraseRows(
     if (!last) break;
     after = last.id;
   }
+  await renameException(tx, person, pseudonym);
   await rankErased(tx, storeId);
   const evidence = await removeEvidence(tx, storeId);
   const attachments = await removeAttachments(tx, storeId);

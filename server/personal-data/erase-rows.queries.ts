@@ -151,6 +151,22 @@ export async function saveErasedTransaction(
     .execute();
 }
 
+/** Whoever was left out of comparisons stays so under the pseudonym. */
+export async function renameException(
+  tx: Kysely<Database>,
+  { storeId, ids }: Person,
+  pseudonym: string,
+): Promise<void> {
+  await sql`UPDATE comparison_exceptions SET employee_id = ${pseudonym}
+    WHERE store_id = ${storeId} AND employee_id = (
+      SELECT min(employee_id) FROM comparison_exceptions
+      WHERE store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[]))`.execute(
+    tx,
+  );
+  await sql`DELETE FROM comparison_exceptions WHERE store_id = ${storeId}
+    AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
+}
+
 /** @returns the business days of what was collected, ascending. */
 export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
@@ -200,6 +216,12 @@ const CELLS = {
   columnQuestions: { table: sql`column_questions c`, column: sql`questions`, isJson: true, where: sql`true` },
   reportSubjects: { table: sql`email_reports c`, column: sql`subject`, isJson: false, where: sql`true` },
   reportContents: { table: sql`email_reports c`, column: sql`content`, isJson: false, where: sql`true` },
+  exceptionReasons: {
+    table: sql`comparison_exceptions c`,
+    column: sql`reason`,
+    isJson: false,
+    where: sql`true`,
+  },
   captions: { table: sql`evidence_images c`, column: sql`caption`, isJson: false, where: sql`true` },
   imageNames: { table: sql`evidence_images c`, column: sql`filename`, isJson: false, where: sql`true` },
   notes: {

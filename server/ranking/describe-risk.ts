@@ -14,6 +14,7 @@ import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
 import { readAnswers } from './answers.queries.ts';
 import { windowOf } from './business-days.ts';
+import { readLeftOut } from './exceptions.queries.ts';
 import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
 
@@ -116,6 +117,7 @@ async function findPersonSentences(
   if (Object.keys(personStrengths).length === 0) return [];
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
-  const people = comparePeople(tallies.of(windowOf(stored.indexOf(day), stored.length)));
+  const window = windowOf(stored.indexOf(day), stored.length);
+  const people = comparePeople(tallies.of(window), await readLeftOut(db, storeId));
   return findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
 }

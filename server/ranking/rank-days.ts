@@ -15,6 +15,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers, refreshAnswers } from './answers.queries.ts';
 import { findAffected, shiftDay, windowOf } from './business-days.ts';
+import { readLeftOut } from './exceptions.queries.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
@@ -69,7 +70,14 @@ export async function rankDays(
  * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
  */
 export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
-  if (!(await refreshAnswers(tx, storeId))) return [];
+  return (await refreshAnswers(tx, storeId)) ? rankPeopleAnew(tx, storeId) : [];
+}
+
+/**
+ * Compares people anew on every day: after somebody was left out of it, or taken in again. Call it with the store's lock held.
+ * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
+ */
+export async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   const stored = await listDays(tx, storeId);
   await rankPeople(tx, storeId, stored, stored);
   return stored;
@@ -127,7 +135,7 @@ async function rankPeople(
   affected: readonly string[],
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
-  const peopleOf = comparisons(tallies, stored);
+  const peopleOf = comparisons(tallies, stored, await readLeftOut(tx, storeId));
   const answers = await readAnswers(tx, storeId);
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);
@@ -149,13 +157,17 @@ async function rankPeople(
 }
 
 /** @returns the comparison of people for a day; days with the same weeks share one. */
-function comparisons(tallies: Tallies, stored: readonly string[]): (day: string) => PeopleComparison {
+function comparisons(
+  tallies: Tallies,
+  stored: readonly string[],
+  leftOut: ReadonlySet<string>,
+): (day: string) => PeopleComparison {
   const places = new Map(stored.map((day, at) => [day, at]));
   const known = new Map<number, PeopleComparison>();
   return (day) => {
     const window = windowOf(places.get(day) ?? 0, stored.length);
     let people = known.get(window.first);
-    if (!people) known.set(window.first, (people = comparePeople(tallies.of(window))));
+    if (!people) known.set(window.first, (people = comparePeople(tallies.of(window), leftOut)));
     return people;
   };
 }

@@ -129,6 +129,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'transaction_risks',
     'person_days',
     'person_answers',
+    'comparison_exceptions',
     'store_rankings',
     'transaction_readings',
     'superseded_contents',

@@ -244,6 +244,14 @@ export interface Database {
     employee_id: string;
     kinds: Json<Partial<Record<FindingKind, Answers>>>;
   };
+  comparison_exceptions: {
+    store_id: number;
+    employee_id: string;
+    reason: string;
+    until: string;
+    created_by: number;
+    created_at: InstantNow;
+  };
   store_rankings: {
     store_id: number;
     version: string;

@@ -16,6 +16,7 @@ import { useCashier } from './data/cashiers-queries.ts';
 import { cashierName } from './parts/words.ts';
 import { CashierFigures } from './person/cashier-figures.tsx';
 import { ComparisonTable } from './person/comparison-table.tsx';
+import { LeftOut } from './person/left-out.tsx';
 import { RiskiestTable } from './person/riskiest-table.tsx';
 import { WhenSection } from './person/when-section.tsx';
 
@@ -120,6 +121,7 @@ function Details({ storeId, store, details }: DetailsProps) {
         {window.days === 1 ? 'day' : 'days'} with transactions.
       </p>
       <CashierFigures cashier={cashier} />
+      <LeftOut storeId={storeId} cashier={cashier} />
       <ComparisonTable cashier={cashier} endings={endings} />
       <WhenSection cashier={cashier} weeks={weeks} hours={hours} />
       <RiskiestTable storeId={storeId} employeeId={cashier.employeeId} transactions={riskiest} />

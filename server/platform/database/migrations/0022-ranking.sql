@@ -46,6 +46,17 @@ CREATE TABLE person_answers (
   PRIMARY KEY (store_id, employee_id)
 );
 
+-- Who is no cashier like the others: self-checkouts, managers' codes, training. Never for ever.
+CREATE TABLE comparison_exceptions (
+  store_id integer NOT NULL,
+  employee_id text NOT NULL,
+  reason text NOT NULL CHECK (reason <> ''),
+  until date NOT NULL, -- the last day of it
+  created_by integer NOT NULL,
+  created_at timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (store_id, employee_id)
+);
+
 -- By which weights and signals a store was ranked: by others, it is ranked anew.
 CREATE TABLE store_rankings (
   store_id integer PRIMARY KEY,

@@ -1,5 +1,5 @@
 import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
-import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking';
+import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
 
 /** '1,900', '14', '4.1', '0.3'. */
@@ -44,6 +44,7 @@ export function cashierName({
 }
 
 const WHY_NOT: Record<NonNullable<Cashier['incomparable']>, string> = {
+  'left-out': 'Left out of comparisons',
   'few-sales': 'Too few sales to compare',
   'few-others': 'Too few sales by others to compare with',
 };

@@ -1,5 +1,5 @@
 import type { CashierHour } from '@tillwatch/contract';
-import type { FindingKind } from '@tillwatch/core/ranking';
+import type { FindingKind } from '@tillwatch/core/ranking/kinds';
 
 export interface HourCell {
   hour: number;

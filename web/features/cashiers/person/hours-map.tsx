@@ -1,6 +1,6 @@
 import type { CashierHour } from '@tillwatch/contract';
-import type { FindingKind } from '@tillwatch/core/ranking';
-import { FINDING_KINDS } from '@tillwatch/core/ranking';
+import type { FindingKind } from '@tillwatch/core/ranking/kinds';
+import { FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
 import { cn } from '../../../ui/cn.ts';
 import { formatCount } from '../../../ui/format.ts';
 import { kindTitle } from '../parts/words.ts';

@@ -1,5 +1,5 @@
 import type { CashierWeek } from '@tillwatch/contract';
-import type { FindingKind } from '@tillwatch/core/ranking';
+import type { FindingKind } from '@tillwatch/core/ranking/kinds';
 import { formatCount, formatDay, formatDayRange } from '../../../ui/format.ts';
 import { formatFigure, kindTitle } from '../parts/words.ts';
 import { monthDay } from './month-day.ts';

@@ -1,5 +1,5 @@
 import type { Cashier, CashierHour, CashierWeek } from '@tillwatch/contract';
-import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking';
+import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { useState } from 'react';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { CardSection } from '../parts/card-section.tsx';
