@@ -1,10 +1,10 @@
 import { formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
-import { DEFAULT_WEIGHTS } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
+import { findStrongestOf } from '../ranking/describe-risk.ts';
 import { countEndings, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
 import { compareAgain, leaveOut } from './change-exception.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
@@ -81,14 +81,6 @@ function describeRisky(storeId: number, record: RiskyRecord): RiskyTransaction {
     isFlagged: record.isFlagged,
     atRisk: atRiskCents / 100,
     expectedLoss: riskMills / 1000,
-    sentence: loudest(record),
+    sentence: findStrongestOf(record.signals, record.strengths),
   };
-}
-
-/** @returns what the signal says that speaks the most for a look. */
-function loudest({ signals, strengths }: RiskyRecord): string | null {
-  const weightOf = ({ id }: RiskyRecord['signals'][number]) =>
-    DEFAULT_WEIGHTS.signals[id] * (strengths[id] ?? 1);
-  const [first] = signals.toSorted((one, other) => weightOf(other) - weightOf(one));
-  return first && weightOf(first) > 0 ? first.sentence : null;
 }

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
 /** Pages tell it every 20 seconds; a page in the background, or one that was shut down with the computer, less or not at all. */
-const EXPIRES_AFTER_SECONDS = 90;
+export const EXPIRES_AFTER_SECONDS = 90;
 
 export interface PresenceRecord {
   transactionId: number;

@@ -2,6 +2,7 @@
 import type { QueueFilter } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
+import { EXPIRES_AFTER_SECONDS } from '../presence/presence.queries.ts';
 import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/transactions.queries.ts';
 
 type Db = Kysely<Database>;
@@ -26,9 +27,6 @@ interface Stretch {
   unopenedFor?: number;
 }
 
-/** A page tells every 20 seconds that it is open. */
-const OPEN_SECONDS = 90;
-
 /** `store_id`, `id`, `risk` and `transaction_time` of a stretch of the queue: each store's index is read as far as needed. */
 function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch): RawBuilder<unknown> {
   const isBackward = beyond?.direction === 'before';
@@ -47,7 +45,7 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
   }
   if (unopenedFor !== undefined) {
     conditions.push(sql`NOT EXISTS (SELECT FROM presence p WHERE p.store_id = t.store_id AND p.transaction_id = t.id
-      AND p.user_id <> ${unopenedFor} AND p.seen_at > now() - ${OPEN_SECONDS} * interval '1 second')`);
+      AND p.user_id <> ${unopenedFor} AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second')`);
   }
   return sql`SELECT q.* FROM unnest(${[...storeIds]}::integer[]) AS s (id) CROSS JOIN LATERAL (
       SELECT t.store_id, t.id, t.risk, t.transaction_time FROM transactions t

@@ -46,13 +46,19 @@ export function describeListedRisk(record: ListedRiskRecord): ListedRisk | null 
   };
 }
 
-/** What can be checked on tickets comes before what is said of people, of whom a list says no more than a word. */
-function findStrongest({ signals, strengths, person_strengths: person }: ListedRiskRecord): string | null {
-  const raising = (signals ?? [])
-    .map(({ id, sentence }) => ({ sentence, weight: weightOf(id, strengths?.[id]) }))
+/** @returns what the signal of the ticket or its register says that speaks the most for a look. */
+export function findStrongestOf(signals: readonly KeptSignal[], strengths: Strengths): string | null {
+  const [first] = signals
+    .map(({ id, sentence }) => ({ sentence, weight: weightOf(id, strengths[id]) }))
     .filter(({ weight }) => weight > 0)
     .toSorted((one, other) => other.weight - one.weight);
-  if (raising[0]) return raising[0].sentence;
+  return first?.sentence ?? null;
+}
+
+/** What can be checked on tickets comes before what is said of people, of whom a list says no more than a word. */
+function findStrongest({ signals, strengths, person_strengths: person }: ListedRiskRecord): string | null {
+  const own = findStrongestOf(signals ?? [], strengths ?? {});
+  if (own !== null) return own;
   const ids = Object.keys(person ?? {}) as SignalId[];
   const spoken = ids.find((id) => weightOf(id, person?.[id]) > 0);
   return spoken === undefined ? null : (LABELS.get(spoken) ?? null);

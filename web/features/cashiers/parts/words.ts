@@ -1,6 +1,7 @@
 import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
 import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
+import { upperFirst } from '../../../ui/upper-first.ts';
 
 /** '1,900', '14', '4.1', '0.3'. */
 export function formatFigure(figure: number): string {
@@ -9,8 +10,7 @@ export function formatFigure(figure: number): string {
 
 /** 'Voids after the total'. */
 export function kindTitle(kind: FindingKind): string {
-  const words = FINDING_KINDS[kind];
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
+  return upperFirst(FINDING_KINDS[kind]);
 }
 
 type Interval = Pick<CashierComparison, 'low' | 'high'>;
