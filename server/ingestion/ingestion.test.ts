@@ -1,7 +1,7 @@
 // On both databases: COPY and merging.
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
+import { type ListedTransaction, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
@@ -153,8 +153,9 @@ describe('a file that repeats what the store has', () => {
               priority: 'check_all',
               filterFlags: ['total_due_zero'],
               reason: expect.stringContaining('$0.00') as string,
+              risk: (row as ListedTransaction).risk,
             }
-          : before,
+          : { ...before, risk: (row as ListedTransaction).risk },
       );
     }
     const stats = await server.call(ROUTES.getTransactionStats, { as: user, query: { storeId: store.id } });

@@ -24,12 +24,12 @@ export async function findWrongDays(db: Kysely<Database>): Promise<WrongDay[]> {
         count(*) FILTER (WHERE priority = 1), count(*) FILTER (WHERE is_verified),
         count(*) FILTER (WHERE is_flagged), count(*) FILTER (WHERE risk > 0 AND NOT (is_verified OR is_flagged)),
         coalesce(sum(risk) FILTER (WHERE NOT (is_verified OR is_flagged)), 0),
-        ${sql.join(filterCounts)}]::bigint[] AS counts
+        ${sql.join(filterCounts)}]::double precision[] AS counts
       FROM transactions GROUP BY 1, 2
     ), kept AS (
       SELECT store_id, business_day,
         ARRAY[total, check_all, check_lot, check_few, verified, flagged, pending_ranked, pending_risk]
-          || filter_counts::bigint[] AS counts
+          || filter_counts::double precision[] AS counts
       FROM store_days
     )
     SELECT store_id AS "storeId", business_day AS "businessDay", kept.counts AS kept, counted.counts AS counted
