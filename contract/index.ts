@@ -7,6 +7,7 @@ import * as evidenceRoutes from './evidence.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
+import * as pictureRoutes from './pictures.ts';
 import * as presenceRoutes from './presence.ts';
 import * as queueRoutes from './queue.ts';
 import * as recipientRoutes from './report-recipients.ts';
@@ -29,6 +30,7 @@ export * from './live.ts';
 export * from './notifications.ts';
 export * from './pages.ts';
 export * from './people.ts';
+export * from './pictures.ts';
 export * from './presence.ts';
 export * from './queue.ts';
 export * from './record-id.ts';
@@ -100,6 +102,8 @@ export const ROUTES = {
   getQueue: queueRoutes.getQueue,
   getQueueNeighbors: queueRoutes.getQueueNeighbors,
   updateDailyLooks: queueRoutes.updateDailyLooks,
+  getRegisterTimeline: pictureRoutes.getRegisterTimeline,
+  getStoreDay: pictureRoutes.getStoreDay,
   exportTransactions: transactionRoutes.exportTransactions,
   addEvidence: evidenceRoutes.addEvidence,
   listEvidence: evidenceRoutes.listEvidence,

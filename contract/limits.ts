@@ -23,6 +23,13 @@ export const LIMITS = {
   reportsSentPerHour: 30,
   employeeDayRows: 100,
   reviewSteps: 100,
+  /** Before and after a transaction, on its register. */
+  registerMinutes: 15,
+  registerTickets: 120,
+  /** Those of other registers or times that a signal links. */
+  linkedElsewhere: 12,
+  dayRegisters: 24,
+  dayFindings: 500,
   employeesListed: 500,
   /** How far a transaction's place in a list is counted. */
   countedPosition: 10_000,

@@ -34,6 +34,12 @@ const optionalAmount = z
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
+/** A minute of the day; empty and absent both mean no limit. */
+const optionalMinute = z
+  .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of day')])
+  .optional()
+  .transform((text) => text || undefined);
+
 const optionalText = z
   .string()
   .max(200)
@@ -62,6 +68,9 @@ const filterFields = {
   /** Business days, both inclusive. */
   startDate: optionalDate,
   endDate: optionalDate,
+  /** Of each day: 'HH:MM', both inclusive. A start after the end spans midnight. */
+  startTime: optionalMinute,
+  endTime: optionalMinute,
   minAmount: optionalAmount,
   maxAmount: optionalAmount,
   employeeId: optionalText,

@@ -76,6 +76,8 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'getReviewHistory',
       'listEmployees',
       'getEmployeeDay',
+      'getRegisterTimeline',
+      'getStoreDay',
       'exportTransactions',
       'getQueue',
       'getQueueNeighbors',

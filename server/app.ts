@@ -34,6 +34,7 @@ import { retentionJobs } from './retention/retention.jobs.ts';
 import { storesRoutes } from './stores/stores.routes.ts';
 import { alertsJobs } from './supervisor/alerts.jobs.ts';
 import { supervisorRoutes } from './supervisor/supervisor.routes.ts';
+import { picturesRoutes } from './transactions/pictures.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { columnsRoutes } from './uploads/columns/columns.routes.ts';
 import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
@@ -61,6 +62,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     columnsRoutes(calls, context);
     transactionsRoutes(calls, context);
     queueRoutes(calls, context);
+    picturesRoutes(calls, context);
     presenceRoutes(calls, context);
     evidenceRoutes(calls, context);
     reportsRoutes(calls, context);

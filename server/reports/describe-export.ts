@@ -21,6 +21,8 @@ export function describeExport(
     ['Store', writeText(`${store.storeNumber} ${store.name}`)],
     ['Start date', filter.startDate ?? 'Any'],
     ['End date', filter.endDate ?? 'Any'],
+    ['Start time', filter.startTime ?? 'Any'],
+    ['End time', filter.endTime ?? 'Any'],
     ['Priorities', labels(PRIORITIES, filter.priorities)],
     ['Transaction types', labels(FILTERS, filter.transactionTypes)],
     ['Minimum amount', filter.minAmount ?? 'Any'],

@@ -29,9 +29,9 @@ export function countMatches(filter: TransactionFilter): RawBuilder<number> {
 
 /** The columns of `store_days` that add up to the filter's count, or null when it looks at more than they hold. */
 function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | null {
-  const { minAmount, maxAmount, employeeId, search, reviewedBy, reviewedOn, transactionTypes, status } =
-    filter;
-  const unknown = [minAmount, maxAmount, employeeId, search, reviewedBy, reviewedOn];
+  const { minAmount, maxAmount, startTime, endTime, employeeId, search } = filter;
+  const { reviewedBy, reviewedOn, transactionTypes, status } = filter;
+  const unknown = [minAmount, maxAmount, startTime, endTime, employeeId, search, reviewedBy, reviewedOn];
   if (unknown.some((value) => value !== undefined)) return null;
   const priorities = listPriorities(filter);
   const hasAllPriorities = priorities.length === PRIORITY_IDS.length;

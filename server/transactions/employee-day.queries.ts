@@ -53,6 +53,8 @@ export async function findEmployeeDay(
     ...day,
     transactionTypes: [],
     priorities: [],
+    startTime: undefined,
+    endTime: undefined,
     minAmount: undefined,
     maxAmount: undefined,
     employeeId: key.employeeId ?? undefined,

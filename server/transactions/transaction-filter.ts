@@ -24,6 +24,7 @@ export function decodePriority(number: number): Priority {
 export function matchTransactions(filter: TransactionFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...matchScope(filter),
+    ...matchTimes(filter),
     ...matchPriorities(filter.priorities),
     ...matchTypes(filter.transactionTypes),
     ...matchAmounts(filter),
@@ -74,6 +75,15 @@ export function matchScope({ storeId, startDate, endDate }: TransactionScope): R
   if (startDate !== undefined) conditions.push(sql<SqlBool>`t.transaction_time >= ${startDate}::date`);
   if (endDate !== undefined) conditions.push(sql<SqlBool>`t.transaction_time < ${endDate}::date + 1`);
   return conditions;
+}
+
+/** By the minute, both inclusive. A start after the end spans midnight: the late and the early hours of each day. */
+function matchTimes({ startTime, endTime }: TransactionFilter): RawBuilder<SqlBool>[] {
+  const from = sql<SqlBool>`t.transaction_time::time >= ${startTime}::time`;
+  const until = sql<SqlBool>`date_trunc('minute', t.transaction_time)::time <= ${endTime}::time`;
+  if (startTime === undefined) return endTime === undefined ? [] : [until];
+  if (endTime === undefined) return [from];
+  return startTime <= endTime ? [from, until] : [sql`(${from} OR ${until})`];
 }
 
 function matchPriorities(priorities: readonly Priority[]): RawBuilder<SqlBool>[] {

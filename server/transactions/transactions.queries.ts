@@ -76,7 +76,7 @@ const STRONGEST_REASON = sql`(SELECT f->>'reason' FROM json_array_elements(d.fin
   WHERE f->>'priority' = ${encodedPriorities()} LIMIT 1)`;
 
 /** Of the details aliased `d`. A voided line has the sign of what it took off. */
-const VOIDED_AMOUNT = sql`CASE WHEN t.amount = 0 THEN
+export const VOIDED_AMOUNT = sql`CASE WHEN t.amount = 0 THEN
   (SELECT sum(abs((i->>'price')::numeric)) FROM json_array_elements(d.items) AS i WHERE i->>'state' = 'void') END`;
 
 /** The id of the priority of `transactions t`. */

@@ -121,6 +121,8 @@ interface Filter {
   endDate: string;
   minAmount: number | '';
   maxAmount: number | '';
+  startTime: string;
+  endTime: string;
   employeeId: string;
   search: string;
   status: ReviewStatus[];
@@ -135,6 +137,8 @@ const NO_FILTER: Filter = {
   endDate: '',
   minAmount: '',
   maxAmount: '',
+  startTime: '',
+  endTime: '',
   employeeId: '',
   search: '',
   status: [],
@@ -143,6 +147,13 @@ const NO_FILTER: Filter = {
 };
 
 const stripZeros = (text: string): string => text.toLowerCase().replace(/^0+/, '');
+
+function isWithin(minute: string, { startTime, endTime }: Filter): boolean {
+  const isFrom = startTime === '' || minute >= startTime;
+  const isUntil = endTime === '' || minute <= endTime;
+  const spansMidnight = startTime !== '' && endTime !== '' && startTime > endTime;
+  return spansMidnight ? isFrom || isUntil : isFrom && isUntil;
+}
 
 function matches(filter: Filter, one: SeedTransaction & { order: number }): boolean {
   const day = one.time.slice(0, 10);
@@ -171,6 +182,7 @@ function matches(filter: Filter, one: SeedTransaction & { order: number }): bool
     (filter.endDate === '' || day <= filter.endDate) &&
     (filter.minAmount === '' || dollars >= filter.minAmount) &&
     (filter.maxAmount === '' || dollars <= filter.maxAmount) &&
+    isWithin(one.time.slice(11, 16), filter) &&
     (filter.employeeId === '' ||
       (one.employeeId !== null &&
         stripZeros(one.employeeId ?? '') === stripZeros(filter.employeeId.trim()))) &&
@@ -192,6 +204,7 @@ const toQuery = (filter: Filter): Record<string, string> => ({
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, none: T): fc.Arbitrary<T> =>
   fc.option(arbitrary, { nil: none, freq: 2 });
 const someDay = fc.integer({ min: 1, max: 7 }).map((day) => `2026-11-0${day}`);
+const someMinute = fc.constantFrom('00:00', '03:15', '09:30', '12:00', '12:01', '23:59');
 const someDollars = fc.constantFrom<number | ''>(0, 10, -10, 29.99, 30, 99.5, 500);
 
 const someFilter: fc.Arbitrary<Filter> = fc.record({
@@ -201,6 +214,8 @@ const someFilter: fc.Arbitrary<Filter> = fc.record({
   endDate: maybe(someDay, ''),
   minAmount: maybe(someDollars, ''),
   maxAmount: maybe(someDollars, ''),
+  startTime: maybe(someMinute, ''),
+  endTime: maybe(someMinute, ''),
   employeeId: maybe(fc.constantFrom('101', '00101', 'AB12', 'aB12', '007', '10'), ''),
   search: maybe(
     fc.constantFrom(
