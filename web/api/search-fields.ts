@@ -47,6 +47,10 @@ export const day: Field<string> = (value) => {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value) ? value : undefined;
 };
 
+/** HH:MM of a day. */
+export const minute: Field<string> = (value) =>
+  typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? value : undefined;
+
 function integer(min: number, max: number): Field<number> {
   return (value) => {
     const number = Number(typedText(value));

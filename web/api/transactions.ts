@@ -4,8 +4,10 @@ import {
   type ListedTransaction,
   parseRecordId,
   type Queue,
+  type RegisterTimeline,
   type ReviewStep,
   ROUTES,
+  type StoreDay,
   type TransactionDetail,
 } from '@tillwatch/contract';
 import { callApi, type UrlOptions } from './client.ts';
@@ -37,6 +39,8 @@ export const transactionKeys = {
   stats: ['transactions', 'stats'],
   filterCounts: ['transactions', 'filter-counts'],
   employeeDays: ['transactions', 'employee-day'],
+  registers: ['transactions', 'register'],
+  days: ['transactions', 'day'],
   neighbors: ['transactions', 'neighbors'],
   queues: ['transactions', 'queue'],
   places: ['transactions', 'place'],
@@ -86,6 +90,24 @@ export function employeeDayOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.employeeDays, { storeId: parseRecordId(id).storeId, id }],
     queryFn: ({ signal }): Promise<EmployeeDay> => callApi(ROUTES.getEmployeeDay, { params: { id }, signal }),
+  });
+}
+
+/** What the register of a transaction did in the minutes around it. */
+export function registerOptions(id: string) {
+  return queryOptions({
+    queryKey: [...transactionKeys.registers, { storeId: parseRecordId(id).storeId, id }],
+    queryFn: ({ signal }): Promise<RegisterTimeline> =>
+      callApi(ROUTES.getRegisterTimeline, { params: { id }, signal }),
+  });
+}
+
+/** What a store's day is drawn of. */
+export function storeDayOptions(storeId: number, date: string) {
+  return queryOptions({
+    queryKey: [...transactionKeys.days, { storeId, date }],
+    queryFn: ({ signal }): Promise<StoreDay> =>
+      callApi(ROUTES.getStoreDay, { params: { id: storeId }, query: { date }, signal }),
   });
 }
 

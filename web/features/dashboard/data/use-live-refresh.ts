@@ -13,6 +13,8 @@ const PER_STORE = [
   transactionKeys.stats,
   transactionKeys.filterCounts,
   transactionKeys.employeeDays,
+  transactionKeys.registers,
+  transactionKeys.days,
   transactionKeys.neighbors,
   transactionKeys.places,
 ];

@@ -1,7 +1,10 @@
 import type { SortKey } from '@tillwatch/contract';
+import { ChartColumn, X } from 'lucide-react';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatDay } from '../../../ui/format.ts';
+import { useLazyComponent } from '../../../ui/use-lazy-component.ts';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 import { ShortcutsButton } from '../../shortcuts/index.ts';
 import { chooseCard } from '../cards/choose-card.ts';
@@ -9,6 +12,7 @@ import { usePrefetchReview } from '../data/use-prefetch-review.ts';
 import { useReviewRow } from '../data/use-review-row.ts';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { useTransactions } from '../data/use-transactions.ts';
+import { useDayPicture } from '../day-picture/use-day-picture.ts';
 import { ExportButton } from '../export/export-button.tsx';
 import type { Export } from '../export/use-export.ts';
 import { useListShortcuts } from '../keyboard/use-list-shortcuts.ts';
@@ -17,7 +21,14 @@ import { ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
 import { useListReview } from '../selection/use-list-review.tsx';
 import { useSelection } from '../selection/use-selection.ts';
-import { chooseSort, type DashboardView, pageCountOf, withoutFilters } from '../view/dashboard-view.ts';
+import {
+  chooseSort,
+  type DashboardView,
+  pageCountOf,
+  WHOLE_DAY,
+  withoutFilters,
+} from '../view/dashboard-view.ts';
+import { describeSpan } from '../view/describe-span.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 import { ListError } from './list-error.tsx';
 import { NothingFound } from './nothing-found.tsx';
@@ -25,6 +36,8 @@ import { Pagination } from './pagination.tsx';
 import { SortSelector } from './sort-selector.tsx';
 import { TransactionCardList } from './transaction-card-list.tsx';
 import { TransactionTable } from './transaction-table.tsx';
+
+const loadDayPicture = async () => (await import('../day-picture/day-picture.tsx')).DayPicture;
 
 interface TransactionReviewProps {
   view: DashboardView;
@@ -70,6 +83,13 @@ export function TransactionReview(props: TransactionReviewProps) {
     onClearFilters,
     onCard: (card) => change(chooseCard(card, view)),
   });
+  const dayPicture = useDayPicture(view, numbers.stats?.latestDay, change);
+  const { Component: DayPicture } = useLazyComponent(
+    loadDayPicture,
+    dayPicture.shownDay !== undefined,
+    dayPicture.close,
+  );
+  const span = describeSpan(view);
   const scroller = useRef<HTMLDivElement>(null);
 
   // Another page or order starts at its top; a refresh of the same one stays where it is.
@@ -126,11 +146,38 @@ export function TransactionReview(props: TransactionReviewProps) {
             Transaction Review
           </h2>
           <p className="text-sm text-muted-foreground tabular-nums">{datesLabel(view)}</p>
+          {span !== null && (
+            <Button
+              size="sm"
+              className="h-6 self-center border-primary-line bg-primary-soft px-1.5 tabular-nums"
+              aria-label={`${span}: show the whole day`}
+              onClick={() => change(WHOLE_DAY)}
+            >
+              {span} <X aria-hidden />
+            </Button>
+          )}
         </div>
+        <Button
+          aria-expanded={dayPicture.shownDay !== undefined}
+          disabled={view.storeId === undefined}
+          onClick={dayPicture.toggle}
+        >
+          <ChartColumn aria-hidden />
+          <span className="max-sm:sr-only">Day picture</span>
+        </Button>
         <SortSelector sortBy={view.sortBy} sortOrder={view.sortOrder} onSort={sort} />
         <ExportButton exporting={exporting} />
         <ShortcutsButton className="-mr-1.5" />
       </div>
+      {DayPicture && dayPicture.shownDay !== undefined && view.storeId !== undefined && (
+        <DayPicture
+          storeId={view.storeId}
+          date={dayPicture.shownDay}
+          span={{ startTime: view.startTime, endTime: view.endTime }}
+          onSpan={(chosen) => change(chosen)}
+          onOpen={open}
+        />
+      )}
       {list.isError && <ListError error={list.error} hasRows={rows !== undefined} onRetry={retry} />}
       <div ref={scroller} className="relative min-h-0 flex-1 lg:overflow-auto">
         {list.isError && !rows ? null : rows?.length === 0 && !list.isPlaceholderData ? (

@@ -23,6 +23,8 @@ describe('dashboardSearch', () => {
       types: 'abort,nonsense',
       start: '2026-02-30',
       end: 20261118,
+      from: '24:00',
+      until: '9:30',
       min: 'cheap',
       max: '1e99',
       employee: ['115'],

@@ -1,7 +1,16 @@
 import { RECORD_ID_PATTERN } from '@tillwatch/contract';
 import { FILTER_IDS, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { REVIEW_STATUSES } from '@tillwatch/core/review';
-import { day, oneOf, page, personId, readSearch, storeId, typedText } from '../../../api/search-fields.ts';
+import {
+  day,
+  minute,
+  oneOf,
+  page,
+  personId,
+  readSearch,
+  storeId,
+  typedText,
+} from '../../../api/search-fields.ts';
 
 /** How 'no priority ticked' stands in the URL; an absent list means the default of all three. */
 export const NO_PRIORITIES = 'none';
@@ -22,6 +31,9 @@ export const dashboardSearch = readSearch({
   /** Absent: today. */
   start: day,
   end: day,
+  /** Of each day, 'HH:MM', both inclusive. */
+  from: minute,
+  until: minute,
   /** Dollars, as typed. */
   min: readAmount,
   max: readAmount,

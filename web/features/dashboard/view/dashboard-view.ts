@@ -22,6 +22,9 @@ export interface DashboardView {
   /** YYYY-MM-DD, both inclusive, never the later one first. */
   startDate: string;
   endDate: string;
+  /** HH:MM of each day, both inclusive; empty for no limit. */
+  startTime: string;
+  endTime: string;
   /** Dollars as typed; empty for no limit. */
   minAmount: string;
   maxAmount: string;
@@ -50,6 +53,8 @@ export function readView(search: DashboardSearch, today: string): DashboardView 
     reviewedOn: search.reviewed,
     startDate: start <= end ? start : end,
     endDate: start <= end ? end : start,
+    startTime: search.from ?? '',
+    endTime: search.until ?? '',
     minAmount: search.min ?? '',
     maxAmount: search.max ?? '',
     employeeId: search.employee ?? '',
@@ -83,9 +88,12 @@ export function changeView(
   return writeSearch(next, today);
 }
 
+/** No span of time in particular. */
+export const WHOLE_DAY = { startTime: '', endTime: '' };
+
 /**
- * 'Clear All Filters': no priorities, types, status, reviewer, amounts and employee; both dates today. Search, sort and
- * store stay.
+ * 'Clear All Filters': no priorities, types, status, reviewer, times, amounts and employee; both dates today. Search,
+ * sort and store stay.
  */
 export function clearedFilters(today: string): Partial<DashboardView> {
   return {
@@ -96,6 +104,7 @@ export function clearedFilters(today: string): Partial<DashboardView> {
     reviewedOn: undefined,
     startDate: today,
     endDate: today,
+    ...WHOLE_DAY,
     minAmount: '',
     maxAmount: '',
     employeeId: '',
@@ -110,6 +119,7 @@ export function withoutFilters(): Partial<DashboardView> {
     status: [],
     reviewedBy: undefined,
     reviewedOn: undefined,
+    ...WHOLE_DAY,
     minAmount: '',
     maxAmount: '',
     employeeId: '',
@@ -160,6 +170,8 @@ function writeSearch(view: DashboardView, today: string): DashboardSearch {
     reviewed: view.reviewedOn,
     start: onlyToday ? undefined : view.startDate,
     end: onlyToday ? undefined : view.endDate,
+    from: view.startTime || undefined,
+    until: view.endTime || undefined,
     min: view.minAmount || undefined,
     max: view.maxAmount || undefined,
     employee: view.employeeId || undefined,

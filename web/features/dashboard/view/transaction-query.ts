@@ -16,6 +16,8 @@ export function filterQuery(view: DashboardView, storeId: number) {
     status: view.status,
     reviewedBy: view.reviewedBy ?? '',
     reviewedOn: view.reviewedOn ?? '',
+    startTime: view.startTime,
+    endTime: view.endTime,
     minAmount: view.minAmount,
     maxAmount: view.maxAmount,
     employeeId: view.employeeId.trim(),

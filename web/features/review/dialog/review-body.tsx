@@ -17,6 +17,7 @@ import { Section } from '../layout/section.tsx';
 import { markFindings } from '../paper/finding-marks.ts';
 import { JournalPaper } from '../paper/journal-paper.tsx';
 import { buildPaperLines } from '../paper/paper-lines.ts';
+import { RegisterTimeline } from '../register-timeline/register-timeline.tsx';
 import { Details } from '../sections/details.tsx';
 import { DoubtfulSums } from '../sections/doubtful-sums.tsx';
 import { EmployeeFindings } from '../sections/employee-findings.tsx';
@@ -100,6 +101,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   const employeeDay = (
     <EmployeeFindings transaction={transaction} id={`${idPrefix}employee-day`} onOpen={onDetour} />
   );
+  const timeline = <RegisterTimeline transaction={transaction} onOpen={onDetour} />;
   const risks = <Risks transaction={transaction} />;
   const signals = <Signals transaction={transaction} onOpen={onDetour} onPointLine={pointing.pointLine} />;
   const journal = (
@@ -138,6 +140,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
         {signals}
         {reasons}
         {risks}
+        {timeline}
         {journal}
         {items}
         {notes}
@@ -164,6 +167,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
         <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
           {signals}
           {reasons}
+          {timeline}
           {history}
           {risks}
           {employeeDay}

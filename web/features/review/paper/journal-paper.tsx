@@ -11,6 +11,10 @@ interface JournalPaperProps {
   activeMark: string | null;
   /** The line of the item that is pointed at. */
   activeLine: number | null;
+  /** Lines that stand on another receipt too. */
+  sharedLines?: ReadonlySet<number>;
+  /** Beside another receipt: which one it is. */
+  label?: string;
   /** Whether each line says what it was read as. */
   showsReading: boolean;
   /** For an element by which a line can be scrolled to. */
@@ -27,7 +31,7 @@ export function JournalPaper(props: JournalPaperProps) {
   return (
     <div
       role="region"
-      aria-label="Original lines"
+      aria-label={props.label ?? 'Original lines'}
       // The lines may be wider than the paper: the keyboard must be able to scroll them too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
@@ -79,7 +83,8 @@ export function JournalPaper(props: JournalPaperProps) {
   );
 }
 
-function isActive(line: PaperLine, { activeMark, activeLine }: JournalPaperProps): boolean {
+function isActive(line: PaperLine, { activeMark, activeLine, sharedLines }: JournalPaperProps): boolean {
+  if (sharedLines?.has(line.index)) return true;
   return line.index === activeLine || (activeMark !== null && line.marks.includes(activeMark));
 }
 

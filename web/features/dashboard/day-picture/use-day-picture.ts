@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { DashboardView } from '../view/dashboard-view.ts';
+import type { ChangeView } from '../view/use-dashboard-view.ts';
+
+const STORAGE_KEY = 'tillwatch.day-picture';
+
+export interface DayPictureState {
+  /** The day that is shown; undefined while the picture is put away, or the dates are several days. */
+  shownDay: string | undefined;
+  toggle: () => void;
+  close: () => void;
+}
+
+/**
+ * Whether the picture of a day is open, as this browser remembers it. Of several days, opening it chooses the last.
+ * @param latestDay the newest day of the store that has data.
+ */
+export function useDayPicture(
+  { startDate, endDate }: DashboardView,
+  latestDay: string | null | undefined,
+  change: ChangeView,
+): DayPictureState {
+  const [isOpen, setIsOpen] = useState(readOpen);
+  const shownDay = isOpen && startDate === endDate ? endDate : undefined;
+
+  function setOpen(open: boolean): void {
+    setIsOpen(open);
+    writeOpen(open);
+  }
+
+  return {
+    shownDay,
+    close: () => setOpen(false),
+    toggle() {
+      setOpen(shownDay === undefined);
+      if (startDate === endDate) return;
+      const isWithin = latestDay && latestDay >= startDate && latestDay < endDate;
+      const day = isWithin ? latestDay : endDate;
+      change({ startDate: day, endDate: day });
+    },
+  };
+}
+
+function readOpen(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'open';
+  } catch {
+    return false;
+  }
+}
+
+function writeOpen(open: boolean): void {
+  try {
+    if (open) localStorage.setItem(STORAGE_KEY, 'open');
+    else localStorage.removeItem(STORAGE_KEY);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

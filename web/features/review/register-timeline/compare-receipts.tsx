@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TransactionDetail } from '@tillwatch/contract';
+import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { transactionOptions } from '../../../api/transactions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
+import { formatClock, formatMoney } from '../../../ui/format.ts';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useMediaQuery } from '../../../ui/use-media-query.ts';
+import { useWidth } from '../../../ui/use-width.ts';
+import { JournalPaper } from '../paper/journal-paper.tsx';
+import { buildPaperLines } from '../paper/paper-lines.ts';
+import { type Match, matchItems } from './matching-items.ts';
+
+interface CompareReceiptsProps {
+  transaction: TransactionDetail;
+  otherId: string;
+  onOpen: (id: string) => void;
+  onClose: () => void;
+}
+
+const NO_MATCHES: readonly Match[] = [];
+
+/** Two receipts side by side, the earlier one first, with the lines that stand on both joined. */
+export function CompareReceipts({ transaction, otherId, onOpen, onClose }: CompareReceiptsProps) {
+  const { data: other, isError } = useQuery(transactionOptions(otherId));
+  const [left, right] =
+    other && other.transactionTime < transaction.transactionTime
+      ? [other, transaction]
+      : [transaction, other];
+  const matches = useMemo(() => (right ? matchItems(left.items, right.items) : NO_MATCHES), [left, right]);
+  return (
+    <Dialog open onOpenChange={(open) => open || onClose()}>
+      <DialogContent size="xl">
+        <div className="flex flex-col gap-0.5 px-5 pt-4 pr-12 pb-2">
+          <DialogTitle>Compare receipts</DialogTitle>
+          <DialogDescription>{describeMatches(matches)}</DialogDescription>
+        </div>
+        <DialogBody>
+          {right ? (
+            <Receipts left={left} right={right} matches={matches} />
+          ) : isError ? (
+            <p className="text-sm">The other receipt could not be loaded. Close this, and try again.</p>
+          ) : (
+            <Spinner className="mx-auto my-10 size-6" label="Loading the other receipt" />
+          )}
+        </DialogBody>
+        <div className="flex justify-end gap-2 border-t px-5 py-3">
+          <Button variant="ghost" onClick={onClose}>
+            Close
+          </Button>
+          {other && (
+            <Button
+              onClick={() => {
+                onClose();
+                onOpen(other.id);
+              }}
+            >
+              Open {other.transactionId}
+            </Button>
+          )}
+        </div>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** 'On both: COFFEE LG, GUM' */
+function describeMatches(matches: readonly Match[]): string {
+  if (matches.length === 0) return 'No article stands on both.';
+  return `On both: ${[...new Set(matches.map(({ name }) => name))].join(', ')}`;
+}
+
+interface ReceiptsProps {
+  left: TransactionDetail;
+  right: TransactionDetail;
+  matches: readonly Match[];
+}
+
+function Receipts({ left, right, matches }: ReceiptsProps) {
+  const idPrefix = useId();
+  const isWide = useMediaQuery('(min-width: 60rem)');
+  const gutter = useRef<HTMLDivElement>(null);
+  const leftId = (line: number) => `${idPrefix}left-${line}`;
+  const rightId = (line: number) => `${idPrefix}right-${line}`;
+  const pairs = matches.map((match): [string, string] => [leftId(match.left), rightId(match.right)]);
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_2.5rem_minmax(0,1fr)] lg:gap-0">
+      <Receipt transaction={left} shared={new Set(matches.map((match) => match.left))} lineId={leftId} />
+      {isWide && (
+        <div ref={gutter} className="relative self-stretch">
+          <Joints gutter={gutter} pairs={pairs} />
+        </div>
+      )}
+      <Receipt transaction={right} shared={new Set(matches.map((match) => match.right))} lineId={rightId} />
+    </div>
+  );
+}
+
+interface ReceiptProps {
+  transaction: TransactionDetail;
+  shared: ReadonlySet<number>;
+  lineId: (lineIndex: number) => string;
+}
+
+const ignore = (): void => undefined;
+
+function Receipt({ transaction, shared, lineId }: ReceiptProps) {
+  const lines = useMemo(() => buildPaperLines(transaction, []), [transaction]);
+  const { transactionId, transactionTime, transactionType, amount, employeeName, employeeId } = transaction;
+  return (
+    <div className="flex min-w-0 flex-col gap-1.5">
+      <p className="flex flex-wrap gap-x-3 text-sm tabular-nums">
+        <span className="font-semibold">{transactionId}</span>
+        <span>{formatClock(transactionTime)}</span>
+        <span>{transactionType}</span>
+        <span>{formatMoney(amount)}</span>
+        <span className="text-muted-foreground">{employeeName ?? employeeId}</span>
+      </p>
+      <JournalPaper
+        lines={lines}
+        findings={[]}
+        activeMark={null}
+        activeLine={null}
+        sharedLines={shared}
+        label={`Receipt ${transactionId}`}
+        showsReading={false}
+        lineId={lineId}
+        onPoint={ignore}
+        onChoose={ignore}
+      />
+    </div>
+  );
+}
+
+interface JointsProps {
+  gutter: RefObject<HTMLDivElement | null>;
+  /** Ids of the lines that belong together. */
+  pairs: readonly (readonly [left: string, right: string])[];
+}
+
+/** A line across the gutter from each shared line to the one that it stands for. */
+function Joints({ gutter, pairs }: JointsProps) {
+  const [width, ref] = useWidth();
+  const [ends, setEnds] = useState<[number, number][]>([]);
+  const key = pairs.join(' ');
+  useLayoutEffect(() => {
+    const top = gutter.current?.getBoundingClientRect().top ?? 0;
+    const middleOf = (id: string) => {
+      const box = document.getElementById(id)?.getBoundingClientRect();
+      return box ? box.top + box.height / 2 - top : 0;
+    };
+    setEnds(pairs.map(([left, right]) => [middleOf(left), middleOf(right)]));
+    // Measured again where other lines are joined, or the room has changed.
+  }, [key, width]);
+  return (
+    <div ref={ref} className="absolute inset-0">
+      <svg aria-hidden width={width} height="100%" className="block">
+        {ends.map(([from, to], at) => (
+          <path
+            key={at}
+            d={`M0,${from} C${width / 2},${from} ${width / 2},${to} ${width},${to}`}
+            fill="none"
+            strokeWidth={1.5}
+            className="stroke-primary"
+          />
+        ))}
+      </svg>
+    </div>
+  );
+}

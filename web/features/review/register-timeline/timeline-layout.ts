@@ -1,0 +1,88 @@
+import { LIMITS, type RegisterTicket } from '@tillwatch/contract';
+
+/** What the picture is drawn of, in pixels from its upper left corner. */
+export interface TimelineLayout {
+  bars: TimelineBar[];
+  ticks: { x: number; label: string; isMiddle: boolean }[];
+  /** Where the lanes begin: the room for their names is left of it. */
+  left: number;
+  barWidth: number;
+}
+
+export interface TimelineBar {
+  ticket: RegisterTicket;
+  /** Its middle. */
+  x: number;
+  /** Its upper end. */
+  y: number;
+  height: number;
+  /** What was voided or paid back stands below the axis. */
+  isBelow: boolean;
+}
+
+export const TIMELINE_HEIGHT = 132;
+export const BASELINE = 88;
+export const DRAWER_LANE = 9;
+const ROOM_ABOVE = 50;
+const ROOM_BELOW = 24;
+const LEFT = 52;
+const RIGHT = 20;
+/** Smaller tickets are as high as they would be beside one of so many dollars. */
+const LEAST_SCALE = 20;
+const MIN_HEIGHT = 2;
+const TICK_MINUTES = 5;
+/** Below, every third tick has its time. */
+const ROOM_FOR_TICKS = 460;
+
+/** @param at wall clock of the transaction in the middle. */
+export function layoutTimeline(
+  tickets: readonly RegisterTicket[],
+  at: string,
+  width: number,
+): TimelineLayout {
+  const reach = LIMITS.registerMinutes * 60;
+  const room = Math.max(0, width - LEFT - RIGHT);
+  const placeOf = (seconds: number) => LEFT + ((seconds + reach) / (2 * reach)) * room;
+  const scale = Math.sqrt(Math.max(LEAST_SCALE, ...tickets.map((ticket) => Math.abs(moneyOf(ticket)))));
+  const bars = tickets.map((ticket) => {
+    const money = moneyOf(ticket);
+    const isBelow = money < 0;
+    const full = isBelow ? ROOM_BELOW : ROOM_ABOVE;
+    const height = Math.max(MIN_HEIGHT, (Math.sqrt(Math.abs(money)) / scale) * full);
+    const x = placeOf(secondsBetween(at, ticket.transactionTime));
+    return { ticket, x, height, isBelow, y: isBelow ? BASELINE : BASELINE - height };
+  });
+  const step = width < ROOM_FOR_TICKS ? LIMITS.registerMinutes : TICK_MINUTES;
+  const ticks = [];
+  for (let minute = -LIMITS.registerMinutes; minute <= LIMITS.registerMinutes; minute += step) {
+    ticks.push({ x: placeOf(minute * 60), label: clockAt(at, minute), isMiddle: minute === 0 });
+  }
+  return { bars, ticks, left: LEFT, barWidth: Math.min(8, Math.max(4, Math.round(room / 80))) };
+}
+
+/** Dollars: below zero for what was paid back, and for what was voided of a ticket that came to nothing. */
+export function moneyOf({ amount, voidedAmount }: RegisterTicket): number {
+  return voidedAmount === null ? amount : -voidedAmount;
+}
+
+/** @returns the position of the bar that is nearest to a place, -1 where there is none. */
+export function findNearest(bars: readonly { x: number }[], x: number): number {
+  let nearest = -1;
+  for (const [at, bar] of bars.entries()) {
+    const best = bars[nearest];
+    if (!best || Math.abs(bar.x - x) < Math.abs(best.x - x)) nearest = at;
+  }
+  return nearest;
+}
+
+/** Wall clocks without a zone are told apart as if they were of the same. */
+const momentOf = (wallClock: string): number => Date.parse(`${wallClock}Z`);
+
+function secondsBetween(from: string, to: string): number {
+  return (momentOf(to) - momentOf(from)) / 1000;
+}
+
+/** 'HH:MM' */
+function clockAt(wallClock: string, minutesLater: number): string {
+  return new Date(momentOf(wallClock) + minutesLater * 60_000).toISOString().slice(11, 16);
+}

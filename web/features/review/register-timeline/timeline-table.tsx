@@ -1,0 +1,83 @@
+import type { RegisterTicket } from '@tillwatch/contract';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { PriorityMark } from '../../../ui/priority-badge.tsx';
+import { describeMoney, hasFinding } from './describe-ticket.ts';
+
+interface TimelineTableProps {
+  tickets: readonly RegisterTicket[];
+  reviewedId: string;
+  onOpen: (id: string) => void;
+  onCompare: (ticket: RegisterTicket) => void;
+}
+
+/** The picture in words. */
+export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: TimelineTableProps) {
+  return (
+    <table className="w-full text-sm">
+      <caption className="sr-only">Tickets of the register, by time</caption>
+      <thead className="text-xs text-muted-foreground">
+        <tr className="border-b [&>th]:py-1 [&>th]:pr-2 [&>th]:text-left [&>th]:font-medium">
+          <th scope="col">Time</th>
+          <th scope="col">Number</th>
+          <th scope="col" className="max-sm:hidden">
+            Type
+          </th>
+          <th scope="col">Amount</th>
+          <th scope="col" className="max-sm:hidden">
+            Priority
+          </th>
+          <th scope="col">Remark</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tickets.map((ticket) => (
+          <tr
+            key={ticket.id}
+            aria-current={ticket.id === reviewedId || undefined}
+            className={cn('[&>td]:py-1 [&>td]:pr-2', ticket.id === reviewedId && 'bg-primary-soft')}
+          >
+            <td className="tabular-nums">{formatClock(ticket.transactionTime)}</td>
+            <td>
+              {ticket.id === reviewedId ? (
+                <span className="font-mono text-xs">{ticket.transactionId}</span>
+              ) : (
+                <Button
+                  variant="link"
+                  size="sm"
+                  className="h-auto px-0 font-mono text-xs"
+                  aria-label={`Open transaction ${ticket.transactionId}`}
+                  onClick={() => onOpen(ticket.id)}
+                >
+                  {ticket.transactionId}
+                </Button>
+              )}
+            </td>
+            <td className="max-sm:hidden">{ticket.transactionType}</td>
+            <td className="tabular-nums">{describeMoney(ticket)}</td>
+            <td className="max-sm:hidden">
+              <PriorityMark priority={ticket.priority} hasFinding={hasFinding(ticket)} />
+            </td>
+            <td className="text-muted-foreground">
+              {[ticket.id === reviewedId && 'This transaction', ticket.opensDrawer && 'Drawer opened']
+                .filter(Boolean)
+                .join(', ')}
+              {ticket.isLinked && (
+                <Button
+                  variant="link"
+                  size="sm"
+                  className="h-auto px-0"
+                  aria-label={`Compare with transaction ${ticket.transactionId}`}
+                  onClick={() => onCompare(ticket)}
+                >
+                  Linked, compare
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
