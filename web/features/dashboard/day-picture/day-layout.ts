@@ -31,7 +31,7 @@ export interface Span {
   endTime: string;
 }
 
-export const DAY_LEFT = 76;
+export const DAY_LEFT = 56;
 const RIGHT = 16;
 const ROW_HEIGHT = 50;
 const BAND_HEIGHT = 20;

@@ -133,7 +133,7 @@ function Drawing({ layout, width, span, activeId }: DrawingProps) {
             {nameRegister(registerId)}
           </text>
           <text y={bottom - 2} className="fill-muted-foreground tabular-nums">
-            {formatCount(count)} tickets
+            {formatCount(count)}
           </text>
           <path d={band} className="fill-border-strong" />
           <line x1={DAY_LEFT} x2={width - 16} y1={bottom} y2={bottom} className="stroke-border-strong" />

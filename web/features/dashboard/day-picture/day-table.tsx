@@ -21,7 +21,7 @@ export function DayTable({ day, onOpen }: DayTableProps) {
         <tr className="border-b [&>th]:py-1 [&>th]:pr-3 [&>th]:text-left [&>th]:font-medium">
           <th scope="col">Time</th>
           <th scope="col" className="max-sm:hidden">
-            Register
+            POS
           </th>
           <th scope="col">Number</th>
           <th scope="col" className="max-sm:hidden">
@@ -67,10 +67,10 @@ export function DayTable({ day, onOpen }: DayTableProps) {
   );
 }
 
-/** 'Register 2: 54 tickets, most of them around 12:15' */
+/** 'Register 2: 54 transactions, busiest from 12:15' */
 function describeRegister({ registerId, counts }: StoreDay['registers'][number]): string {
   const total = counts.reduce((sum, count) => sum + count, 0);
   const busiest = counts.indexOf(Math.max(...counts));
   const hour = `${String(Math.floor(busiest / 4)).padStart(2, '0')}:${String((busiest % 4) * 15).padStart(2, '0')}`;
-  return `${nameRegister(registerId)}: ${formatCount(total)} tickets, busiest from ${hour}`;
+  return `${nameRegister(registerId)}: ${formatCount(total)} transactions, busiest from ${hour}`;
 }

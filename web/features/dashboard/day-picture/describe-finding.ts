@@ -3,7 +3,7 @@ import { PRIORITIES } from '@tillwatch/core/detection';
 import { formatClock, formatMoney } from '../../../ui/format.ts';
 
 export function nameRegister(registerId: string | null): string {
-  return registerId === null ? 'No register' : `Register ${registerId}`;
+  return registerId === null ? 'No POS' : `POS ${registerId}`;
 }
 
 /** All that the picture shows of a finding. */

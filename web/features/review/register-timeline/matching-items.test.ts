@@ -10,11 +10,11 @@ const item = (name: string, price: number, lineIndex: number) => ({
 });
 
 it('joins lines of the same article, sold or voided, each once', () => {
-  const left = [item('COFFEE LG', 2.5, 3), item('Void MILK 1%', -4, 4), item('GUM', 1, 5)];
+  const left = [item('COFFEE LG', 2.5, 3), item('Void line item MILK 1%', -4, 4), item('GUM', 1, 5)];
   const right = [item('MILK 1%', 4, 1), item('Coffee  Lg', 2.5, 2), item('COFFEE LG', 2.5, 3)];
   expect(matchItems(left, right)).toEqual([
     { name: 'COFFEE LG', left: 3, right: 2 },
-    { name: 'Void MILK 1%', left: 4, right: 1 },
+    { name: 'Void line item MILK 1%', left: 4, right: 1 },
   ]);
 });
 

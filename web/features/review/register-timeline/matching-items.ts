@@ -16,7 +16,7 @@ function articleKey(name: string): string {
     .toUpperCase()
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
-    .replace(/^VOID(ED)? /, '');
+    .replace(/^VOID(ED)?( LINE)?( ITEM)? /, '');
 }
 
 /** Lines of the same article, each at most once: those of the same price first, then in their order. */

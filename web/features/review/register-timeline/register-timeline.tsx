@@ -26,14 +26,14 @@ export function RegisterTimeline({ transaction, onOpen }: RegisterTimelineProps)
   const hasTickets = (data?.tickets.length ?? 0) > 1;
   return (
     <Section
-      title={transaction.registerId === null ? 'Register' : `Register ${transaction.registerId} around it`}
+      title={transaction.registerId === null ? 'POS' : `POS ${transaction.registerId} around this time`}
       className="print:hidden"
       aside={
         hasTickets && (
           <Button
-            variant="ghost"
+            variant="link"
             size="sm"
-            className="-mr-2"
+            className="px-0"
             aria-pressed={showsTable}
             onClick={() => setShowsTable(!showsTable)}
           >
@@ -90,24 +90,22 @@ function Shown({ transaction, timeline, showsTable, onOpen, onCompare }: ShownPr
   const active = tickets.find(({ id }) => id === activeId);
   const shared = { reviewedId: transaction.id, onOpen, onCompare };
   if (registerId === null && linkedElsewhere.length === 0) {
-    return (
-      <p className="text-sm text-muted-foreground">The export names no register for this transaction.</p>
-    );
+    return <p className="text-sm text-muted-foreground">The export names no POS for this transaction.</p>;
   }
   return (
     <>
       {tickets.length <= 1 ? (
         <p className="text-sm text-muted-foreground">
           {registerId === null
-            ? 'The export names no register for this transaction.'
-            : `Nothing else on this register in the ${LIMITS.registerMinutes} minutes before and after.`}
+            ? 'The export names no POS for this transaction.'
+            : `Nothing else on this POS in the ${LIMITS.registerMinutes} minutes before and after.`}
         </p>
       ) : showsTable ? (
         <TimelineTable tickets={tickets} {...shared} />
       ) : (
         <>
           <TimelinePicture
-            label={`Tickets on register ${registerId}, by time`}
+            label={`Transactions on POS ${registerId}, by time`}
             tickets={tickets}
             reviewed={transaction}
             activeId={activeId}
@@ -124,7 +122,7 @@ function Shown({ transaction, timeline, showsTable, onOpen, onCompare }: ShownPr
       )}
       {linkedElsewhere.length > 0 && (
         <div className="flex flex-col">
-          <h4 className="text-xs font-medium text-muted-foreground">Linked, at another time or register</h4>
+          <h4 className="text-xs font-medium text-muted-foreground">Linked, at another time or POS</h4>
           {linkedElsewhere.map((ticket) => (
             <TicketLine key={ticket.id} ticket={ticket} showsRegister {...shared} />
           ))}

@@ -24,7 +24,7 @@ export function TicketLine({ ticket, reviewedId, showsRegister, onOpen, onCompar
         {formatClock(transactionTime)}
       </time>
       <span className="font-mono text-xs">{transactionId}</span>
-      {showsRegister && registerId !== null && <span>Register {registerId}</span>}
+      {showsRegister && registerId !== null && <span>POS {registerId}</span>}
       <span>{transactionType}</span>
       <span className="font-medium tabular-nums">{describeMoney(ticket)}</span>
       <PriorityMark priority={ticket.priority} hasFinding={hasFinding(ticket)} />

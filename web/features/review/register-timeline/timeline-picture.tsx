@@ -1,5 +1,5 @@
 import type { RegisterTicket } from '@tillwatch/contract';
-import { useId, useMemo } from 'react';
+import { type MouseEvent, useId, useMemo, useRef } from 'react';
 import { cn } from '../../../ui/cn.ts';
 import { PictureStage } from '../../../ui/picture-stage.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
@@ -34,10 +34,11 @@ export function TimelinePicture(props: TimelinePictureProps) {
     [tickets, reviewed.transactionTime, width],
   );
   const items = useMemo(() => tickets.map(describeTicket), [tickets]);
+  const pointerType = useRef('mouse');
   const idAt = (at: number) => tickets[at]?.id;
 
   /** The ticket under the pointer. */
-  function idUnder(event: React.PointerEvent | React.MouseEvent): string | undefined {
+  function idUnder(event: MouseEvent): string | undefined {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left;
     return idAt(findNearest(layout.bars, x));
   }
@@ -52,16 +53,19 @@ export function TimelinePicture(props: TimelinePictureProps) {
       onOpen={() => activeId !== reviewed.id && onOpen(activeId)}
       className="cursor-pointer touch-pan-y"
       style={{ height: TIMELINE_HEIGHT }}
+      onPointerDown={(event) => {
+        pointerType.current = event.pointerType;
+      }}
       onPointerMove={(event) => {
         if (event.pointerType !== 'touch') onPoint(idUnder(event) ?? activeId);
       }}
       onClick={(event) => {
         const id = idUnder(event);
         if (id === undefined) return;
-        // A finger has nothing to point with: its first touch does.
-        const wasShown = id === activeId;
         onPoint(id);
-        if (wasShown && id !== reviewed.id) onOpen(id);
+        // A finger has nothing to point with: its first touch does.
+        const isChosen = pointerType.current !== 'touch' || id === activeId;
+        if (isChosen && id !== reviewed.id) onOpen(id);
       }}
     >
       {width > 0 && <Drawing layout={layout} width={width} reviewedId={reviewed.id} activeId={activeId} />}

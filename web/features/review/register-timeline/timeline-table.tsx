@@ -16,7 +16,7 @@ interface TimelineTableProps {
 export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: TimelineTableProps) {
   return (
     <table className="w-full text-sm">
-      <caption className="sr-only">Tickets of the register, by time</caption>
+      <caption className="sr-only">Transactions of the POS, by time</caption>
       <thead className="text-xs text-muted-foreground">
         <tr className="border-b [&>th]:py-1 [&>th]:pr-2 [&>th]:text-left [&>th]:font-medium">
           <th scope="col">Time</th>
@@ -54,7 +54,9 @@ export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: Timeli
                 </Button>
               )}
             </td>
-            <td className="max-sm:hidden">{ticket.transactionType}</td>
+            <td className="max-w-20 truncate max-sm:hidden" title={ticket.transactionType}>
+              {ticket.transactionType}
+            </td>
             <td className="tabular-nums">{describeMoney(ticket)}</td>
             <td className="max-sm:hidden">
               <PriorityMark priority={ticket.priority} hasFinding={hasFinding(ticket)} />
@@ -68,7 +70,7 @@ export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: Timeli
                   variant="link"
                   size="sm"
                   className="h-auto px-0"
-                  aria-label={`Compare with transaction ${ticket.transactionId}`}
+                  aria-label={`Linked, compare with transaction ${ticket.transactionId}`}
                   onClick={() => onCompare(ticket)}
                 >
                   Linked, compare
