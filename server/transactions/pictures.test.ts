@@ -39,7 +39,7 @@ async function listAll(storeId: number): Promise<TransactionRow[]> {
 const readTimeline = (id: string): Promise<RegisterTimeline> =>
   server.call(ROUTES.getRegisterTimeline, { as: agent, params: { id } });
 const readDay = (store: Store, date: string) =>
-  server.call(ROUTES.getStoreDay, { as: agent, params: { id: store.id }, query: { date } });
+  server.call(ROUTES.getStoreDay, { as: agent, params: { id: String(store.id) }, query: { date } });
 const numbersOf = ({ tickets }: RegisterTimeline) => tickets.map((ticket) => ticket.transactionId);
 
 describe('the timeline of a register', () => {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionDetail } from '@tillwatch/contract';
-import { type RefObject, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { transactionOptions } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogBody, DialogContent, DialogDescription, DialogTitle } from '../../../ui/dialog.tsx';
 import { formatClock, formatMoney } from '../../../ui/format.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
-import { useWidth } from '../../../ui/use-width.ts';
 import { JournalPaper } from '../paper/journal-paper.tsx';
 import { buildPaperLines } from '../paper/paper-lines.ts';
 import { type Match, matchItems } from './matching-items.ts';
@@ -79,19 +78,17 @@ interface ReceiptsProps {
 
 function Receipts({ left, right, matches }: ReceiptsProps) {
   const idPrefix = useId();
-  const isWide = useMediaQuery('(min-width: 60rem)');
-  const gutter = useRef<HTMLDivElement>(null);
+  const isWide = useMediaQuery('(min-width: 64rem)');
   const leftId = (line: number) => `${idPrefix}left-${line}`;
   const rightId = (line: number) => `${idPrefix}right-${line}`;
-  const pairs = matches.map((match): [string, string] => [leftId(match.left), rightId(match.right)]);
+  const pairs = useMemo(
+    () => matches.map((match): Pair => [`${idPrefix}left-${match.left}`, `${idPrefix}right-${match.right}`]),
+    [matches, idPrefix],
+  );
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_2.5rem_minmax(0,1fr)] lg:gap-0">
       <Receipt transaction={left} shared={new Set(matches.map((match) => match.left))} lineId={leftId} />
-      {isWide && (
-        <div ref={gutter} className="relative self-stretch">
-          <Joints gutter={gutter} pairs={pairs} />
-        </div>
-      )}
+      {isWide && <Joints pairs={pairs} />}
       <Receipt transaction={right} shared={new Set(matches.map((match) => match.right))} lineId={rightId} />
     </div>
   );
@@ -133,30 +130,40 @@ function Receipt({ transaction, shared, lineId }: ReceiptProps) {
   );
 }
 
-interface JointsProps {
-  gutter: RefObject<HTMLDivElement | null>;
-  /** Ids of the lines that belong together. */
-  pairs: readonly (readonly [left: string, right: string])[];
+/** Ids of two lines that belong together. */
+type Pair = readonly [left: string, right: string];
+
+/** Where joints begin and end, from the top of the gutter. */
+interface Ends {
+  width: number;
+  heights: [from: number, to: number][];
+}
+
+function measureEnds(gutter: HTMLElement, pairs: readonly Pair[]): Ends {
+  const { top, width } = gutter.getBoundingClientRect();
+  const middleOf = (id: string) => {
+    const box = document.getElementById(id)?.getBoundingClientRect();
+    return box ? box.top + box.height / 2 - top : 0;
+  };
+  return { width, heights: pairs.map(([left, right]) => [middleOf(left), middleOf(right)]) };
 }
 
 /** A line across the gutter from each shared line to the one that it stands for. */
-function Joints({ gutter, pairs }: JointsProps) {
-  const [width, ref] = useWidth();
-  const [ends, setEnds] = useState<[number, number][]>([]);
-  const key = pairs.join(' ');
-  useLayoutEffect(() => {
-    const top = gutter.current?.getBoundingClientRect().top ?? 0;
-    const middleOf = (id: string) => {
-      const box = document.getElementById(id)?.getBoundingClientRect();
-      return box ? box.top + box.height / 2 - top : 0;
-    };
-    setEnds(pairs.map(([left, right]) => [middleOf(left), middleOf(right)]));
-    // Measured again where other lines are joined, or the room has changed.
-  }, [key, width]);
+function Joints({ pairs }: { pairs: readonly Pair[] }) {
+  const gutter = useRef<HTMLDivElement>(null);
+  const [{ width, heights }, setEnds] = useState<Ends>({ width: 0, heights: [] });
+  useEffect(() => {
+    const element = gutter.current;
+    if (!element) return undefined;
+    // It hears of the size that there is at first, too.
+    const observer = new ResizeObserver(() => setEnds(measureEnds(element, pairs)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [pairs]);
   return (
-    <div ref={ref} className="absolute inset-0">
-      <svg aria-hidden width={width} height="100%" className="block">
-        {ends.map(([from, to], at) => (
+    <div ref={gutter} className="relative self-stretch">
+      <svg aria-hidden width={width} className="absolute inset-0 h-full">
+        {heights.map(([from, to], at) => (
           <path
             key={at}
             d={`M0,${from} C${width / 2},${from} ${width / 2},${to} ${width},${to}`}
