@@ -213,6 +213,16 @@ const PART_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'day picture',
+    async show(page, prepared) {
+      await showDashboard(page, prepared);
+      await page.getByRole('button', { name: 'Day picture' }).click();
+      await page.getByRole('slider').waitFor();
+      await page.getByLabel('From').fill('09:00');
+      await page.getByRole('button', { name: 'From 09:00: show the whole day' }).waitFor();
+    },
+  },
+  {
     name: 'selected transactions',
     async show(page, prepared) {
       await showDashboard(page, prepared);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
-import { employeeDayOptions, transactionOptions } from '../../../api/transactions.ts';
+import { employeeDayOptions, registerOptions, transactionOptions } from '../../../api/transactions.ts';
 
 /** Shorter than from pointing to clicking, longer than in passing. */
 const REST_MS = 70;
@@ -20,6 +20,7 @@ export function usePrefetchReview(): (id: string | null) => void {
       timer.current = setTimeout(() => {
         void client.prefetchQuery(transactionOptions(id));
         void client.prefetchQuery(employeeDayOptions(id));
+        void client.prefetchQuery(registerOptions(id));
       }, REST_MS);
     },
     [client],

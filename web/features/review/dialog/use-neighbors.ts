@@ -2,6 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react';
 import {
   employeeDayOptions,
+  registerOptions,
   neighborsOptions,
   type WalkQuery,
   transactionOptions,
@@ -26,6 +27,7 @@ async function fetchAround(client: QueryClient, transactionId: string, listQuery
   for (let steps = 0; aheadId !== null && steps < LOOK_AHEAD; steps += 1) {
     void client.prefetchQuery(transactionOptions(aheadId));
     void client.prefetchQuery(employeeDayOptions(aheadId));
+    void client.prefetchQuery(registerOptions(aheadId));
     aheadId = (await client.fetchQuery(neighborsOptions(aheadId, listQuery))).nextId;
   }
   if (previousId !== null) void client.prefetchQuery(transactionOptions(previousId));

@@ -140,12 +140,17 @@ interface Ends {
 }
 
 function measureEnds(gutter: HTMLElement, pairs: readonly Pair[]): Ends {
-  const { top, width } = gutter.getBoundingClientRect();
+  const { top, height } = gutter.getBoundingClientRect();
+  // A dialog that opens is drawn smaller than it is.
+  const scale = height / gutter.offsetHeight || 1;
   const middleOf = (id: string) => {
     const box = document.getElementById(id)?.getBoundingClientRect();
-    return box ? box.top + box.height / 2 - top : 0;
+    return box ? (box.top + box.height / 2 - top) / scale : 0;
   };
-  return { width, heights: pairs.map(([left, right]) => [middleOf(left), middleOf(right)]) };
+  return {
+    width: gutter.offsetWidth,
+    heights: pairs.map(([left, right]) => [middleOf(left), middleOf(right)]),
+  };
 }
 
 /** A line across the gutter from each shared line to the one that it stands for. */
