@@ -152,6 +152,7 @@ it('sorts by priority, time or amount, another key descending and the same key t
     await page.getByRole('menuitemradio').nth(2).waitFor();
     expect(await page.getByRole('menuitemradio').allInnerTexts()).toEqual([
       'Priority',
+      'Risk',
       'Time',
       'Amount',
       'Employee',

@@ -245,22 +245,21 @@ it('tells a user whose session has ended, and leads to the sign-in page', async 
 });
 
 /**
- * Presses a button and reads the message that comes of it, within the page: half a second later the page is left, and
- * one that is being left can't be asked any more.
+ * Presses a button and hears of the message that comes of it from the page itself: half a second later the page is left,
+ * and one that is being left can't be asked any more.
  */
-function readToastAfter(page: Page, button: string): Promise<string> {
-  return page.getByRole('button', { name: button }).evaluate(
-    (element: HTMLElement) =>
-      new Promise<string>((resolve) => {
-        const look = () => {
-          const toast = document.querySelector<HTMLElement>('[data-toasts] > [data-state=open]');
-          if (toast) resolve(toast.innerText.trim());
-        };
-        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
-        look();
-        element.click();
-      }),
-  );
+async function readToastAfter(page: Page, button: string): Promise<string> {
+  const told = new Promise<string>((resolve) => void page.exposeFunction('tellToast', resolve));
+  await page.getByRole('button', { name: button }).evaluate((element: HTMLElement) => {
+    const { tellToast } = globalThis as unknown as { tellToast: (text: string) => void };
+    new MutationObserver(() => {
+      const toast = document.querySelector<HTMLElement>('[data-toasts] > [data-state=open]');
+      if (toast) tellToast(toast.innerText.trim());
+    }).observe(document.body, { childList: true, subtree: true });
+    // After this has been answered.
+    setTimeout(() => element.click(), 0);
+  });
+  return told;
 }
 
 function signedIn() {
