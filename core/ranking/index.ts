@@ -19,7 +19,7 @@ export { comparePeople, type Comparison, type PeopleComparison } from './people/
 export { viewPerson } from './people/view-person.ts';
 export { countTicket, newTally, type PersonTally, type StoreTally } from './people/tally.ts';
 export type { PersonView, SignalLevel } from './signal.ts';
-export { SIGNAL_IDS, type SignalId, SIGNALS } from './signals/index.ts';
+export { SIGNAL_IDS, type SignalId, SIGNALS, TICKET_SIGNALS } from './signals/index.ts';
 export { type KeptFacts, packFacts, unpackFacts } from './stored-facts.ts';
 export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';

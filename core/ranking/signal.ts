@@ -50,6 +50,8 @@ export interface SignalRule<Id extends string = string> {
   /** As people read it. */
   label: string;
   effect?: Effect;
+  /** Says something of what happened, and not what: nobody would name it as the reason for a look. */
+  isCircumstance?: true;
   find(ticket: TicketFacts, around: Surroundings): SignalHit | null;
 }
 

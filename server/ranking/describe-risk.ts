@@ -8,6 +8,7 @@ import {
   type SignalId,
   SIGNALS,
   type Strengths,
+  TICKET_SIGNALS,
   viewPerson,
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
@@ -33,6 +34,10 @@ export interface ListedRiskRecord {
 const MILLS = 1000;
 const LABELS = new Map<SignalId, string>(SIGNALS.map(({ id, label }) => [id, label]));
 
+const CIRCUMSTANCES = new Set<SignalId>(
+  TICKET_SIGNALS.flatMap(({ id, isCircumstance }) => (isCircumstance ? [id] : [])),
+);
+
 const weightOf = (id: SignalId, strength = 0): number => strength * DEFAULT_WEIGHTS.signals[id];
 
 export function describeListedRisk(record: ListedRiskRecord): ListedRisk | null {
@@ -46,11 +51,14 @@ export function describeListedRisk(record: ListedRiskRecord): ListedRisk | null 
   };
 }
 
-/** @returns what the signal of the ticket or its register says that speaks the most for a look. */
+/**
+ * @returns what the signal of the ticket or its register says that speaks the most for a look; null where only
+ * circumstances do.
+ */
 export function findStrongestOf(signals: readonly KeptSignal[], strengths: Strengths): string | null {
   const [first] = signals
-    .map(({ id, sentence }) => ({ sentence, weight: weightOf(id, strengths[id]) }))
-    .filter(({ weight }) => weight > 0)
+    .map(({ id, sentence }) => ({ id, sentence, weight: weightOf(id, strengths[id]) }))
+    .filter(({ id, weight }) => weight > 0 && !CIRCUMSTANCES.has(id))
     .toSorted((one, other) => other.weight - one.weight);
   return first?.sentence ?? null;
 }

@@ -11,6 +11,7 @@ export const quietMinutes = defineSignal({
   id: 'quiet-minutes',
   level: 'register',
   label: 'Nobody next in line',
+  isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {
     if (kindsOf(ticket, store).length === 0) return null;

@@ -11,6 +11,7 @@ export const muchMoney = defineSignal({
   id: 'much-money',
   level: 'ticket',
   label: 'Much money at once',
+  isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {
     const cents = Math.max(ticket.refundCents, moneyLeftBy(ticket, store));

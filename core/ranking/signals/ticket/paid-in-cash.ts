@@ -8,6 +8,7 @@ export const paidInCash = defineSignal({
   id: 'paid-in-cash',
   level: 'ticket',
   label: 'Paid in cash',
+  isCircumstance: true,
   find(ticket, { store }) {
     const { tender, ending, discountCents, overrides } = ticket;
     if (tender !== 'cash' || ending !== 'paid') return null;

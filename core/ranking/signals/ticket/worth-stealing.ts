@@ -10,6 +10,7 @@ export const worthStealing = defineSignal({
   id: 'worth-stealing',
   level: 'ticket',
   label: 'Tobacco not paid in full',
+  isCircumstance: true,
   effect: 'raises',
   find(ticket, { store }) {
     const name = namesAtRisk(ticket, store).find((candidate) => articleOf(candidate).isTobacco);

@@ -24,14 +24,14 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
     <Section title="What deserves a look" aside={<AtRisk risk={risk} />}>
       <div className="flex flex-col gap-3">
         <SignalList
-          title="Speaks for a look"
+          title="Raises the risk"
           icon={ArrowUpRight}
           tone="text-high"
           signals={raising}
           {...parts}
         />
         <SignalList
-          title="Speaks against it"
+          title="Lowers the risk"
           icon={ArrowDownRight}
           tone="text-verified"
           signals={lowering}
