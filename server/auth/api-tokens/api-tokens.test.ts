@@ -6,6 +6,31 @@ import { readNewestMessage } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { makeSummary } from '../../testing/upload-file.ts';
 
+/** Whoever opens another call to programs adds it here on purpose. */
+const OPEN_TO_TOKENS = [
+  'listStores',
+  'listStoreOverviews',
+  'getTransactionCount',
+  'createUpload',
+  'getUploadStatus',
+  'listUploads',
+  'getUpload',
+  'downloadOriginal',
+  'downloadCleaned',
+  'downloadRejected',
+  'getCoverage',
+  'listTransactions',
+  'getTransactionStats',
+  'getFilterCounts',
+  'getTransaction',
+  'getReviewHistory',
+  'listEmployees',
+  'getEmployeeDay',
+  'getRegisterTimeline',
+  'getStoreDay',
+  'exportTransactions',
+];
+
 let server: TestServer;
 let store: Store;
 let other: Store;
@@ -68,7 +93,7 @@ test('each scope opens the calls that say so, and no other', async () => {
     read: (await make(agent)).token,
     upload: (await make(agent, { scopes: ['upload'] })).token,
   };
-  let opened = 0;
+  const opened = new Set<string>();
   for (const [name, route] of Object.entries<RouteDefinition>(ROUTES)) {
     for (const scope of ['read', 'upload'] as const) {
       const url = `${server.url}${route.path.replaceAll(/:(\w+)/g, '1')}?storeId=${store.id}`;
@@ -80,10 +105,10 @@ test('each scope opens the calls that say so, and no other', async () => {
       const text = await response.text();
       const isTokenRefused = response.status === 403 && text.includes('API token');
       expect([name, scope, isTokenRefused]).toEqual([name, scope, !route.token?.includes(scope)]);
-      if (!isTokenRefused) opened += 1;
+      if (!isTokenRefused) opened.add(name);
     }
   }
-  expect(opened).toBe(20);
+  expect([...opened]).toEqual(OPEN_TO_TOKENS);
 });
 
 test('reads the stores of its owner only, and as they are now', async () => {
