@@ -85,6 +85,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/retention', 'server/ranking'],
   ['server/transactions', 'server/ranking'],
   ['server/queue', 'server/presence'],
+  ['server/queue', 'server/ranking'],
   ['server/queue', 'server/transactions'],
   ['server/retention', 'server/ingestion'],
   ['server/uploads', 'server/ingestion'],

@@ -1,10 +1,12 @@
 import { formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
+import type { Weights } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findStrongestOf } from '../ranking/describe-risk.ts';
+import { findStoreWeights } from '../ranking/weights-in-force.ts';
 import { countEndings, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
 import { compareAgain, leaveOut } from './change-exception.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
@@ -32,9 +34,10 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     const cashiers = await compareCashiers(db, storeId, store);
     const cashier = cashiers.find((one) => one.employeeId === employeeId);
     if (!cashier) throw cashierNotFound();
-    const [endings, riskiest] = await Promise.all([
+    const [endings, riskiest, { weights }] = await Promise.all([
       countEndings(db, storeId, employeeId, store.days),
       findRiskiest(db, storeId, employeeId, store.days, MOST_RISKY),
+      findStoreWeights(db, storeId),
     ]);
     return {
       window: describeWindow(store),
@@ -42,7 +45,7 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
       weeks: describeWeeks(store, employeeId),
       hours: describeHours(store, employeeId),
       endings: Object.fromEntries(endings.map((one) => [one.kind, endingsOf(one)])),
-      riskiest: riskiest.map((record) => describeRisky(storeId, record)),
+      riskiest: riskiest.map((record) => describeRisky(storeId, record, weights)),
     };
   });
 
@@ -69,7 +72,7 @@ function cashierNotFound(): AppError {
   return new AppError('NOT_FOUND', 'This cashier has rung nothing in the store in the last weeks.');
 }
 
-function describeRisky(storeId: number, record: RiskyRecord): RiskyTransaction {
+function describeRisky(storeId: number, record: RiskyRecord, weights: Weights): RiskyTransaction {
   const { id, transactionNumber, transactionType, amount, atRiskCents, riskMills } = record;
   return {
     id: formatRecordId(storeId, id),
@@ -81,6 +84,6 @@ function describeRisky(storeId: number, record: RiskyRecord): RiskyTransaction {
     isFlagged: record.isFlagged,
     atRisk: atRiskCents / 100,
     expectedLoss: riskMills / 1000,
-    sentence: findStrongestOf(record.signals, record.strengths),
+    sentence: findStrongestOf(record.signals, record.strengths, weights),
   };
 }

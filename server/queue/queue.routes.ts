@@ -4,6 +4,7 @@ import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
+import { findWeights } from '../ranking/weights-in-force.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
 import {
   findDay,
@@ -25,14 +26,15 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
     const storeIds = chooseStores(actor, filter);
     const day = await findDay(db, actor.user.id);
     const left = Math.max(0, day.looks - day.reviewedToday);
-    const [records, pending, ahead] = await Promise.all([
+    const [records, pending, ahead, weightsOf] = await Promise.all([
       findQueue(db, storeIds, filter, limit),
       sumPending(db, storeIds, filter),
       sumTop(db, storeIds, filter, left),
+      findWeights(db, storeIds),
     ]);
     return {
       transactions: records.map((record) => ({
-        ...describeListed(record),
+        ...describeListed(record, weightsOf),
         storeNumber: record.store_number,
         storeName: record.store_name,
       })),

@@ -2,7 +2,6 @@
 import { formatRecordId, type ListedRisk, type RiskSignal, type TransactionRisk } from '@tillwatch/contract';
 import {
   comparePeople,
-  DEFAULT_WEIGHTS,
   findPersonSignals,
   type FoundSignal,
   type SignalId,
@@ -10,6 +9,7 @@ import {
   type Strengths,
   TICKET_SIGNALS,
   viewPerson,
+  type Weights,
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
@@ -18,6 +18,7 @@ import { windowOf } from './business-days.ts';
 import { readLeftOut } from './exceptions.queries.ts';
 import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
+import { findStoreWeights } from './weights-in-force.ts';
 
 /** What a list reads of a transaction's risk, beside its row. */
 export interface ListedRiskRecord {
@@ -38,16 +39,16 @@ const CIRCUMSTANCES = new Set<SignalId>(
   TICKET_SIGNALS.flatMap(({ id, isCircumstance }) => (isCircumstance ? [id] : [])),
 );
 
-const weightOf = (id: SignalId, strength = 0): number => strength * DEFAULT_WEIGHTS.signals[id];
+const weightOf = ({ signals }: Weights, id: SignalId, strength = 0): number => strength * signals[id];
 
-export function describeListedRisk(record: ListedRiskRecord): ListedRisk | null {
+export function describeListedRisk(record: ListedRiskRecord, weights: Weights): ListedRisk | null {
   const { risk, at_risk_cents: atRiskCents, day_rank: dayRank } = record;
   if (atRiskCents === null) return null;
   return {
     dayRank,
     moneyAtRisk: atRiskCents / 100,
     expectedLoss: risk / MILLS,
-    sentence: findStrongest(record),
+    sentence: findStrongest(record, weights),
   };
 }
 
@@ -55,20 +56,27 @@ export function describeListedRisk(record: ListedRiskRecord): ListedRisk | null 
  * @returns what the signal of the ticket or its register says that speaks the most for a look; null where only
  * circumstances do.
  */
-export function findStrongestOf(signals: readonly KeptSignal[], strengths: Strengths): string | null {
+export function findStrongestOf(
+  signals: readonly KeptSignal[],
+  strengths: Strengths,
+  weights: Weights,
+): string | null {
   const [first] = signals
-    .map(({ id, sentence }) => ({ id, sentence, weight: weightOf(id, strengths[id]) }))
+    .map(({ id, sentence }) => ({ id, sentence, weight: weightOf(weights, id, strengths[id]) }))
     .filter(({ id, weight }) => weight > 0 && !CIRCUMSTANCES.has(id))
     .toSorted((one, other) => other.weight - one.weight);
   return first?.sentence ?? null;
 }
 
 /** What can be checked on tickets comes before what is said of people, of whom a list says no more than a word. */
-function findStrongest({ signals, strengths, person_strengths: person }: ListedRiskRecord): string | null {
-  const own = findStrongestOf(signals ?? [], strengths ?? {});
+function findStrongest(
+  { signals, strengths, person_strengths: person }: ListedRiskRecord,
+  weights: Weights,
+): string | null {
+  const own = findStrongestOf(signals ?? [], strengths ?? {}, weights);
   if (own !== null) return own;
   const ids = Object.keys(person ?? {}) as SignalId[];
-  const spoken = ids.find((id) => weightOf(id, person?.[id]) > 0);
+  const spoken = ids.find((id) => weightOf(weights, id, person?.[id]) > 0);
   return spoken === undefined ? null : (LABELS.get(spoken) ?? null);
 }
 
@@ -82,6 +90,7 @@ export async function describeRisk(
   if (!row) return null;
   const own = row.signals.map((signal) => ({ ...signal, strength: row.strengths[signal.id] ?? 0 }));
   const person = await findPersonSentences(db, storeId, row);
+  const { weights } = await findStoreWeights(db, storeId);
   const links = await findLinked(
     db,
     storeId,
@@ -102,24 +111,27 @@ export async function describeRisk(
     moneyAtRisk: row.atRiskCents / 100,
     expectedLoss: row.risk / MILLS,
     signals: signals
-      .flatMap(addWords)
+      .flatMap((signal) => addWords(signal, weights))
       .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),
   };
 }
 
 /** A signal that this version does not know, as a newer one has kept it, is left out until the store is ranked anew. */
-function addWords({
-  strength,
-  ...signal
-}: Pick<RiskSignal, 'sentence' | 'links' | 'lineIndexes'> & {
-  id: SignalId;
-  strength: number;
-}): RiskSignal[] {
+function addWords(
+  {
+    strength,
+    ...signal
+  }: Pick<RiskSignal, 'sentence' | 'links' | 'lineIndexes'> & {
+    id: SignalId;
+    strength: number;
+  },
+  weights: Weights,
+): RiskSignal[] {
   const rule = SIGNALS.find(({ id }) => id === signal.id);
   if (!rule) return [];
   const { id, sentence, links, lineIndexes } = signal;
   const { level, label } = rule;
-  return [{ id, level, label, sentence, weight: weightOf(id, strength), links, lineIndexes }];
+  return [{ id, level, label, sentence, weight: weightOf(weights, id, strength), links, lineIndexes }];
 }
 
 /** The sentences of a person's signals have figures of eight weeks: they are made when somebody reads them. */

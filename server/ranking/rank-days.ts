@@ -3,13 +3,13 @@
 import {
   type AnswerRecord,
   comparePeople,
-  DEFAULT_WEIGHTS,
   findPersonSignals,
   type PeopleComparison,
   type Strengths,
   strengthsOf,
   viewPerson,
   weigh,
+  type Weights,
 } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -19,7 +19,6 @@ import { readLeftOut } from './exceptions.queries.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
-import { RANKING_VERSION } from './ranking-version.ts';
 import {
   clearRisks,
   findVersion,
@@ -33,6 +32,7 @@ import {
   saveRisks,
   type StoredTicket,
 } from './ranking.queries.ts';
+import { findStoreWeights } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
@@ -53,15 +53,16 @@ export async function rankDays(
   loaded: LoadedTickets = new Map(),
 ): Promise<string[]> {
   const known = await listDays(tx, storeId);
-  const isOutdated = (await findVersion(tx, storeId)) !== RANKING_VERSION;
+  const { weights, version } = await findStoreWeights(tx, storeId);
+  const isOutdated = (await findVersion(tx, storeId)) !== version;
   const touched = [...new Set([...changed, ...(isOutdated ? known : [])])].sort();
   if (touched.length === 0) return [];
   const filled = await rankTickets(tx, storeId, withNeighbors(touched, known), loaded);
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
   const affected = findAffected(stored, [...filled.keys()].sort());
-  await rankPeople(tx, storeId, stored, affected);
+  await rankPeople(tx, storeId, weights, { stored, affected });
   await clearRisks(tx, storeId, [...filled.keys()].sort());
-  await keepVersion(tx, storeId, RANKING_VERSION);
+  await keepVersion(tx, storeId, version);
   return [...new Set([...affected, ...filled.keys()])].sort();
 }
 
@@ -79,7 +80,8 @@ export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
  */
 export async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   const stored = await listDays(tx, storeId);
-  await rankPeople(tx, storeId, stored, stored);
+  const { weights } = await findStoreWeights(tx, storeId);
+  await rankPeople(tx, storeId, weights, { stored, affected: stored });
   return stored;
 }
 
@@ -131,8 +133,8 @@ const DAYS_AT_ONCE = 56;
 async function rankPeople(
   tx: Tx,
   storeId: number,
-  stored: readonly string[],
-  affected: readonly string[],
+  weights: Weights,
+  { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
   const peopleOf = comparisons(tallies, stored, await readLeftOut(tx, storeId));
@@ -143,8 +145,7 @@ async function rankPeople(
     const judged = days.flatMap((day) =>
       placeDay(
         rows.filter((row) => row.day === day),
-        peopleOf(day),
-        answers,
+        { people: peopleOf(day), answers, weights },
       ),
     );
     await savePlaces(
@@ -188,9 +189,16 @@ interface Placed {
   risk: number;
 }
 
+/** What is held against each row of a day. */
+interface Measures {
+  people: PeopleComparison;
+  answers: AnswerRecord;
+  weights: Weights;
+}
+
 /** @param rows all of a day. */
-function placeDay(rows: readonly KeptRiskRow[], people: PeopleComparison, answers: AnswerRecord): Placed[] {
-  const judged = rows.map((row) => ({ row, ...judgePerson(row, people, answers) }));
+function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
+  const judged = rows.map((row) => ({ row, ...judgePerson(row, measures) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
     // Those that are equal share the better place: which of them came first says nothing.
@@ -204,11 +212,10 @@ function placeDay(rows: readonly KeptRiskRow[], people: PeopleComparison, answer
 
 function judgePerson(
   { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
-  people: PeopleComparison,
-  answers: AnswerRecord,
+  { people, answers, weights }: Measures,
 ): Pick<Placed, 'personStrengths' | 'risk'> {
   const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers));
   const personStrengths = strengthsOf(found);
-  const probability = weigh({ ...strengths, ...personStrengths }, DEFAULT_WEIGHTS);
+  const probability = weigh({ ...strengths, ...personStrengths }, weights);
   return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };
 }

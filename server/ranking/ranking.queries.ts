@@ -312,12 +312,11 @@ export async function keepVersion(tx: Tx, storeId: number, version: string): Pro
     .execute();
 }
 
-/** Stores with transactions that were ranked by others than these, or never. */
-export async function findOutdated(db: Tx, version: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT s.id FROM stores s LEFT JOIN store_rankings r ON r.store_id = s.id
-    WHERE r.version IS DISTINCT FROM ${version}
-      AND EXISTS (SELECT FROM store_days d WHERE d.store_id = s.id)
+/** Stores with transactions, and by which weights and signals each was ranked; null for none yet. */
+export async function listRanked(db: Tx): Promise<{ storeId: number; version: string | null }[]> {
+  const { rows } = await sql<{ storeId: number; version: string | null }>`
+    SELECT s.id AS "storeId", r.version FROM stores s LEFT JOIN store_rankings r ON r.store_id = s.id
+    WHERE EXISTS (SELECT FROM store_days d WHERE d.store_id = s.id)
     ORDER BY s.id`.execute(db);
-  return rows.map(({ id }) => id);
+  return rows;
 }

@@ -7,6 +7,7 @@ import {
 } from '@tillwatch/contract';
 import { decodeFilterMask } from '@tillwatch/core/detection';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
+import type { StoreWeights } from '../ranking/weights-in-force.ts';
 import { decodePriority } from './transaction-filter.ts';
 import type {
   ListedRecord,
@@ -58,13 +59,14 @@ function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: Review
   };
 }
 
-export function describeListed(record: ListedRecord): ListedTransaction {
+/** @param weightsOf those in force in each of the stores that the records are of. */
+export function describeListed(record: ListedRecord, weightsOf: StoreWeights): ListedTransaction {
   const { reason, voided_amount } = record;
   return {
     ...describeTransaction(record),
     reason,
     voidedAmount: voided_amount === null ? null : Number(voided_amount),
-    risk: describeListedRisk(record),
+    risk: describeListedRisk(record, weightsOf(record.store_id).weights),
     ...describeReviewer(record),
   };
 }

@@ -5,6 +5,7 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { describeRisk } from '../ranking/describe-risk.ts';
+import { findWeights } from '../ranking/weights-in-force.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
@@ -31,8 +32,11 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
 
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    const { records, total } = await findPage(db, query);
-    return { transactions: records.map(describeListed), total };
+    const [{ records, total }, weightsOf] = await Promise.all([
+      findPage(db, query),
+      findWeights(db, [query.storeId]),
+    ]);
+    return { transactions: records.map((record) => describeListed(record, weightsOf)), total };
   });
 
   registerRoute(app, ROUTES.getTransactionStats, async ({ actor, query }) => {

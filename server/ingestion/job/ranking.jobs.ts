@@ -6,8 +6,7 @@ import { findAnswered } from '../../ranking/answers.queries.ts';
 import { describeException } from '../../ranking/describe-exception.ts';
 import { findOver, removeException } from '../../ranking/exceptions.queries.ts';
 import { learnAnswers, rankDays, rankPeopleAnew } from '../../ranking/rank-days.ts';
-import { RANKING_VERSION } from '../../ranking/ranking-version.ts';
-import { findOutdated } from '../../ranking/ranking.queries.ts';
+import { findOutdated } from '../../ranking/weights-in-force.ts';
 import { rankInStore } from '../store/rank-in-store.ts';
 
 const QUEUE = 'rank-stores';
@@ -28,7 +27,7 @@ export async function rankingJobs(context: Context): Promise<void> {
 
 /** One that a file is being loaded into is ranked by that, or the next time. */
 export async function rankOutdated({ database, log }: Parts): Promise<void> {
-  for (const storeId of await findOutdated(database.db, RANKING_VERSION)) {
+  for (const storeId of await findOutdated(database.db)) {
     const days = await rankInStore(database, storeId, (tx) => rankDays(tx, storeId, []));
     if (days) log.info({ storeId, days }, 'A store was ranked anew');
   }
