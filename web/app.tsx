@@ -1,4 +1,4 @@
-// For its effect: every page follows the system's theme.
+// For its side effect: every page follows the system's theme.
 import './ui/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';

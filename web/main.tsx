@@ -10,7 +10,7 @@ import { App } from './app.tsx';
 
 const root = document.getElementById('root');
 if (root) {
-  // In pieces, between which the page answers.
+  // Renders in slices, so that the page stays responsive.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>

@@ -11,18 +11,18 @@ export function loadCurrentUser(): Promise<User | null> {
 
 interface Visit {
   preload: boolean;
-  /** What the router calls one's address within the product. */
+  /** The router's `href`: the path within the product. */
   location: { href: string };
 }
 
-/** The start page is for everybody; a link into a store goes on after signing in. */
+/** The start page is for everybody, but a link into a store continues after signing in. */
 export async function loadHomeUser({ preload, location }: Visit): Promise<User | null> {
   const user = await loadCurrentUser();
   if (!user && !preload && location.href.includes('?')) rememberLink(location.href);
   return user;
 }
 
-/** Section 6: a signed-out visitor of a protected page is told so and goes to /. */
+/** Section 6: a signed-out visitor to a protected page is told so and redirected to /. */
 export async function requireUser({ preload, location }: Visit): Promise<void> {
   if (await loadCurrentUser()) return;
   if (!preload) {
@@ -36,7 +36,7 @@ export async function requireUser({ preload, location }: Visit): Promise<void> {
   redirect({ to: '/', replace: true, throw: true });
 }
 
-/** Section 6: whoever is no admin is told so on /admin and goes to /. */
+/** Section 6: a user who is not an admin is told so on /admin and redirected to /. */
 export async function requireAdmin({ preload, location }: Visit): Promise<void> {
   await requireUser({ preload, location });
   if ((await loadCurrentUser())?.role === 'admin') return;
@@ -50,7 +50,7 @@ export async function requireAdmin({ preload, location }: Visit): Promise<void> 
   redirect({ to: '/', replace: true, throw: true });
 }
 
-/** Section 2: a signed-in user has no business on the sign-in page, except with a link that was mailed. */
+/** Section 2: the sign-in page redirects a signed-in user, except one who follows an emailed link. */
 export async function requireSignedOut({
   search,
 }: {

@@ -123,7 +123,7 @@ export const router = createRouter({
   defaultNotFoundComponent: NotFoundPage,
   defaultPendingComponent: PendingPage,
   scrollRestoration: true,
-  // Plain text: the router's own way would put quotes round an employee's number and take a token of digits for a number.
+  // Plain text: the router's own parser would quote an employee's number and turn a token of digits into a number.
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: (search) => buildQuery(search).replaceAll('%2C', ','),
 });

@@ -1,13 +1,13 @@
 /**
- * After a new version was put in place, a page that mixes old and new files can fail while its modules start, with an
- * error that begins 'Cannot access'. Section 8 of the specification: the page then reloads after 100 ms. Imported first,
- * so that it listens before any other module runs.
+ * Right after an upgrade, a page that mixes old and new files can fail while its modules start, with an error that
+ * begins 'Cannot access'. Section 8 of the specification: the page then reloads after 100 ms. Imported first, so that
+ * it listens before any other module runs.
  */
 const RELOAD_DELAY_MS = 100;
 const QUIET_PERIOD_MS = 60_000;
 const STORAGE_KEY = 'tillwatch.reloaded-at';
 
-/** Whether an error calls for a reload: only the named kind, and not twice within a minute. */
+/** Whether an error calls for a reload: only this kind, and at most once a minute. */
 export function shouldReload(error: unknown, lastReloadMs: number, nowMs: number): boolean {
   const text = error instanceof Error ? error.message : String(error);
   return text.startsWith('Cannot access') && nowMs - lastReloadMs > QUIET_PERIOD_MS;

@@ -7,7 +7,7 @@ import { signedInHints } from './build/signed-in-hints.ts';
 
 type Groups = Rolldown.CodeSplittingGroup[];
 
-// What changes only with an update of a library stays in browsers' caches.
+// Libraries change only when they are updated, so browsers can keep these files cached.
 const LIBRARIES: Groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
   { name: 'tanstack', test: /node_modules[\\/]@tanstack[\\/]/ },
@@ -20,10 +20,10 @@ const describeBuild = (groups: Groups): UserConfig => ({
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2022',
-    // The content security policy allows no fonts or scripts from data: addresses.
+    // The content security policy allows no fonts or scripts from data: URLs.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // A file that others import may export more than its page needs.
+      // A file that others import may export more than its own page needs.
       preserveEntrySignatures: 'allow-extension',
       output: { codeSplitting: { groups } },
     },
@@ -35,7 +35,7 @@ const server: UserConfig['server'] = {
   proxy: {
     '/api': {
       target: process.env['API_URL'] ?? 'http://localhost:3000',
-      // The folder web/api has the same name as the calls.
+      // The folder web/api has the same path as the API.
       bypass: ({ url }) => (url && /^\/api\/[^?]*\.ts(\?|$)/.test(url) ? url : undefined),
     },
   },
@@ -44,7 +44,7 @@ const server: UserConfig['server'] = {
 export default defineConfig(async ({ command }): Promise<UserConfig> => {
   if (command !== 'build') return { ...describeBuild(LIBRARIES), server };
   const files = await planFiles(describeBuild(LIBRARIES));
-  // What a part needs has been placed as well.
+  // Dependencies already have their places.
   const pages = { debugName: 'pages', includeDependenciesRecursively: false };
   return describeBuild([...LIBRARIES, { ...pages, name: (id) => files.get(id) ?? null }]);
 });

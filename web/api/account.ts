@@ -17,7 +17,7 @@ import {
 import { callApi } from './client.ts';
 import { currentUserQuery } from './session.ts';
 
-/** Asks for a link to choose a new password. */
+/** Emails a link for choosing a new password. */
 export function useForgotPassword() {
   return useMutation({
     mutationFn: (input: ForgotPasswordInput): Promise<{ message: string }> =>
@@ -25,7 +25,7 @@ export function useForgotPassword() {
   });
 }
 
-/** Chooses a new password by the link; whoever was signed in with the old one is so no more. */
+/** Sets a new password through an emailed link. Sessions that began with the old password end. */
 export function useResetPassword(token: string) {
   const client = useQueryClient();
   return useMutation({
@@ -40,14 +40,14 @@ interface Verified {
   message: string;
 }
 
-/** Makes the account of a registration, by the link that was mailed. */
+/** Turns a registration into an account, through the link that was emailed. */
 export function useVerifyEmail() {
   return useMutation({
     mutationFn: (input: VerifyEmailInput): Promise<Verified> => callApi(ROUTES.verifyEmail, { body: input }),
   });
 }
 
-/** The same, with another name, role and password. */
+/** The same, with a new name, role, and password. */
 export function useRestartRegistration() {
   return useMutation({
     mutationFn: (input: RestartInput): Promise<Verified> =>
@@ -78,7 +78,7 @@ export function useUpdateTwoFactor() {
   });
 }
 
-/** Asked again each time it is looked at: sign-ins elsewhere are told to nobody. */
+/** Fetched again each time it is shown: no event announces sign-ins elsewhere. */
 export const ownSessionsOptions = queryOptions({
   queryKey: [ROUTES.listSessions.path],
   queryFn: ({ signal }): Promise<OwnSession[]> => callApi(ROUTES.listSessions, { signal }),
@@ -98,7 +98,7 @@ export const ownTokensOptions = queryOptions({
   gcTime: 0,
 });
 
-/** Answers with the token itself, which nobody is ever told again. */
+/** Returns the token itself, which is never shown again. */
 export function useCreateToken() {
   const client = useQueryClient();
   return useMutation({
@@ -113,7 +113,7 @@ export function useRevokeToken() {
   return useMutation({
     mutationFn: (id: number): Promise<{ ok: true }> =>
       callApi(ROUTES.revokeToken, { params: { id: String(id) } }),
-    // Also when it was refused: it may have ended elsewhere.
+    // After a refusal as well: the token may have been revoked elsewhere.
     onSettled: () => client.invalidateQueries(ownTokensOptions),
   });
 }

@@ -26,7 +26,7 @@ describe('ApiError', () => {
     expect(describeError(error)).toEqual({ message: 'Store 1017 exists already', requestId: 'r-1' });
   });
 
-  it('makes no words of its own out of a foreign body', () => {
+  it('takes no message from a body that is not our server’s', () => {
     const error = new ApiError(502, 'Bad Gateway', '{"message":"upstream"}');
     expect(error.code).toBeUndefined();
     expect(error.serverMessage).toBeUndefined();

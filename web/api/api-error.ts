@@ -1,18 +1,18 @@
 import type { CurrentReview, ErrorBody, ErrorCode } from '@tillwatch/contract';
 
-/** A call that the server refused. The message is '{status}: {body}', as section 8 of the specification has it. */
+/** A call that the server refused. The message is '{status}: {body}', as section 8 of the specification requires. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** In words; empty where the connection does not carry them. */
+  /** The status in words; empty where the connection does not carry it. */
   readonly statusText: string;
-  /** Absent when the answer did not come from our server, say from a proxy. */
+  /** Absent when the response came from something other than our server, such as a proxy. */
   readonly code: ErrorCode | undefined;
   /** The sentence for the user. */
   readonly serverMessage: string | undefined;
-  /** By field name, where the input was refused. */
+  /** Messages by field name, when the input was refused. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Where a change was refused because the transaction has been changed since. */
+  /** The current review, when a change was refused because the transaction has changed since. */
   readonly current: CurrentReview | undefined;
   readonly requestId: string | undefined;
 
@@ -29,12 +29,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A call that got no answer at all: the network is down, or the server is. */
+/** A call that got no response: the network or the server is down. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 }
 
-/** What our server says; whatever else a proxy may answer has no code and no request. */
+/** The error body of our own server; undefined for anything else, such as a proxy's page. */
 function readErrorBody(text: string): ErrorBody | undefined {
   try {
     const body = JSON.parse(text) as Partial<ErrorBody> | null;
@@ -49,7 +49,7 @@ export interface ErrorDescription {
   requestId: string | undefined;
 }
 
-/** An error in words for the user: the server's own, else what such a failure usually means. */
+/** Describes an error for the user: in the server's words, or else by what such a failure usually means. */
 export function describeError(error: unknown): ErrorDescription {
   if (error instanceof ApiError) {
     return {
@@ -61,7 +61,7 @@ export function describeError(error: unknown): ErrorDescription {
   return { message: 'Something unexpected happened. Try again.', requestId: undefined };
 }
 
-/** The same for a toast: what the server refused with a reason needs no looking up in its log. */
+/** The same for a toast. A refusal that gives its reason needs no reference to the log. */
 export function describeForToast(error: unknown): { description: string; reference: string | undefined } {
   const { message, requestId } = describeError(error);
   const isFault = error instanceof ApiError && error.status >= 500;

@@ -15,16 +15,16 @@ const store = {
 const input = { storeNumber: '318', name: 'a', address: 'b', franchiseOwnerEmail: 'owner@example.com' };
 
 let sent: [url: string, init: RequestInit][];
-let answer: () => Response;
+let respond: () => Response;
 let foundSignedOut: string[];
 
 beforeEach(() => {
   sent = [];
   foundSignedOut = [];
-  answer = () => Response.json(store);
+  respond = () => Response.json(store);
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, init]);
-    return answer();
+    return respond();
   });
   listenForUnauthorized((path) => foundSignedOut.push(path));
 });
@@ -49,7 +49,7 @@ describe('a call', () => {
 
   // Specification: 7.15
   it('sends a form as a form', async () => {
-    answer = () => Response.json({ uploadId: '7-1' });
+    respond = () => Response.json({ uploadId: '7-1' });
     const form = new FormData();
     await callApi(ROUTES.createUpload, { form });
     expect(sent[0]?.[1]).toMatchObject({ body: form, credentials: 'include' });
@@ -57,8 +57,8 @@ describe('a call', () => {
   });
 
   // Specification: 7.13
-  it('says DELETE without a body', async () => {
-    answer = () => Response.json({ ok: true });
+  it('sends DELETE without a body', async () => {
+    respond = () => Response.json({ ok: true });
     await callApi(ROUTES.deleteStore, { params: { id: '7' } });
     expect(sent[0]).toEqual(['/api/stores/7', expect.objectContaining({ method: 'DELETE', body: null })]);
   });
@@ -68,36 +68,33 @@ describe('a call', () => {
     [500, 'Internal Server Error', '', '500: Internal Server Error'],
     [404, 'Not Found', 'nothing here', '404: nothing here'],
     [302, 'Found', '', '302: Found'],
-  ])(
-    'that is answered with %i fails once, with status and text',
-    async (status, statusText, body, message) => {
-      answer = () => new Response(body, { status, statusText });
-      await expect(callApi(ROUTES.listStores)).rejects.toThrow(message);
-      expect(sent).toHaveLength(1);
-    },
-  );
+  ])('that gets a %i fails once, with its status and text', async (status, statusText, body, message) => {
+    respond = () => new Response(body, { status, statusText });
+    await expect(callApi(ROUTES.listStores)).rejects.toThrow(message);
+    expect(sent).toHaveLength(1);
+  });
 
-  it('that gets no answer fails in words', async () => {
-    answer = () => {
+  it('that gets no response fails with a sentence', async () => {
+    respond = () => {
       throw new TypeError('Failed to fetch');
     };
     await expect(callApi(ROUTES.listStores)).rejects.toThrow('The server could not be reached.');
     expect(sent).toHaveLength(1);
   });
 
-  it('is held to the contract in tests', async () => {
-    answer = () => Response.json([{ ...store, isActive: 'yes' }]);
+  it('is checked against the contract in tests', async () => {
+    respond = () => Response.json([{ ...store, isActive: 'yes' }]);
     await expect(callApi(ROUTES.listStores)).rejects.toThrow('isActive');
   });
 
-  it('finds out that the session is over, which a wrong password is not', async () => {
+  it('notices that the session is over, but not because of a wrong password', async () => {
     const refuse = (code: string) => () =>
       Response.json({ code, message: 'No.', requestId: 'r-1' }, { status: 401 });
-    answer = refuse('INVALID_CREDENTIALS');
+    respond = refuse('INVALID_CREDENTIALS');
     const credentials = { email: 'a@example.com', password: 'x' };
     await expect(callApi(ROUTES.login, { body: credentials })).rejects.toThrow('401');
     expect(foundSignedOut).toEqual([]);
-    answer = refuse('NOT_SIGNED_IN');
+    respond = refuse('NOT_SIGNED_IN');
     await expect(callApi(ROUTES.listStores)).rejects.toThrow('401');
     expect(foundSignedOut).toEqual(['/api/stores']);
   });

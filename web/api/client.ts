@@ -1,12 +1,12 @@
 import type { RouteDefinition } from '@tillwatch/contract';
 import type { z } from 'zod';
 import { ApiError, ConnectionError } from './api-error.ts';
-import { checkAnswer } from './check-answer.ts';
+import { checkResponse } from './check-response.ts';
 import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 
 export { ApiError, ConnectionError, describeError, describeForToast } from './api-error.ts';
 
-/** A query's names as the contract has them; lists may be given as lists. */
+/** A query with the names that the contract uses; lists may be passed as arrays. */
 type QueryOf<Q extends z.ZodType> = { [Name in keyof z.input<Q>]: QueryValue };
 
 type ParamsPart<R> = R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown;
@@ -15,19 +15,19 @@ type QueryPart<R> = R extends { query: infer Q extends z.ZodType }
     ? { query?: QueryOf<Q> }
     : { query: QueryOf<Q> }
   : unknown;
-/** A route with neither query nor JSON body may send a multipart form. */
+/** A route without a JSON body may send a multipart form. */
 type BodyPart<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { form?: FormData };
 
 export type UrlOptions<R> = ParamsPart<R> & QueryPart<R>;
 export type CallOptions<R> = UrlOptions<R> &
   BodyPart<R> & {
     signal?: AbortSignal;
-    /** Goes on when the page goes. */
+    /** Lets the call outlive the page. */
     keepalive?: boolean;
   };
-export type AnswerOf<R> = R extends { response: infer A extends z.ZodType } ? z.output<A> : undefined;
+export type ResponseOf<R> = R extends { response: infer Body extends z.ZodType } ? z.output<Body> : undefined;
 
-/** The options may be left out when nothing in them is required. */
+/** The options may be omitted when none is required. */
 type OptionalWhenEmpty<T> = object extends T ? [options?: T] : [options: T];
 
 interface LooseOptions {
@@ -42,14 +42,14 @@ interface LooseOptions {
 type UnauthorizedListener = (path: string) => void;
 let onUnauthorized: UnauthorizedListener = () => {};
 
-/** Called whenever a call finds that the session is over. A wrong password at sign-in is not that. */
+/** Calls the listener when a call finds that the session is over. A wrong password at sign-in does not count. */
 export function listenForUnauthorized(listener: UnauthorizedListener): void {
   onUnauthorized = listener;
 }
 
 /**
- * Makes a call and gives the whole answer, for files and streams.
- * @throws ApiError when the answer is not OK, ConnectionError when there is none, AbortError when aborted.
+ * Makes a call and returns the whole response, for files and streams.
+ * @throws ApiError when the response is not OK, ConnectionError when there is none, AbortError when aborted.
  */
 export async function fetchRoute<R extends RouteDefinition>(
   route: R,
@@ -66,14 +66,14 @@ export async function fetchRoute<R extends RouteDefinition>(
   });
 }
 
-/** Section 7: every call carries the cookies, and none is made a second time. */
+/** Specification, section 7: every call sends cookies, and none is retried. */
 async function request(path: string, query: string, init: RequestInit): Promise<Response> {
   const response = await reach(path + query, { ...init, credentials: 'include' });
   if (response.ok) return response;
   throw readRefusal(path, response.status, response.statusText, await response.text());
 }
 
-/** An answer that is not OK, as the error to throw; who listens hears that the session is over. */
+/** The error for a response that is not OK. Notifies the listener when the session is over. */
 export function readRefusal(path: string, status: number, statusText: string, bodyText: string): ApiError {
   const error = new ApiError(status, statusText, bodyText);
   if (error.code === 'NOT_SIGNED_IN') onUnauthorized(path);
@@ -84,7 +84,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, init);
   } catch (error) {
-    // fetch says TypeError for every way of not being answered.
+    // fetch throws a TypeError whenever it gets no response.
     if (!(error instanceof TypeError)) throw error;
     throw new ConnectionError('The server could not be reached. Check the connection and try again.', {
       cause: error,
@@ -93,26 +93,26 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
 }
 
 /**
- * Makes a call of the contract and gives its JSON answer.
+ * Makes a call and returns the JSON of its response.
  * @throws as `fetchRoute`.
  */
 export async function callApi<R extends RouteDefinition>(
   route: R,
   ...options: OptionalWhenEmpty<CallOptions<R>>
-): Promise<AnswerOf<R>> {
+): Promise<ResponseOf<R>> {
   const response = await fetchRoute(route, ...options);
-  const answer: unknown = await response.json();
-  checkAnswer(route.method, route.path, answer);
-  return answer as AnswerOf<R>;
+  const body: unknown = await response.json();
+  checkResponse(route.method, route.path, body);
+  return body as ResponseOf<R>;
 }
 
 /**
- * Fetches what stands at a path.
+ * Fetches the JSON at a path.
  * @throws as `fetchRoute`.
  */
 export async function getJson(path: string): Promise<unknown> {
   const response = await request(path, '', { method: 'GET' });
-  const answer: unknown = await response.json();
-  checkAnswer('GET', path, answer);
-  return answer;
+  const body: unknown = await response.json();
+  checkResponse('GET', path, body);
+  return body;
 }

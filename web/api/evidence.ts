@@ -7,7 +7,7 @@ import { transactionKeys } from './transactions.ts';
 /** A transaction's evidence images. */
 export interface EvidenceList {
   images: EvidenceImage[];
-  /** Those the user may still see though they were removed. */
+  /** Removed images that the user may still see. */
   removed: EvidenceImage[];
 }
 
@@ -19,7 +19,7 @@ export function evidenceOptions(transactionId: string) {
   });
 }
 
-/** Where the image itself is. */
+/** The URL of the image itself. */
 export function evidenceUrl(imageId: string): string {
   return buildPath(ROUTES.getEvidenceFile.path, { imageId });
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fetchByKey, fetchByKeyOrNull } from './fetch-by-key.ts';
 
 let sent: [url: string, init: RequestInit][];
-let answer: () => Response;
+let respond: () => Response;
 
 beforeEach(() => {
   sent = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     sent.push([url, init]);
-    return answer();
+    return respond();
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -18,28 +18,28 @@ const refuse = (status: number) => () => new Response('no', { status });
 describe('fetchByKey', () => {
   // Specification: 7.1, 7.14, 7.44, 7.45
   it('joins the segments of the key with a slash, for a GET with cookies', async () => {
-    answer = () => Response.json({ count: 3 });
+    respond = () => Response.json({ count: 3 });
     expect(await fetchByKey({ queryKey: ['/api/stores', 7, 'transaction-count'] })).toEqual({ count: 3 });
     expect(sent).toEqual([['/api/stores/7/transaction-count', { method: 'GET', credentials: 'include' }]]);
   });
 
-  it('fails for who is signed out', async () => {
-    answer = refuse(401);
+  it('fails when nobody is signed in', async () => {
+    respond = refuse(401);
     await expect(fetchByKey({ queryKey: ['/api/stores'] })).rejects.toThrow('401: no');
   });
 
-  it('is held to the contract in tests', async () => {
-    answer = () => Response.json({ count: 'three' });
+  it('is checked against the contract in tests', async () => {
+    respond = () => Response.json({ count: 'three' });
     await expect(fetchByKey({ queryKey: ['/api/stores', 7, 'transaction-count'] })).rejects.toThrow('count');
   });
 });
 
 describe('fetchByKeyOrNull', () => {
   // Specification: 7.46
-  it('gives null for who is signed out, and fails for every other reason', async () => {
-    answer = refuse(401);
+  it('gives null when nobody is signed in, and fails for every other reason', async () => {
+    respond = refuse(401);
     expect(await fetchByKeyOrNull({ queryKey: ['/api/user'] })).toBeNull();
-    answer = refuse(403);
+    respond = refuse(403);
     await expect(fetchByKeyOrNull({ queryKey: ['/api/user'] })).rejects.toThrow('403: no');
   });
 });

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error.ts';
 
-/** Puts what the server says about single fields where the form shows its own errors. */
+/** Shows the server's messages about single fields where the form shows its own. */
 export function showFieldErrors<Values extends FieldValues, Context, Output>(
   error: unknown,
   form: UseFormReturn<Values, Context, Output>,

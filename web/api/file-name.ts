@@ -1,6 +1,6 @@
 /**
- * @param defaultName where the answer names no file.
- * @returns the file name of a Content-Disposition header: the encoded one (RFC 6266) before the plain one.
+ * Reads the file name from a Content-Disposition header, preferring its encoded form (RFC 6266).
+ * @param defaultName used when the header names no file.
  */
 export function readFileName(disposition: string | null, defaultName: string): string {
   const encoded = /filename\*\s*=\s*utf-8'[^']*'([^;]+)/i.exec(disposition ?? '')?.[1];

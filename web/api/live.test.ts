@@ -10,12 +10,12 @@ describe('reconnectDelayMs', () => {
 });
 
 describe('readLiveEvent', () => {
-  it('reads what the contract knows', () => {
+  it('reads the events of the contract', () => {
     const event = { type: 'review', storeId: 3, transactionId: '3-41', byUserId: 1, version: 2 };
     expect(readLiveEvent(JSON.stringify(event))).toEqual(event);
   });
 
-  it('passes over everything else', () => {
+  it('ignores everything else', () => {
     expect(readLiveEvent('')).toBeNull();
     expect(readLiveEvent('{"type":"weather"}')).toBeNull();
   });

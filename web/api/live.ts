@@ -5,17 +5,17 @@ export type LiveStatus = 'live' | 'reconnecting';
 
 const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
-// A page whose channel was given to a newer one, and that nobody has turned to since.
+// How long a page waits after its channel went to a newer page, unless the user returns to it sooner.
 const REPLACED_DELAY_MS = 300_000;
 
 interface Subscriber {
   onEvent: (event: LiveEvent) => void;
   onReconnect: () => void;
-  /** Also when the channel opens for the first time: what was fetched before may lack what came in between. */
+  /** Whether `onReconnect` also runs when the channel first opens: what was fetched before may lack later changes. */
   catchesUpAtFirst: boolean;
 }
 
-// One connection for the whole page, open while anything on it listens.
+// One connection for the whole page, open while anything listens.
 const subscribers = new Set<Subscriber>();
 const statusListeners = new Set<() => void>();
 let source: EventSource | null = null;
@@ -24,12 +24,12 @@ let failures = 0;
 let wasLive = false;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** @param failures in a row, from 1. Doubles up to half a minute. */
+/** @param failures in a row, from 1. The delay doubles up to half a minute. */
 export function reconnectDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
 }
 
-/** Every kind that this version of the page knows. */
+/** Every type that this version of the page knows. */
 const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   upload: true,
   review: true,
@@ -39,7 +39,7 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   report: true,
 };
 
-/** What a message says, or null when it is of a kind that is not known here. */
+/** Parses a message; null when its type is unknown here. */
 export function readLiveEvent(data: string): LiveEvent | null {
   try {
     const event = JSON.parse(data) as LiveEvent | null;
@@ -70,9 +70,9 @@ function connect(): void {
     const event = readLiveEvent(message.data);
     if (event) for (const subscriber of subscribers) subscriber.onEvent(event);
   });
-  source.addEventListener('replaced', standBack);
+  source.addEventListener('replaced', waitForReturn);
   source.addEventListener('error', () => {
-    // The browser's own retry gives up for good after some answers, so every loss is retried here.
+    // The browser stops retrying after some responses, so every loss is retried here.
     source?.close();
     failures += 1;
     setStatus('reconnecting');
@@ -80,8 +80,8 @@ function connect(): void {
   });
 }
 
-/** The person has more pages open than may listen: this one listens again when somebody turns to it. */
-function standBack(): void {
+/** The user has more pages open than may listen: this one reconnects when it is shown again. */
+function waitForReturn(): void {
   source?.close();
   setStatus('reconnecting');
   clearTimeout(retryTimer);
@@ -127,15 +127,15 @@ function subscribeToStatus(listener: () => void): () => void {
   return () => statusListeners.delete(listener);
 }
 
-/** Whether the page has its channel to the server. Somewhere on the page `useLiveEvents` must keep it open. */
+/** Whether the page's live channel is open. Something on the page must keep it open with `useLiveEvents`. */
 export function useLiveStatus(): LiveStatus {
   return useSyncExternalStore(subscribeToStatus, () => status);
 }
 
 /**
- * Keeps the live channel open and hears what it says.
- * @param onReconnect the channel is back after a loss: what happened meanwhile was missed and must be fetched.
- * @param options.catchesUpAtFirst calls it, too, when the channel opens for the first time.
+ * Keeps the live channel open and passes on its events.
+ * @param onReconnect the channel is back after a loss: changes were missed and must be fetched.
+ * @param options.catchesUpAtFirst calls it when the channel first opens, too.
  */
 export function useLiveEvents(
   onEvent: (event: LiveEvent) => void,

@@ -1,4 +1,4 @@
-// Which transactions have been opened on this page: a decision from the list says whether it is one of them.
+// Transactions opened on this page: a decision made from the list says whether its transaction is one of them.
 
 const opened = new Set<string>();
 

@@ -1,14 +1,14 @@
-// Which reviews this page has made itself. The live channel tells of them too, and they are shown already.
+// Reviews made on this page. The live channel announces them as well, but they are already shown.
 
 const underWay = new Map<string, number>();
 const versions = new Map<string, number>();
 
-/** A change of a transaction goes out. */
+/** A change of a transaction is being sent. */
 export function beginOwnReview(id: string): void {
   underWay.set(id, (underWay.get(id) ?? 0) + 1);
 }
 
-/** @param version that the transaction has because of it; null when it was refused. */
+/** @param version the transaction's version after the change; null when it was refused. */
 export function endOwnReview(id: string, version: number | null): void {
   const others = (underWay.get(id) ?? 1) - 1;
   if (others > 0) underWay.set(id, others);
@@ -16,12 +16,12 @@ export function endOwnReview(id: string, version: number | null): void {
   if (version !== null) versions.set(id, Math.max(version, versions.get(id) ?? 0));
 }
 
-/** That which this page's last change gave a transaction; 0 without one. What is shown may not have caught up with it. */
+/** The transaction's version after this page's last change, or 0. What is shown may lag behind it. */
 export function lastOwnVersion(id: string): number {
   return versions.get(id) ?? 0;
 }
 
-/** Whether an event, perhaps quicker than the answer, tells only what this page knows or is about to be told. */
+/** Whether an event is about a change made on this page; it may arrive before the response does. */
 export function isOwnReview({ transactionId, version }: { transactionId: string; version: number }): boolean {
   return underWay.has(transactionId) || version <= lastOwnVersion(transactionId);
 }

@@ -19,14 +19,14 @@ it('gives a link back once', () => {
 });
 
 it.each(['https://example.com/', '//example.com', '/\\example.com', 'javascript:alert(1)', ''])(
-  'leads to no other site: %s',
+  'never leads to another site: %s',
   (href) => {
     rememberLink(href);
     expect(takeLink()).toBeNull();
   },
 );
 
-it('does without storage', () => {
+it('works without storage', () => {
   vi.stubGlobal('sessionStorage', undefined);
   rememberLink('/?store=1');
   expect(takeLink()).toBeNull();

@@ -1,17 +1,17 @@
-// Where somebody wanted to go who was not signed in: the way there goes on after signing in, in the same tab.
+// Where somebody was headed who was not signed in. Signing in continues there, in the same tab.
 
 const STORAGE_KEY = 'tillwatch.pending-link';
 
-/** @param href of this product, with its search: '/?store=1'. */
+/** @param href within this product, with its query: '/?store=1'. */
 export function rememberLink(href: string): void {
   try {
     sessionStorage.setItem(STORAGE_KEY, href);
   } catch {
-    // Without storage one begins at the start page.
+    // Without storage, signing in leads to the start page.
   }
 }
 
-/** @returns the link, once; null without one, and where what is kept leads elsewhere. */
+/** @returns the link, once; null when there is none, or when it leads off this site. */
 export function takeLink(): string | null {
   try {
     const href = sessionStorage.getItem(STORAGE_KEY);

@@ -23,7 +23,7 @@ const stores = { queryKey: ['/api/stores'] };
 
 describe('queries', () => {
   // Specification: 7.44, 9.48
-  it('fetch by their key, and what was fetched is never stale', async () => {
+  it('fetch by their key, and their data is never stale', async () => {
     expect(await queryClient.fetchQuery(stores)).toEqual([]);
     vi.useFakeTimers({ now: Date.now() + 365 * 86_400_000 });
     await queryClient.fetchQuery(stores);
@@ -32,14 +32,14 @@ describe('queries', () => {
   });
 
   // Specification: 9.48 to 9.50
-  it('are neither fetched again on focus nor by a clock', () => {
+  it('are refetched neither on focus nor at intervals', () => {
     const { queries } = queryClient.getDefaultOptions();
     expect(queries).toMatchObject({ staleTime: Infinity, refetchOnWindowFocus: false, retry: false });
     expect(queries).not.toHaveProperty('refetchInterval');
   });
 
   // Specification: 7.4, 9.51
-  it('are not made again when they fail', async () => {
+  it('are not retried when they fail', async () => {
     status = 503;
     await expect(queryClient.fetchQuery(stores)).rejects.toThrow('503: Refused');
     expect(calls).toHaveLength(1);
@@ -48,7 +48,7 @@ describe('queries', () => {
 
 describe('mutations', () => {
   // Specification: 7.4, 9.51
-  it('are not made again when they fail', async () => {
+  it('are not retried when they fail', async () => {
     const mutationFn = vi.fn(() => Promise.reject(new Error('no')));
     const mutation = new MutationObserver(queryClient, { mutationFn });
     await expect(mutation.mutate()).rejects.toThrow('no');
@@ -59,14 +59,14 @@ describe('mutations', () => {
 
 describe('the current user', () => {
   // Specification: 4.2, 7.5
-  it('is nobody after a 401, which is not asked again', async () => {
+  it('is null after a 401, which is not retried', async () => {
     status = 401;
     expect(await queryClient.fetchQuery(currentUserQuery)).toBeNull();
     expect(await queryClient.ensureQueryData(currentUserQuery)).toBeNull();
     expect(calls).toEqual(['/api/user']);
   });
 
-  it('is not known after any other failure', async () => {
+  it('is unknown after any other failure', async () => {
     status = 500;
     await expect(queryClient.fetchQuery(currentUserQuery)).rejects.toThrow('500: Refused');
     expect(calls).toHaveLength(1);

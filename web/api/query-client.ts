@@ -2,8 +2,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { fetchByKey } from './fetch-by-key.ts';
 
 /**
- * Specification, section 9: data is never stale, never refetched on focus, and nothing is retried. Without a connection
- * a call fails and says so, rather than wait unseen; what has failed is fetched when the connection is back.
+ * Specification, section 9: data is never stale or refetched on focus, and nothing is retried. Offline, a call fails at
+ * once instead of waiting unseen; failed queries are fetched again when the connection is back.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -1,8 +1,8 @@
 export type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 
 /**
- * '?a=1&b=x%2Cy', or '' when nothing is left. Lists are joined with commas; what is absent, empty or an empty list is
- * left out.
+ * '?a=1&b=x%2Cy', or '' when nothing is left. Lists are joined with commas; absent values, empty strings, and empty
+ * lists are left out.
  */
 export function buildQuery(values: Readonly<Record<string, QueryValue>>): string {
   const query = new URLSearchParams();
@@ -14,7 +14,7 @@ export function buildQuery(values: Readonly<Record<string, QueryValue>>): string
   return text && `?${text}`;
 }
 
-/** Fills the :name parts of a route's path. */
+/** Fills in the :name parts of a route's path. */
 export function buildPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }

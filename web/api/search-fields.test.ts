@@ -39,6 +39,6 @@ it.each([
   expect(read({ [name]: value })).toStrictEqual({});
 });
 
-it('cuts what is too long to have been typed', () => {
+it('truncates what is too long to have been typed', () => {
   expect(read({ who: 'x'.repeat(300) }).who).toHaveLength(200);
 });

@@ -1,25 +1,25 @@
 import type { RouteDefinition } from '@tillwatch/contract';
 import { ConnectionError } from './api-error.ts';
-import { checkAnswer } from './check-answer.ts';
-import { type AnswerOf, readRefusal } from './client.ts';
+import { checkResponse } from './check-response.ts';
+import { type ResponseOf, readRefusal } from './client.ts';
 import { buildPath } from './query-string.ts';
 
 interface FormToSend {
   params: Readonly<Record<string, string>>;
   form: FormData;
-  /** @param part from 0 to 1, of what is to be sent. */
+  /** @param part sent so far, from 0 to 1. */
   onProgress: (part: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * Sends a multipart form and tells how far it is, which fetch cannot.
- * @throws ApiError when the answer is not OK, ConnectionError when there is none, the signal's reason when aborted.
+ * Sends a multipart form and reports its progress, which fetch cannot.
+ * @throws ApiError when the response is not OK, ConnectionError when there is none, the signal's reason when aborted.
  */
 export async function sendForm<R extends RouteDefinition>(
   route: R,
   { params, form, onProgress, signal }: FormToSend,
-): Promise<AnswerOf<R>> {
+): Promise<ResponseOf<R>> {
   signal.throwIfAborted();
   const path = buildPath(route.path, params);
   const request = new XMLHttpRequest();
@@ -42,7 +42,7 @@ export async function sendForm<R extends RouteDefinition>(
   if (request.status < 200 || request.status > 299) {
     throw readRefusal(path, request.status, request.statusText, request.responseText);
   }
-  const answer: unknown = JSON.parse(request.responseText);
-  checkAnswer(route.method, route.path, answer);
-  return answer as AnswerOf<R>;
+  const body: unknown = JSON.parse(request.responseText);
+  checkResponse(route.method, route.path, body);
+  return body as ResponseOf<R>;
 }

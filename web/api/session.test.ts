@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 // Specification: 4.7, 9.38
-it('leads whoever is found logged out to /api/login after 500 ms, told once however many calls fail', async () => {
+it('sends a user whose session has ended to /api/login after 500 ms, telling them once however many calls fail', async () => {
   await expect(callApi(ROUTES.getUser)).rejects.toThrow('401');
   expect(tell).not.toHaveBeenCalled();
   for (let call = 0; call < 3; call += 1) await expect(callApi(ROUTES.listStores)).rejects.toThrow('401');

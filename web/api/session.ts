@@ -12,22 +12,22 @@ import { callApi, listenForUnauthorized } from './client.ts';
 import { fetchByKeyOrNull } from './fetch-by-key.ts';
 import { rememberLink, takeLink } from './pending-link.ts';
 
-/** Specification, section 9: after login, logout and the logged-out redirect. */
+/** Specification, section 9: the delay after login, logout, and the logged-out redirect. */
 const REDIRECT_DELAY_MS = 500;
 
 export const currentUserQuery = queryOptions({
   queryKey: [ROUTES.getUser.path],
   queryFn: fetchByKeyOrNull as QueryFunction<User | null>,
-  // Who is signed in must outlive any screen that asks.
+  // Kept even while no screen uses it.
   gcTime: Infinity,
 });
 
-/** The signed-in user, null when signed out, undefined until known. */
+/** The signed-in user; null when signed out, undefined until known. */
 export function useCurrentUser(): User | null | undefined {
   return useQuery(currentUserQuery).data;
 }
 
-/** The same as far as it is known, without asking the server. */
+/** The same, from the cache alone. */
 export function useKnownUser(): User | null | undefined {
   return useQuery({ ...currentUserQuery, enabled: false }).data;
 }
@@ -36,7 +36,10 @@ function afterRedirectDelay(action: () => void): void {
   setTimeout(action, REDIRECT_DELAY_MS);
 }
 
-/** Signs in; half a second later the user is at /, or where a link led before. Where a code was mailed instead, nobody is signed in yet. */
+/**
+ * Signs in; half a second later the user is at /, or wherever a link led before. If a code was emailed instead, nobody
+ * is signed in yet.
+ */
 export function useLogin() {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -44,9 +47,9 @@ export function useLogin() {
   return useMutation({
     mutationFn: (input: LoginInput): Promise<z.output<typeof ROUTES.login.response>> =>
       callApi(ROUTES.login, { body: input }),
-    onSuccess: (answer) => {
-      if ('requires2FA' in answer) return;
-      client.setQueryData(currentUserQuery.queryKey, answer);
+    onSuccess: (result) => {
+      if ('requires2FA' in result) return;
+      client.setQueryData(currentUserQuery.queryKey, result);
       afterRedirectDelay(() => {
         const link = takeLink();
         if (link === null) void navigate({ to: '/' });
@@ -56,27 +59,27 @@ export function useLogin() {
   });
 }
 
-/** Creates an account; where the server signs it in at once, the user is at / half a second later. */
+/** Creates an account; if the server signs it in at once, the user is at / half a second later. */
 export function useRegister() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (input: RegisterInput): Promise<z.output<typeof ROUTES.register.response>> =>
       callApi(ROUTES.register, { body: input }),
-    onSuccess: (answer) => {
-      if ('requiresVerification' in answer) return;
-      client.setQueryData(currentUserQuery.queryKey, answer);
+    onSuccess: (result) => {
+      if ('requiresVerification' in result) return;
+      client.setQueryData(currentUserQuery.queryKey, result);
       afterRedirectDelay(() => void navigate({ to: '/' }));
     },
   });
 }
 
-/** Signs out; half a second later everything fetched is forgotten and the user is at /auth. */
+/** Signs out; half a second later the cache is cleared and the user is at /auth. */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    // What is still being fetched would come back as a refusal.
+    // Requests under way would only be refused.
     onMutate: () => client.cancelQueries(),
     mutationFn: () => callApi(ROUTES.logout),
     onSuccess: () => {
@@ -99,20 +102,20 @@ export function useLogout() {
   });
 }
 
-/** Set while a logout or a redirect is under way: calls that fail then are no news. */
+/** Set during a logout or a redirect: calls that fail then need no message. */
 let leaving = false;
 
 /**
- * Section 4: who is found logged out during use is told so and led to /api/login half a second later, once, however
- * many calls fail.
- * @param tell shows the message.
+ * Specification, section 4: a user whose session has ended is told once, however many calls fail, and redirected to
+ * /api/login half a second later.
+ * @param notify shows the message.
  */
-export function watchForLoggedOut(tell: () => void): void {
+export function watchForLoggedOut(notify: () => void): void {
   listenForUnauthorized((path) => {
-    // Asking who is signed in is how a signed-out visitor is recognized.
+    // A 401 on this path is how a signed-out visitor is recognized.
     if (leaving || path === ROUTES.getUser.path) return;
     leaving = true;
-    tell();
+    notify();
     rememberLink(window.location.pathname + window.location.search);
     afterRedirectDelay(() => window.location.assign(ROUTES.loginPage.path));
   });

@@ -15,12 +15,12 @@ import { callApi, type UrlOptions } from './client.ts';
 export type ListQuery = UrlOptions<typeof ROUTES.listTransactions>['query'];
 /** Store and dates. */
 export type ScopeQuery = UrlOptions<typeof ROUTES.getTransactionStats>['query'];
-/** The filter and order of a list, without its page. */
+/** A list's filter and order, without its page. */
 export type NeighborsQuery = UrlOptions<typeof ROUTES.getNeighbors>['query'];
 
-/** What the queue is narrowed to. */
+/** The queue's filters. */
 export type QueueQuery = UrlOptions<typeof ROUTES.getQueueNeighbors>['query'];
-/** What one goes along in the review: a list, or the queue over several stores. */
+/** What the review moves through: a list, or the queue of several stores. */
 export type WalkQuery = NeighborsQuery | { queue: QueueQuery };
 
 /** One page of the list. */
@@ -30,8 +30,8 @@ export interface TransactionPage {
 }
 
 /**
- * Where transactions are cached. Everything that shows many of them lies under `all`, which a review makes stale;
- * everything about a single one lies under `one`. An upload makes both stale.
+ * Keys of cached transactions. Lists and counts are under `all`, which a review makes stale; what concerns one
+ * transaction is under `one`. An upload makes both stale.
  */
 export const transactionKeys = {
   all: ['transactions'],
@@ -69,7 +69,7 @@ export function filterCountsOptions(query: ScopeQuery) {
   });
 }
 
-/** The employees of a store and dates, as the filter offers them. */
+/** The employees in a store and date range, as the filter suggests them. */
 export function employeesOptions(query: ScopeQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.employees, query],
@@ -85,7 +85,7 @@ export function transactionOptions(id: string) {
   });
 }
 
-/** What else of the same employee's day a filter hit. */
+/** What else a filter hit in the same employee's day. */
 export function employeeDayOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.employeeDays, { storeId: parseRecordId(id).storeId, id }],
@@ -93,7 +93,7 @@ export function employeeDayOptions(id: string) {
   });
 }
 
-/** What the register of a transaction did in the minutes around it. */
+/** What the transaction's register did in the minutes around it. */
 export function registerOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.registers, { storeId: parseRecordId(id).storeId, id }],
@@ -102,7 +102,7 @@ export function registerOptions(id: string) {
   });
 }
 
-/** What a store's day is drawn of. */
+/** The data behind the picture of a store's day. */
 export function storeDayOptions(storeId: number, date: string) {
   return queryOptions({
     queryKey: [...transactionKeys.days, { storeId, date }],
@@ -111,7 +111,7 @@ export function storeDayOptions(storeId: number, date: string) {
   });
 }
 
-/** Who changed the review of a transaction, when and how, the newest first. */
+/** Who changed a transaction's review, when, and how; newest first. */
 export function historyOptions(id: string) {
   return queryOptions({
     queryKey: [...transactionKeys.one, id, 'history'],
@@ -120,7 +120,7 @@ export function historyOptions(id: string) {
   });
 }
 
-/** Where a transaction stands in the list that a query gives. */
+/** A transaction's position in the list of a query. */
 export function placeOptions(id: string, query: NeighborsQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.places, { storeId: parseRecordId(id).storeId, id }, query],
@@ -128,7 +128,7 @@ export function placeOptions(id: string, query: NeighborsQuery) {
   });
 }
 
-/** The transactions before and after one in what one goes along, across its pages. */
+/** The transactions before and after one in a list or queue, across pages. */
 export function neighborsOptions(id: string, query: WalkQuery) {
   return queryOptions({
     queryKey: [...transactionKeys.neighbors, { storeId: parseRecordId(id).storeId, id }, query],
@@ -139,7 +139,7 @@ export function neighborsOptions(id: string, query: WalkQuery) {
   });
 }
 
-/** All of a queue is pending. */
+/** Everything in a queue is pending. */
 async function findQueueNeighbors(id: string, queue: QueueQuery, signal: AbortSignal) {
   const { previousId, nextId } = await callApi(ROUTES.getQueueNeighbors, {
     params: { id },
@@ -149,7 +149,7 @@ async function findQueueNeighbors(id: string, queue: QueueQuery, signal: AbortSi
   return { previousId, nextId, previousPendingId: previousId, nextPendingId: nextId };
 }
 
-/** What is pending, the riskiest first, and how far the day's looks reach. */
+/** What is pending, riskiest first, and how far the day's looks reach. */
 export function queueOptions(query: NonNullable<UrlOptions<typeof ROUTES.getQueue>['query']>) {
   return queryOptions({
     queryKey: [...transactionKeys.queues, query],

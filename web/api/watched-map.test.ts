@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createWatchedMap } from './watched-map.ts';
 
-it('tells its listeners of changes, and of nothing else', () => {
+it('notifies its listeners of changes, and of nothing else', () => {
   const map = createWatchedMap<number>();
   const listener = vi.fn();
   const stop = map.watch(listener);

@@ -1,4 +1,4 @@
-/** A map that React can watch: each change gives a new `entries` array and tells the listeners. */
+/** A map that React can watch: each change creates a new `entries` array and notifies the watchers. */
 export interface WatchedMap<Value> {
   get: (key: string) => Value | undefined;
   /** The same array until something changes. */

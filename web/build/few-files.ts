@@ -1,8 +1,8 @@
 import { build, type InlineConfig, type Rolldown } from 'vite';
 
 /**
- * What pages load, in files: each part of the dashboard lies with the first of these that load it too. Whoever is signed
- * in has most of the dashboard's code already.
+ * Which files the dashboard's modules go into: each goes into the first of these whose pages load it as well, so that a
+ * user who has signed in already has most of the dashboard's code.
  */
 const FILES = [
   { name: 'start', entries: ['main.tsx', 'index.html'] },
@@ -15,9 +15,10 @@ const FILES = [
 ] as const;
 
 /**
- * The bundler makes a file of every set of parts that goes together, some fifty for the dashboard; over HTTP/1.1 six come
- * at a time, however small. Builds once without writing anything, to learn which modules each page loads.
- * @returns the file of each module that the dashboard loads, by the module's id.
+ * By default the bundler makes a file for every combination of modules that load together: some fifty for the
+ * dashboard, and HTTP/1.1 fetches six at a time, however small. This builds once without writing anything, to learn
+ * which modules each page loads.
+ * @returns the file for each module that the dashboard loads, by module id.
  */
 export async function planFiles(config: InlineConfig): Promise<Map<string, string>> {
   const plan = { ...config, build: { ...config.build, write: false }, logLevel: 'silent', configFile: false };

@@ -2,12 +2,12 @@ import { ROUTES } from '@tillwatch/contract';
 import type { Plugin, Rolldown } from 'vite';
 
 const DASHBOARD = '/features/dashboard/index.ts';
-/** What the dashboard asks before anything else. */
+/** The dashboard's first calls. */
 const FIRST_CALLS = [ROUTES.getUser, ROUTES.listStores];
 
 /**
- * Ends the head of the built page with what the dashboard needs first, in a comment that the server opens for whoever
- * has a session: it comes beside the program that would ask for it otherwise.
+ * Ends the head of the built page with preload hints for the dashboard, inside a comment. The server removes the
+ * comment for a browser with a session, so that these load alongside the program that would request them later.
  */
 export function signedInHints(): Plugin {
   return {
@@ -33,7 +33,7 @@ export function signedInHints(): Plugin {
   };
 }
 
-/** The dashboard's file and all that it imports. */
+/** The dashboard's file and everything it imports. */
 function filesOf(bundle: Rolldown.OutputBundle): string[] {
   const files = new Set<string>();
   function add(fileName: string): void {

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react';
 import { listNames } from './list-names.ts';
 import { useOthers } from './use-others.ts';
 
-/** In a list: that somebody else has the transaction open. Nothing when nobody has. */
+/** A list's mark for a transaction that somebody else has open. */
 export function OpenByMark({ transactionId }: { transactionId: string }) {
   const others = useOthers(transactionId);
   if (others.length === 0) return null;
@@ -15,7 +15,10 @@ export function OpenByMark({ transactionId }: { transactionId: string }) {
   );
 }
 
-/** In the head of the review: who else is at it. It has its place there, so that nothing moves when somebody comes. */
+/**
+ * Says in the review's header who else has the transaction open. Its space is reserved, so that nothing moves when
+ * somebody joins.
+ */
 export function OpenByLine({ transactionId }: { transactionId: string }) {
   const others = useOthers(transactionId);
   const line = `${listNames(others)} ${others.length === 1 ? 'has' : 'have'} this transaction open too.`;

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
 import { announcePresence, endPresence } from '../../api/presence.ts';
 
-const TELL_EVERY_MS = 20_000;
+const ANNOUNCE_EVERY_MS = 20_000;
 
-/** Tells the others, as long as it is rendered, that the transaction is open here. */
+/** Announces to others that the transaction is open here, for as long as it is rendered. */
 export function useAnnouncePresence(transactionId: string): void {
   useEffect(() => {
     const begin = () => announcePresence(transactionId);
     const end = () => endPresence(transactionId);
     begin();
-    const timer = setInterval(begin, TELL_EVERY_MS);
+    const timer = setInterval(begin, ANNOUNCE_EVERY_MS);
     window.addEventListener('pagehide', end);
-    // A page that is brought back from the browser's store of pages goes on.
+    // A page restored from the back/forward cache resumes.
     window.addEventListener('pageshow', begin);
     return () => {
       clearInterval(timer);

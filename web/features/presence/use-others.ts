@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLiveEvents } from '../../api/live.ts';
-import { presenceOptions, presenceOptionsOf } from '../../api/presence.ts';
+import { presenceOptions, presenceOptionsFor } from '../../api/presence.ts';
 import { useKnownUser } from '../../api/session.ts';
 
-/** Opening the next one closes the one before: both are asked for together. */
+/** Opening the next transaction closes the one before: both events cause one fetch. */
 const GATHER_MS = 250;
 
-/** @returns the names of the others who have the transaction open, in order. */
+/** @returns the names of others who have the transaction open, in order. */
 export function useOthers(transactionId: string): string[] {
   const userId = useKnownUser()?.id;
   const { data } = useQuery({
-    ...presenceOptionsOf(transactionId),
+    ...presenceOptionsFor(transactionId),
     select: (present) =>
       present
         .filter((one) => one.transactionId === transactionId && one.userId !== userId)
@@ -20,13 +20,13 @@ export function useOthers(transactionId: string): string[] {
   return data ?? [];
 }
 
-/** Keeps up with who opens and closes transactions of a store. */
+/** Keeps track of who opens and closes a store's transactions. */
 export function useLivePresence(storeId: number | undefined): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function lookAgain(): void {
+  function refetchSoon(): void {
     if (storeId === undefined) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
@@ -36,10 +36,10 @@ export function useLivePresence(storeId: number | undefined): void {
 
   useLiveEvents(
     (event) => {
-      if (event.type === 'presence' && event.storeId === storeId) lookAgain();
+      if (event.type === 'presence' && event.storeId === storeId) refetchSoon();
     },
-    lookAgain,
-    // While nobody has anything open it is not looked again by itself.
+    refetchSoon,
+    // While nobody has anything open there is no polling.
     { catchesUpAtFirst: true },
   );
 }

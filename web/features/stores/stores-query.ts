@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
-import { type AnswerOf, callApi } from '../../api/client.ts';
+import { type ResponseOf, callApi } from '../../api/client.ts';
 
 const storesQuery = queryOptions<Store[]>({ queryKey: [ROUTES.listStores.path] });
 
@@ -43,7 +43,7 @@ export function useDeleteStore(id: number) {
 
 /** How many transactions a store has, of all days; asked again each time it is shown. */
 export function useTransactionCount(id: number) {
-  return useQuery<AnswerOf<typeof ROUTES.getTransactionCount>>({
+  return useQuery<ResponseOf<typeof ROUTES.getTransactionCount>>({
     queryKey: [ROUTES.listStores.path, id, 'transaction-count'],
     staleTime: 0,
   });

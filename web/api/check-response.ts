@@ -1,0 +1,10 @@
+import { findRoute, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+
+/**
+ * In development and in tests, a response that breaks the contract is an error here too. The server never sends one, in
+ * production either.
+ * @param path with or without its parameters filled in.
+ */
+export function checkResponse(method: RouteDefinition['method'], path: string, body: unknown): void {
+  if (import.meta.env.DEV) findRoute(ROUTES, method, path)?.response?.parse(body);
+}
