@@ -1,11 +1,11 @@
-// Turns what is known of a store's business days into which of them the uploads cover, partly cover or lack.
+// Judges which of a store's business days its uploads cover, in full, in part, or not at all.
 
 /** What the transactions of one business day say. */
 export interface DayFacts {
   /** 'YYYY-MM-DD' */
   day: string;
   transactions: number;
-  /** Seconds of the store's wall clock. */
+  /** Seconds after midnight by the store's wall clock. */
   firstSecond: number;
   lastSecond: number;
   registers: readonly string[];
@@ -17,28 +17,30 @@ export interface JudgedDay {
   day: string;
   state: CoverageState;
   transactions: number;
-  /** Why a day counts as partly covered: sentences. */
+  /** Why the day counts as partly covered, in sentences. */
   reasons: string[];
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOUR_SECONDS = 60 * 60;
 
-/** A day is compared with those around it, so that a new till or new opening hours soon are the usual thing. */
+/** A day is compared with those around it, so that a new register or new opening hours soon count as usual. */
 const WINDOW_DAYS = 28;
-/** With fewer days to compare with, nothing can be said to be unusual. */
+/** With fewer days to compare with, nothing counts as unusual. */
 const MIN_COMPARED_DAYS = 4;
-/** Opening or closing that much earlier or later than on most days is a gap in the export rather than a slow morning. */
+/**
+ * Opening this much later, or closing this much earlier, than most days is a gap in the export and not a slow morning.
+ */
 const MAX_SHIFT_SECONDS = 3 * HOUR_SECONDS;
-/** A register that is used on at least this part of the other days belongs to every day. */
+/** A register used on at least this share of the other days is expected every day. */
 const REGULAR_REGISTER_PART = 0.8;
-/** Holidays are slow as well, so that only a small part of the usual number counts. */
+/** Holidays are slow, too, so only a small share of the usual number counts as a gap. */
 const MIN_TRANSACTIONS_PART = 0.3;
 
 /**
- * Judges each day of a span in which the store was at work.
- * @param facts of days with transactions, ascending; those beside the span help to tell what is usual.
- * @param span 'YYYY-MM-DD', both included.
+ * Judges each day of a span in which the store was open.
+ * @param facts days with transactions, ascending; those outside the span help to tell what is usual
+ * @param span 'YYYY-MM-DD', both inclusive
  */
 export function judgeCoverage(
   facts: readonly DayFacts[],
@@ -61,7 +63,7 @@ export function judgeCoverage(
   return judged;
 }
 
-/** The other days within four weeks of one. */
+/** The other days within four weeks of this one. */
 function listCompared(facts: readonly DayFacts[], index: number): DayFacts[] {
   const time = Date.parse(facts[index]?.day ?? '');
   const isNear = (day: DayFacts): boolean => Math.abs(Date.parse(day.day) - time) <= WINDOW_DAYS * DAY_MS;
@@ -106,7 +108,7 @@ function listRegularRegisters(days: readonly DayFacts[]): string[] {
     .sort();
 }
 
-/** Of an even number the lower one of the two in the middle. */
+/** The lower middle one of an even number. */
 function medianOf(numbers: readonly number[]): number {
   return numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-// What the names of articles tell.
+// What an item's name tells about it.
 
 import { createTextMemo } from '../journal/index.ts';
 import { DEPARTMENT_KEYS, FUEL_WORDS } from './vocabulary/department-words.ts';
@@ -10,7 +10,7 @@ export type DepartmentId = keyof typeof DEPARTMENT_KEYS;
 export interface Article {
   isTobacco: boolean;
   isFuel: boolean;
-  /** The open department key that the name is of; null for none. */
+  /** The open department key with this name; null for none. */
   department: DepartmentId | null;
 }
 

@@ -33,15 +33,15 @@ describe('type and amount', () => {
     ['a drawer event', ' CASH DRAWER VIOLATION', 'Cash Drawer Violation', 0],
     ['money paid out', ' PAID OUT MILKMAN 30.00', 'Paid Out', 3000],
     ['money paid in', ' PAID IN 30.00', 'Paid In', 3000],
-    ['a cancelled payment', ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT', 'Tender Abort', 459],
+    ['a canceled payment', ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT', 'Tender Abort', 459],
     [
-      'a payment cancelled and made again',
+      'a payment canceled and made again',
       ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT\n CASH 4.59',
       'Sale',
       459,
     ],
-    ['a ticket put aside and cancelled', ' MILK 4.59\n MEMORY CANCEL', 'Memory Cancel', 459],
-    ['a lottery pay-out', ' LOTTERY WIN -10.00\n TOTAL -10.00\n CASH -10.00', 'Sale', -1000],
+    ['a suspended ticket that was canceled', ' MILK 4.59\n MEMORY CANCEL', 'Memory Cancel', 459],
+    ['a lottery payout', ' LOTTERY WIN -10.00\n TOTAL -10.00\n CASH -10.00', 'Sale', -1000],
     ['nothing that is known', ' SUBTOTAL 0.00', 'Other', 0],
   ])('tells %s', (_, lines, type, cents) => {
     expect(assess(lines)).toMatchObject({ transactionType: type, amountCents: cents });

@@ -3,7 +3,7 @@ import type { Hit } from './filter.ts';
 import { listText, moneyText } from './money-text.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 
-/** Articles rung on an open department key. @param key as the register names it. */
+/** Hits on items rung on an open department key. @param key its name on the register */
 export function departmentHit(facts: ReceiptFacts, id: DepartmentId, key: string): Hit | null {
   const found = facts.sold.filter((_, at) => facts.articles[at]?.department === id);
   if (found.length === 0) return null;

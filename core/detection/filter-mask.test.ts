@@ -52,7 +52,7 @@ it('keeps any set of filters in a mask', () => {
   expect(encodeFilterMask([])).toBe(0);
 });
 
-/** What databases hold. A line may be added, and none be changed or reused: a filter that is gone keeps its own. */
+/** What databases hold. Only add lines: a bit never changes or gets reused, even after its filter is gone. */
 const STORED: Readonly<Record<string, number>> = {
   no_sales: 0,
   void_items: 1,
@@ -78,7 +78,7 @@ const STORED: Readonly<Record<string, number>> = {
   cash_drawer_violation: 21,
 };
 
-it('stores every filter where it has always been', () => {
+it('keeps the bit of every filter', () => {
   expect(Object.fromEntries(FILTERS.map(({ id, bit }) => [id, bit]))).toEqual(STORED);
   const bits = Object.values(STORED);
   expect(new Set(bits).size).toBe(bits.length);
@@ -86,7 +86,7 @@ it('stores every filter where it has always been', () => {
   expect(FILTER_BITS).toBe(Math.max(...bits) + 1);
 });
 
-it('makes masks by these bits, whatever the order of the list', () => {
+it('builds masks from these bits, whatever the order of the list', () => {
   for (const [id, bit] of Object.entries(STORED)) {
     const filter = FILTER_IDS.filter((one) => one === id);
     expect(filter.map(filterBit)).toEqual([bit]);

@@ -5,45 +5,45 @@ import type { ReceiptFacts } from './receipt-facts.ts';
 export interface Hit {
   /** A sentence or two that a reviewer can check against the paper receipt. */
   reason: string;
-  /** Positions in `Receipt.lines`; none where the evidence is the row as a whole. */
+  /** Positions in `Receipt.lines`; empty when the whole row is what hit. */
   lineIndexes: number[];
-  /** Only when this hit weighs more than the filter's own priority. */
+  /** Set only when this hit deserves more than the filter's own priority. */
   priority?: Priority;
 }
 
 /** One thing that may be wrong with a transaction. */
 export interface Filter<Id extends string = string> {
   id: Id;
-  /** Where its flag stands in what is stored, 0 to 30: its own forever. */
+  /** The position of its flag in what is stored, 0 to 30. Never changes. */
   bit: number;
-  /** As people read it. */
+  /** Shown to users. */
   label: string;
-  /** What a hit gives, unless rules or the hit itself say more. */
+  /** The default priority of a hit; rules and the hit itself can override it. */
   priority: Priority;
   find(facts: ReceiptFacts): Hit | null;
 }
 
-/** A printed receipt below its heading. */
+/** A receipt as printed, without its heading. */
 interface Example {
   lines: string;
-  /** The reason of a hit. */
+  /** The expected reason. */
   reason?: string;
-  /** The lines that make it hit, as printed. */
+  /** The lines that cause the hit, as printed. */
   evidence?: string[];
 }
 
-/** Receipts that a filter must find, and others close by that it must leave alone; each is a test. */
+/** Receipts that a filter must find, and similar ones that it must not. Each is a test. */
 export interface FilterExamples {
   hits: Example[];
   nearMisses: Example[];
 }
 
-/** Keeps the id's own type. */
+/** Preserves the id's literal type. */
 export function defineFilter<const Id extends string>(filter: Filter<Id>): Filter<Id> {
   return filter;
 }
 
-/** The evidence where an export has one row a transaction: its own word for it. */
+/** For exports with one row per transaction, where the type column is all there is to show. */
 export function declaredHit(facts: ReceiptFacts, says: string): Hit {
   const lineIndexes: number[] = [];
   return {

@@ -38,7 +38,7 @@ function examplesOf(id: FilterId): FilterExamples {
 }
 
 describe('every filter', () => {
-  it('is listed, in a module of its name, and has a hit and a near miss', () => {
+  it('has a module of its name, a place in the list, a hit, and a near miss', () => {
     expect(FILES.toSorted()).toEqual(FILTER_IDS.map(fileOf).toSorted());
     for (const id of FILTER_IDS) {
       const { hits, nearMisses } = examplesOf(id);
@@ -59,13 +59,13 @@ describe('every filter', () => {
         expect(finding?.lineIndexes.map((index) => receipt.lines[index]?.text)).toEqual(evidence);
     });
 
-    it.each(examplesOf(id).nearMisses)('leaves alone $lines', ({ lines }) => {
+    it.each(examplesOf(id).nearMisses)('does not hit $lines', ({ lines }) => {
       expect(findingOf(id, receiptOf(lines))).toBeUndefined();
     });
   });
 });
 
-/** A row a transaction: the kind and the total are the evidence. */
+/** One row per transaction, so only its type and total can hit. */
 describe('a summary', () => {
   const TYPES: readonly (readonly [string, number, FilterId | null])[] = [
     ['No Sale', 0, 'no_sales'],

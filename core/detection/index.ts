@@ -1,4 +1,3 @@
-export type { Assessment, Finding } from './assessment.ts';
 export {
   decodeFilterMask,
   encodeFilterMask,
@@ -10,7 +9,7 @@ export {
 export { FILTERS } from './filters/index.ts';
 export { PRIORITIES, type Priority, PRIORITY_IDS } from './priorities.ts';
 export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts';
-export { assessReceipt } from './assess-receipt.ts';
+export { type Assessment, assessReceipt, type Finding } from './assess-receipt.ts';
 export { createKindWatch } from './kind-watch.ts';
 export { DEFAULT_RULES, type DetectionRules } from './rules.ts';
 export { articleOf } from './articles.ts';

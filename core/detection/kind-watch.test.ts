@@ -12,11 +12,11 @@ function describeKinds(kinds: readonly string[]): string | null {
   return watch.describe();
 }
 
-it('finds nothing where every word is known, or none stands there', () => {
+it('says nothing when every word is known or there is none', () => {
   expect(describeKinds(['Sale', 'RefundEvent', 'no_sale', ''])).toBeNull();
 });
 
-it('names the words that are not known', () => {
+it('names the unknown words', () => {
   expect(describeKinds(['S', 'S', 'R', 'Sale', 'V'])).toBe(
     'The export says what 4 transactions were in words that are not known (“S”, “R”, “V”). ' +
       'They were judged without them: a refund, a void or a no sale among them may not show.',

@@ -1,4 +1,4 @@
-// Counts the transactions of a file whose kind is told by a word that is not known.
+// Counts the transactions whose type column has a word we don't know.
 
 import type { Receipt } from '../journal/index.ts';
 import { countText } from './money-text.ts';
@@ -6,19 +6,18 @@ import { readKind } from './receipt-facts.ts';
 
 export interface KindWatch {
   add(receipt: Receipt): void;
-  /** A sentence about the words that are not known; null when all are. */
+  /** A sentence about the unknown words; null when there are none. */
   describe(): string | null;
 }
 
 const MOST_NAMED = 5;
 const LONGEST_NAMED = 30;
 
-/** Counts only, and the first few words. */
 export function createKindWatch(): KindWatch {
   let unknown = 0;
   const named = new Set<string>();
   let hasMore = false;
-  /** Most transactions are of the same kind as the one before. */
+  /** Most transactions have the same type as the one before. */
   let lastKnown = '';
   return {
     add({ typeText }) {

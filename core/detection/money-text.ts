@@ -1,4 +1,4 @@
-/** Cents as a reviewer reads them: `$14.99`, `-$2.46`, `$1,149.00`. */
+/** Cents as text: `$14.99`, `-$2.46`, `$1,149.00`. */
 export function moneyText(cents: number): string {
   const absolute = Math.abs(cents);
   const dollars = groupThousands(Math.floor(absolute / 100));
@@ -13,7 +13,6 @@ function groupThousands(value: number): string {
   return rest + grouped;
 }
 
-/** `1 item`, `3 items`. */
 export function countText(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

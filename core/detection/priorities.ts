@@ -1,4 +1,4 @@
-/** Highest first. Every transaction has exactly one; without a flag it is `check_few` (spot check). */
+/** Highest first. Every transaction has exactly one; without a flag, it is `check_few` (a spot check). */
 export const PRIORITIES = [
   { id: 'check_all', label: 'Check All' },
   { id: 'check_lot', label: 'Check Lot' },

@@ -1,4 +1,4 @@
-// What several filters ask of a receipt, worked out once.
+// Facts about a receipt that several filters use, computed once.
 
 import {
   apartWords,
@@ -16,17 +16,17 @@ import { TYPE_WORDS } from './vocabulary/type-words.ts';
 export interface ReceiptFacts {
   receipt: Receipt;
   rules: Thresholds;
-  /** One row a transaction: nothing but its kind and its total is known. */
+  /** The export has one row per transaction: only its type and total are known. */
   isSummary: boolean;
-  /** What the export calls the transaction; null when it says nothing that is known. */
+  /** The type that the export gives; null when it gives none that we know. */
   declaredType: TransactionType | null;
-  /** Lines that sell or return something and count in this ticket. */
+  /** Lines that sell or return goods and count toward this ticket. */
   sold: ReceiptItem[];
-  /** What the names of `sold` tell, in the same order. */
+  /** What the names in `sold` tell, in the same order. */
   articles: Article[];
-  /** Lines that take others back. */
+  /** Lines that void others. */
   voided: ReceiptItem[];
-  /** Sum of the lines that count, cents; of a ticket that was put aside whole, of the lines that were put aside. */
+  /** The sum of the lines that count, in cents. For a ticket that was suspended as a whole, of its suspended lines. */
   lineSumCents: number;
   eventsOf(kind: EventKind): ReceiptEvent[];
   firstEvent(kind: EventKind): ReceiptEvent | null;
@@ -35,7 +35,7 @@ export interface ReceiptFacts {
 const NO_EVENTS: ReceiptEvent[] = [];
 const typeTable = createPhraseTable(TYPE_WORDS);
 
-/** The kind of transaction that an export's word for it means; null for a word that is not known. */
+/** The transaction type that an export's word for it means; null for an unknown word. */
 export function readKind(text: string): TransactionType | null {
   return typeTable.match(apartWords(text), 'none')?.meaning ?? null;
 }
@@ -62,4 +62,11 @@ export function gatherFacts(receipt: Receipt, rules: Thresholds): ReceiptFacts {
     eventsOf: (kind) => (events.length === 0 ? NO_EVENTS : events.filter((event) => event.kind === kind)),
     firstEvent: (kind) => events.find((event) => event.kind === kind) ?? null,
   };
+}
+
+/** Registers print the price that was asked for as if it were rung up; but then there is no total and no payment. */
+export function isInquiryOnly(facts: ReceiptFacts): boolean {
+  const { totalCents, tenders } = facts.receipt;
+  const isOpen = totalCents === null && tenders.length === 0;
+  return isOpen && facts.sold.length === 1 && facts.firstEvent('plu-inquiry') !== null;
 }

@@ -4,15 +4,15 @@ import type { Priority } from './priorities.ts';
 import type { Thresholds } from './thresholds.ts';
 
 /**
- * The figures and priorities that detection works with. They are data so that they can be shown, and changed for a
- * store, without touching a filter.
+ * Detection's thresholds and priorities. They are data, so that they can be shown, and changed per store, without
+ * touching a filter.
  */
 export interface DetectionRules extends Thresholds {
   /** The priority that a hit gives. */
   priorities: Readonly<Record<FilterId, Priority>>;
 }
 
-/** What holds until a store is given rules of its own. */
+/** Used for every store without rules of its own. */
 export const DEFAULT_RULES: DetectionRules = {
   priorities: Object.fromEntries(FILTERS.map(({ id, priority }) => [id, priority])) as Record<
     FilterId,

@@ -1,5 +1,5 @@
 import type { EventKind } from '../journal/index.ts';
-import { movedCents } from './moved-cents.ts';
+import { movedCents } from './moved-money.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import type { TransactionType } from './transaction-types.ts';
 
@@ -14,8 +14,8 @@ const MOVING_EVENTS: Partial<Record<TransactionType, EventKind>> = {
 const NO_MONEY: ReadonlySet<TransactionType> = new Set(['No Sale', 'PLU Inquiry', 'Cash Drawer Violation']);
 
 /**
- * Cents. The last total due printed; without one the lines that count (aborted and suspended tickets); the amount
- * moved for drops, loads, vends and paid in or out; 0 where no money is in play; below 0 for refunds.
+ * Cents: the last total due printed; without one, the sum of the lines that count (aborted and suspended tickets); for
+ * drops, loads, vends, and money paid in or out, the amount moved; 0 where no money is involved; negative for refunds.
  */
 export function transactionAmount(facts: ReceiptFacts, type: TransactionType): number {
   if (NO_MONEY.has(type)) return 0;
@@ -24,7 +24,7 @@ export function transactionAmount(facts: ReceiptFacts, type: TransactionType): n
   const { totalCents, events, items } = facts.receipt;
   let cents = totalCents ?? facts.lineSumCents;
   if (totalCents === null && items.length === 0) {
-    // Exports that print no lines give the worth of the ticket beside the word that ended it.
+    // Exports without lines print the worth of the ticket beside the event that ended it.
     cents =
       events.findLast((event) => event.amountCents !== null && event.kind !== 'promo')?.amountCents ?? cents;
   }

@@ -1,9 +1,8 @@
 import type { EventKind } from '../journal/index.ts';
-import { isInquiryOnly } from './inquiry.ts';
-import type { ReceiptFacts } from './receipt-facts.ts';
+import { isInquiryOnly, type ReceiptFacts } from './receipt-facts.ts';
 import type { TransactionType } from './transaction-types.ts';
 
-/** Events that are the whole of their ticket when nothing was sold in it. */
+/** Events that make up the whole ticket when nothing was sold in it. */
 const LONE_EVENTS: readonly (readonly [EventKind, TransactionType])[] = [
   ['no-sale', 'No Sale'],
   ['safe-drop', 'Safe Manual DROP'],
@@ -15,7 +14,7 @@ const LONE_EVENTS: readonly (readonly [EventKind, TransactionType])[] = [
   ['plu-inquiry', 'PLU Inquiry'],
 ];
 
-/** A payment that was cancelled and not begun again ends the ticket. */
+/** A canceled payment ends the ticket, unless another payment follows. */
 function endedInTenderAbort(facts: ReceiptFacts): boolean {
   const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'tender-abort');
   if (event === undefined) return false;
@@ -28,21 +27,21 @@ function endedInAbort(facts: ReceiptFacts): boolean {
   return !facts.receipt.tenders.some((tender) => tender.lineIndex > event.lineIndex);
 }
 
-/** A returned article within a sale that still brings money in leaves it a sale. */
+/** A sale that still brings in money stays a sale, even if it has a returned item. */
 function isRefundAsWhole(facts: ReceiptFacts): boolean {
   const events = facts.eventsOf('refund');
   if (events.length === 0) return false;
   if ((facts.receipt.totalCents ?? facts.lineSumCents) <= 0) return true;
   const returned = facts.sold.filter((item) => item.priceCents < 0).length;
   if (returned > 0) return returned === facts.sold.length;
-  // None at all: the journal prints refunds without a sign, or marks lines as returned without one.
+  // No negative line: some journals print refunds, or returned lines, without a minus sign.
   const marked = facts.sold.filter((item) =>
     events.some(({ lineIndex }) => lineIndex === item.lineIndex),
   ).length;
   return marked === 0 || marked === facts.sold.length;
 }
 
-/** What the ticket as a whole was. The export's own word wins, unless it says sale and the lines say otherwise. */
+/** The type of the whole ticket. The export's own word wins, unless it says "sale" and the lines say otherwise. */
 export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   const { declaredType, receipt } = facts;
   if (declaredType !== null && declaredType !== 'Sale') return declaredType;
@@ -55,7 +54,7 @@ export function classifyTransaction(facts: ReceiptFacts): TransactionType {
   if (facts.sold.length > 0) return 'Sale';
   for (const [kind, type] of LONE_EVENTS) if (facts.firstEvent(kind) !== null) return type;
   if (declaredType === 'Sale') return 'Sale';
-  // One row a transaction, of a kind that is not known: nothing else tells what it was.
+  // One row per transaction, with an unknown type: nothing else tells what it was.
   if (facts.isSummary && receipt.typeText !== null) return 'Other';
   const isSale = receipt.tenders.length > 0 || receipt.totalCents !== null;
   return isSale ? 'Sale' : 'Other';

@@ -1,4 +1,4 @@
-/** What a ticket as a whole was; shown in the Type column. */
+/** The type of a whole ticket, as the Type column shows it. */
 export const TRANSACTION_TYPES = [
   'Sale',
   'Void',

@@ -1,14 +1,14 @@
-/** A look-up whether a name holds one of many words; see the tables in `vocabulary/` for how they are written. */
+/** Looks for any of many words in a name; the tables in `vocabulary/` show how the words are written. */
 export type WordMatcher = (name: string) => string | null;
 
 interface Entry {
   words: string[];
-  /** The last word may go on. */
+  /** The last word is a prefix. */
   isOpen: boolean;
   source: string;
 }
 
-/** Letters and digits part words; `&` joins short ones (`B&M`), so that it stays what it is. */
+/** Splits at everything but letters and digits. `&` stays, because it joins short words (`B&M`). */
 function wordsOf(text: string): string[] {
   return text
     .toUpperCase()
@@ -40,8 +40,8 @@ function find(entries: readonly Entry[], words: readonly string[]): Entry | null
 
 /**
  * @param sources the words to look for
- * @param falseFriends names in which they mean something else
- * @returns a function that gives the words found in a name, null for none
+ * @param falseFriends names in which those words mean something else
+ * @returns a function that gives the words found in a name, or null
  */
 export function createWordMatcher(
   sources: readonly string[],

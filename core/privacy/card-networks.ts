@@ -1,19 +1,19 @@
-// Which digits are a payment card's number: ISO/IEC 7812 prefixes with the lengths that their issuers give out, and the
-// check digit.
+// Which digits are a payment card's number: ISO/IEC 7812 prefixes with the lengths that issuers use, and the check
+// digit.
 
 interface Network {
-  /** Prefixes of the same length: the first and the last of a range. */
+  /** The first and the last prefix of a range; both have the same length. */
   first: number;
   last: number;
   lengths: readonly number[];
-  /** As likely an article's or a voucher's number: taken for a card's only where something says so. */
+  /** Could just as well be an item's or a voucher's number: taken for a card's only where something says so. */
   isVague?: true;
 }
 
 const LONG = [16, 17, 18, 19];
 
 const NETWORKS: readonly Network[] = [
-  // Visa; 13 digits that begin with 4 are as a rule the EAN of goods from Germany, Japan or Taiwan.
+  // Visa. 13 digits that begin with 4 are usually the EAN of goods from Germany, Japan, or Taiwan.
   { first: 4, last: 4, lengths: [16, 19] },
   { first: 4, last: 4, lengths: [13], isVague: true },
   // Mastercard
@@ -45,9 +45,9 @@ const NETWORKS: readonly Network[] = [
   { first: 5893, last: 5893, lengths: LONG },
   { first: 6304, last: 6304, lengths: LONG },
   { first: 6759, last: 6763, lengths: LONG },
-  // UATP, whose one digit is no more than a tenth of all numbers begin with.
+  // UATP. Its prefix is a single digit, which a tenth of all numbers begin with.
   { first: 1, last: 1, lengths: [15], isVague: true },
-  // Maestro, benefit, RuPay and fleet cards in all their widths.
+  // Maestro, benefit, RuPay, and fleet cards of every length.
   { first: 50, last: 50, lengths: [13, 14, 15, ...LONG], isVague: true },
   { first: 56, last: 69, lengths: [13, 14, 15, ...LONG], isVague: true },
   { first: 7088, last: 7088, lengths: [15, ...LONG], isVague: true },
@@ -56,15 +56,15 @@ const NETWORKS: readonly Network[] = [
 export const SHORTEST_CARD = 13;
 export const LONGEST_CARD = 19;
 
-/** How sure it is that digits are a card's number. */
+/** How likely it is that digits are a card's number. */
 export type Likeness = 'certain' | 'vague' | 'none';
 
-/** @param digits nothing but digits. */
+/** @param digits only digits */
 export function judgeDigits(digits: string): Likeness {
   return hasCheckDigit(digits) ? judgePrefix(digits) : 'none';
 }
 
-/** As `judgeDigits`, without asking the check digit. */
+/** Like `judgeDigits`, but without the check digit. */
 export function judgePrefix(digits: string): Likeness {
   let best: Likeness = 'none';
   for (const { first, last, lengths, isVague } of NETWORKS) {
@@ -77,7 +77,7 @@ export function judgePrefix(digits: string): Likeness {
   return best;
 }
 
-/** The last digit is right by Luhn's formula. */
+/** Luhn's formula. */
 function hasCheckDigit(digits: string): boolean {
   let sum = 0;
   for (let at = digits.length - 1, isDoubled = false; at >= 0; at--, isDoubled = !isDoubled) {

@@ -1,42 +1,42 @@
-// Reads digits in groups with the same sign between all of them. The text is a plain one; see `toPlainText`.
+// Reads groups of digits with the same separator between all of them, from a plain text (see `toPlainText`).
 
 import { isDigit } from '../journal/text/char-code.ts';
 
 export interface DigitGroup {
   digits: string;
-  /** Where each digit stands. */
+  /** The position of each digit in the text. */
   places: number[];
   start: number;
-  /** After the last digit. */
+  /** The position after the last digit. */
   end: number;
-  /** How many characters can be seen between it and the group before. */
+  /** How many visible characters separate it from the group before. */
   gap: number;
 }
 
 export interface DigitChain {
   groups: DigitGroup[];
-  /** Blanks, dashes, dots, slashes and underlines part the groups, as on cards. */
+  /** The separators are those that cards use: blanks, dashes, dots, slashes, or underscores. */
   isUsual: boolean;
 }
 
-/** Where a chain stands, before it is worth more than a look. */
+/** The extent of a chain, found before it is known to deserve a closer look. */
 interface ChainSpan {
   start: number;
   end: number;
   digits: number;
-  /** How many of its digits stand before `next`. */
+  /** How many of its digits come before `next`. */
   passed: number;
-  /** Where the next one may begin: with the last group of this one when another sign follows. */
+  /** Where the next chain may begin: at this one's last group if another separator follows it. */
   next: number;
 }
 
-/** Visible characters between two groups; blanks in a row are one. */
+/** The most visible characters between two groups; a run of blanks counts as one. */
 export const MAX_SEPARATOR = 3;
 const SPACE = 32;
 const HIDDEN = 1;
 const SIGN = 2;
 const USUAL = 3;
-/** By ASCII code; 0 for letters, digits and line ends. */
+/** By ASCII code; 0 for letters, digits, and line ends. */
 const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[\t ._/-]/.test(character)) return USUAL;
@@ -46,19 +46,19 @@ const CLASSES = Uint8Array.from({ length: 128 }, (_, code) => {
 
 const span: ChainSpan = { start: 0, end: 0, digits: 0, passed: 0, next: 0 };
 
-/** @returns the same object each time, as it is asked for millions of times. */
+/** @returns the same object every time, because this is called millions of times */
 export function readChain(text: string, start: number): Readonly<ChainSpan> {
   const { length } = text;
   let digits = 0;
   let passed = 0;
   let group = start;
   let end = start;
-  /** Of the separator before the group; -1 before the first one. */
+  /** The separator before the group; -1 before the first group. */
   let key = -1;
   let next = -1;
   while (next < 0) {
     passed = digits;
-    // The group, and what stands between it and the next digit.
+    // The group, and whatever separates it from the next digit.
     let signs = 0;
     let visible = 0;
     let at = group;
@@ -96,7 +96,6 @@ export function readChain(text: string, start: number): Readonly<ChainSpan> {
   return span;
 }
 
-/** Of a chain's span. */
 export function readDigitGroups(text: string, start: number, end: number): DigitChain {
   const groups: DigitGroup[] = [];
   let group: DigitGroup = { digits: '', places: [], start, end: start, gap: 0 };

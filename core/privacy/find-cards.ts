@@ -1,5 +1,5 @@
-// Finds the numbers of payment cards in a text. Called for every cell of every export, so that it takes one look at each
-// character of what has no long run of digits, and no more than a few at any text.
+// Finds payment card numbers in a text. It runs on every cell of every export, so a text without a long run of digits
+// gets one look at each character, and any other text only a few.
 
 import { isDigit } from '../journal/text/char-code.ts';
 import { judgeDigits, type Likeness, LONGEST_CARD, SHORTEST_CARD } from './card-networks.ts';
@@ -12,14 +12,16 @@ import {
 } from './digit-chain.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Where a card's number stands, what is between its digits included. */
+/** The position of a card number, including whatever is between its digits. */
 export interface CardPlace {
   start: number;
-  /** After the last digit. */
+  /** The position after the last digit. */
   end: number;
 }
 
-/** As cards show their digits. Other groups are taken for a card's only where something says so. */
+/**
+ * The groups in which cards print their digits. Other groupings count only where something says that they are a card's.
+ */
 const PRINTED_GROUPS = new Set([
   '4-4-4-4',
   '4-4-4-4-1',
@@ -29,7 +31,7 @@ const PRINTED_GROUPS = new Set([
   '4-6-5',
   '4-6-4',
 ]);
-/** As UATP's cards do, whose other numbers are too likely to be something else. */
+/** As on UATP cards, whose other groupings are too likely to be something else. */
 const UATP_GROUPS = '4-5-6';
 const MAX_GROUPS = 5;
 const MIN_GROUP = 3;
@@ -38,27 +40,27 @@ const CARD_WORDS =
   /(?<![A-Z])(?:(?:CREDIT|DEBIT|GIFT)?CARDS?|VISA|MASTERCARD|MC|AMEX|AMERICAN EXPRESS|DISCOVER|DINERS|JCB|UNIONPAY|MAESTRO|MIR|UATP|AIRPLUS|INTERAC|DEBIT|CREDIT|EBT|WEX|VOYAGER|FLEET|PAN|ACCT|ACCOUNT|SWIPED?|TRACK)(?![A-Z])/i;
 const NUMBER_LABEL =
   /(?:TRAN|TRANS|TRX|TRN|TRANSACTION|RECEIPT|INVOICE|TICKET|ORDER|CHECK|SEQ|SEQUENCE)[ .]*(?:#|NO|NUM|NUMBER|ID)[ .:#]*$/i;
-/** What a chip signs a sale with: sixteen hexadecimal digits, which may all be decimal ones. */
+/** A chip signs a sale with sixteen hexadecimal digits, all of which may happen to be decimal. */
 const CRYPTOGRAM_LABEL = /(?<![A-Z])(?:TC|ARQC|ARPC|AAC|CRYPTOGRAM)[ .:#]*$/i;
 const CRYPTOGRAM_DIGITS = 16;
 const ARTICLE_LABEL =
   /(?:UPC|EAN|GTIN|BARCODE|PLU|SKU|PRODUCT|ITEM|ARTICLE)(?:[ .]*(?:#|NO|NUM|NUMBER|ID|CODE))?[ .:#]*$/i;
 const LABEL_LENGTH = 24;
-/** EAN, UPC and the numbers of cartons have at most so many digits. */
+/** EANs, UPCs, and carton numbers have at most this many digits. */
 export const LONGEST_ARTICLE = 14;
-/** A stripe holds fewer characters behind the number. */
+/** A magnetic stripe holds fewer characters after the number. */
 const LONGEST_TRACK = 80;
 
-/** What a number's surroundings say of it. */
+/** What the text around a number says about it. */
 interface Surroundings {
   text: string;
-  /** Whether something says that numbers of cards stand here. */
+  /** Whether something says that this is a card number. */
   isExpected(): boolean;
 }
 
 /**
- * @param isCardColumn the text stands below a heading such as "Card number".
- * @returns the places in their order, none inside another; usually nothing.
+ * @param isCardColumn whether the text is below a heading such as "Card number"
+ * @returns the places in order, without overlap; null, as usual, when there is none
  */
 export function findCards(original: string, isCardColumn = false): CardPlace[] | null {
   let left = countDigits(original);
@@ -74,7 +76,7 @@ export function findCards(original: string, isCardColumn = false): CardPlace[] |
     if (chain.digits < SHORTEST_CARD) continue;
     around ??= surroundingsOf(text, isCardColumn);
     for (const place of findInChain(around, chain.start, chain.end)) {
-      // The last group of a chain is the first of the next one.
+      // A chain's last group is the next chain's first.
       if (place.start < (found?.at(-1)?.end ?? 0)) continue;
       found ??= [];
       found.push(place);
@@ -83,7 +85,7 @@ export function findCards(original: string, isCardColumn = false): CardPlace[] |
   return found;
 }
 
-/** Most texts have too few. What is not ASCII may be one. */
+/** Most texts have too few to go on. Any non-ASCII character may be a digit. */
 function countDigits(text: string): number {
   const { length } = text;
   let count = 0;
@@ -112,12 +114,12 @@ function findInChain(around: Surroundings, start: number, end: number): CardPlac
   return found;
 }
 
-/** Digits without anything to be seen between them. */
+/** Digits with nothing visible between them. */
 function findInRun(around: Surroundings, { groups }: DigitChain, at: number): CardPlace | null {
   const group = groups[at];
   if (group === undefined) return null;
   const { digits, places, end } = group;
-  // Mainframes fill numbers up with zeros; no card begins with one.
+  // Mainframes pad numbers with leading zeros; no card number begins with one.
   let first = 0;
   while (first < digits.length && digits.charCodeAt(first) === 48) first++;
   const length = digits.length - first;
@@ -129,7 +131,7 @@ function findInRun(around: Surroundings, { groups }: DigitChain, at: number): Ca
   if (length <= LONGEST_CARD && isCard(judgeDigits(digits.slice(first)), around)) {
     return isLabelled(around.text, group.start, length) ? null : placeOf(first, digits.length);
   }
-  // A number with an expiry date or a count glued to it.
+  // A number with an expiry date or a count right after it.
   if (length <= LONGEST_CARD - 4 || !around.isExpected()) return null;
   for (let size = LONGEST_CARD; size > LONGEST_ARTICLE; size--) {
     if (size >= length) continue;
@@ -139,7 +141,7 @@ function findInRun(around: Surroundings, { groups }: DigitChain, at: number): Ca
   return null;
 }
 
-/** Whether the text says right before it that it is another number. */
+/** Whether a label right before the number says that it is something else. */
 function isLabelled(text: string, start: number, length: number): boolean {
   const before = text.slice(Math.max(0, start - LABEL_LENGTH), start);
   return (
@@ -153,7 +155,7 @@ function isCard(likeness: Likeness, around: Surroundings): boolean {
   return likeness === 'certain' || (likeness === 'vague' && around.isExpected());
 }
 
-/** Digits in groups with the same sign between all of them: the longest such number that begins with this group. */
+/** Finds the longest card number that begins with this group, in groups with the same separator. */
 function findInGroups(around: Surroundings, chain: DigitChain, from: number): CardPlace | null {
   const { groups } = chain;
   const spelled = spelledOut(chain, from);
@@ -173,14 +175,14 @@ function findInGroups(around: Surroundings, chain: DigitChain, from: number): Ca
     digits += group.digits;
     sizes += `${sizes === '' ? '' : '-'}${group.digits.length}`;
     if (at > from) candidates.push({ digits, end: group.end, sizes, count: at - from + 1 });
-    // Only the last group of a number is as short.
+    // Only the last group of a number can be this short.
     if (group.digits.length < MIN_GROUP) break;
   }
   for (const { digits: all, end, sizes: printed, count } of candidates.toReversed()) {
     if (all.length < SHORTEST_CARD) continue;
     const likeness = judgeDigits(all);
     if (likeness === 'none') continue;
-    // Lists of prices and articles are parted by commas and the like; a card's number stands by itself.
+    // Lists of prices and items are separated by commas and the like; a card number stands by itself.
     const isAlone = (chain.isUsual || count === groups.length) && isEven(groups.slice(from, from + count));
     const isPrinted = PRINTED_GROUPS.has(printed) && likeness === 'certain';
     if ((isAlone && (isPrinted || printed === UATP_GROUPS)) || around.isExpected()) return { start, end };
@@ -188,12 +190,12 @@ function findInGroups(around: Surroundings, chain: DigitChain, from: number): Ca
   return null;
 }
 
-/** Whether the gaps between groups are all as wide, and no wider than on a card; columns of numbers are farther apart. */
+/** Whether all gaps are equally wide, and no wider than on a card. Columns of numbers are farther apart. */
 function isEven([, ...others]: readonly DigitGroup[]): boolean {
   return others.every(({ gap }) => gap === others[0]?.gap && gap <= MAX_SEPARATOR);
 }
 
-/** A chain that has nothing but digits, or pairs of them, and as many as a card: `4 1 1 1 …`. */
+/** A chain of single digits or pairs, and only as many as a card has: `4 1 1 1 …`. */
 function spelledOut(
   { groups }: DigitChain,
   from: number,
@@ -207,7 +209,7 @@ function spelledOut(
   return { digits, place: { start: groups[0]?.start ?? 0, end: groups.at(-1)?.end ?? 0 }, size };
 }
 
-/** The magnetic stripe: name, expiry and what the issuer put there belong to the card. */
+/** On a magnetic stripe, the name, the expiry date, and the issuer's data belong to the card number. */
 function endOfTrack(text: string, end: number): number {
   const rest = /^(?:\^[^^]{2,26}\^|[=D])\d{4,}/.exec(text.slice(end, end + LONGEST_TRACK));
   return rest === null ? end : end + rest[0].length;

@@ -1,4 +1,4 @@
-// Takes the numbers of payment cards out of what an export says, before anything of it is kept.
+// Masks payment card numbers in an export before any of it is kept.
 
 import type { Cell } from '../journal/row.ts';
 import { fieldOfHeading, headingKey } from '../journal/shape/table/table-columns.ts';
@@ -6,19 +6,19 @@ import { judgePrefix } from './card-networks.ts';
 import { type CardPlace, findCards, LONGEST_ARTICLE } from './find-cards.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** Masks one file, sheet after sheet. */
+/** Masks one file, sheet by sheet. */
 export interface CardMask {
-  /** How many numbers were masked so far. */
+  /** How many numbers have been masked so far. */
   readonly masked: number;
-  /** @returns the name, masked. */
+  /** @returns the name of the sheet, masked */
   startSheet(name: string): string;
-  /** @returns the row's cells with card numbers masked; the very same array when it has none. */
+  /** @returns the row's cells with card numbers masked; the same array when there are none */
   row(cells: readonly Cell[]): readonly Cell[];
 }
 
 type ColumnKind = 'card' | 'transaction' | 'article';
 
-/** Headings come before this row, or are taken for what they are without them. */
+/** Rows after this one are not searched for headings. */
 const HEADING_ROWS = 60;
 const CARD_HEADING =
   /^(?:(?:credit|debit|gift|payment|customer|fleet|masked)?card|cc|acct|account|pan|primaryaccount)(?:no|num|number|#|id)?$/;
@@ -29,13 +29,15 @@ const SHOWN_DIGITS = 4;
 const LONG_TEXT = 4_000;
 const SMALLEST_CARD_NUMBER = 1e12;
 const LARGEST_CARD_NUMBER = 1e19;
-/** Spreadsheet programs keep so many digits of a number and make zeros of the others. */
+/** Spreadsheet programs keep this many digits of a number and replace the rest with zeros. */
 const KEPT_DIGITS = 15;
-/** Half a card's number as cards print it: two of its four groups. */
+/** Half a card number: two of the four groups that cards print. */
 const HALF = /^\d{4}([ -])\d{4}$/;
 const HALF_LENGTH = 9;
 
-/** @returns the text with all but the last four digits of each card number as `*`; as long as before. */
+/**
+ * @returns the text with all but the last four digits of each card number replaced by `*`; its length stays the same
+ */
 export function maskCardNumbers(text: string): string {
   const places = findCards(text);
   return places === null ? text : maskPlaces(text, places);
@@ -59,7 +61,7 @@ export function createCardMask(): CardMask {
     return maskPlaces(text, places);
   }
 
-  /** A few bytes of a workbook may repeat a long text in a million cells: it is looked through once. */
+  /** A few bytes of a workbook can repeat a long text in a million cells: search it once. */
   function findLong(text: string, isCardColumn: boolean): CardPlace[] | null {
     if (text !== long.text || isCardColumn !== long.isCardColumn) {
       long = { text, isCardColumn, places: findCards(text, isCardColumn) };
@@ -120,7 +122,7 @@ export function createCardMask(): CardMask {
   };
 }
 
-/** @returns both masked when they are the halves of one card's number, each with two of its groups; or null. */
+/** @returns both cells masked if they are the two halves of one card number, with two groups each; otherwise null */
 function maskHalves(first: string, second: Cell | undefined): [string, string] | null {
   const blank = HALF.exec(first)?.[1];
   if (blank === undefined || typeof second !== 'string' || HALF.exec(second)?.[1] !== blank) return null;
@@ -135,14 +137,14 @@ function isOther(kind: ColumnKind | undefined): boolean {
   return kind === 'transaction' || kind === 'article';
 }
 
-/** A bare number in a column of transaction numbers or of articles, which may pass for a card's by chance. */
+/** A bare number in a column of transaction numbers or items, which can look like a card number by chance. */
 function isOtherNumber(text: string, kind: ColumnKind | undefined): boolean {
   if (!isOther(kind)) return false;
   const code = toPlainText(text).trim().replace(/^'/, '');
   return /^\d+$/.test(code) && (kind === 'transaction' || code.replace(/^0+/, '').length <= LONGEST_ARTICLE);
 }
 
-/** A row of at least two names of columns says what stands below; the first one to name a column counts. */
+/** A row with at least two column names says what is below it. The first row to name a column counts. */
 function noteHeadings(cells: readonly Cell[], columns: (ColumnKind | undefined)[]): void {
   let names = 0;
   for (const cell of cells) {
@@ -176,7 +178,7 @@ function maskPlaces(text: string, places: readonly CardPlace[]): string {
   return masked + text.slice(from);
 }
 
-/** Of a magnetic stripe nothing after the number is shown. */
+/** On a magnetic stripe, nothing after the number is shown. */
 function maskNumber(text: string, plain: string): string {
   const number = /^[^^=D]*/.exec(plain)?.[0] ?? '';
   const track = plain.slice(number.length).replaceAll(/[^=^]/g, '*');
@@ -184,7 +186,7 @@ function maskNumber(text: string, plain: string): string {
   let masked = '';
   for (let at = 0; at < number.length; at++) {
     const isHidden = /\d/.test(number.charAt(at)) && left-- > 0;
-    // Digits beyond the first plane take two places.
+    // Digits outside the Basic Multilingual Plane take two code units.
     const isWide = (text.codePointAt(at) ?? 0) > 0xffff;
     if (isHidden) masked += isWide ? '**' : '*';
     else masked += text.slice(at, at + (isWide ? 2 : 1));

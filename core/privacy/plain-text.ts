@@ -1,5 +1,5 @@
-// Writes a text the plain way: whatever looks like a digit, a blank, a dash or a sign is the ASCII one, and what nobody
-// sees is `\0`. Each character keeps its place.
+// Converts a text to plain ASCII: whatever looks like a digit, a blank, a dash, or a sign becomes the ASCII one, and
+// invisible characters become `\0`. Every character keeps its position.
 
 const HIDDEN = 0;
 const OTHER = 127;
@@ -9,10 +9,10 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Mn}\p{Me}\p{Default_Ignorable_Code_Point}]/u;
 const LINE_END = /[\n\r\u0085\u2028\u2029]/;
 const NON_ASCII = /[^\0-\x7f]/;
 
-/** By code unit; 255 for what was not looked up yet. */
+/** By code unit; 255 until looked up. */
 const plainCodes = new Uint8Array(0x10000).fill(255);
 
-/** @returns a text of the same length, in ASCII where the original can be read so. */
+/** @returns a text of the same length, in ASCII wherever the original can be read that way */
 export function toPlainText(text: string): string {
   if (!NON_ASCII.test(text)) return text;
   let plain = '';
@@ -42,15 +42,15 @@ function lookUp(point: number): number {
   if (LINE_END.test(character)) return 10;
   if (UNSEEN.test(character)) return HIDDEN;
   if (DASHES.test(character)) return 45;
-  // Full-width and mathematical digits and signs, digits in circles, blanks of all widths.
+  // Full-width and mathematical digits and signs, circled digits, blanks of all widths.
   const ascii = character.normalize('NFKC');
   if (ascii.length === 1 && ascii.charCodeAt(0) < 127) return ascii.charCodeAt(0);
   if (/\p{Nd}/u.test(character)) return 48 + digitOf(point);
-  // Dots in the middle, bullets and the like: something to be seen between digits.
+  // Middle dots, bullets, and the like: something visible between digits.
   return /[\p{P}\p{S}]/u.test(character) ? STAR : OTHER;
 }
 
-/** The ten digits of a script stand in a row. */
+/** Each script has its ten digits in a row. */
 function digitOf(point: number): number {
   let digit = 0;
   while (digit < 9 && /\p{Nd}/u.test(String.fromCodePoint(point - digit - 1))) digit++;

@@ -4,7 +4,7 @@ import type { Cell } from '../journal/row.ts';
 import { runs } from '../testing/test-form.ts';
 import { createCardMask, maskCardNumbers } from './index.ts';
 
-/** The numbers that card networks publish for tests; nobody's. */
+/** Test numbers published by the card networks; nobody's. */
 const CARDS = [
   '4111111111111111',
   '4012888888881881',
@@ -93,7 +93,7 @@ describe('the number of a card', () => {
     );
   });
 
-  it('does not pass under another number on the same line', () => {
+  it('is not hidden by another number on the same line', () => {
     const digits = fc.array(fc.stringMatching(/^\d{1,3}$/), { maxLength: 4 });
     fc.assert(
       fc.property(digits, fc.constantFrom(...CARDS), digits, (before, card, after) => {
@@ -104,7 +104,7 @@ describe('the number of a card', () => {
     );
   });
 
-  it('is masked below a heading that names it, also what a spreadsheet has rounded', () => {
+  it('is masked below a heading that names it, even if a spreadsheet has rounded it', () => {
     const rows = maskRows([
       ['Trans #', 'Date', 'Card Number', 'Total'],
       ['1', '11/16/2026', 4_111_111_111_111_110, 2],
@@ -119,7 +119,7 @@ describe('the number of a card', () => {
   });
 
   it.each(['Card Number', 'PAN Suffix', 'Account', 'Credit Card #'])('is masked below %s', (heading) => {
-    // Too few digits to be taken for a card's where nothing says so.
+    // Too few digits to pass for a card's without a heading.
     const [, row] = maskRows([
       ['Trans #', 'Date', heading, 'Total'],
       ['1', '11/16/2026', '4222222222222', 2],
@@ -154,32 +154,32 @@ describe('the number of a card', () => {
 
 describe('other numbers stay as they are', () => {
   it.each([
-    // EAN-13 of goods whose digits pass the check for a Visa card of 13 digits.
+    // EAN-13 numbers that pass the check for a 13-digit Visa card.
     '4005900000071',
     'EAN 4005900000774',
     '2 x 4005900001269 Gum 1.99',
-    // A width and a prefix that many vouchers have.
+    // A length and prefix that many vouchers have.
     '5077190000000006',
-    // A carton and an article, labelled.
+    // A carton and an item, labeled.
     'GTIN 30569309025904',
-    // Dates and times of machines.
+    // Machines' dates and times.
     '20261118102231',
     '20261118102231123',
     '1794998551000',
     'ST#1   DR#1 TRAN#1028363',
     'CSH: CORPORATE   07/11/25 03:33:29',
-    // Telephones.
+    // Phone numbers.
     '+1 (555) 010-4477 / +1 (555) 010-4478',
-    // Masked already.
+    // Already masked.
     'XXXXXXXXXXXX4316',
     '************0010',
     '411111******1111',
     // Wrong check digit.
     '4111111111111112',
-    // Labelled as the transaction's own number.
+    // Labeled as the transaction's own number.
     'TRAN# 4111111111111111',
     'Receipt No: 5555555555554444',
-    // What the chip of a card has signed the sale with.
+    // A chip's signature of the sale.
     '   TC: 5533070616208946',
     'ARQC 4111111111111111',
     '4011 1.00 4011 2.00 4011 3.00',
@@ -190,17 +190,17 @@ describe('other numbers stay as they are', () => {
 
   it.each<[string, Cell[]]>([
     ['a wrong check digit', ['4111 1111', '1111 1112']],
-    ['no prefix of a card', ['1111 1111', '1111 1117']],
-    ['not beside each other', ['4111 1111', null, '1111 1111']],
-    ['blanks of two kinds', ['4111 1111', '1111-1111']],
-    ['without a blank: dates, short articles, numbers of transactions', ['41111111', '11111111']],
+    ['not the prefix of a card', ['1111 1111', '1111 1117']],
+    ['not adjacent', ['4111 1111', null, '1111 1111']],
+    ['two kinds of separators', ['4111 1111', '1111-1111']],
+    ['without a blank: dates, short item numbers, transaction numbers', ['41111111', '11111111']],
     ['numbers', [4111, 1111, 1111, 1111]],
     ['three groups beside one', ['4111 1111 1111', '1111']],
   ])('halves in cells: %s', (_, cells) => {
     expect(maskRows([cells])).toEqual([cells]);
   });
 
-  it('halves below a heading of transactions or articles', () => {
+  it('halves below a heading for transactions or items', () => {
     const rows = [
       ['Transaction ID', 'Time', 'UPC', 'Amount'],
       ['4111 1111', '1111 1111', '', '5.00'],
@@ -209,7 +209,7 @@ describe('other numbers stay as they are', () => {
     expect(maskRows(rows)).toEqual(rows);
   });
 
-  it('whatever has fewer digits than a card', () => {
+  it('numbers with fewer digits than a card', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.stringMatching(/^\d{1,12}$/), fc.string()), { maxLength: 6 }),
@@ -223,7 +223,7 @@ describe('other numbers stay as they are', () => {
     );
   });
 
-  it('transaction numbers and articles below their headings, but not a card that was taken for an article', () => {
+  it('transaction and item numbers below their headings, but not a card number among the items', () => {
     const rows = [
       ['Transaction ID', 'Barcode', 'Total', 'Details'],
       ['4111111111111111', '30569309025904', 2.5, ''],
@@ -233,7 +233,7 @@ describe('other numbers stay as they are', () => {
     expect(maskRows(rows)).toEqual([...rows.slice(0, 3), ['5', '************4444', 4, '']]);
   });
 
-  it('rows without a card are handed on as they are, not copied', () => {
+  it('rows without a card number, which are not even copied', () => {
     const mask = createCardMask();
     mask.startSheet('Sheet1');
     const cells: Cell[] = ['Coffee', 1.99, null, true, { serial: 46_000 }, 1e15, -4111111111111111];
@@ -241,7 +241,7 @@ describe('other numbers stay as they are', () => {
     expect(mask.masked).toBe(0);
   });
 
-  it('a line of the journal that only looks like a heading does not say what stands below', () => {
+  it('but not a card number below a journal line that only looks like a heading', () => {
     expect(maskRows([['SALE'], ['TRANSACTION'], ['4111111111111111']])[2]).toEqual(['************1111']);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCardMask, maskCardNumbers } from './index.ts';
 
-/** Published for tests, or with a check digit made for it; nobody's. */
+/** Published for tests, or given a valid check digit for this test; nobody's. */
 const CARDS = {
   Visa: '4111111111111111',
   'Visa of 19 digits': '4000000000000000006',
@@ -30,28 +30,28 @@ const spelled =
   (card: string): string =>
     card.split('').join(separator);
 
-/** Ways to write a number, which stands in a line of a journal. */
+/** Ways to write a card number within a journal line. */
 const SPELLINGS: Record<string, (card: string) => string> = {
   'in one': (card) => card,
   blanks: grouped(' '),
   dashes: grouped('-'),
   'no-break spaces': grouped('\u00a0'),
-  'dashes of print': grouped('\u2013'),
+  'en dashes': grouped('\u2013'),
   commas: grouped(','),
-  'commas and blanks': grouped(', '),
+  'commas with blanks': grouped(', '),
   stars: grouped('*'),
   colons: grouped(':'),
   bars: grouped('|'),
-  'bars and blanks': grouped(' | '),
+  'bars with blanks': grouped(' | '),
   'soft hyphens': grouped('\u00ad'),
   'soft hyphens between all digits': spelled('\u00ad'),
-  'marks of direction between all digits': spelled('\u200e'),
+  'direction marks between all digits': spelled('\u200e'),
   'every digit spaced': spelled(' '),
-  'every digit by a dash': spelled('-'),
+  'a dash after every digit': spelled('-'),
   'full width': fullWidth,
-  'full width, with dashes of full width': (card) => fullWidth(grouped('\uff0d')(card)),
+  'full-width, with full-width dashes': (card) => fullWidth(grouped('\uff0d')(card)),
   'Arabic-Indic': arabic,
-  'Arabic-Indic with blanks': (card) => arabic(grouped(' ')(card)),
+  'Arabic-Indic, with blanks': (card) => arabic(grouped(' ')(card)),
 };
 
 function groupsOf(card: string): string[] {
@@ -60,7 +60,6 @@ function groupsOf(card: string): string[] {
   return sizes.map((size) => card.slice(from, (from += size))).filter(Boolean);
 }
 
-/** How many digits of any script a text has. */
 function countDigits(text: string): number {
   return text.match(/\p{Nd}/gu)?.length ?? 0;
 }
@@ -78,16 +77,16 @@ describe('200 spellings of ten networks are masked but for the last four digits'
 
   it.each([
     [
-      'digits beyond the first plane',
+      'digits outside the Basic Multilingual Plane',
       '4111111111111111'
         .split('')
         .map((d) => String.fromCodePoint(0x1d7ce + Number(d)))
         .join(''),
     ],
-    ['digits in circles', '④①①①①①①①①①①①①①①①'],
+    ['circled digits', '④①①①①①①①①①①①①①①①'],
     ['Devanagari', scriptFrom(0x0966)('4111111111111111')],
     ['two scripts', `4111 1111 ${arabic('1111 1111')}`],
-    ['a hidden sign within a group', '41\u200b11 1111 11\u206011 1111'],
+    ['invisible characters within a group', '41\u200b11 1111 11\u206011 1111'],
     ['UATP, in its groups', '1354 12345 678911'],
     ['UATP, named', 'UATP 135412345678911'],
   ])('and so are %s', (_, text) => {
@@ -115,14 +114,14 @@ it.each([
 
 describe('what only looks like one stays', () => {
   it.each([
-    // Produce, whose codes have four digits, in a list.
+    // A list of produce, whose codes have four digits.
     '4011,4046,4065,4225,4688',
     '4011, 4046, 4065, 4225, 4688',
     '3*1.29 4*2.49 2*3.00 10*0.99',
     '4,111,111,111,111,111.00',
     '12:34:56:78 09:10:11:12',
     '1,234.56 2,345.67 3,456.78',
-    // Dates and times beside each other, and with the transaction's number.
+    // Adjacent dates and times, also with the transaction number.
     '20261122 123456',
     '2026-11-22 12:34:56 4705',
     '07/11/25 03:33:29 102 ST#1 DR#1 TRAN#1028363',
@@ -132,15 +131,15 @@ describe('what only looks like one stays', () => {
     // Columns.
     '4532     0151     1283     0366',
     '4     1     1     1     1     1     1     1     1     1     1     1     1     1     1     1',
-    // Telephones.
+    // Phone numbers.
     '+1 (555) 010-4477, +1 (555) 010-4478',
     '1-800-555-0199 1-888-555-0123',
-    // Fifteen digits from 1, of which one in ten has a right check digit.
+    // Fifteen digits beginning with 1, one in ten of which has a valid check digit.
     '135412345678911',
-    // Articles of 8, 12, 13 and 14 digits.
+    // Item numbers of 8, 12, 13, and 14 digits.
     '40170725 036000291452 4006381333931',
     'EAN 4005900000774 UPC 036000291452 GTIN 30569309025904',
-    // In two lines.
+    // On two lines.
     '4111 1111\n1111 1111',
     fullWidth('036000291452'),
     'TRAN# 4111111111111111',
@@ -149,7 +148,7 @@ describe('what only looks like one stays', () => {
     expect(maskCardNumbers(text)).toBe(text);
   });
 
-  it('articles and telephones by the thousand', () => {
+  it('thousands of item and phone numbers', () => {
     const changed: string[] = [];
     for (let at = 0; at < 20_000; at++) {
       const random = String(((at * 48_271) % 2_147_483_647) * 7_919 + at)
@@ -166,7 +165,7 @@ describe('what only looks like one stays', () => {
   });
 });
 
-/** As EAN and UPC number goods. */
+/** The check digit of EAN and UPC. */
 function withCheckDigit(digits: string): string {
   const sum = digits
     .split('')

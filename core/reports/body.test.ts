@@ -15,7 +15,7 @@ const counts: ReportCounts = {
 };
 
 // Specification: 9.34
-it('says counts by priority, what the reviewers did, what to do and whom to ask', () => {
+it('gives counts by priority, what was reviewed, what to do, and whom to ask', () => {
   expect(writeBody({ store, days, counts, contact })).toBe(`Daily POS Monitoring Report
 
 Store: 318 Willow Creek Market
@@ -47,7 +47,7 @@ Ada Okafor, ada@example.com
 `);
 });
 
-it('recommends only what the counts give reason for', () => {
+it('recommends only what the counts call for', () => {
   const calm = {
     ...counts,
     total: 3,
@@ -62,7 +62,7 @@ it('recommends only what the counts give reason for', () => {
   expect(body).toContain('RECOMMENDATIONS\n- Spot-check a few of the low-priority transactions (3).\n\n');
 });
 
-it('says that nothing is on record instead of advising on nothing', () => {
+it('says that nothing is on record instead of giving empty advice', () => {
   const none = { total: 0, checkAll: 0, checkLot: 0, checkFew: 0, flagged: 0, verified: 0, pending: 0 };
   const body = writeBody({ store, days: { ...days, startDate: '2026-03-09' }, counts: none, contact });
   expect(body).toContain('Dates: March 9, 2026 to March 14, 2026');

@@ -1,6 +1,6 @@
 import { type ReportDays, writeDays } from './draft.ts';
 
-/** Of a store and days. total = checkAll + checkLot + checkFew = verified + flagged + pending. */
+/** For a store and days. total = checkAll + checkLot + checkFew = verified + flagged + pending */
 export interface ReportCounts {
   total: number;
   checkAll: number;
@@ -15,11 +15,11 @@ export interface ReportBody {
   store: { storeNumber: string; name: string; address: string };
   days: ReportDays;
   counts: ReportCounts;
-  /** Whom the recipient can ask. */
+  /** The person to ask. */
   contact: { name: string; email: string };
 }
 
-/** The body that a report starts with: counts by priority, recommendations, a support contact. Specification, section 9. */
+/** The initial body of a report: counts by priority, recommendations, a support contact. Specification, section 9. */
 export function writeBody({ store, days, counts, contact }: ReportBody): string {
   const summary = [
     `Total transactions: ${writeCount(counts.total)}`,
@@ -50,7 +50,7 @@ function nameDays({ startDate, endDate }: ReportDays): string {
   return startDate === endDate ? 'Date' : 'Dates';
 }
 
-/** Only what the counts give reason for. */
+/** Only what the counts call for. */
 function listRecommendations({
   total,
   checkAll,

@@ -9,7 +9,7 @@ it('names a single day once', () => {
 });
 
 // Specification: 9.33
-it('puts the date into the subject', () => {
+it('puts the date in the subject', () => {
   expect(writeSubject({ startDate: '2026-03-04', endDate: '2026-03-04' })).toBe(
     'Daily POS Monitoring Report - March 4, 2026',
   );
@@ -19,7 +19,7 @@ it('puts the date into the subject', () => {
 });
 
 // Specification: 7.29
-it('copies recipient, subject and body, the body as it was written', () => {
+it('copies recipient, subject, and body, the body unchanged', () => {
   const draft = { recipientEmail: 'owner@example.com', subject: 'Größe', content: 'One\n\nTwo\n' };
   expect(writeDraftText(draft)).toBe('To: owner@example.com\nSubject: Größe\n\nOne\n\nTwo\n');
 });

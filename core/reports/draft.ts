@@ -35,7 +35,7 @@ export function writeSubject(days: ReportDays): string {
   return `Daily POS Monitoring Report - ${writeDays(days)}`;
 }
 
-/** What goes to the clipboard: To, Subject and body. Specification, section 7. */
+/** The text for the clipboard: To, Subject, and body. Specification, section 7. */
 export function writeDraftText({ recipientEmail, subject, content }: ReportDraft): string {
   return `To: ${recipientEmail}\nSubject: ${subject}\n\n${content}`;
 }

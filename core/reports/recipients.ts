@@ -1,4 +1,4 @@
-/** @param allowed addresses, and domains as '@example.com', which stand for themselves and not for those below them. */
+/** @param allowed addresses, and domains like '@example.com'; a domain does not include its subdomains */
 export function isAllowedRecipient(address: string, allowed: readonly string[]): boolean {
   const wanted = address.trim().toLowerCase();
   const domain = wanted.slice(wanted.lastIndexOf('@'));

@@ -4,14 +4,14 @@ import { appendUnverified, composeNotes, findRecordingUrls, mergeNotes } from '.
 const link = 'https://www.loom.com/share/abc123';
 
 // Specification: 4.43
-it('leaves notes alone when the video was not looked at', () => {
+it('leaves the notes alone when the video was not watched', () => {
   expect(composeNotes({ notes: 'fine \n', videoVerified: false, findings: 'x', recordingUrl: link })).toBe(
     'fine \n',
   );
 });
 
 // Specification: 4.40 to 4.42
-it('adds a line for the video, the findings and the link', () => {
+it('adds lines for the video, the findings, and the link', () => {
   expect(
     composeNotes({
       notes: 'Checked.',
@@ -23,7 +23,7 @@ it('adds a line for the video, the findings and the link', () => {
 });
 
 // Specification: 4.41, 4.42
-it('leaves out what is not given', () => {
+it('omits what is empty', () => {
   expect(composeNotes({ notes: '', videoVerified: true, findings: '', recordingUrl: ' ' })).toBe(
     '[VIDEO VERIFIED]',
   );
@@ -33,12 +33,12 @@ it('leaves out what is not given', () => {
 });
 
 // Specification: 4.33
-it('says that a verification was taken back', () => {
+it('notes that a verification was withdrawn', () => {
   expect(appendUnverified('')).toBe('[UNVERIFIED - Status reversed]');
   expect(appendUnverified('Checked.\n')).toBe('Checked.\n[UNVERIFIED - Status reversed]');
 });
 
-it('finds the recordings again that it wrote, and no other text', () => {
+it('finds the recording links that it wrote, and no other text', () => {
   const second = 'https://loom.com/share/def456';
   const notes = composeNotes({
     notes: composeNotes({ notes: `See ${link}`, videoVerified: true, findings: '', recordingUrl: link }),
@@ -58,7 +58,7 @@ it('keeps what each of two reviewers wrote', () => {
   expect(merge('Seen\nOdd', 'Seen\nFine')).toBe('Seen\nOdd\nFine');
   expect(merge('Seen\nOdd', 'All new')).toBe('Seen\nOdd\nAll new');
   expect(merge('Same', 'Same')).toBe('Same');
-  // What one took away stays away unless the other wrote something.
+  // What one reviewer deleted stays deleted unless the other wrote something.
   expect(merge('', 'Seen\nFine')).toBe('Fine');
   expect(merge('Odd', '')).toBe('Odd');
 });

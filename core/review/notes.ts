@@ -11,8 +11,8 @@ export interface NotesInput {
 }
 
 /**
- * The notes as they are saved: what was written and, when the video was looked at, a line that says so with the findings
- * and the link that are given, each on a line of its own. Specification, section 4, "Video verified".
+ * The notes as saved: what the reviewer wrote and, when the video was watched, a line saying so, with the findings and
+ * the link each on a line of its own if given. Specification, section 4, "Video verified".
  */
 export function composeNotes({ notes, videoVerified, findings, recordingUrl }: NotesInput): string {
   if (!videoVerified) return notes;
@@ -22,7 +22,7 @@ export function composeNotes({ notes, videoVerified, findings, recordingUrl }: N
   return appendLine(notes, lines.join('\n'));
 }
 
-/** The links to recordings that `composeNotes` wrote into the notes, in their order. */
+/** The recording links that `composeNotes` wrote into the notes, in order. */
 export function findRecordingUrls(notes: string): string[] {
   return notes.split(/\r?\n/).flatMap((line) => {
     const url = line.startsWith(RECORDING) ? parseRecordingUrl(line.slice(RECORDING.length)) : null;
@@ -30,7 +30,7 @@ export function findRecordingUrls(notes: string): string[] {
   });
 }
 
-/** The notes of a transaction whose verification is taken back. Specification, section 4, "Unverify". */
+/** The notes after a verification is withdrawn. Specification, section 4, "Unverify". */
 export function appendUnverified(notes: string): string {
   return appendLine(notes, '[UNVERIFIED - Status reversed]');
 }
@@ -41,13 +41,13 @@ function appendLine(notes: string, line: string): string {
 }
 
 /**
- * The notes of two reviewers who both started from the same: nothing that either wrote is lost.
- * @param base what both started from.
+ * Merges the notes of two reviewers who started from the same text. Nothing that either wrote is lost.
+ * @param base what both started from
  */
 export function mergeNotes({ base, theirs, mine }: { base: string; theirs: string; mine: string }): string {
   if (mine === base || mine === theirs) return theirs;
   if (theirs === base) return mine;
-  // Who only adds to what was there must not have it there twice.
+  // A reviewer who only appended must not repeat the common part.
   const added = mine.startsWith(base) ? mine.slice(base.length).trimStart() : mine;
   return added === '' ? theirs : appendLine(theirs, added);
 }

@@ -10,12 +10,12 @@ const links = [
 
 describe('isRecordingUrl', () => {
   // Specification: 5.29
-  it.each(links)('takes %s', (link) => {
+  it.each(links)('accepts %s', (link) => {
     expect(isRecordingUrl(link)).toBe(true);
     expect(parseRecordingUrl(` ${link} `)).toBe(link);
   });
 
-  it('leaves out what a copied link carries behind it', () => {
+  it('drops what a copied link has after the id', () => {
     expect(parseRecordingUrl('https://www.loom.com/share/abc123?sid=4f-5')).toBe(
       'https://www.loom.com/share/abc123',
     );
@@ -42,7 +42,7 @@ describe('isRecordingUrl', () => {
 
 describe('couldBecomeRecordingUrl', () => {
   // Specification: 5.31
-  it('takes every beginning of a link', () => {
+  it('accepts every beginning of a link', () => {
     for (const link of [
       ...links,
       'https://www.loom.com/share/abc?sid=1',

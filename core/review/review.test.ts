@@ -13,14 +13,14 @@ describe('reviewTransaction', () => {
     });
   });
 
-  it('takes the flag back from a transaction that is marked verified', () => {
+  it('removes the flag when a transaction is verified', () => {
     expect(reviewTransaction(flagged, { isVerified: true })).toEqual({
       state: verified,
       events: ['verified', 'unflagged'],
     });
   });
 
-  it('takes the verification back from a transaction that is flagged', () => {
+  it('removes the verification when a transaction is flagged', () => {
     expect(reviewTransaction(verified, { isFlagged: true })).toEqual({
       state: flagged,
       events: ['unverified', 'flagged'],
@@ -37,14 +37,14 @@ describe('reviewTransaction', () => {
     expect(review.events).toEqual(['unverified', 'notes']);
   });
 
-  it('saves notes alone and leaves the status', () => {
+  it('saves notes alone without changing the status', () => {
     expect(reviewTransaction(flagged, { verificationNotes: 'look again' })).toEqual({
       state: { ...flagged, verificationNotes: 'look again' },
       events: ['notes'],
     });
   });
 
-  it('says that nothing happened when the request repeats what is so', () => {
+  it('has no events when the request changes nothing', () => {
     expect(
       reviewTransaction(verified, { isVerified: true, isFlagged: false, verificationNotes: '' }).events,
     ).toEqual([]);
@@ -64,7 +64,7 @@ describe('reviewTransaction', () => {
 });
 
 describe('countReview', () => {
-  it('counts a new status once and notes alone not at all', () => {
+  it('counts a new status once, and notes alone not at all', () => {
     expect(countReview(['verified', 'unflagged', 'notes'])).toEqual({ reviewed: 1, verified: 1, flagged: 0 });
     expect(countReview(['unverified', 'flagged'])).toEqual({ reviewed: 1, verified: 0, flagged: 1 });
     expect(countReview(['unverified'])).toEqual({ reviewed: 1, verified: 0, flagged: 0 });

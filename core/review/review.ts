@@ -1,11 +1,11 @@
-/** What a review may change of a transaction. */
+/** What a review can change about a transaction. */
 export interface ReviewState {
   isVerified: boolean;
   isFlagged: boolean;
   verificationNotes: string;
 }
 
-/** What a reviewer asks for; what is left out stays as it is. */
+/** What a reviewer asks for. Fields that are left out stay as they are. */
 export type ReviewRequest = { [Key in keyof ReviewState]?: ReviewState[Key] | undefined };
 
 export type ReviewEvent = 'verified' | 'unverified' | 'flagged' | 'unflagged' | 'notes';
@@ -17,8 +17,8 @@ export interface Review {
 }
 
 /**
- * Applies a reviewer's request. A transaction is never verified and flagged at once: marking it as one takes the other
- * back, and a request for both is taken as flagged. Specification, section 4, "Review actions".
+ * Applies a reviewer's request. A transaction is never both verified and flagged: setting one clears the other, and a
+ * request for both counts as flagged. Specification, section 4, "Review actions".
  */
 export function reviewTransaction(before: ReviewState, request: ReviewRequest): Review {
   let isVerified = request.isVerified ?? before.isVerified;
@@ -34,14 +34,14 @@ export function reviewTransaction(before: ReviewState, request: ReviewRequest): 
   return { state: { isVerified, isFlagged, verificationNotes }, events };
 }
 
-/** What a review adds to its agent's figures of the day. */
+/** What a review adds to its agent's totals for the day. */
 export interface ReviewCounts {
   reviewed: number;
   verified: number;
   flagged: number;
 }
 
-/** A new status is one review, whichever it is; saving notes is none. */
+/** A new status counts as one review, whichever it is; saving notes does not count. */
 export function countReview(events: readonly ReviewEvent[]): ReviewCounts {
   return {
     reviewed: events.some((event) => event !== 'notes') ? 1 : 0,

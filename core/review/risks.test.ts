@@ -12,7 +12,7 @@ describe('assessRisks', () => {
   });
 
   // Specification: 9.28
-  it('names amounts beyond $30, paid out too', () => {
+  it('names amounts over $30, including money paid out', () => {
     expect(titles({ amount: 30 })).toEqual([]);
     expect(titles({ amount: -30 })).toEqual([]);
     expect(titles({ amount: 30.01 })).toEqual(['red: High Value Transaction']);

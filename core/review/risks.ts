@@ -17,7 +17,7 @@ const HIGH_VALUE_DOLLARS = 30;
 const PEAK_FIRST_HOUR = 14;
 const PEAK_LAST_HOUR = 18;
 
-/** The risks that the review dialog names; none is an empty list. Specification, section 9, "Risk rules". */
+/** The risks to show in the review dialog. Specification, section 9, "Risk rules". */
 export function assessRisks({ amount, transactionType, transactionTime }: RiskInput): Risk[] {
   const risks: Risk[] = [];
   if (Math.abs(amount) > HIGH_VALUE_DOLLARS) {

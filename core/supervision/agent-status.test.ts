@@ -5,7 +5,7 @@ const NOW = Date.parse('2026-11-18T12:00:00Z');
 const minutesAgo = (minutes: number) => NOW - minutes * 60_000;
 
 // Specification: 4.44, 4.45
-it('is active for five minutes after an activity, then idle', () => {
+it('is active for five minutes after each activity, then idle', () => {
   expect(agentStatus({ isSignedIn: true, lastActivityMs: NOW }, NOW)).toBe('active');
   expect(agentStatus({ isSignedIn: true, lastActivityMs: minutesAgo(5) }, NOW)).toBe('active');
   expect(agentStatus({ isSignedIn: true, lastActivityMs: minutesAgo(5) - 1 }, NOW)).toBe('idle');
@@ -13,6 +13,6 @@ it('is active for five minutes after an activity, then idle', () => {
 });
 
 // Specification: 4.46
-it('is offline without a session, however busy it was just before', () => {
+it('is offline without a session, however recent the last activity', () => {
   expect(agentStatus({ isSignedIn: false, lastActivityMs: NOW }, NOW)).toBe('offline');
 });

@@ -1,7 +1,7 @@
 export const AGENT_STATUSES = ['active', 'idle', 'offline'] as const;
 export type AgentStatus = (typeof AGENT_STATUSES)[number];
 
-/** So long after the last activity an agent still counts as active: a long receipt with its video takes minutes. */
+/** How long an agent stays active after the last activity: a long receipt with its video takes minutes. */
 const ACTIVE_FOR_MS = 5 * 60_000;
 
 export interface AgentPresence {

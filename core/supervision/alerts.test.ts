@@ -27,14 +27,14 @@ const idleFor = (agentId: number, minutes: number, more: Partial<WatchedAgent> =
 const kinds = (alerts: Alert[]) => alerts.map(({ kind }) => kind);
 
 describe('findAlerts', () => {
-  it('says where the team stands with the daily target, and nothing else on a quiet day', () => {
+  it('reports progress toward the daily target, and nothing else on a quiet day', () => {
     const alerts = findAlerts([], NOW);
     expect(alerts).toEqual([{ kind: 'daily-target', reviewed: 0, isReached: false }]);
     expect(alerts.some(needsAttention)).toBe(false);
   });
 
   // Specification: 2.136
-  it('reaches the target at 450 reviews of all together', () => {
+  it('reaches the target at 450 reviews by the whole team', () => {
     const reached = (counts: number[]) =>
       findAlerts(
         counts.map((reviewCount, index) => agent(index, { reviewCount })),
@@ -45,7 +45,7 @@ describe('findAlerts', () => {
   });
 
   // Specification: 2.134
-  it('names who is signed in and idle for over 30 minutes, the longest first', () => {
+  it('names agents who are signed in and idle for over 30 minutes, longest first', () => {
     const alerts = findAlerts(
       [
         idleFor(1, 30),
@@ -65,7 +65,7 @@ describe('findAlerts', () => {
   });
 
   // Specification: 2.135
-  it('names a flagged rate above 10%, of all together', () => {
+  it('reports a flagged rate above 10% of the team’s reviews', () => {
     expect(kinds(findAlerts([agent(1, { reviewCount: 10, flaggedCount: 1 })], NOW))).toEqual([
       'daily-target',
     ]);
@@ -81,14 +81,14 @@ describe('isWorthNotifying', () => {
   const told = (reviewCount: number, flaggedCount: number) =>
     kinds(findAlerts([agent(1, { reviewCount, flaggedCount })], NOW).filter(isWorthNotifying));
 
-  it('waits for ten reviews with a flagged rate, and with the target until it is reached', () => {
+  it('holds the flagged rate back until ten reviews, and the target until it is reached', () => {
     expect(told(9, 9)).toEqual([]);
     expect(told(10, 2)).toEqual(['flagged-rate']);
     expect(told(449, 0)).toEqual([]);
     expect(told(450, 0)).toEqual(['daily-target']);
   });
 
-  it('tells of every idle agent', () => {
+  it('includes every idle agent', () => {
     expect(kinds(findAlerts([idleFor(1, 31)], NOW).filter(isWorthNotifying))).toEqual(['idle']);
   });
 });
@@ -111,7 +111,7 @@ describe('sumTeam', () => {
     });
   });
 
-  it('has no average of nobody', () => {
+  it('averages 0 without agents', () => {
     expect(sumTeam([]).averageReviews).toBe(0);
   });
 });

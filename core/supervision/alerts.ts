@@ -12,14 +12,14 @@ export type Alert =
   | { kind: 'flagged-rate'; rate: number; flagged: number; reviewed: number }
   | { kind: 'daily-target'; reviewed: number; isReached: boolean };
 
-/** An agent's day with the instant of the last activity, as ISO text. */
+/** An agent's day with the time of the last activity, as ISO text. */
 export interface WatchedAgent extends AgentDay {
   lastActivity: string | null;
 }
 
 /**
- * What a supervisor should know: who is signed in and has been idle for over 30 minutes, longest first; a flagged rate
- * above 10% of today's reviews; and where the team stands with the daily target, which is always said.
+ * What a supervisor should know: agents who are signed in and have been idle for over 30 minutes, longest first; a
+ * flagged rate above 10% of today's reviews; and, always, progress toward the daily target.
  */
 export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Alert[] {
   const { reviewed, flagged } = sumTeam(agents);
@@ -38,10 +38,10 @@ export function findAlerts(agents: readonly WatchedAgent[], nowMs: number): Aler
   ];
 }
 
-/** With fewer reviews a single flag is above the threshold. */
+/** With fewer reviews, a single flag would exceed the threshold. */
 const FLAGGED_RATE_TOLD_FROM_REVIEWS = 10;
 
-/** Whether an alert is worth a notification, of which there is one a day, and which stays when the alert is over. */
+/** Whether an alert is worth a notification. There is one a day, and it stays after the alert is over. */
 export function isWorthNotifying(alert: Alert): boolean {
   switch (alert.kind) {
     case 'idle':
@@ -53,7 +53,7 @@ export function isWorthNotifying(alert: Alert): boolean {
   }
 }
 
-/** Whether an alert asks for somebody's attention; a daily target that is still open does not. */
+/** Whether an alert needs attention; a daily target that is not reached yet does not. */
 export function needsAttention(alert: Alert): boolean {
   return alert.kind !== 'daily-target';
 }

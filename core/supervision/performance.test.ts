@@ -11,7 +11,7 @@ it('labels and colors a rate by the bands 90, 75 and 60', () => {
   expect(bandsAt([59.9, 0])).toEqual(['Needs Improvement red', 'Needs Improvement red']);
 });
 
-it('is no percent of nothing', () => {
+it('takes 0 percent of nothing', () => {
   expect(percentOf(0, 0)).toBe(0);
   expect(percentOf(1, 4)).toBe(25);
 });

@@ -1,5 +1,5 @@
 export interface PerformanceBand {
-  /** From this rate on, in percent. */
+  /** The lowest rate of the band, in percent. */
   from: number;
   label: 'Excellent' | 'Good' | 'Average' | 'Needs Improvement';
   color: 'green' | 'blue' | 'yellow' | 'red';
@@ -15,12 +15,12 @@ const PERFORMANCE_BANDS = [
 
 const LOWEST_BAND = PERFORMANCE_BANDS[3];
 
-/** @param rate percent, unrounded: 89.96 is shown as 90.0 and still is Good. */
+/** @param rate percent, unrounded: 89.96 is shown as 90.0 but still Good */
 export function performanceBand(rate: number): PerformanceBand {
   return PERFORMANCE_BANDS.find(({ from }) => rate >= from) ?? LOWEST_BAND;
 }
 
-/** @returns what share `part` is of `whole`, in percent, unrounded; 0 of nothing. */
+/** @returns `part` in percent of `whole`, unrounded; 0 when `whole` is 0 */
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : (part / whole) * 100;
 }

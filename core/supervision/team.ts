@@ -1,6 +1,6 @@
 import type { AgentStatus } from './agent-status.ts';
 
-/** What the supervisors' figures are made of: one agent's day. */
+/** One agent's day, from which the supervisor's figures are computed. */
 export interface AgentDay {
   agentId: number;
   agentName: string;
@@ -22,7 +22,6 @@ export interface TeamDay {
   averageReviews: number;
 }
 
-/** The sum of everyone's day. */
 export function sumTeam(agents: readonly AgentDay[]): TeamDay {
   const sum = (field: 'reviewCount' | 'verifiedCount' | 'flaggedCount' | 'reportCount') =>
     agents.reduce((total, agent) => total + agent[field], 0);

@@ -1,7 +1,7 @@
 import { assessReceipt } from '../detection/index.ts';
 import type { Receipt } from '../journal/index.ts';
 
-/** What most tests of reading compare. */
+/** The parts of a receipt that most reading tests compare. */
 export function brief(receipt: Receipt): unknown {
   return {
     number: receipt.transactionNumber,

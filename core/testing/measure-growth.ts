@@ -1,21 +1,28 @@
-// Tells work that grows with the length of a text from work that grows with its square, on a machine of any speed.
+// Tells work that grows linearly with the length of a text from work that grows quadratically, on a machine of any
+// speed.
 
-/** The work for so many times the length takes as many times as long where it is linear; 16 times, where it is square. */
+/** On a text this many times as long, linear work takes this many times as long; quadratic work, 16 times. */
 const TIMES = 4;
 export const MOST_GROWTH = 9;
-/** Up to here one try is enough. */
+/** Up to this growth, one try is enough. */
 const PLAINLY_LINEAR = 6;
-/** Less says nothing. In milliseconds of the processor. */
+/** Less work than this says nothing. In milliseconds of processor time. */
 const LEAST_WORK = 15;
-/** A shorter one of less is too short to tell: a moment's disturbance is as long. In milliseconds of the processor. */
+/**
+ * When the short text takes less than this, a moment's disturbance could be as long. In milliseconds of processor time.
+ */
 const LEAST_SHORT = 5;
 const TRIES = 4;
-/** Work that takes so long and grew so much is no accident, and need not be tried again. */
+/**
+ * Work that takes this long and grew too much is no accident, and needs no other try. In milliseconds of processor
+ * time.
+ */
 const PLAIN_WORK = 1_000;
 
 /**
- * Other programs and the collector only ever add to a time, so each length counts with the least of its tries.
- * @param work does it for a text of a length. @returns the milliseconds of the processor that it took.
+ * Other programs and garbage collection only ever add time, so the fastest try of each length counts.
+ * @param work processes a text of the given length; returns the milliseconds of processor time it took
+ * @returns how many times as long the longer text takes
  */
 export async function measureGrowth(
   length: number,
@@ -25,7 +32,7 @@ export async function measureGrowth(
   let leastShort = Infinity;
   let growth = Infinity;
   for (let left = TRIES; left > 0 && growth > PLAINLY_LINEAR; left--) {
-    // The longer one first, since what runs first is also compiled.
+    // The longer text first, because what runs first is also compiled then.
     leastLong = Math.min(leastLong, await work(length * TIMES));
     if (leastLong < LEAST_WORK) return 0;
     leastShort = Math.min(leastShort, await work(length));

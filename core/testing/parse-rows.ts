@@ -13,7 +13,7 @@ export interface Parsed {
   report: ParseReport;
 }
 
-/** Reads sheets given as rows of cells; for tests. */
+/** Parses sheets given as rows of cells. */
 export function parseSheets(
   sheets: Readonly<Record<string, readonly (readonly Cell[])[]>>,
   settings?: ParserSettings,
@@ -31,12 +31,12 @@ export function parseSheets(
   return { receipts, rejections, report: parser.end() };
 }
 
-/** Reads one sheet of rows. */
+/** Parses one sheet of rows. */
 export function parseRows(rows: readonly (readonly Cell[])[], settings?: ParserSettings): Parsed {
   return parseSheets({ Sheet1: rows }, settings);
 }
 
-/** Reads a printed journal: one line a row, in one column. */
+/** Parses a printed journal: one line per row, in one column. */
 export function parseLines(text: string, settings?: ParserSettings): Parsed {
   return parseRows(
     text
@@ -47,7 +47,7 @@ export function parseLines(text: string, settings?: ParserSettings): Parsed {
   );
 }
 
-/** @returns what stands at a position, which a test knows to be there. */
+/** @returns the part at a position, which the test expects to exist */
 export function at<Part>(parts: readonly Part[], position: number): Part {
   const part = parts[position];
   if (part === undefined) throw new RangeError(`Nothing at position ${position} of ${parts.length}.`);

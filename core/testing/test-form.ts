@@ -1,14 +1,13 @@
-// Sweeps have two forms: a short one, which every run of the tests has, and a whole one for `npm run test:long`.
+// Sweeps have two forms: a short one for every test run, and a long one for `npm run test:long`.
 
-/** Whether this is the whole form. */
 const IS_LONG = environment()['TEST_FORM'] === 'long';
 
-/** How many runs a sweep makes: `short` of them, or in the whole form `long`. */
+/** How many runs a sweep makes. */
 export function runs(short: number, long: number): number {
   return IS_LONG ? long : short;
 }
 
-/** In the whole form all cases; in the short one `count` of them, spread evenly. */
+/** All cases in the long form; in the short form, `count` of them, evenly spread. */
 export function someOf<Case>(all: readonly Case[], count: number): readonly Case[] {
   if (IS_LONG || all.length <= count) return all;
   return all.filter(
@@ -16,7 +15,7 @@ export function someOf<Case>(all: readonly Case[], count: number): readonly Case
   );
 }
 
-/** This folder runs in browsers too, where nothing is known of an environment. */
+/** This also runs in browsers, which have no environment. */
 function environment(): Readonly<Record<string, string | undefined>> {
   const { process } = globalThis as { process?: { env: Record<string, string | undefined> } };
   return process?.env ?? {};

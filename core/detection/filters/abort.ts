@@ -16,7 +16,7 @@ export const abort = defineFilter({
     }
     const items = facts.sold.length;
     const event = facts.receipt.events.findLast((candidate) => candidate.kind === 'abort');
-    // Money taken after the word means that the ticket went on.
+    // A payment after the abort means that the ticket went on.
     const isPaidAfter = event !== undefined && tenders.some((tender) => tender.lineIndex > event.lineIndex);
     if (items === 0 || isPaidAfter || (event === undefined && facts.declaredType !== 'Abort')) return null;
     const says = `Abandoned before it was paid: ${countText(items, 'item')}, ${moneyText(facts.lineSumCents)}.`;

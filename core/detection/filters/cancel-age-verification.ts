@@ -11,7 +11,7 @@ export const cancelAgeVerification = defineFilter({
     if (events.length === 0) return null;
     const words = listText(events.map((event) => `“${event.text}”`));
     return {
-      reason: `An age check was cancelled, skipped or corrected: ${words}.`,
+      reason: `An age check was canceled, skipped, or corrected: ${words}.`,
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
@@ -21,7 +21,7 @@ export const examples: FilterExamples = {
   hits: [
     {
       lines: ' CANCEL AGE VERIFICATION  BUD LIGHT 12PK\n MILK 4.59\n TOTAL 4.59\n CASH 4.59',
-      reason: 'An age check was cancelled, skipped or corrected: “CANCEL AGE VERIFICATION  BUD LIGHT 12PK”.',
+      reason: 'An age check was canceled, skipped, or corrected: “CANCEL AGE VERIFICATION  BUD LIGHT 12PK”.',
     },
     { lines: ' ID CHECK SKIPPED\n BEER 4.59\n TOTAL 4.59\n CASH 4.59' },
     { lines: ' ID CHECK ERROR CORR\n BEER 4.59\n TOTAL 4.59\n CASH 4.59' },

@@ -22,8 +22,8 @@ import { vendTube } from './vend-tube.ts';
 import { voidItems } from './void-items.ts';
 
 /**
- * Every detection filter, in the order of the filter panel (specification, section 2). The order may change; what is
- * stored goes by each filter's own bit. A bit is never given to another filter, not even when its filter is gone.
+ * Every detection filter, in the order of the filter panel (specification, section 2). The order may change: stored
+ * data uses each filter's own bit. A bit is never reused, even after its filter is gone.
  */
 export const FILTERS = [
   noSales,

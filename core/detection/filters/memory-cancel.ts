@@ -10,7 +10,7 @@ export const memoryCancel = defineFilter({
     const events = facts.eventsOf('memory-cancel');
     if (events.length === 0) {
       if (facts.declaredType !== 'Memory Cancel') return null;
-      return declaredHit(facts, 'A ticket that was put aside was cancelled.');
+      return declaredHit(facts, 'A suspended ticket was canceled.');
     }
     const worth = `${countText(facts.sold.length, 'item')}, ${moneyText(facts.lineSumCents)}`;
     const suspends = facts.eventsOf('suspend');
@@ -20,7 +20,7 @@ export const memoryCancel = defineFilter({
     return {
       reason: isForgotten
         ? `The ticket was suspended and never recalled in this file: ${worth}.`
-        : `A ticket that was put aside was cancelled: ${worth}.`,
+        : `A suspended ticket was canceled: ${worth}.`,
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
@@ -30,7 +30,7 @@ export const examples: FilterExamples = {
   hits: [
     {
       lines: ' MILK 4.59\n SUBTOTAL 4.59\n MEMORY CANCEL',
-      reason: 'A ticket that was put aside was cancelled: 1 item, $4.59.',
+      reason: 'A suspended ticket was canceled: 1 item, $4.59.',
     },
     {
       lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1',

@@ -1,6 +1,6 @@
 import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
-import { isInquiryOnly } from '../inquiry.ts';
 import { listText } from '../money-text.ts';
+import { isInquiryOnly } from '../receipt-facts.ts';
 
 export const pluInquiry = defineFilter({
   id: 'plu_inquiry',
@@ -14,12 +14,12 @@ export const pluInquiry = defineFilter({
     }
     const lineIndexes = events.map((event) => event.lineIndex);
     const words = listText(events.map((event) => `“${event.text}”`));
-    const isCancelled = (['abort', 'void-ticket', 'memory-cancel'] as const).some(
+    const isCanceled = (['abort', 'void-ticket', 'memory-cancel'] as const).some(
       (kind) => facts.firstEvent(kind) !== null,
     );
-    if (isCancelled && facts.sold.length > 0)
-      return { reason: `The ticket was cancelled after a price was looked up: ${words}.`, lineIndexes };
-    // Within a sale that was paid a look-up is ordinary.
+    if (isCanceled && facts.sold.length > 0)
+      return { reason: `The ticket was canceled after a price was looked up: ${words}.`, lineIndexes };
+    // A lookup during a paid sale is ordinary.
     if (facts.sold.length > 0 && !isInquiryOnly(facts)) return null;
     return { reason: `A price was looked up outside a sale: ${words}.`, lineIndexes };
   },
@@ -33,7 +33,7 @@ export const examples: FilterExamples = {
     },
     {
       lines: ' PRICE CHECK MILK 4.59\n MILK 4.59\n TRANSACTION CANCELLED',
-      reason: 'The ticket was cancelled after a price was looked up: “PRICE CHECK MILK”.',
+      reason: 'The ticket was canceled after a price was looked up: “PRICE CHECK MILK”.',
     },
   ],
   nearMisses: [{ lines: ' PLU INQUIRY MILK 4.59\n MILK 4.59\n TOTAL 4.59\n CASH 4.59' }],

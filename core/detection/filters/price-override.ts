@@ -4,7 +4,7 @@ import { listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
 
 function describe(facts: ReceiptFacts, event: ReceiptEvent): string {
-  // The override's line stands below its article, or is the article's own.
+  // The override is printed below its item, or on the item's own line.
   const item = facts.receipt.items.findLast((candidate) => candidate.lineIndex <= event.lineIndex);
   if (item === undefined) return `“${event.text}”`;
   const regular = event.amountCents;

@@ -1,5 +1,5 @@
 import { defineFilter, type FilterExamples } from '../filter.ts';
-import { moneyMovedHit } from '../money-moved-hit.ts';
+import { moneyMovedHit } from '../moved-money.ts';
 
 export const safeLoadTube = defineFilter({
   id: 'safe_load_tube',

@@ -1,5 +1,5 @@
 import { defineFilter, type FilterExamples } from '../filter.ts';
-import { moneyMovedHit } from '../money-moved-hit.ts';
+import { moneyMovedHit } from '../moved-money.ts';
 
 export const safeManualDrop = defineFilter({
   id: 'safe_manual_drop',

@@ -10,13 +10,13 @@ export const tenderAbort = defineFilter({
     const events = facts.eventsOf('tender-abort');
     const first = events[0];
     if (first === undefined) {
-      const says = 'A payment was begun and cancelled.';
+      const says = 'A payment was started and canceled.';
       return facts.declaredType === 'Tender Abort' ? declaredHit(facts, says) : null;
     }
     const begun = facts.receipt.tenders.findLast((tender) => tender.lineIndex <= first.lineIndex);
     const what = begun === undefined ? '' : `: ${begun.method}, ${moneyText(begun.amountCents)}`;
     return {
-      reason: `A payment was begun and cancelled${what}.`,
+      reason: `A payment was started and canceled${what}.`,
       lineIndexes: events.map((event) => event.lineIndex),
     };
   },
@@ -26,7 +26,7 @@ export const examples: FilterExamples = {
   hits: [
     {
       lines: ' MILK 4.59\n TOTAL 4.59\n CREDIT 4.59\n TENDER ABORT\n VISA XXXXXXXXXXXX6266',
-      reason: 'A payment was begun and cancelled: CREDIT, $4.59.',
+      reason: 'A payment was started and canceled: CREDIT, $4.59.',
       evidence: [' TENDER ABORT'],
     },
   ],

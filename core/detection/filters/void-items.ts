@@ -12,11 +12,11 @@ function describeLine(facts: ReceiptFacts, event: ReceiptEvent): string {
   if (item === undefined) {
     return `“${event.text}” without a line that says what was taken back`;
   }
-  const aside = item.state === 'suspended' ? ' (in a ticket that was put aside)' : '';
+  const aside = item.state === 'suspended' ? ' (on a suspended ticket)' : '';
   return `${name === '' ? 'an unnamed line' : name}${figure}${aside}`;
 }
 
-/** Every line that was sold has been taken back. */
+/** Every line that was sold has been voided. */
 function isAllVoid(facts: ReceiptFacts): boolean {
   const { sold, voided } = facts;
   const sum = [...sold, ...voided].reduce((cents, item) => cents + item.priceCents, 0);
@@ -45,7 +45,7 @@ function raise(
   return { ...hit, reason: [hit.reason, ...reasons].join(' '), priority: voids.raisedPriority };
 }
 
-/** What the voided ticket was worth: its total, or its lines. */
+/** The worth of the voided ticket: its total, or the sum of its lines. */
 function ticketCents(facts: ReceiptFacts): number {
   const { totalCents } = facts.receipt;
   return Math.abs(totalCents === null || totalCents === 0 ? facts.lineSumCents : totalCents);
@@ -118,7 +118,7 @@ export const examples: FilterExamples = {
         'The whole ticket was voided: 1 item, $14.99. Voids of $14.99 reach the $10.00 limit. Every line of the ticket is void.',
     },
     {
-      // As many lines taken back as sold, but not all that was sold.
+      // As many lines voided as sold, but not every amount.
       lines:
         ' COLA  2 @ 1.00  2.00\n MILK 4.59\n VOID LINE ITEM COLA -1.00\n VOID LINE ITEM COLA -1.00\n TOTAL 4.59\n CASH 4.59',
       reason: 'Line voided: COLA, $1.00; COLA, $1.00.',

@@ -1,4 +1,4 @@
-/** Open department keys: an article under such a name was rung by key instead of being scanned. Whole names only. */
+/** Open department keys. An item with one of these names was rung by key instead of being scanned. Whole names only. */
 export const DEPARTMENT_KEYS = {
   grocery_tax: [
     'GROCERY TAX',
@@ -39,7 +39,7 @@ export const DEPARTMENT_KEYS = {
   ],
 } as const;
 
-/** Fuel and its prepayment: a ticket of nothing else that comes to 0.00 is the completion of a prepay. */
+/** Fuel and its prepayment. A ticket for $0.00 with nothing else on it completes a prepay. */
 export const FUEL_WORDS: readonly string[] = [
   'PREPAY*',
   'PRE PAY*',

@@ -1,6 +1,6 @@
 /**
- * Words and brands by which an article is a cigarette or other tobacco. Whole words in any case; several words stand
- * side by side in the name; `*` at the end stands for any further letters (names are cut at the journal's width).
+ * Words and brands that make an item tobacco. They match whole words, in any case; several words must be adjacent. A
+ * trailing `*` matches any further letters, because journals cut names off at their width.
  */
 export const TOBACCO_WORDS: readonly string[] = [
   // what it is

@@ -2,8 +2,8 @@ import type { PhraseList } from '../../journal/index.ts';
 import type { TransactionType } from '../transaction-types.ts';
 
 /**
- * An export's words for the kind of a transaction. How a phrase is written: see `PhraseList`. A word that is not here
- * decides nothing; the lines of the receipt do.
+ * Exports' words for the type of a transaction; `PhraseList` explains the notation. A word that is missing here decides
+ * nothing: the receipt's lines do.
  */
 export const TYPE_WORDS: PhraseList<TransactionType> = [
   [

@@ -1,13 +1,24 @@
 import type { EventKind } from '../journal/index.ts';
 import { declaredHit, type Hit } from './filter.ts';
 import { moneyText } from './money-text.ts';
-import { movedCents } from './moved-cents.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
 import type { TransactionType } from './transaction-types.ts';
 
 /**
- * Money that moves between the drawer and the safe.
- * @param says what was done, before the amount.
+ * Cents moved between the drawer and the safe or a vendor. Taken from the amount beside the event, else the total, else
+ * what is printed below it as an item or as `CASH 100.00`. 0 when nothing is printed.
+ */
+export function movedCents(facts: ReceiptFacts, kind: EventKind): number {
+  const { totalCents, tenders } = facts.receipt;
+  const cents = facts.eventsOf(kind).reduce((sum, event) => sum + Math.abs(event.amountCents ?? 0), 0);
+  if (cents > 0) return cents;
+  if (totalCents !== null || facts.lineSumCents !== 0) return Math.abs(totalCents ?? facts.lineSumCents);
+  return Math.abs(tenders.reduce((sum, tender) => sum + tender.amountCents, 0));
+}
+
+/**
+ * Hits when money moves between the drawer and the safe.
+ * @param says what was done; goes before the amount
  */
 export function moneyMovedHit(
   facts: ReceiptFacts,
