@@ -94,7 +94,7 @@ export function installSelfCheckout(store: number): Cashier {
     'void-line': 3,
     abort: 3,
     'tender-abort': 2,
-    'age-cancelled': 1,
+    'age-canceled': 1,
   };
   return {
     clerk: { id: String(9001 + store), name: 'SELF CHECKOUT' },

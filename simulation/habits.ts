@@ -18,7 +18,7 @@ export const HABITS = {
   suspend: 0.5,
   'suspend-left': 0.2,
   'age-skipped': 0.2,
-  'age-cancelled': 0.15,
+  'age-canceled': 0.15,
   'tender-abort': 0.4,
   'load-declined': 0.15,
 } as const;

@@ -81,10 +81,10 @@ export const HONEST: Readonly<Record<Habit, (stage: DayStage) => Episode>> = {
   'age-skipped': (stage) => [
     paid(stage, [{ kind: 'age', outcome: 'skipped' }, line(stage.random.pick([...TOBACCO, BEER]))]),
   ],
-  'age-cancelled': (stage) => {
+  'age-canceled': (stage) => {
     const denied = stage.random.pick([...TOBACCO, BEER]);
     return [
-      paid(stage, [...basket(stage), { kind: 'age', outcome: 'cancelled' }, line(denied), takeBack(denied)]),
+      paid(stage, [...basket(stage), { kind: 'age', outcome: 'canceled' }, line(denied), takeBack(denied)]),
     ];
   },
   'tender-abort': (stage) => {

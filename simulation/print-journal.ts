@@ -99,7 +99,7 @@ function* printEntry(entry: Entry, ticket: PrintedTicket, random: Random): Gener
         yield `DOB VERIFICATION: PASSED  TRANS#${ticket.number}`;
         yield `Tue Jul ${random.integer(10, 28)} 00:00:00 EDT ${random.integer(1958, 2003)}`;
       } else {
-        yield entry.outcome === 'cancelled' ? 'CANCEL AGE VERIFICATION' : 'ID CHECK SKIPPED';
+        yield entry.outcome === 'canceled' ? 'CANCEL AGE VERIFICATION' : 'ID CHECK SKIPPED';
       }
       break;
     case 'totals':

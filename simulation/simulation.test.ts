@@ -75,7 +75,7 @@ const CONFUSABLE: Record<string, Sign> = {
         (entry) => entry.kind === 'event' && entry.event === 'recall' && entry.about === ticket.number,
       ),
     ),
-  'a suspended ticket that is cancelled': (ticket) => shows(ticket, 'memory-cancel'),
+  'a suspended ticket that is canceled': (ticket) => shows(ticket, 'memory-cancel'),
   'a card load declined, and paid afterwards': (ticket, later) =>
     shows(ticket, 'tender-abort') &&
     namesOf(ticket)[0] === 'CARD LOAD GIFT' &&

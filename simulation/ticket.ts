@@ -9,7 +9,7 @@ export type Entry =
   /** Says of the item before it that its own price was another. */
   | { kind: 'override'; wasCents: number }
   | { kind: 'promo'; promo: 'mix-match' | 'coupon' | 'reward'; cents: number }
-  | { kind: 'age'; outcome: 'passed' | 'cancelled' | 'skipped' }
+  | { kind: 'age'; outcome: 'passed' | 'canceled' | 'skipped' }
   | { kind: 'totals'; subtotalCents: number; taxCents: number; totalCents: number }
   | { kind: 'tender'; method: 'CASH' | 'DEBIT' | 'CREDIT'; cents: number; card: Card | null }
   | { kind: 'change'; cents: number }

@@ -48,7 +48,7 @@ export const SCENES = {
   'memory-cancel': (stage) => [abandon(stage, 'Memory Cancel', 'memory-cancel', 'memory_cancel')],
   'tender-abort': (stage) => [tenderAbort(stage)],
   refund: (stage) => [refund(stage)],
-  'age-cancelled': (stage) => [ageCheck(stage, 'cancelled')],
+  'age-canceled': (stage) => [ageCheck(stage, 'canceled')],
   'age-skipped': (stage) => [ageCheck(stage, 'skipped')],
   free: (stage) => [free(stage)],
   'prepay-done': (stage) => [prepayDone(stage)],
@@ -272,7 +272,7 @@ function refund(stage: Stage): Draft {
   };
 }
 
-function ageCheck(stage: Stage, outcome: 'cancelled' | 'skipped'): Draft {
+function ageCheck(stage: Stage, outcome: 'canceled' | 'skipped'): Draft {
   return sell(stage, [{ kind: 'age', outcome }, ...basket(stage)], { flags: ['cancel_age_verification'] });
 }
 

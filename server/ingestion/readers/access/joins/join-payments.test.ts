@@ -260,7 +260,7 @@ it('tells a payment that was taken back from the one that was taken in its place
   const { transactionType, findings } = assessReceipt(sale ?? expect.fail('A-902 was not read'));
   expect(transactionType).toBe('Sale');
   expect(findings.find(({ filter }) => filter === 'tender_abort')?.reason).toBe(
-    'A payment was begun and cancelled: VISA, $3.50.',
+    'A payment was started and canceled: VISA, $3.50.',
   );
 });
 
