@@ -9,8 +9,8 @@ type Caller = 'nobody' | Role;
 const CALLERS: Caller[] = ['nobody', ...ROLES];
 
 /**
- * Section 6 of the specification, with the calls that each capability takes. It says again, on purpose, what the contract's
- * `access` says: a call that is opened by mistake there is found here, and so is one that nobody has thought about.
+ * Section 6 of the specification, with the calls that each capability needs. It repeats the contract's `access` on purpose:
+ * a call opened there by mistake fails here, and so does one that nobody has thought about.
  */
 const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
@@ -29,7 +29,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     ],
   },
   {
-    capability: 'The own account and its notifications',
+    capability: 'One’s own account and its notifications',
     who: ['agent', 'supervisor', 'admin'],
     calls: [
       'getUser',
@@ -133,7 +133,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Without any input: who may call is settled before that is looked at. */
+/** Sends no input: permission is checked before the input is. */
 async function statusFor(call: Call, caller: Caller): Promise<number> {
   const route: RouteDefinition = ROUTES[call];
   // Logging out ends the session that the other calls need.
@@ -144,14 +144,14 @@ async function statusFor(call: Call, caller: Caller): Promise<number> {
         ? await server.createUser({ role: caller })
         : users[caller];
   const response = await server.request(route, user ? { as: user } : {});
-  // The live channel would go on forever.
+  // The live channel would stay open forever.
   await response.body?.cancel();
   return response.status;
 }
 
 describe.each(TABLE)('$capability', ({ who, calls }) => {
   // Specification: 6.4 to 6.11
-  test.each(calls)('%s is open to those who may, and to nobody else', async (call) => {
+  test.each(calls)('%s is open to the roles that may call it, and to no other', async (call) => {
     for (const caller of CALLERS) {
       const status = await statusFor(call, caller);
       const answer = `${caller} ${status === 401 || status === 403 ? status : 'let in'}`;
@@ -161,7 +161,7 @@ describe.each(TABLE)('$capability', ({ who, calls }) => {
   });
 });
 
-test('every answer, the live channel too, tells a browser not to guess, keep, frame or run it', async () => {
+test('every response, the live channel included, forbids sniffing, caching, framing, and scripts', async () => {
   const calls = Object.entries<RouteDefinition>(ROUTES).filter(([call]) => call !== 'logout');
   for (const [call, route] of calls) {
     for (const as of [null, users.admin]) {

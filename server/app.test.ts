@@ -1,4 +1,4 @@
-// On both databases: every call, with its statements.
+// On both databases: every call, with its SQL.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { errorBody, type Role, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
@@ -17,7 +17,7 @@ let server: TestServer;
 let foreign: Store;
 let own: Store;
 const users = {} as Record<Role, TestUser>;
-/** An agent of the foreign store. */
+/** An agent assigned to the foreign store. */
 let insider: TestUser;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An upload with a row left out, a reviewed transaction, an image and a report: each is the first, number 1. */
+/** An upload with a rejected row, a reviewed transaction, an image, and a report, each the first of its kind: number 1. */
 async function fillForeignStore(): Promise<void> {
   const bytes = makeWorkbook([
     ['Transaction ID', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],
@@ -54,7 +54,7 @@ async function fillForeignStore(): Promise<void> {
   expect([uploadId, image.id, report.id, version]).toEqual([id, id, id, 2]);
 }
 
-/** A call that only its store is wrong with, for each route that touches one. */
+/** For each route that touches a store, a call whose only fault is the store. */
 const inAMonth = (): string => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => CallInput>> = {
@@ -171,11 +171,11 @@ const STORELESS: (keyof typeof ROUTES)[] = [
 ];
 
 describe.each(SIGNED_IN_ROUTES)('%s', (_name, route) => {
-  test('is closed to whoever is not signed in, before it reads anything', async () => {
+  test('is closed to callers who are not signed in, before it reads anything', async () => {
     expect(await server.refusal(route)).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
   });
 
-  test('is closed to the roles below its own', async () => {
+  test('is closed to roles below its own', async () => {
     for (const role of ROLES.slice(0, ROLES.indexOf(route.access as Role))) {
       expect(await server.refusal(route, { as: users[role] })).toMatchObject({
         status: 403,
@@ -185,7 +185,7 @@ describe.each(SIGNED_IN_ROUTES)('%s', (_name, route) => {
   });
 });
 
-/** Who calls, and in which store: one that is not there, or one that has something of every kind under the number 1. */
+/** Who calls, and for which store: one that doesn't exist, or one that has something of each kind under the number 1. */
 const CALLERS = ['nobody', 'agent of another store', 'agent', 'supervisor', 'admin'] as const;
 const PLACES = ['the store', 'no store'] as const;
 const checked = new Set<string>();
@@ -220,7 +220,7 @@ describe.each(Object.entries(STORE_CALLS))('%s', (name, callOn) => {
   );
 });
 
-test('no call is served past registerRoute, which asks who makes it', async () => {
+test('every call is served through registerRoute, which checks the caller', async () => {
   const folder = import.meta.dirname;
   const served: string[] = [];
   for (const name of await readdir(folder, { recursive: true })) {
@@ -242,16 +242,16 @@ test('no call is served past registerRoute, which asks who makes it', async () =
   ]);
 });
 
-test('no cell of the matrix was left out', () => {
+test('the whole matrix was checked', () => {
   expect(checked.size).toBe(Object.keys(STORE_CALLS).length * CALLERS.length * PLACES.length);
 });
 
-test('every signed-in call is known here to touch a store or not to', () => {
+test('every signed-in call is listed here as touching a store or not', () => {
   const signedIn = SIGNED_IN_ROUTES.map(([name]) => name);
   expect([...Object.keys(STORE_CALLS), ...STORELESS].toSorted()).toEqual(signedIn.toSorted());
 });
 
-test('a store assigned later is there with the next call', async () => {
+test('a newly assigned store is visible to the next call', async () => {
   const agent = await server.createUser();
   const call = { as: agent, query: { storeId: own.id } };
   expect((await server.refusal(ROUTES.listTransactions, call)).code).toBe('NOT_FOUND');
@@ -263,7 +263,7 @@ test('a store assigned later is there with the next call', async () => {
   expect(await server.call(ROUTES.listTransactions, call)).toEqual({ transactions: [], total: 0 });
 });
 
-test('a day or a moment that no calendar has is refused in words', async () => {
+test('dates and times that no calendar has are refused with a message', async () => {
   const days = { startDate: '0000-01-01', endDate: '0000-01-02' };
   const moments = { from: '0000-01-01T00:00:00Z' };
   let asked = 0;
@@ -284,7 +284,7 @@ test('a day or a moment that no calendar has is refused in words', async () => {
   expect(asked).toBeGreaterThan(6);
 });
 
-test('the calls are described as OpenAPI, to whoever is signed in', async () => {
+test('signed-in users get the OpenAPI description of the calls', async () => {
   const address = `${server.url}/api/openapi.json`;
   expect((await fetch(address)).status).toBe(401);
   const response = await fetch(address, { headers: { cookie: users.agent.cookie } });
@@ -296,7 +296,7 @@ test('the calls are described as OpenAPI, to whoever is signed in', async () => 
   }
 });
 
-test('says that it runs and that it is ready', async () => {
+test('reports that it is alive and ready', async () => {
   for (const path of ['/health', '/ready']) {
     const response = await fetch(`${server.url}${path}`);
     expect([response.status, await response.json()]).toEqual([200, { status: 'ok' }]);
@@ -304,7 +304,7 @@ test('says that it runs and that it is ready', async () => {
   }
 });
 
-test('is not ready on a database that lacks what this version needs', async () => {
+test('is not ready on a database without this version’s migrations', async () => {
   const { pool } = server.context.database;
   const { rows } = await pool.query<{ name: string; checksum: string }>(
     "DELETE FROM schema_migrations WHERE name LIKE '0012%' RETURNING name, checksum",

@@ -43,7 +43,7 @@ import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
 const WEB_PAGES = path.join(import.meta.dirname, '..', 'web', 'dist');
 
-/** The whole server, by name. Only calls have a session: pages and health checks ask the database nothing. */
+/** Builds the whole server. Only calls have a session: pages and health checks don't query the database for one. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const app = await createHttp(context);
   const sessionCookie = nameCookie(SESSION_COOKIE, context.config);

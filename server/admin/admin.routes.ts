@@ -9,7 +9,7 @@ import { describeManagedUser } from './describe-managed-user.ts';
 import { findUsers } from './managed-users.queries.ts';
 import { countSystem } from './system-stats.queries.ts';
 
-/** What administrators alone may do: accounts, figures of the whole system, the audit log. */
+/** What only administrators may do: manage accounts, see system-wide figures, search the audit log. */
 export function adminRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.listUsers, async ({ query }) =>
     (await findUsers(db, query)).map(describeManagedUser),

@@ -31,7 +31,7 @@ async function auditOf(userId: number) {
 
 describe('creating a user', () => {
   // Specification: 7.41, 9.17
-  test('makes an account that signs in at once, and the audit log says so without its password', async () => {
+  test('makes an account that can sign in at once, audited without its password', async () => {
     const user = await server.call(ROUTES.createUser, {
       as: admin,
       body: {
@@ -85,7 +85,7 @@ describe('creating a user', () => {
   });
 
   // Specification: 5.20
-  test('refuses what is missing, too weak, taken or unknown, at its field', async () => {
+  test('refuses missing, weak, taken, and unknown values, naming the field', async () => {
     const refused = async (body: unknown) => server.refusal(ROUTES.createUser, { as: admin, body });
     expect(await refused({})).toMatchObject({ status: 400, fields: { email: expect.any(String) } });
     expect(await refused({ email: 'x@example.com', password: 'lowercase1' })).toMatchObject({
@@ -110,7 +110,7 @@ describe('creating a user', () => {
 
 describe('listing users', () => {
   // Specification: 2.149, 7.40
-  test('restricts by role and by status, and shows nothing secret', async () => {
+  test('filters by role and status, and shows nothing secret', async () => {
     const asleep = await server.createUser({ role: 'supervisor', isActive: false });
     const awake = await server.createUser({ role: 'supervisor' });
     const list = async (query: Record<string, string>) => {
@@ -129,7 +129,7 @@ describe('listing users', () => {
 
 describe('changing a user', () => {
   // Specification: 5.22, 7.42
-  test('keeps what is left out and the email, and notes before and after', async () => {
+  test('keeps omitted fields and the email, and audits before and after', async () => {
     const user = await server.createUser({ assignedStores: ['99'] });
     const changed = await server.call(ROUTES.updateUser, {
       as: admin,
@@ -152,14 +152,14 @@ describe('changing a user', () => {
         },
       },
     ]);
-    // The session goes on, with the other store.
+    // The session continues, now with the other store.
     const [store] = await server.call(ROUTES.listStores, { as: user });
     expect(store?.storeNumber).toBe('1042');
     await server.call(ROUTES.updateUser, { as: admin, ...byId(user), body: { lastName: 'Moved' } });
     expect(await auditOf(user.id)).toHaveLength(1);
   });
 
-  test('refuses unknown stores and unknown users, and then changes nothing', async () => {
+  test('refuses unknown stores and unknown users, and changes nothing', async () => {
     const user = await server.createUser();
     const body = { firstName: 'Other', assignedStores: ['7'] };
     expect(await server.refusal(ROUTES.updateUser, { as: admin, ...byId(user), body })).toMatchObject({
@@ -181,7 +181,7 @@ describe('changing a user', () => {
   });
 
   // Specification: 4.49, 7.43
-  test('deactivating keeps the account, ends its sessions and can be taken back', async () => {
+  test('deactivating keeps the account, ends its sessions, and can be reversed', async () => {
     const user = await server.createUser();
     const answer = await server.call(ROUTES.deactivateUser, { as: admin, ...byId(user) });
     expect(answer).toMatchObject({ id: user.id, isActive: false });
@@ -201,7 +201,7 @@ describe('changing a user', () => {
   });
 
   // Specification: 6.3
-  test('making a self-registered supervisor active approves it', async () => {
+  test('activating a self-registered supervisor approves the account', async () => {
     const body = {
       email: 'sue@example.com',
       password: PASSWORD,
@@ -256,8 +256,8 @@ describe('the last admin', () => {
   });
   afterAll(() => alone.close());
 
-  test('cannot deactivate or demote itself, and is told why', async () => {
-    // Nobody of these could do an administrator's work.
+  test('cannot deactivate or demote their own account, and learns why', async () => {
+    // None of these could do an administrator's work.
     await alone.createUser({ role: 'admin', isActive: false });
     await alone.createUser({ role: 'admin', isEmailVerified: false });
     const call = { as: first, ...byId(first) };
@@ -275,7 +275,7 @@ describe('the last admin', () => {
     expect(await alone.call(ROUTES.getUser, { as: first })).toMatchObject({ role: 'admin', isActive: true });
   });
 
-  test('stays even when two who remove each other come at once', async () => {
+  test('remains even when two admins remove each other at the same time', async () => {
     const second = await alone.createUser({ role: 'admin' });
     const answers = await Promise.all([
       alone.request(ROUTES.deactivateUser, { as: first, ...byId(second) }),
@@ -294,7 +294,7 @@ describe('the last admin', () => {
   });
 });
 
-test('a second admin may step down, and its own session ends', async () => {
+test('a second admin may step down, which ends their own session', async () => {
   const second = await server.createUser({ role: 'admin' });
   const answer = await server.call(ROUTES.updateUser, {
     as: second,
@@ -306,7 +306,7 @@ test('a second admin may step down, and its own session ends', async () => {
 });
 
 // Specification: 2.153 to 2.155
-test('the figures agree with the accounts and the stores', async () => {
+test('the figures match the accounts and stores', async () => {
   const [stats, users, stores] = await Promise.all([
     server.call(ROUTES.getSystemStats, { as: admin }),
     server.call(ROUTES.listUsers, { as: admin }),
@@ -322,7 +322,7 @@ test('the figures agree with the accounts and the stores', async () => {
 });
 
 describe('the audit log', () => {
-  test('is searched by who, what and when, and comes in pages', async () => {
+  test('is searched by who, what, and when, page by page', async () => {
     const grace = await server.createUser({ role: 'admin', email: 'grace@example.com' });
     const created = await server.call(ROUTES.createUser, {
       as: grace,

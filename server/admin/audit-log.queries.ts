@@ -2,13 +2,13 @@ import type { AuditEntry, AuditLogQuery } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** What an entry is about, in the words of today, where it has any. */
+/** The current name of what an entry is about, where it has one. */
 const ENTITY_NAME = sql<string | null>`CASE l.entity_type
   WHEN 'user' THEN (SELECT u.email FROM users u WHERE u.id::text = l.entity_id)
   WHEN 'store' THEN (SELECT s.store_number || ' ' || s.name FROM stores s WHERE s.id::text = l.entity_id)
 END`;
 
-/** One page, newest first, with how many there are in all. */
+/** One page, newest first, and the total count. */
 export async function findAuditEntries(
   db: Kysely<Database>,
   filter: AuditLogQuery,
@@ -54,7 +54,7 @@ function matchEntries({ who, what, from, to }: AuditLogQuery): RawBuilder<SqlBoo
     conditions.push(sql`(l.user_name ILIKE ${contains(who)}
       OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${contains(who)}))`);
   }
-  // The screen writes 'verify_email' as 'Verify email', so either way of writing finds it.
+  // The screen shows 'verify_email' as 'Verify email', so both spellings must find it.
   for (const word of what?.replaceAll('_', ' ').split(/\s+/) ?? []) {
     conditions.push(sql`translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, ${ENTITY_NAME},
       l.changes::text), '_', ' ') ILIKE ${contains(word)}`);

@@ -19,10 +19,10 @@ import { requireKnownStores } from './require-known-stores.ts';
 type AuditedFields = ReturnType<typeof auditedFields>;
 
 /**
- * Changes an account, and signs it out everywhere when it gets another role or becomes inactive. Making it active
- * approves it; deactivating it refuses it.
- * @param action what the audit log calls it; writes nothing when nothing changes.
- * @throws AppError NOT_FOUND; CONFLICT when no administrator would be left; INVALID_INPUT for unknown stores.
+ * Changes an account, and signs it out everywhere when its role changes or it becomes inactive. Activating an account that
+ * awaits approval approves it; deactivating it refuses it.
+ * @param action its name in the audit log, which gets no entry when nothing changes.
+ * @throws AppError NOT_FOUND; CONFLICT if no administrator would be left; INVALID_INPUT for unknown stores.
  */
 export async function changeUser(
   db: Kysely<Database>,
@@ -32,7 +32,7 @@ export async function changeUser(
   action: 'update' | 'deactivate',
 ): Promise<UserRow> {
   return db.transaction().execute(async (tx) => {
-    // Before the account itself, so that two who change each other wait instead of blocking each other.
+    // Locked before the account itself, so that two admins who change each other wait instead of deadlocking.
     const adminIds = await lockAdmins(tx);
     const before = await lockUser(tx, id);
     if (!before) throw new AppError('NOT_FOUND', 'User not found');
@@ -65,7 +65,7 @@ export async function changeUser(
   });
 }
 
-/** What was mailed, and browsers that signed in before, must not open the account again. */
+/** Mailed links and known devices must not open the account again. */
 async function closeAccess(tx: Kysely<Database>, userId: number): Promise<void> {
   await deleteMailedLinks(tx, userId);
   await forgetDevicesOf(tx, userId);

@@ -12,8 +12,8 @@ import { insertManagedUser } from './managed-users.queries.ts';
 import { requireKnownStores } from './require-known-stores.ts';
 
 /**
- * Adds an account that is active and verified: whoever gets its password can sign in at once.
- * @throws AppError EMAIL_TAKEN, or INVALID_INPUT for unknown stores, at the field.
+ * Adds an account that is active and verified, so its owner can sign in at once.
+ * @throws AppError EMAIL_TAKEN, or INVALID_INPUT for unknown stores; both name the field.
  */
 export async function createUser(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function createUser(
   refuseLogName(input);
   refuseWeakPassword(input.password, input);
   const passwordHash = await hashPassword(input.password);
-  // Nobody is nameless in lists and in the audit log.
+  // Lists and the audit log need a name.
   const isNameless = input.firstName === '' && input.lastName === '';
   return db.transaction().execute(async (tx) => {
     await requireKnownStores(tx, input.assignedStores);

@@ -2,7 +2,7 @@ import type { ManagedUser } from '@tillwatch/contract';
 import { describeOrigin, describeUser } from '../auth/describe-user.ts';
 import type { UserRow } from '../auth/users.queries.ts';
 
-/** An account as administrators see it: nothing secret. */
+/** An account as administrators see it, without secrets. */
 export function describeManagedUser(row: UserRow): ManagedUser {
   return {
     ...describeUser(row),
@@ -11,7 +11,7 @@ export function describeManagedUser(row: UserRow): ManagedUser {
   };
 }
 
-/** What an administrator can set, as the audit log keeps it. */
+/** The fields an administrator can set, as the audit log records them. */
 export function auditedFields(row: UserRow) {
   return {
     email: row.email,

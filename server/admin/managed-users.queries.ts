@@ -3,7 +3,7 @@ import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { UserRow } from '../auth/users.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Those awaiting approval first, then by name. */
+/** Accounts that await approval first, then by name. */
 export async function findUsers(db: Kysely<Database>, { role, isActive }: UserListQuery): Promise<UserRow[]> {
   let query = db.selectFrom('users').selectAll();
   if (role !== undefined) query = query.where('role', '=', role);
@@ -30,7 +30,7 @@ export async function insertManagedUser(
 }
 
 /**
- * Waits for whoever else changes an administrator; until the database transaction ends, nobody will.
+ * Locks all administrators until the database transaction ends.
  * @returns the ids of those who can sign in.
  */
 export async function lockAdmins(tx: Kysely<Database>): Promise<number[]> {
@@ -63,7 +63,7 @@ export async function updateManagedUser(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns those of the store numbers that no store has, in the order given. */
+/** @returns the numbers that no store has, in the order given. */
 export async function findUnknownStores(tx: Kysely<Database>, numbers: readonly string[]): Promise<string[]> {
   if (numbers.length === 0) return [];
   const rows = await tx

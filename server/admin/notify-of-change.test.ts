@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const list = (as: Pick<TestUser, 'cookie'>) => server.call(ROUTES.listNotifications, { as });
 
-/** @returns what an administrator is told of the account, if anything. */
+/** @returns an administrator's notification about the account, if any. */
 async function toldOf(email: string, as = admin): Promise<Notification | undefined> {
   const { notifications } = await list(as);
   return notifications.find((item) => item.kind === 'account-awaiting' && item.email === email);
@@ -44,7 +44,7 @@ async function update(user: { id: number }, body: object): Promise<void> {
   await server.call(ROUTES.updateUser, { as: admin, params: { id: String(user.id) }, body });
 }
 
-it('tells every admin of an account that awaits approval once its email is verified, and how it ended', async () => {
+it('notifies every admin of an account that awaits approval once its email is verified, and of the decision', async () => {
   const email = 'sue@example.com';
   await register(email, 'supervisor');
   expect(await toldOf(email)).toBeUndefined();
@@ -72,7 +72,7 @@ it('tells every admin of an account that awaits approval once its email is verif
   expect((await list(otherAdmin)).unreadCount).toBe(unreadCount - 1);
 });
 
-it('says that an account was refused', async () => {
+it('notifies of a refused account', async () => {
   const email = 'not-her@example.com';
   await register(email, 'admin');
   await verifyEmail(email);
@@ -82,7 +82,7 @@ it('says that an account was refused', async () => {
   expect(await toldOf(email)).toMatchObject({ decision: 'refused', readAt: expect.any(String) as string });
 });
 
-it('says when and from where it was registered, not from where the link was followed', async () => {
+it('says when and where the account was registered, not where the link was opened', async () => {
   const email = 'far@example.com';
   const names = { firstName: 'Far', lastName: 'Away', role: 'supervisor' };
   const body = { email, password: PASSWORD, confirmPassword: PASSWORD, ...names };
@@ -99,7 +99,7 @@ it('says when and from where it was registered, not from where the link was foll
   expect(users.find((user) => user.email === admin.email)).toMatchObject({ registered: null });
 });
 
-it('does not tell of an agent, nor of whoever has not verified the address: it is no account yet', async () => {
+it('does not notify of agents or of unverified registrations, which are not accounts yet', async () => {
   await register('agent@example.com', 'agent');
   await verifyEmail('agent@example.com');
   expect(await toldOf('agent@example.com')).toBeUndefined();
@@ -110,7 +110,7 @@ it('does not tell of an agent, nor of whoever has not verified the address: it i
   expect(users.map(({ email }) => email)).not.toContain('early@example.com');
 });
 
-it('tells a user of other stores and of another role, and nothing of a new name', async () => {
+it('notifies a user of new stores and a new role, but not of a new name', async () => {
   const agent = await server.createUser({ assignedStores: ['1', '2'] });
   await update(agent, { firstName: 'Neo', position: 'Reviewer' });
   expect((await list(agent)).notifications).toEqual([]);
@@ -132,12 +132,12 @@ it('tells a user of other stores and of another role, and nothing of a new name'
     addedStores: [],
     removedStores: [],
   });
-  // A supervisor sees all stores, whichever are assigned.
+  // A supervisor sees all stores, no matter which are assigned.
   await update(agent, { assignedStores: [] });
   expect((await list({ cookie })).notifications).toHaveLength(2);
 });
 
-it('tells nothing of what a user does to the own account, nor of a change that was refused', async () => {
+it('does not notify of users’ changes to their own accounts, nor of refused changes', async () => {
   const before = (await list(admin)).notifications.length;
   await update(admin, { assignedStores: ['1'] });
   const agent = await server.createUser();

@@ -5,7 +5,7 @@ import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { notify, settleNotifications } from '../platform/notify.ts';
 
-/** An account that no longer waits for approval: the administrators who were told of it see what became of it. */
+/** Shows administrators what became of an account that awaited approval. */
 export async function notifyOfDecision(
   tx: Kysely<Database>,
   actor: Actor,
@@ -19,7 +19,7 @@ export async function notifyOfDecision(
   });
 }
 
-/** Another role, or an agent's other stores: the user is told, unless it was the user's own doing. */
+/** Notifies a user of a new role or, for an agent, new stores, unless it was the user's own change. */
 export async function notifyOfAccess(
   tx: Kysely<Database>,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function notifyOfAccess(
   after: UserRow,
 ): Promise<void> {
   const isOtherRole = before.role !== after.role;
-  // Only an agent's stores matter, and whoever becomes an agent has them again.
+  // Assigned stores matter only to agents; a user who becomes an agent gets them back.
   const storesOf = (row: UserRow) => (row.role === 'agent' ? row.assigned_stores : []);
   const addedStores = storesOf(after).filter((number) => !storesOf(before).includes(number));
   const removedStores = isOtherRole

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { findUnknownStores } from './managed-users.queries.ts';
 
-/** @throws AppError INVALID_INPUT at the field, naming the store numbers that no store has. */
+/** @throws AppError INVALID_INPUT at the field, listing the store numbers that don't exist. */
 export async function requireKnownStores(tx: Kysely<Database>, numbers: readonly string[]): Promise<void> {
   const unknown = await findUnknownStores(tx, numbers);
   if (unknown.length === 0) return;

@@ -1,4 +1,4 @@
-// Notes every minute, and when the program stops, how far the audit log goes: in the data folder, and in the program's log.
+// Every minute, and when the program stops, records the head of the audit chain in the data folder and the program's log.
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '../platform/context.ts';
 import { appendAnchor } from './anchors.ts';
@@ -15,7 +15,7 @@ export async function anchorsJobs(app: FastifyInstance, context: Context): Promi
   );
 }
 
-/** @returns notes the head, unless it is the one that was noted last. */
+/** @returns a function that records the head, unless that is what was last recorded. */
 export function createAnchoring({
   config,
   database,

@@ -1,5 +1,5 @@
-// Notes of how far the audit log went at a moment, outside the database: whoever takes the newest entries away, or writes
-// the whole chain again, cannot make it end in the hashes that were noted.
+// Anchors record the head of the audit chain outside the database. Someone who removes the newest entries, or rewrites the
+// whole chain, can't make it match the recorded hashes.
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { resolveDataPath } from '../platform/files.ts';
@@ -10,7 +10,7 @@ export interface Anchor extends ChainHead {
   at: string;
 }
 
-/** A file for each month, a line for each note. */
+/** One file per month, one line per anchor. */
 const ANCHORS_FOLDER = 'audit-anchors';
 
 export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<void> {
@@ -22,7 +22,7 @@ export async function appendAnchor(dataDir: string, anchor: Anchor): Promise<voi
   });
 }
 
-/** Every note of the data folder, oldest first. */
+/** All anchors in the data folder, oldest first. */
 export async function readAnchors(dataDir: string): Promise<Anchor[]> {
   const folder = resolveDataPath(dataDir, ANCHORS_FOLDER);
   const names = await readdir(folder).catch((): string[] => []);
@@ -30,7 +30,7 @@ export async function readAnchors(dataDir: string): Promise<Anchor[]> {
   return texts.flatMap((text) => parseAnchors(text));
 }
 
-/** A line that was cut off by a power cut is passed over. */
+/** Skips a line that a power failure cut short. */
 export function parseAnchors(text: string): Anchor[] {
   return text.split('\n').flatMap((line) => {
     try {

@@ -2,14 +2,14 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { ENTRY_FIELDS, type EntryTexts } from './entry-fields.ts';
 
-/** The last link: how many there are, and the hash that stands for all of them. */
+/** The last link: the number of links, and the hash that covers them all. */
 export interface ChainHead {
   place: number;
   /** 64 hexadecimal digits. */
   hash: string;
 }
 
-/** A link with its entry, where that is there. */
+/** A link and its entry, if that exists. */
 export interface ChainLink {
   place: number;
   auditId: number;
@@ -37,7 +37,7 @@ export async function findChainHead(db: Kysely<Database>): Promise<ChainHead | n
   return row ? { place: row.place, hash: row.hash.toString('hex') } : null;
 }
 
-/** The next links by place. @param after a place; 0 for the first ones. */
+/** The next links, by place. @param after a place; 0 to start from the first. */
 export async function findChainLinks(
   db: Kysely<Database>,
   after: number,
@@ -58,7 +58,7 @@ export async function findChainLinks(
   }));
 }
 
-/** Entries that no link speaks of, oldest first. */
+/** Entries without a link, oldest first. */
 export async function findUnchained(
   db: Kysely<Database>,
   limit: number,

@@ -45,7 +45,7 @@ async function anchorNow(): Promise<Anchor> {
   return { at: new Date().toISOString(), ...head! };
 }
 
-/** As whoever owns the database can: with the triggers off. */
+/** As the database owner can, with triggers off. */
 async function tamper(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: place.connectionString });
   await client.connect();
@@ -61,7 +61,7 @@ async function findProblems(anchors: Anchor[] = []): Promise<string[]> {
 }
 
 describe('the audit log', () => {
-  test('refuses to be changed, cleared or chained by hand, even by the role that owns it', async () => {
+  test('can’t be changed, cleared, or chained by hand, even by the role that owns it', async () => {
     await write(1);
     for (const statement of [
       "UPDATE audit_log SET user_name = 'Somebody else'",
@@ -77,7 +77,7 @@ describe('the audit log', () => {
     expect(await findProblems()).toEqual([]);
   });
 
-  test('is one unbroken chain, whoever writes at the same time and whatever is taken back', async () => {
+  test('is one unbroken chain despite concurrent writers and rollbacks', async () => {
     const other = openDatabase(place.connectionString);
     await Promise.all(
       Array.from({ length: 60 }, async (_, index) => {
@@ -97,7 +97,7 @@ describe('the audit log', () => {
     expect(describeVerdict(verdict)).toMatch(/^The audit log is as it was written: 80 entries\. It agrees/);
   });
 
-  test('chains what was written before there was a chain', async () => {
+  test('chains entries that were written before there was a chain', async () => {
     const old = await createTestDatabase();
     const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
     for (const name of (await readdir(MIGRATIONS)).filter((name) => name < '0012')) {
@@ -119,7 +119,7 @@ describe('the audit log', () => {
   });
 });
 
-describe('the proof finds', () => {
+describe('verification finds', () => {
   test.each([
     ['user_name', "'Somebody else'"],
     ['changes', '\'{"after":{}}\''],
@@ -136,7 +136,7 @@ describe('the proof finds', () => {
     expect(problems[0]).toContain(`${column} differs`);
   });
 
-  test('a removed entry, with and without its link', async () => {
+  test('a removed entry, with or without its link', async () => {
     await writeSeveral(5);
     await tamper('DELETE FROM audit_log WHERE id = 2');
     expect(await findProblems()).toEqual(['Entry 2 (place 2) was removed from the log.']);
@@ -146,7 +146,7 @@ describe('the proof finds', () => {
     ]);
   });
 
-  test('removed entries whose places were closed up', async () => {
+  test('removed entries when later places were renumbered', async () => {
     await writeSeveral(5);
     await tamper(
       'DELETE FROM audit_log WHERE id = 2',
@@ -156,7 +156,7 @@ describe('the proof finds', () => {
     expect((await findProblems())[0]).toMatch(/^Entry 3 of .* does not follow from the one before it/);
   });
 
-  test('an entry that was put in', async () => {
+  test('an inserted entry', async () => {
     await writeSeveral(2);
     await tamper(
       `INSERT INTO audit_log (user_name, action, entity_type, entity_id, changes) VALUES ('x', 'y', 'z', '1', '{}')`,
@@ -166,7 +166,7 @@ describe('the proof finds', () => {
     ]);
   });
 
-  test('two entries that changed places', async () => {
+  test('two swapped entries', async () => {
     await writeSeveral(4);
     const columns = 'user_name action entity_type entity_id changes "timestamp" salt'.split(' ');
     await tamper(
@@ -178,7 +178,7 @@ describe('the proof finds', () => {
     expect(problems[0]).toMatch(/^Entry 2 of .* \(place 2\) is not as it was written: id, .*differ\.$/);
   });
 
-  test('newest entries that are missing, by what was noted outside', async () => {
+  test('missing newest entries, by the anchors', async () => {
     await writeSeveral(5);
     const anchor = await anchorNow();
     await tamper('DELETE FROM audit_log WHERE id > 3', 'DELETE FROM audit_chain WHERE place > 3');
@@ -188,7 +188,7 @@ describe('the proof finds', () => {
     ]);
   });
 
-  test('a chain that was written again from some entry on, by what was noted outside', async () => {
+  test('a chain rewritten from some entry on, by the anchors', async () => {
     await writeSeveral(5);
     const anchor = await anchorNow();
     await tamper(

@@ -1,8 +1,8 @@
-// What the chain holds of an entry's fields, computed from the entry itself: what the database's function audit_fields
-// says is not taken on trust.
+// Digests of an entry's fields as the chain stores them, computed from the entry itself instead of trusting the database
+// function audit_fields.
 import { createHash } from 'node:crypto';
 
-/** In the order in which the chain holds them. */
+/** In the order of the chain. */
 export const ENTRY_FIELDS = [
   'id',
   'user_id',
@@ -48,8 +48,8 @@ export function hashLink(before: Buffer | null, place: number, fields: Buffer): 
     .digest();
 }
 
-/** The fields that differ, by name. */
-export function namesOfDiffering(recorded: Buffer, found: Buffer): string[] {
+/** The names of the fields that differ. */
+export function findDifferingFields(recorded: Buffer, found: Buffer): string[] {
   return ENTRY_FIELDS.filter((_, index) => {
     const start = index * FIELD_BYTES;
     return !recorded.subarray(start, start + FIELD_BYTES).equals(found.subarray(start, start + FIELD_BYTES));

@@ -1,17 +1,17 @@
-// Entries whose personal data was erased differ from what the chain holds of them. The entry that records the erasure says
-// what they are now, and stands in the chain itself.
+// Entries whose personal data was erased no longer match their digests in the chain. The entry that records the erasure,
+// itself chained, has their new digests.
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** How the entry of an erasure is called in the log. */
+/** Identifies the entry that records an erasure. */
 export const ERASURE = { action: 'erase', entityType: 'employee' } as const;
 
-/** In the changes of an erasure's entry: by the number of an entry, what its fields are now, in hexadecimal. */
+/** In the changes of an erasure's entry: the new field digests of each erased entry, by its id, in hexadecimal. */
 interface ErasureRecord {
   entries: Record<string, string>;
 }
 
-/** What the fields of erased entries are now, by the entry's number, as `digestFields` gives it. */
+/** New field digests of erased entries, by entry id, as `digestFields` returns them. */
 export async function findErasedEntries(db: Kysely<Database>): Promise<Map<number, Buffer>> {
   const rows = await db
     .selectFrom('audit_log')

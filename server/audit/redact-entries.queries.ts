@@ -1,15 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Nobody else writes to the log until the transaction ends. The role has to own the table. */
+/** Keeps others from writing to the log until the transaction ends. The role must own the table. */
 export async function lockAuditLog(tx: Kysely<Database>): Promise<void> {
   await sql`LOCK TABLE audit_log IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
 }
 
 /**
- * Changes what entries say, which only an erasure may. Whoever calls it records the result in an entry of its own, by
- * which the proof knows that it was meant.
- * @returns by the number of an entry, what its fields are now, in hexadecimal.
+ * Changes what entries say, which only an erasure may. The caller records the result in an entry of its own, so that
+ * verification knows the change was intended.
+ * @returns new field digests by entry id, in hexadecimal.
  */
 export async function redactEntries(
   tx: Kysely<Database>,

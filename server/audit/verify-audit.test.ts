@@ -20,7 +20,7 @@ async function verifyAudit(...args: string[]): Promise<[code: number | null, out
   return [code, program.output()];
 }
 
-test('the command proves the log beside the running product, and names what was changed with exit code 1', async () => {
+test('the command verifies the log while the product runs, and reports tampering with exit code 1', async () => {
   await server.createStore();
   expect(await verifyAudit()).toEqual([0, expect.stringContaining('No note of an earlier state was found')]);
 
@@ -36,7 +36,7 @@ test('the command proves the log beside the running product, and names what was 
     ALTER TABLE audit_log ENABLE TRIGGER USER; ALTER TABLE audit_chain ENABLE TRIGGER USER`);
   expect(await verifyAudit()).toEqual([1, expect.stringContaining('Of the newest entries 1 are missing')]);
 
-  // A copy of the notes that was kept elsewhere says the same.
+  // A copy of the anchors kept elsewhere gives the same result.
   const folder = path.join(server.context.config.dataDir, 'audit-anchors');
   const [name] = await readdir(folder);
   const elsewhere = path.join(server.context.config.dataDir, 'kept-elsewhere.jsonl');
@@ -49,6 +49,6 @@ test('the command proves the log beside the running product, and names what was 
   ]);
 });
 
-test('says how it is used', async () => {
+test('explains its usage', async () => {
   expect(await verifyAudit('--what')).toEqual([1, expect.stringContaining('Use: npm run verify-audit')]);
 });

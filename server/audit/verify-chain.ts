@@ -1,28 +1,28 @@
-// Proves that nothing of the audit log was changed, removed, added or put elsewhere since it was written.
+// Verifies that nothing in the audit log was changed, removed, added, or moved since it was written.
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { Anchor } from './anchors.ts';
 import { type ChainLink, findChainLinks, findUnchained } from './audit-chain.queries.ts';
-import { digestFields, hashLink, namesOfDiffering } from './entry-fields.ts';
+import { digestFields, hashLink, findDifferingFields } from './entry-fields.ts';
 import { findErasedEntries } from './erased-entries.queries.ts';
 
 export interface ChainVerdict {
-  /** How many links were read. */
+  /** Number of links read. */
   links: number;
-  /** Entries that differ from what was written as a later entry, itself chained, says they do. */
+  /** Number of entries whose differences a later, chained entry accounts for. */
   erased: number;
-  /** How many anchors were compared. */
+  /** Number of anchors compared. */
   anchors: number;
-  /** Entries after the furthest anchor: were the last of them taken away, nothing would tell. */
+  /** Number of entries after the furthest anchor; removing the last of these would go unnoticed. */
   unanchored: number;
-  /** A sentence each, in the order of the chain; none when all is well. At most `MAX_PROBLEMS`. */
+  /** One sentence per problem, in chain order; empty if all is well. At most `MAX_PROBLEMS`. */
   problems: string[];
 }
 
 const MAX_PROBLEMS = 20;
 const BATCH = 2_000;
 
-/** One state of the log, while others go on writing. @param anchors noted before. */
+/** Verifies one consistent state of the log while others keep writing. @param anchors recorded earlier. */
 export async function verifyInSnapshot(
   db: Kysely<Database>,
   anchors: readonly Anchor[],
@@ -81,7 +81,7 @@ async function verifyChain(db: Kysely<Database>, anchors: readonly Anchor[]): Pr
   return { links, erased, anchors: anchors.length, unanchored, problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
-/** @param fields what the entry's are to be: the link's, or what an erasure recorded since. */
+/** @param fields the expected digests: the link's own, or those an erasure has recorded since. */
 function checkLink(
   before: ChainLink | null,
   link: ChainLink,
@@ -99,7 +99,7 @@ function checkLink(
   if (link.entry === null) {
     problems.push(`${name} was removed from the log.`);
   } else {
-    const differing = namesOfDiffering(fields, digestFields(link.entry.salt, link.entry));
+    const differing = findDifferingFields(fields, digestFields(link.entry.salt, link.entry));
     if (differing.length > 0) {
       problems.push(
         `${name} is not as it was written: ${differing.join(', ')} ${differing.length === 1 ? 'differs' : 'differ'}.`,

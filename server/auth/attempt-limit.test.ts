@@ -9,7 +9,7 @@ import { createAttemptLimit } from './attempt-limit.ts';
 const MINUTE_MS = 60_000;
 
 let testDatabase: TestDatabase;
-/** Of two processes. */
+/** Stand-ins for two processes. */
 let here: AppDatabase;
 let there: AppDatabase;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ async function endWindows(): Promise<void> {
     .execute();
 }
 
-test('makes a subject wait from the last attempt allowed to the end of its window', async () => {
+test('after the last allowed attempt, a subject waits until its window ends', async () => {
   const limit = limitOf('a', 2);
   expect([await limit.take('x'), await limit.take('x')]).toEqual([0, 0]);
   const waitMs = await limit.take('x');
@@ -46,13 +46,13 @@ test('makes a subject wait from the last attempt allowed to the end of its windo
   expect(await limit.take('x')).toBe(0);
 });
 
-test('lets no more through of those who come at once, whichever process they come to', async () => {
+test('lets no extra attempts through when many arrive at once, even at different processes', async () => {
   const limits = [limitOf('at once', 5), limitOf('at once', 5, there)];
   const waits = await Promise.all(Array.from({ length: 20 }, (_, index) => limits[index % 2]!.take('x')));
   expect(waits.filter((waitMs) => waitMs === 0)).toHaveLength(5);
 });
 
-test('forgets a subject that succeeded, and takes back what was none', async () => {
+test('forgets a subject that succeeded, and takes back an attempt that didn’t count', async () => {
   const limit = limitOf('c', 1);
   await limit.take('x');
   await limit.forget('x');
@@ -62,7 +62,7 @@ test('forgets a subject that succeeded, and takes back what was none', async () 
   expect(await limit.take('x')).toBeGreaterThan(0);
 });
 
-test('keeps no names, and no rows past their window', async () => {
+test('stores no names, and no rows past their window', async () => {
   await limitOf('d', 1).take('ann@example.com');
   const rows = await here.db.selectFrom('attempts').select('key').execute();
   expect(rows.some(({ key }) => key.startsWith('d '))).toBe(true);

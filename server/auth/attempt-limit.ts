@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely';
 import { countAttempt, forgetAttempts, uncountAttempt } from '../platform/attempts.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Counts something by subject, within a window that begins with the first; the same count for every process. */
+/** Counts attempts per subject within a window that starts with the first. All processes share the count. */
 export interface AttemptLimit {
   /**
-   * Counts one more, before what is limited is tried: none of those who come at once slips through.
-   * @returns how long the subject has to wait; 0 when it may.
+   * Counts an attempt before it is made, so that simultaneous ones can't slip through.
+   * @returns how long the subject must wait, in milliseconds; 0 if it may go ahead.
    */
   take(subject: string): Promise<number>;
-  /** Takes one back that was not what is limited after all. */
+  /** Takes an attempt back that turned out not to count. */
   giveBack(subject: string): Promise<void>;
   forget(subject: string): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { findUserById } from './users.queries.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Who is signed in, signing in and out; registering and forgotten passwords have files of their own. */
+/** Who is signed in, signing in, and signing out. Registration and password resets have routes of their own. */
 export function authRoutes(app: FastifyInstance, context: Context): void {
   const { config } = context;
   const { db } = context.database;

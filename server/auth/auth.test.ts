@@ -31,14 +31,14 @@ describe('an empty installation', () => {
   });
   afterAll(() => server.close());
 
-  test('takes nobody without its set-up link', async () => {
+  test('registers nobody without its set-up link', async () => {
     expect(await server.refusal(ROUTES.register, { body: registration('ada@example.com') })).toMatchObject({
       status: 403,
       code: 'NOT_ALLOWED',
     });
   });
 
-  test('refuses a set-up link that is not its own, and one that a later start replaced', async () => {
+  test('refuses a set-up link that isn’t its own or that a later start replaced', async () => {
     const replaced = await setupToken(server);
     await setupToken(server);
     for (const token of ['guess', replaced]) {
@@ -51,7 +51,7 @@ describe('an empty installation', () => {
     }
   });
 
-  test('makes exactly one of those who use the link at once its administrator, signed in', async () => {
+  test('makes exactly one administrator, signed in, when several use the link at once', async () => {
     const token = await setupToken(server);
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((name) =>
@@ -70,7 +70,7 @@ describe('an empty installation', () => {
     expect(await server.call(ROUTES.getUser, { as: { cookie } })).toMatchObject({ role: 'admin' });
   });
 
-  test('has no set-up link any more once there is a user', async () => {
+  test('has no set-up link once there is a user', async () => {
     expect(await createSetupLink(server.context.database.db, server.url)).toBeNull();
     expect(await server.context.database.db.selectFrom('setup_links').selectAll().execute()).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('accounts', () => {
   });
   afterAll(() => server.close());
 
-  test('a deactivated account is told so, but only with the right password', async () => {
+  test('says that an account is deactivated, but only to someone with the right password', async () => {
     const user = await server.createUser({ isActive: false });
     const wrong = { email: user.email, password: 'Wrong-Horse-1' };
     expect(await server.refusal(ROUTES.login, { body: wrong })).toMatchObject({
@@ -99,7 +99,7 @@ describe('accounts', () => {
     });
   });
 
-  test('a session of an account that is not active opens nothing, even if it was left behind', async () => {
+  test('a leftover session of an inactive account opens nothing', async () => {
     const user = await server.createUser();
     await server.call(ROUTES.listStores, { as: user });
     const { db } = server.context.database;
@@ -107,7 +107,7 @@ describe('accounts', () => {
     expect(await server.refusal(ROUTES.listStores, { as: user })).toMatchObject({ status: 401 });
   });
 
-  test('says the same of a wrong password and of an account that does not exist', async () => {
+  test('answers a wrong password and a nonexistent account alike', async () => {
     const user = await server.createUser();
     const { requestId: _1, ...wrong } = await server.refusal(ROUTES.login, {
       body: { email: user.email, password: 'Wrong-Horse-1' },
@@ -132,19 +132,19 @@ describe('accounts', () => {
     expect(await messageFor(PASSWORD, `${PASSWORD}x`)).toBe("Passwords don't match");
   });
 
-  test('a setup token is worth nothing once there are users', async () => {
+  test('a setup token is useless once there are users', async () => {
     const body = registration('late-admin@example.com', { setupToken: 'x' });
     expect(await server.refusal(ROUTES.register, { body })).toMatchObject({ status: 410 });
   });
 
-  test('GET /api/login leads to the sign-in page, and logging out is harmless when signed out', async () => {
+  test('GET /api/login redirects to the sign-in page, and logging out is harmless when signed out', async () => {
     const response = await server.request(ROUTES.loginPage);
     expect(response.status).toBe(302);
     expect(response.headers.get('location')).toBe('/auth');
     expect(await server.call(ROUTES.logout)).toEqual({ ok: true });
   });
 
-  test('each limited call counts by itself: one that is used up leaves the others as they were', async () => {
+  test('each rate-limited call has its own count', async () => {
     const { db } = server.context.database;
     const limited: RouteDefinition[] = [
       ROUTES.login,

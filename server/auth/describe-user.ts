@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AuditAuthor } from '../platform/audit.ts';
 import type { UserRow } from './users.queries.ts';
 
-/** A user as the calls show it: nothing secret. */
+/** A user as the calls show it, without secrets. */
 export function describeUser(row: UserRow): User {
   return {
     id: row.id,
@@ -24,7 +24,7 @@ export function describeUser(row: UserRow): User {
   };
 }
 
-/** When and from where an account was registered; null for one that was not. */
+/** When and where an account was registered; null if it was not self-registered. */
 export function describeOrigin(row: UserRow): RegisteredFrom | null {
   if (row.registered_at === null) return null;
   return {
@@ -44,7 +44,7 @@ export function originOf(request: FastifyRequest): Origin {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
 }
 
-/** Who registers or signs in is nobody's actor yet. */
+/** The audit author for registrations and sign-ins, where there is no actor yet. */
 export function asAuthor(row: UserRow, origin: Origin): AuditAuthor {
   return { user: { id: row.id, firstName: row.first_name, lastName: row.last_name }, ...origin };
 }

@@ -1,4 +1,4 @@
-// Removes what was mailed and is not used any more.
+// Deletes expired links, codes, tokens, and devices.
 import type { Context } from '../platform/context.ts';
 import { deleteExpiredTokens } from './api-tokens/api-tokens.queries.ts';
 import { deleteExpiredResets } from './password-reset/password-reset.queries.ts';

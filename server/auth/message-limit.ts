@@ -5,19 +5,19 @@ import { createAttemptLimit } from './attempt-limit.ts';
 import type { Origin } from './describe-user.ts';
 
 const HOUR_MS = 3_600_000;
-// A stranger who uses up what goes out from one address leaves the rest to the mailbox's owner.
+// The limit per network address leaves some of the mailbox's limit to its owner when a stranger asks for messages.
 const MAX_AN_HOUR_FROM_ADDRESS = 5;
 
-/** Bounds what can be mailed to an address: for whoever asks from one place, and for all together. */
+/** Limits the messages sent to a mailbox: those requested from one network address, and all together. */
 export interface MessageLimit {
-  /** Counts a message. @returns how long it has to wait; 0 when it may go out. */
+  /** Counts a message. @returns how long it must wait, in milliseconds; 0 if it may go out. */
   take(email: string, origin: Origin): Promise<number>;
-  /** It did not go out after all. */
+  /** Takes back a message that could not be sent. */
   giveBack(email: string, origin: Origin): Promise<void>;
   forget(email: string, origin: Origin): Promise<void>;
 }
 
-/** @param kind of message, counted by itself. @param max an hour, from all addresses. */
+/** @param kind of message; each has its own count. @param max messages per hour, from all addresses together. */
 export function createMessageLimit(db: Kysely<Database>, kind: string, max: number): MessageLimit {
   const fromAddress = createAttemptLimit(db, {
     name: `${kind} message from address`,
@@ -29,7 +29,7 @@ export function createMessageLimit(db: Kysely<Database>, kind: string, max: numb
   const pairOf = (email: string, origin: Origin): string =>
     `${mailboxOf(email)} ${networkOf(origin.ipAddress)}`;
   return {
-    // What one address may not is not counted against the mailbox.
+    // A message refused for its address must not count against the mailbox.
     take: async (email, origin) =>
       (await fromAddress.take(pairOf(email, origin))) || toMailbox.take(mailboxOf(email)),
     async giveBack(email, origin) {

@@ -5,7 +5,7 @@ export const VERIFICATION_HOURS = 24;
 
 export function verificationMessage(
   publicUrl: string,
-  // The name stays out: anybody may have typed it in, for a stranger to read.
+  // Leaves the name out: anyone could have typed anything there for a stranger to read.
   { email, role }: Pick<RegisterInput, 'email' | 'role'>,
   token: string,
 ): Message {
@@ -21,8 +21,8 @@ export function verificationMessage(
       `${publicUrl}/auth?verify=${token}`,
       '',
       `The link works once and expires in ${VERIFICATION_HOURS} hours.`,
-      'If you registered but with another name, role or password, open the link all the same and start over there.',
-      'If you did not register, ignore this message: no account is made.',
+      'If you registered, but with a different name, role, or password, open the link anyway and start over there.',
+      'If you did not register, ignore this message: no account will be created.',
       '',
     ].join('\n'),
   };
@@ -37,7 +37,7 @@ export function accountExistsMessage(publicUrl: string, to: string): Message {
       'There is one already. You can sign in here:',
       `${publicUrl}/auth`,
       '',
-      'If it was not you, you need not do anything: nothing has changed.',
+      'If it was not you, there is nothing to do: nothing has changed.',
       '',
     ].join('\n'),
   };
@@ -57,7 +57,7 @@ export function twoFactorMessage(to: string, code: string): Message {
       `    ${code}`,
       '',
       `The code works once and expires in ${CODE_MINUTES} minutes.`,
-      'If it is not you, do not pass the code on, and change your password.',
+      'If it is not you, do not share the code, and change your password.',
       '',
     ].join('\n'),
   };
@@ -75,13 +75,13 @@ export function signInLinkMessage(publicUrl: string, to: string, token: string):
       `${publicUrl}/auth?link=${token}`,
       '',
       `The link works for one sign-in and expires in ${SIGN_IN_LINK_HOURS} hours.`,
-      'If you are not signing in, somebody else is trying passwords. Nobody gets in without yours, so you need not do anything.',
+      'If you are not signing in, somebody else is trying passwords. Nobody gets in without yours, so there is nothing you need to do.',
       '',
     ].join('\n'),
   };
 }
 
-/** In place of a sign-in link. @param obstacle why there is none, in a sentence. */
+/** Sent instead of a sign-in link. @param obstacle why there is no link, in a sentence. */
 export function noSignInMessage(publicUrl: string, to: string, obstacle: string): Message {
   return {
     to,
@@ -91,7 +91,7 @@ export function noSignInMessage(publicUrl: string, to: string, obstacle: string)
       `There is no sign-in link for it now. ${obstacle}`,
       `${publicUrl}/auth`,
       '',
-      'If you are not signing in, you need not do anything.',
+      'If you are not signing in, there is nothing you need to do.',
       '',
     ].join('\n'),
   };
@@ -104,12 +104,12 @@ export function passwordResetMessage(publicUrl: string, to: string, token: strin
     to,
     subject: 'Choose a new Tillwatch password',
     text: [
-      'Somebody, probably you, has forgotten the password of the Tillwatch account with this email address.',
+      'Somebody, probably you, asked for a new password for the Tillwatch account with this email address.',
       'Please open this link to choose a new one:',
       `${publicUrl}/auth?reset=${token}`,
       '',
       `The link works once and expires in ${RESET_HOURS} hour.`,
-      'If it was not you, you need not do anything: your password has not changed.',
+      'If it was not you, there is nothing to do: your password has not changed.',
       '',
     ].join('\n'),
   };
@@ -122,7 +122,7 @@ export function passwordChangedMessage(publicUrl: string, to: string): Message {
     text: [
       'The password of your Tillwatch account was changed just now.',
       '',
-      'If it was not you, choose a new one at once by "Forgot password?" on the sign-in page, and tell your administrator:',
+      'If it was not you, choose a new one at once with "Forgot password?" on the sign-in page, and tell your administrator:',
       `${publicUrl}/auth`,
       '',
     ].join('\n'),
@@ -152,7 +152,7 @@ export function tokenMadeMessage(publicUrl: string, to: string, name: string): M
     subject: 'An API token was made for your Tillwatch account',
     text: [
       `A program can now call Tillwatch in your name with the token "${name}".`,
-      'You find it, and can revoke it, under Account, Tokens.',
+      'You can see it and revoke it under Account, Tokens.',
       '',
       'If it was not you who made it, choose a new password at once, which ends all tokens, and tell your administrator:',
       `${publicUrl}/auth`,

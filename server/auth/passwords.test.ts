@@ -7,7 +7,7 @@ import { refuseWeakPassword } from './refuse-weak-password.ts';
 
 const OWNER = { email: 'ann.miller@example.com', firstName: 'Ann', lastName: 'Miller' };
 const COMMON =
-  'This password is one of the most common ones, which are tried first. Please choose another one.';
+  'This password is one of the most common ones, which attackers try first. Please choose another one.';
 const OWN =
   'This password is made of your name or email address. Please choose one that others cannot guess.';
 
@@ -50,7 +50,7 @@ test('every way to a new password refuses a weak one, at its field', async () =>
   expect(await server.refusal(ROUTES.resetPassword, { body: { token: 'x', ...choice } })).toMatchObject(weak);
 });
 
-test('a hash of former parameters is renewed by signing in', async () => {
+test('signing in renews a hash made with outdated parameters', async () => {
   const user = await server.createUser();
   const { db } = server.context.database;
   const former = await hash(user.password, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
@@ -67,11 +67,11 @@ test('a hash of former parameters is renewed by signing in', async () => {
   expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await server.signIn(user.email, user.password);
   expect(await keptHash()).toBe(renewed);
-  // The session from before goes on.
+  // The earlier session continues.
   await server.call(ROUTES.getUser, { as: user });
 });
 
-test('may be as long as a sentence, and every character of it counts', async () => {
+test('may be as long as a sentence, and every character counts', async () => {
   const password = ` Aß1 ${'correct horse '.repeat(17)}! `;
   expect(password.length).toBeGreaterThan(240);
   const body = { email: 'long@example.com', password };
@@ -82,6 +82,6 @@ test('may be as long as a sentence, and every character of it counts', async () 
   }
 });
 
-test('what is in force is not outdated', async () => {
+test('a hash with the current parameters is not outdated', async () => {
   expect(isOutdatedHash(await hashPassword('Correct-Horse-1'))).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 
-// argon2id, with the memory and passes that OWASP's password storage sheet names first.
+// argon2id, with the first set of parameters in OWASP's Password Storage Cheat Sheet.
 const OPTIONS = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -16,21 +16,21 @@ export async function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
-/** Whether the hash was made with other parameters than are in force now. */
+/** Whether the hash was made with other parameters than today's. */
 export function isOutdatedHash(passwordHash: string): boolean {
   return !passwordHash.startsWith(HASH_PREFIX);
 }
 
 /**
- * Whether the password is the one that was hashed. Takes as long when there is no hash to compare with: the time must
- * not tell whether an account exists.
+ * Whether the password matches the hash. Takes just as long without a hash, so that the time doesn't reveal whether an
+ * account exists.
  */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   const matches = await verify(passwordHash ?? (await decoyHash()), password);
   return passwordHash !== null && matches;
 }
 
-/** Made before anybody asks, or the first who does would wait for it. */
+/** Computed ahead of time, or the first caller would wait for it. */
 export function decoyHash(): Promise<string> {
   nobodysHash ??= hash('nobody', OPTIONS);
   return nobodysHash;

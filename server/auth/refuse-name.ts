@@ -11,16 +11,16 @@ interface FullName {
 
 const LOG_AUTHORS = new Set(Object.values(AUTHORS).map(fold));
 
-/** @throws AppError INVALID_INPUT when the audit log calls somebody by this name who is no user. */
+/** @throws AppError INVALID_INPUT if the audit log reserves this name for someone who isn't a user. */
 export function refuseLogName(name: FullName): void {
   if (!LOG_AUTHORS.has(foldName(name))) return;
-  const message = 'The audit log uses this name for what no user did. Please choose another one.';
+  const message = 'The audit log uses this name for what was not done by a user. Please choose another one.';
   throw new AppError('INVALID_INPUT', message, { lastName: message });
 }
 
 /**
- * For people who name themselves. Two people may have the same name, but then an administrator says so.
- * @throws AppError INVALID_INPUT when another active account has the name.
+ * For users who change their own name. Two people may have the same name, but only an administrator can give it.
+ * @throws AppError INVALID_INPUT if another active account has the name.
  */
 export async function refuseTakenName(tx: Kysely<Database>, userId: number, name: FullName): Promise<void> {
   const folded = foldName(name);

@@ -1,25 +1,25 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../platform/errors.ts';
 
-/** Whose password it is to be. */
+/** The future owner of a password. */
 export interface PasswordOwner {
   email: string;
   firstName: string;
   lastName: string;
 }
 
-/** Shorter names stand in many words by chance. */
+/** Shorter names occur in many words by chance. */
 const SHORTEST_NAME = 3;
-/** So much of a password must not be its owner's name or address. */
+/** The share of a password that must not consist of its owner's name or address. */
 const MIN_OTHER_CHARACTERS = 6;
-/** The product's own name is the first thing that is tried here. */
+/** The product's own name is one of the first guesses. */
 const OWN_WORDS = ['tillwatch'];
 
 const COMMON: ReadonlySet<string> = new Set(dictionary['passwords-common'] as readonly string[]);
 
 /**
- * Beside the rules of the specification, which the contract checks: nothing that guessers try first.
- * @throws AppError INVALID_INPUT at the field `password`, in words for the user.
+ * Refuses likely guesses, in addition to the specification's rules, which the contract checks.
+ * @throws AppError INVALID_INPUT at the field `password`, with a message for the user.
  */
 export function refuseWeakPassword(password: string, owner: PasswordOwner): void {
   refuseCommonPassword(password);
@@ -32,14 +32,16 @@ export function refuseWeakPassword(password: string, owner: PasswordOwner): void
   }
 }
 
-/** As `refuseWeakPassword`, where it is not known yet whose password it is to be. */
+/** Like `refuseWeakPassword`, for when the owner isn't known yet. */
 export function refuseCommonPassword(password: string): void {
   if (COMMON.has(password.toLowerCase())) {
-    refuse('This password is one of the most common ones, which are tried first. Please choose another one.');
+    refuse(
+      'This password is one of the most common ones, which attackers try first. Please choose another one.',
+    );
   }
 }
 
-/** In small letters, the longest first. */
+/** In lowercase, longest first. */
 function namesOf({ email, firstName, lastName }: PasswordOwner): string[] {
   const address = email.toLowerCase();
   const [local = ''] = address.split('@', 1);

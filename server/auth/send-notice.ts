@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts';
 import type { Message } from '../platform/mail.ts';
 
-/** Tells a user of what has been done already: a mail server that is away does not undo it. */
+/** Mails a user about something that is already done; if the mail fails, that is only logged. */
 export async function sendNotice(
   { mail, log }: Pick<Context, 'mail' | 'log'>,
   message: Message,

@@ -1,15 +1,15 @@
 import pg from 'pg';
 
-// The key of an advisory lock: whoever holds it has printed the link that works.
+// The key of an advisory lock, held by the process that has printed the working link.
 const PRINTED_LOCK = 1_414_088_529;
 
 /**
- * Makes this process, as long as it runs, the one that has printed the set-up link: by a connection of its own, which ends with it.
- * @returns false while another process is.
+ * Makes this process the one that prints the set-up link, for as long as it runs: the lock is held by a connection of its own.
+ * @returns false while another process holds it.
  */
 export async function becomePrinter(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString, application_name: 'tillwatch set-up', keepAlive: true });
-  // The lock goes with the connection, and the next process that starts prints another link.
+  // The lock ends with the connection; the next process to start then prints another link.
   client.on('error', () => undefined);
   await client.connect();
   const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [

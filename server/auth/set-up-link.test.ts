@@ -54,9 +54,9 @@ async function register(link: string): Promise<Response> {
   });
 }
 
-it('of processes that start together one prints the set-up link, and a restart prints another, which alone works', async () => {
+it('only one of several processes prints the set-up link, and after a restart only the new link works', async () => {
   const together = [await start(), await start(), await start()];
-  // Each says something of it, and only then may the one that printed it stop: another would take its place.
+  // Stop only after every process has mentioned the link, or another would take over printing it.
   for (const program of together) await program.printed(/Set-up link: |has printed the set-up link/, 60_000);
   await stopAll();
   const links = together.flatMap((program) => program.output().match(/setup=\S+/g) ?? []);

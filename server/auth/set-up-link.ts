@@ -6,8 +6,8 @@ import { becomePrinter } from './set-up-link.queries.ts';
 import { deleteSetupTokens, hasUsers, saveSetupToken } from './users.queries.ts';
 
 /**
- * The one-time link by which the first administrator of an empty installation registers. A new one each time: links
- * made before stop working.
+ * Creates the one-time link with which the first administrator of an empty installation registers. Earlier links stop
+ * working.
  * @returns null once there are users.
  */
 export async function createSetupLink(db: Kysely<Database>, publicUrl: string): Promise<string | null> {
@@ -23,8 +23,8 @@ export async function createSetupLink(db: Kysely<Database>, publicUrl: string): 
 }
 
 /**
- * What this process prints of the set-up link: the link; or, while another process that runs on the database has printed
- * one, which goes on working, where to look for it.
+ * What this process prints about the set-up link: the link itself or, if another running process has already printed a
+ * working one, where to look for it.
  * @returns null once there are users.
  */
 export async function describeSetupLink(

@@ -20,7 +20,7 @@ export async function hasUsers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Of the other accounts that can sign in. */
+/** Names of the other accounts that can sign in. */
 export async function findActiveNames(
   db: Kysely<Database>,
   exceptId: number,
@@ -43,11 +43,11 @@ export interface NewUser {
   awaitsApproval: boolean;
   isEmailVerified: boolean;
   assignedStores: string[];
-  /** When and from where it was registered; absent for accounts that were not. */
+  /** When and where it was registered; absent if it wasn't self-registered. */
   registered?: { at: Date; ipAddress: string | null; userAgent: string | null };
 }
 
-/** @returns undefined when another account has the email. */
+/** @returns undefined if another account has the email. */
 export async function insertUser(db: Kysely<Database>, user: NewUser): Promise<UserRow | undefined> {
   return db
     .insertInto('users')
@@ -75,8 +75,8 @@ function columns(user: NewUser) {
 }
 
 /**
- * @param passwordHash of the same password, which takes the place of the one that was checked.
- * @returns undefined when the password that was checked has been changed, or the account deactivated, since.
+ * @param passwordHash a new hash of the same password, which replaces the one that was checked.
+ * @returns undefined if the password has been changed or the account deactivated since the check.
  */
 export async function markSignedIn(
   db: Kysely<Database>,
@@ -94,7 +94,7 @@ export async function markSignedIn(
     .executeTakeFirst();
 }
 
-/** Sets another password, which makes links and codes sent before worthless. */
+/** Sets a new password, which invalidates links and codes sent before. */
 export async function savePassword(
   tx: Kysely<Database>,
   userId: number,
@@ -117,7 +117,7 @@ export async function markEmailVerified(tx: Kysely<Database>, userId: number): P
   await tx.updateTable('users').set({ is_email_verified: true }).where('id', '=', userId).execute();
 }
 
-/** What was mailed before opens nothing any more. */
+/** Invalidates all links mailed before. */
 export async function deleteMailedLinks(tx: Kysely<Database>, userId: number): Promise<void> {
   await tx.deleteFrom('password_resets').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
@@ -137,7 +137,7 @@ export async function deleteSetupTokens(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('setup_links').execute();
 }
 
-/** Whether this token was the one: it is gone afterwards. Two who come at once wait for each other. */
+/** Deletes the token. @returns whether it was valid. Simultaneous calls wait for each other. */
 export async function spendSetupToken(db: Kysely<Database>, tokenHash: string): Promise<boolean> {
   const result = await db.deleteFrom('setup_links').where('token', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;

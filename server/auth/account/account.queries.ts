@@ -19,7 +19,7 @@ export async function saveName(
     .executeTakeFirstOrThrow();
 }
 
-/** Turns two-factor sign-in on or off; a code sent before is worth nothing any more. */
+/** Turns two-factor sign-in on or off, which invalidates any code sent before. */
 export async function saveTwoFactorEnabled(
   tx: Kysely<Database>,
   userId: number,

@@ -19,7 +19,7 @@ import { lockUser, saveName, saveTwoFactorEnabled } from './account.queries.ts';
 import { createPasswordCheck } from './current-password.ts';
 import { endOwnSessions, listOwnSessions } from './own-sessions.ts';
 
-/** What signed-in users change of their own accounts. */
+/** What signed-in users can change about their own accounts. */
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { publicUrl } = context.config;
@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   registerRoute(app, ROUTES.updateName, async ({ body, actor }) => {
     const row = await db.transaction().execute(async (tx) => {
       const before = await lockUser(tx, actor.user.id);
-      // Whoever has the name already keeps it.
+      // An unchanged name stays allowed, even if it is taken.
       if (!isSameName(body, describeUser(before))) {
         refuseLogName(body);
         await refuseTakenName(tx, actor.user.id, body);
@@ -74,7 +74,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       const before = await requirePassword(tx, call, body.currentPassword);
       if (before.two_factor_enabled === body.enabled) return { row: before, isChanged: false };
       const row = await saveTwoFactorEnabled(tx, actor.user.id, body.enabled);
-      // Sessions elsewhere may be those of somebody who signed in without the code, and so may be who made tokens.
+      // Somebody may have signed in elsewhere, or made tokens, without the code.
       await deleteSessionsOf(tx, actor.user.id, request.session.sessionId);
       await deleteTokensOf(tx, actor.user.id);
       await recordAudit(tx, actor, {
@@ -86,7 +86,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
           after: { twoFactorEnabled: row.two_factor_enabled },
         },
       });
-      // Within the transaction: nobody whom no message reaches is to be locked out.
+      // Inside the transaction, so that nobody is locked out whom no message reaches.
       if (body.enabled) await requireDelivery(actor.user.email);
       return { row, isChanged: true };
     });

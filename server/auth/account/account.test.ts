@@ -26,7 +26,7 @@ function newPassword(currentPassword: string, more: Record<string, string> = {})
   return { currentPassword, password: NEW_PASSWORD, confirmPassword: NEW_PASSWORD, ...more };
 }
 
-test('changes the own name, trimmed and audited, and nothing else', async () => {
+test('users change only their own name, trimmed and audited', async () => {
   const user = await server.createUser();
   const before = await server.call(ROUTES.getUser, { as: user });
   const body = { firstName: ' Grace ', lastName: 'Hopper', role: 'admin', isActive: false };
@@ -49,7 +49,7 @@ test('changes the own name, trimmed and audited, and nothing else', async () => 
   });
 });
 
-test('nobody takes the name of another account, nor one that the audit log uses', async () => {
+test('users can’t take the name of another account or one that the audit log uses', async () => {
   const user = await server.createUser();
   const own = { firstName: 'Ａnna', lastName: 'Strauß' };
   await server.call(ROUTES.updateName, { as: user, body: own });
@@ -74,13 +74,13 @@ test('nobody takes the name of another account, nor one that the audit log uses'
     const registration = { ...name, ...password, email: 'new@example.com' };
     expect((await server.refusal(ROUTES.register, { body: registration })).message).toContain('audit log');
   }
-  // An administrator may: two people can have the same name, which the audit log tells apart.
+  // An administrator may: two people can have the same name, and the audit log tells them apart.
   const admin = await server.createUser({ role: 'admin' });
   const [params, body] = [{ id: String(other.id) }, { firstName: 'Anna', lastName: 'Strauss' }];
   await server.call(ROUTES.updateUser, { as: admin, params, body });
   const system = { firstName: '', lastName: 'System' };
   expect((await server.refusal(ROUTES.updateUser, { as: admin, params, body: system })).status).toBe(400);
-  // Whoever has it keeps it.
+  // Users keep the names they have.
   await server.call(ROUTES.updateName, { as: other, body });
   const { entries } = await server.call(ROUTES.listAuditLog, { as: admin, query: { who: other.email } });
   expect(entries[0]).toMatchObject({ userName: 'Anna Strauss', userEmail: other.email });
@@ -95,7 +95,7 @@ test('refuses an empty name', async () => {
   });
 });
 
-test('changes the own password: this session stays, the others end, a mail tells of it', async () => {
+test('changing one’s own password keeps this session, ends the others, and sends a notice', async () => {
   const user = await server.createUser();
   const elsewhere = await server.signIn(user.email, user.password);
   expect(await server.call(ROUTES.updatePassword, { as: user, body: newPassword(user.password) })).toEqual({
@@ -116,7 +116,7 @@ test('changes the own password: this session stays, the others end, a mail tells
   expect(audit.changes).toEqual({});
 });
 
-test('a session that guesses the current password is ended after ten, and the owner can still end others', async () => {
+test('ten wrong current passwords end the session, and the owner can still end others', async () => {
   const owner = await server.createUser();
   const thief = { cookie: await server.signIn(owner.email, owner.password) };
   const wrong = { enabled: true, currentPassword: 'Wrong-Horse-1' };
@@ -148,7 +148,7 @@ test('a session that guesses the current password is ended after ten, and the ow
   await server.signIn(owner.email, owner.password);
 });
 
-test('the new password follows the rules of the registration', async () => {
+test('a new password follows the same rules as at registration', async () => {
   const user = await server.createUser();
   const body = newPassword(user.password, { password: 'short', confirmPassword: 'short' });
   expect(await server.refusal(ROUTES.updatePassword, { as: user, body })).toMatchObject({
@@ -161,7 +161,7 @@ test('the new password follows the rules of the registration', async () => {
   });
 });
 
-test('turns two-factor sign-in on and off: this session stays, the others end, audited once and told by mail', async () => {
+test('turning two-factor sign-in on or off keeps this session, ends the others, is audited once, and sends a notice', async () => {
   const user = await server.createUser();
   const { db } = server.context.database;
   const sessionOf = async () => {
@@ -205,7 +205,7 @@ test('turns two-factor sign-in on and off: this session stays, the others end, a
   ]);
 });
 
-test('shows where the user is signed in, and signs out there with the password', async () => {
+test('lists the user’s sessions, and ends them with the password', async () => {
   const user = await server.createUser();
   const stranger = await server.createUser();
   const signInBy = async (userAgent: string) =>

@@ -1,4 +1,4 @@
-// Asks signed-in users for their password again where it matters.
+// Asks signed-in users for their password again before sensitive changes.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { notSignedIn } from '../../platform/access.ts';
@@ -16,7 +16,7 @@ import { lockUser } from './account.queries.ts';
 import { endOwnSessions, nameSession } from './own-sessions.ts';
 
 const MAX_WRONG_PASSWORDS = 10;
-// Longer than any session lasts: the count goes with the session.
+// Longer than any session lasts, so the count ends with the session.
 const WINDOW_MS = 8 * 24 * 3_600_000;
 
 interface PasswordCall {
@@ -25,18 +25,18 @@ interface PasswordCall {
   reply: FastifyReply;
 }
 
-/** Take the try first, then require the password in the transaction that makes the change. */
+/** Call `takePasswordTry` first, then `requirePassword` in the transaction that makes the change. */
 export function createPasswordCheck(context: Pick<Context, 'config' | 'database'>) {
   const { db } = context.database;
-  // A session left open or stolen must not become a way to guess the password. Each has a count of its own: whoever uses
-  // up one leaves the owner, who signs in again, the others.
+  // A session left open or stolen must not become a way to guess the password. Each session has its own count, so the owner
+  // can still sign in again elsewhere when one is used up.
   const passwordLimit = createAttemptLimit(db, {
     name: 'current password in session',
     max: MAX_WRONG_PASSWORDS,
     windowMs: WINDOW_MS,
   });
 
-  /** Counts a wrong password before it is looked at. Beyond the last one the session ends: its user is hardly the owner. */
+  /** Counts a try before the password is checked. Past the limit the session ends: this is hardly the owner. */
   async function takePasswordTry({ actor, request, reply }: PasswordCall): Promise<void> {
     const session = nameSession(request.session.sessionId);
     if ((await passwordLimit.take(session)) === 0) return;
@@ -56,14 +56,14 @@ export function createPasswordCheck(context: Pick<Context, 'config' | 'database'
     );
   }
 
-  /** The actor's own row, locked, once the password is found to be right. */
+  /** @returns the actor's own row, locked, if the password is right. */
   async function requirePassword(
     tx: Kysely<Database>,
     { actor, request }: PasswordCall,
     password: string,
   ): Promise<UserRow> {
     const row = await lockUser(tx, actor.user.id);
-    // Whoever held the lock before may have ended this session, or the account.
+    // A transaction that held the lock before may have ended this session or deactivated the account.
     if (!row.is_active || !(await findSession(tx, request.session.sessionId))) {
       throw notSignedIn();
     }

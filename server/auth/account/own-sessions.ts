@@ -1,11 +1,11 @@
-// Where a user is signed in, and ending that elsewhere.
+// Lists a user's sessions and ends them.
 import { createHash } from 'node:crypto';
 import type { OwnSession } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { deleteSession, findSessionsOf } from '../../platform/session.queries.ts';
 
-/** @param currentSid the session that asks. */
+/** @param currentSid the session that makes the call. */
 export async function listOwnSessions(
   db: Kysely<Database>,
   userId: number,
@@ -20,7 +20,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Those that have ended already, and those of others, are passed over. @returns how many have ended. */
+/** Skips sessions that have already ended and those of other users. @returns how many it ended. */
 export async function endOwnSessions(
   tx: Kysely<Database>,
   userId: number,
@@ -31,7 +31,7 @@ export async function endOwnSessions(
   return ending.length;
 }
 
-/** The session's own id stays in its cookie. */
+/** A public name: the session's id itself must stay in its cookie. */
 export function nameSession(sid: string): string {
   return createHash('sha256').update(sid).digest('base64url');
 }

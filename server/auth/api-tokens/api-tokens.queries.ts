@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/schema.ts';
 
 const SHOWN = ['id', 'name', 'hint', 'scopes', 'created_at', 'expires_at', 'last_used_at'] as const;
 
-/** The newest first, expired ones included until they are deleted. */
+/** Newest first; includes expired tokens until they are deleted. */
 export async function findTokensOf(db: Kysely<Database>, userId: number) {
   return db
     .selectFrom('api_tokens')
@@ -32,7 +32,7 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the token that ended; undefined when the user has no such token. */
+/** @returns the deleted token; undefined if the user has no such token. */
 export async function deleteToken(
   db: Kysely<Database>,
   userId: number,
@@ -46,7 +46,7 @@ export async function deleteToken(
     .executeTakeFirst();
 }
 
-/** A month after a token expired, nobody looks for it in the list any more. */
+/** Expired tokens stay in the list for a month. */
 export async function deleteExpiredTokens(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('api_tokens')

@@ -10,7 +10,7 @@ import { tokenMadeMessage } from '../messages.ts';
 import { sendNotice } from '../send-notice.ts';
 import { deleteToken, findTokensOf, insertToken, type TokenRow } from './api-tokens.queries.ts';
 
-/** Tokens by which programs call in a user's name. Only a signed-in browser makes and ends them. */
+/** Tokens with which programs call on a user's behalf. Only a signed-in browser creates and revokes them. */
 export function apiTokensRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   const { takePasswordTry, requirePassword } = createPasswordCheck(context);
@@ -24,12 +24,12 @@ export function apiTokensRoutes(app: FastifyInstance, context: Context): void {
     await takePasswordTry(call);
     const { token, tokenHash, hint } = makeApiToken();
     const row = await db.transaction().execute(async (tx) => {
-      // Locks the user's row: two at once do not both take the last place.
+      // Locks the user's row, so that two calls at once can't both take the last slot.
       await requirePassword(tx, call, body.currentPassword);
       if ((await findTokensOf(tx, actor.user.id)).length >= LIMITS.tokensPerUser) {
         throw new AppError(
           'CONFLICT',
-          `You have ${LIMITS.tokensPerUser} API tokens already. Revoke one that is not needed any more.`,
+          `You already have ${LIMITS.tokensPerUser} API tokens. Revoke one that you no longer need.`,
         );
       }
       const { name, scopes, lifetimeDays } = body;

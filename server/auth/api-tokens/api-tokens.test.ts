@@ -1,4 +1,4 @@
-// On both databases: arrays of scopes, and times that the database compares.
+// On both databases: array columns for scopes, and times compared by the database.
 import { type CreateTokenInput, LIMITS, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
@@ -6,7 +6,7 @@ import { readNewestMessage } from '../../testing/outbox.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { makeSummary } from '../../testing/upload-file.ts';
 
-/** Whoever opens another call to programs adds it here on purpose. */
+/** If you open another call to programs, add it here on purpose. */
 const OPEN_TO_TOKENS = [
   'listStores',
   'listStoreOverviews',
@@ -60,7 +60,7 @@ async function make(user: TestUser, more: Partial<CreateTokenInput> = {}) {
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-test('a token is shown once, kept as a hash only, listed, audited, and told to its owner', async () => {
+test('a token is shown once, stored only as a hash, listed, audited, and announced to its owner', async () => {
   const user = await server.createUser({ assignedStores: ['1042'] });
   const { token, apiToken } = await make(user, { scopes: ['read', 'upload'] });
   expect(token).toMatch(/^tw_[\w-]{43}$/);
@@ -88,7 +88,7 @@ test('a token is shown once, kept as a hash only, listed, audited, and told to i
   );
 });
 
-test('each scope opens the calls that say so, and no other', async () => {
+test('each scope opens only the calls that name it', async () => {
   const tokens = {
     read: (await make(agent)).token,
     upload: (await make(agent, { scopes: ['upload'] })).token,
@@ -111,7 +111,7 @@ test('each scope opens the calls that say so, and no other', async () => {
   expect([...opened]).toEqual(OPEN_TO_TOKENS);
 });
 
-test('reads the stores of its owner only, and as they are now', async () => {
+test('a token reads only the stores that its owner has now', async () => {
   const { token } = await make(agent);
   const stores = await server.call(ROUTES.listStores, { headers: bearer(token) });
   expect(stores.map(({ storeNumber }) => storeNumber)).toEqual(['1042']);
@@ -120,7 +120,7 @@ test('reads the stores of its owner only, and as they are now', async () => {
   expect(refusal.code).toBe('NOT_FOUND');
 });
 
-test('uploads in the name of its owner', async () => {
+test('a token uploads in its owner’s name', async () => {
   const { token } = await make(agent, { scopes: ['upload'] });
   const form = new FormData();
   form.set('storeId', String(store.id));
@@ -137,7 +137,7 @@ test('uploads in the name of its owner', async () => {
   });
 });
 
-test('keeps when it was used, and is no sign of life of its owner', async () => {
+test('using a token records when, and doesn’t count as its owner’s activity', async () => {
   const user = await server.createUser({ assignedStores: ['1042'] });
   const { token } = await make(user);
   const { db } = server.context.database;
@@ -150,11 +150,11 @@ test('keeps when it was used, and is no sign of life of its owner', async () => 
   expect(Date.now() - Date.parse(listed?.lastUsedAt ?? '')).toBeLessThan(60_000);
 });
 
-describe('a token is worth nothing', () => {
+describe('a token is refused', () => {
   async function expectRefused(token: string): Promise<void> {
     const refusal = await server.refusal(ROUTES.listStores, { headers: bearer(token) });
     expect(refusal).toMatchObject({ status: 401, code: 'NOT_SIGNED_IN' });
-    // Also beside a browser's cookie.
+    // Even next to a browser's cookie.
     const both = { headers: { ...bearer(token), cookie: agent.cookie } };
     expect((await server.refusal(ROUTES.listStores, both)).status).toBe(401);
   }
@@ -214,7 +214,7 @@ describe('a token is worth nothing', () => {
   });
 });
 
-describe('a token that is being made while its owner loses access is worth nothing', () => {
+describe('a token made while its owner loses access does not survive', () => {
   const ROUNDS = 5;
 
   async function expectNoneLeft(user: TestUser, takeAway: () => Promise<unknown>): Promise<void> {
@@ -232,7 +232,7 @@ describe('a token that is being made while its owner loses access is worth nothi
     }
   }
 
-  test('by being deactivated', async () => {
+  test('when the account is deactivated', async () => {
     const admin = await server.createUser({ role: 'admin' });
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await server.createUser({ assignedStores: ['1042'] });
@@ -241,7 +241,7 @@ describe('a token that is being made while its owner loses access is worth nothi
     }
   });
 
-  test('by a second factor that is turned on elsewhere', async () => {
+  test('when two-factor sign-in is turned on elsewhere', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const user = await server.createUser({ assignedStores: ['1042'] });
       const cookie = await server.signIn(user.email, user.password);
@@ -250,7 +250,7 @@ describe('a token that is being made while its owner loses access is worth nothi
     }
   });
 
-  test('by another role', async () => {
+  test('when the role changes', async () => {
     const admin = await server.createUser({ role: 'admin' });
     const user = await server.createUser({ assignedStores: ['1042'] });
     const { token } = await make(user);
@@ -261,7 +261,7 @@ describe('a token that is being made while its owner loses access is worth nothi
 });
 
 describe('no token is made', () => {
-  test('with a wrong password, without a name or a scope, or for longer than a year', async () => {
+  test('with a wrong password, no name or scope, or a lifetime over a year', async () => {
     const refuse = async (more: object) =>
       server.refusal(ROUTES.createToken, { as: agent, body: { ...inputOf(agent), ...more } });
     expect((await refuse({ currentPassword: 'wrong' })).fields).toHaveProperty('currentPassword');
@@ -280,7 +280,7 @@ describe('no token is made', () => {
     expect(refusal.code).toBe('NOT_ALLOWED');
   });
 
-  test('beyond the number that a person may have', async () => {
+  test('beyond the limit per user', async () => {
     const user = await server.createUser();
     for (let count = 0; count < LIMITS.tokensPerUser; count += 1) await make(user);
     const refusal = await server.refusal(ROUTES.createToken, { as: user, body: inputOf(user) });

@@ -1,4 +1,4 @@
-// Mails the links of forgotten passwords.
+// Mails password reset links.
 import type { Kysely } from 'kysely';
 import { recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,13 +18,13 @@ interface ResetRequest {
   origin: Origin;
 }
 
-/** The call that asks does the same work for every address: how long it takes tells nothing. */
+/** Does the same work for every address, so that the time it takes reveals nothing. */
 export function enqueueResetLink(jobs: Jobs, db: Kysely<Database>, request: ResetRequest): Promise<void> {
   return jobs.enqueue(db, QUEUE, request);
 }
 
 export async function passwordResetJobs(context: Context): Promise<void> {
-  // A mail server that is away for a minute or two is no reason to ask again.
+  // Bridges a mail server outage of a minute or two.
   await context.jobs.work<ResetRequest>(QUEUE, (request) => sendResetLink(context, request), {
     retryLimit: 5,
     retryDelaySeconds: 30,

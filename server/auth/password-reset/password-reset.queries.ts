@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { findUserById, type UserRow } from '../users.queries.ts';
 
-/** One more link in force: those before stay so, or others could make them worthless by asking again and again. */
+/** Adds a link. Earlier ones stay valid, or others could invalidate them by asking again and again. */
 export async function saveResetToken(
   tx: Kysely<Database>,
   userId: number,
@@ -18,7 +18,7 @@ export async function saveResetToken(
     .execute();
 }
 
-/** Spends the token. @returns undefined when there is none like it, or when it has expired. */
+/** Spends the token. @returns undefined if it doesn't exist or has expired. */
 export async function spendResetToken(tx: Kysely<Database>, tokenHash: string): Promise<UserRow | undefined> {
   const spent = await tx
     .deleteFrom('password_resets')

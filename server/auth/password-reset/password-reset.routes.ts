@@ -25,7 +25,7 @@ import { spendResetToken } from './password-reset.queries.ts';
 const MINUTE_MS = 60_000;
 const MAX_LINKS_AN_HOUR = 20;
 
-/** For whoever has forgotten the password: a link by mail, and a new password by the link. */
+/** For forgotten passwords: mails a link, which lets its reader set a new one. */
 export function passwordResetRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
   const { db } = context.database;
   const messageLimit = createMessageLimit(db, 'reset', MAX_LINKS_AN_HOUR);
@@ -37,7 +37,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
     async ({ body, request }) => {
       const email = body.email.toLowerCase();
       const origin = originOf(request);
-      // Nobody's mailbox is flooded by strangers: the links that went out before work. The answer does not tell.
+      // Keeps strangers from flooding a mailbox; links already sent still work. The response doesn't reveal it.
       if ((await messageLimit.take(email, origin)) === 0) {
         await enqueueResetLink(context.jobs, db, { email, origin });
       }
@@ -59,10 +59,10 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       const user = await db.transaction().execute(async (tx) => {
         const user = await spendResetToken(tx, hashToken(body.token));
         if (!user) return undefined;
-        // Within the transaction, which leaves the link good.
+        // Inside the transaction, whose rollback keeps the link valid.
         refuseWeakPassword(body.password, describeUser(user));
         await savePassword(tx, user.id, passwordHash);
-        // The mailbox is proved.
+        // The link proves who owns the mailbox.
         if (!user.is_email_verified) await markEmailVerified(tx, user.id);
         await deleteSessionsOf(tx, user.id);
         await forgetDevicesOf(tx, user.id);
@@ -83,7 +83,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       }
       await signInLimit.lift(user.email, origin);
       await twoFactor.forget(user, origin, null);
-      // Whoever owns the mailbox gets in, even while others go on trying.
+      // The mailbox's owner gets in, even while others keep trying.
       await rememberDevice({ config: context.config, db }, user.id, { request, reply });
       await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
       return {

@@ -23,7 +23,7 @@ async function resetMessages(email: string): Promise<string[]> {
   return messages.filter((text) => text.includes(`To: ${email}\n`) && text.includes('/auth?reset='));
 }
 
-/** @returns the token of the link that the asking brought. */
+/** @returns the token of the link mailed in response. */
 async function askForLink(user: TestUser): Promise<string> {
   const before = await resetMessages(user.email);
   expect(await server.call(ROUTES.forgotPassword, { body: { email: user.email.toUpperCase() } })).toEqual(
@@ -50,7 +50,7 @@ const SPENT = {
   message: 'This link has expired or was used before. Please ask for a new one.',
 };
 
-test('a link by mail, a new password by the link, and every session has ended', async () => {
+test('mails a link that sets a new password and ends every session', async () => {
   const user = await server.createUser();
   const other = await server.createUser();
   const elsewhere = await server.signIn(user.email, user.password);
@@ -89,7 +89,7 @@ test('a link by mail, a new password by the link, and every session has ended', 
   expect(JSON.stringify(audit)).not.toMatch(new RegExp(`argon2|${token}|${NEW_PASSWORD}`));
 });
 
-test('a link works once, even for two who come at the same time', async () => {
+test('a link works once, even for two simultaneous uses', async () => {
   const user = await server.createUser();
   const token = await askForLink(user);
   const answers = await Promise.all([1, 2].map(() => server.request(ROUTES.resetPassword, choice(token))));
@@ -97,7 +97,7 @@ test('a link works once, even for two who come at the same time', async () => {
   expect(await server.refusal(ROUTES.resetPassword, choice(token))).toMatchObject(SPENT);
 });
 
-test('a link expires after an hour; its hash is all that is kept', async () => {
+test('a link expires after an hour, and only its hash is stored', async () => {
   const user = await server.createUser();
   const token = await askForLink(user);
   const { db } = server.context.database;
@@ -117,7 +117,7 @@ test('a link expires after an hour; its hash is all that is kept', async () => {
   await server.signIn(user.email, user.password);
 });
 
-test('a new link leaves the one before good, and a new password ends them all', async () => {
+test('a new link leaves earlier ones valid, and a new password ends them all', async () => {
   const user = await server.createUser();
   const first = await askForLink(user);
   const second = await askForLink(user);
@@ -125,7 +125,7 @@ test('a new link leaves the one before good, and a new password ends them all', 
   expect(await server.refusal(ROUTES.resetPassword, choice(second))).toMatchObject(SPENT);
 });
 
-test('a password that breaks the rules is refused in their words, and leaves the link good', async () => {
+test('a password that breaks a rule is refused with that rule’s message, and the link stays valid', async () => {
   const user = await server.createUser();
   const token = await askForLink(user);
   const messageFor = async (password: string, confirmPassword = password) =>
@@ -138,18 +138,18 @@ test('a password that breaks the rules is refused in their words, and leaves the
   await server.call(ROUTES.resetPassword, choice(token));
 });
 
-test('answers the same for addresses without an account, and for accounts that may not come in', async () => {
+test('answers the same for addresses without an account and for accounts that may not sign in', async () => {
   const inactive = await server.createUser({ isActive: false });
   const asked = ['nobody@example.com', inactive.email];
   for (const email of asked) {
     expect(await server.call(ROUTES.forgotPassword, { body: { email } })).toEqual(ANSWER);
   }
-  // The jobs run in turn: once this one has, so have those.
+  // Jobs run in order: once this one is done, so are the earlier ones.
   await askForLink(await server.createUser());
   for (const email of asked) expect(await resetMessages(email)).toEqual([]);
 });
 
-test('does not flood the mailbox of an address that is asked for over and over, and lets its owner ask too', async () => {
+test('does not flood a mailbox when asked over and over, and still lets its owner ask', async () => {
   const user = await server.createUser();
   const ask = (address: string) => {
     const headers = { 'x-forwarded-for': address };
@@ -163,11 +163,11 @@ test('does not flood the mailbox of an address that is asked for over and over, 
     expect(await ask(`203.0.113.${address}`)).toEqual(ANSWER);
   await askForLink(await server.createUser());
   expect(await resetMessages(user.email)).toHaveLength(20);
-  // Those that others asked for have not made it worthless.
+  // The links that others asked for have not invalidated it.
   await server.call(ROUTES.resetPassword, choice(own));
 });
 
-test('a new password does not let in an account that waits for approval, and says so', async () => {
+test('a new password does not let in an account that awaits approval, and says so', async () => {
   const user = await server.createUser({ isActive: false });
   const { db } = server.context.database;
   await db.updateTable('users').set({ awaits_approval: true }).where('id', '=', user.id).execute();
@@ -176,7 +176,7 @@ test('a new password does not let in an account that waits for approval, and say
   expect(message).not.toContain('can now log in');
 });
 
-test('an account whose address nobody had verified is verified by it', async () => {
+test('a reset verifies an email address that was not verified yet', async () => {
   const user = await server.createUser({ isEmailVerified: false });
   const login = { body: { email: user.email, password: user.password } };
   expect(await server.refusal(ROUTES.login, login)).toMatchObject({

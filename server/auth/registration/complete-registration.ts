@@ -21,8 +21,8 @@ type Services = Pick<Context, 'database'>;
 const MAX_WRONG_PASSWORDS = 10;
 
 /**
- * Makes the account of a registration, by the link that was mailed and the password that was chosen with it: whoever owns the
- * mailbox and whoever chose the password are the same then.
+ * Turns a registration into an account, given the mailed link and the password chosen at registration. Both together prove
+ * that the mailbox's owner chose the password.
  * @throws AppError VERIFICATION_LINK_SPENT, INVALID_INPUT at `password`, TOO_MANY_REQUESTS.
  */
 export async function completeRegistration(
@@ -33,9 +33,9 @@ export async function completeRegistration(
   const { db } = services.database;
   const found = await findRegistration(db, hashToken(token));
   if (!found) throw linkSpent();
-  // Before the password is looked at: of those who try at once none slips through.
+  // Counted before the password is checked, so that simultaneous tries can't slip through.
   if (!(await takePasswordTry(db, found.id, MAX_WRONG_PASSWORDS))) {
-    // Another has just been followed.
+    // Another of the address's links has just been used.
     if (!(await findRegistration(db, hashToken(token)))) throw linkSpent();
     throw new AppError(
       'TOO_MANY_REQUESTS',
@@ -50,7 +50,7 @@ export async function completeRegistration(
 }
 
 /**
- * Registers again by any link that was mailed to the address: whoever follows it owns the mailbox and chooses the password now.
+ * Registers anew with any link mailed to the address: its reader owns the mailbox, and chooses the password now.
  * @throws AppError as above.
  */
 export async function restartRegistration(
@@ -73,7 +73,7 @@ export async function restartRegistration(
   return makeAccount(services, chosen, origin, { registeredAt: new Date(), from });
 }
 
-/** The address's other registrations end with it. */
+/** Also ends the address's other registrations. */
 async function makeAccount(
   { database: { db } }: Services,
   registration: RegistrationRow,
@@ -81,11 +81,11 @@ async function makeAccount(
   { registeredAt, from }: { registeredAt: Date; from: Pick<RegistrationRow, 'ip_address' | 'user_agent'> },
 ): Promise<UserRow> {
   const { id, email, password, role } = registration;
-  // The form offers every role; the higher ones wait for an administrator.
+  // The form offers every role; the higher ones need an administrator's approval.
   const awaitsApproval = role !== 'agent';
   const row = await db.transaction().execute(async (tx) => {
     const ended = await endRegistrations(tx, email);
-    // Thrown within the transaction: the others stay.
+    // Thrown inside the transaction, so the other registrations stay.
     if (!ended.includes(id)) throw linkSpent();
     const row = await insertUser(tx, {
       email,
@@ -99,7 +99,7 @@ async function makeAccount(
       assignedStores: [],
       registered: { at: registeredAt, ipAddress: from.ip_address, userAgent: from.user_agent },
     });
-    // Somebody has made an account of the address by another way.
+    // The address got an account some other way.
     if (!row) return undefined;
     await recordAudit(tx, asAuthor(row, origin), {
       action: 'verify_email',

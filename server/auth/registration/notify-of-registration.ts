@@ -4,7 +4,7 @@ import { notify } from '../../platform/notify.ts';
 import { describeOrigin } from '../describe-user.ts';
 import type { UserRow } from '../users.queries.ts';
 
-/** Tells the administrators of an account that waits for their approval. */
+/** Notifies administrators of an account that awaits their approval. */
 export async function notifyOfRegistration(tx: Kysely<Database>, row: UserRow): Promise<void> {
   if (!row.awaits_approval || row.is_active) return;
   await notify(tx, {

@@ -21,7 +21,7 @@ const MAX_MESSAGES_AN_HOUR = 20;
 export interface Registration {
   /** @returns the first administrator. */
   setUp(input: RegisterInput & { setupToken: string }, origin: Origin): Promise<UserRow>;
-  /** @returns what to tell whoever registers: the same whether or not the address has an account. */
+  /** @returns the message for the user: the same whether or not the address has an account. */
   register(input: RegisterInput, origin: Origin): Promise<string>;
 }
 
@@ -80,7 +80,7 @@ export function createRegistration(services: Services): Registration {
       refuseLogName(input);
       refuseWeakPassword(input.password, input);
       const passwordHash = await hashPassword(input.password);
-      // Nobody's mailbox is flooded by strangers: any of the links that went out before begins again.
+      // Keeps strangers from flooding a mailbox; any link already sent can start over.
       if ((await messageLimit.take(input.email, origin)) > 0) return answerTo(input.role);
       const { publicUrl } = services.config;
       const token = createToken();
@@ -96,7 +96,7 @@ export function createRegistration(services: Services): Registration {
     },
   };
 
-  /** Beside those of the same address: none changes another. */
+  /** Adds a registration; others of the same address stay as they are. */
   async function keep(
     { email, firstName, lastName, role }: RegisterInput,
     { passwordHash, token }: { passwordHash: string; token: string },

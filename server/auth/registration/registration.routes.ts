@@ -12,7 +12,7 @@ import { createRegistration } from './register-account.ts';
 
 const WINDOW_MS = 10 * 60_000;
 
-/** Asking for an account, and making it by the link that was mailed. */
+/** Requesting an account, and creating it with the mailed link. */
 export function registrationRoutes(app: FastifyInstance, context: Context): void {
   const registration = createRegistration(context);
 

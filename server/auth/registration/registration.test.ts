@@ -38,7 +38,7 @@ async function register(email: string, more: Record<string, unknown> = {}, addre
   return server.call(ROUTES.register, { body, headers: from(address) });
 }
 
-/** @returns the token of the link that the registration brought. */
+/** @returns the token of the link mailed for the registration. */
 async function registerForToken(email: string, more: Record<string, unknown> = {}): Promise<string> {
   await register(email, more);
   return (await tokensOf(email)).at(-1)!;
@@ -105,10 +105,10 @@ test('an agent registers, verifies the address, signs in and out', async () => {
   });
 });
 
-test('a registration changes no other of the same address: a stranger’s password never comes to be the owner’s', async () => {
+test('a registration changes no other of the same address, so a stranger’s password never becomes the owner’s', async () => {
   const email = 'victim@example.com';
   const own = await registerForToken(email);
-  // What the attack did: register the address again before the owner follows the link.
+  // The attack: register the address again before the owner opens the link.
   const theirs = await registerForToken(email, {
     ...withPassword(OTHER_PASSWORD),
     firstName: 'Mallory',
@@ -123,11 +123,11 @@ test('a registration changes no other of the same address: a stranger’s passwo
   expect(await server.call(ROUTES.login, { body })).toMatchObject({ firstName: 'Ada', role: 'agent' });
   const attack = { email, password: OTHER_PASSWORD };
   expect(await server.refusal(ROUTES.login, { body: attack })).toMatchObject({ status: 401 });
-  // The others of the address have ended with it.
+  // That ended the address's other registrations.
   expect(await server.refusal(ROUTES.verifyEmail, verify(theirs, OTHER_PASSWORD))).toMatchObject(SPENT);
 });
 
-test('a stranger’s link is no use to the owner’s password, nor the owner’s click to the stranger', async () => {
+test('a stranger’s link doesn’t accept the owner’s password, and the owner’s click doesn’t help the stranger', async () => {
   const email = 'clicks@example.com';
   const theirs = await registerForToken(email, withPassword(OTHER_PASSWORD));
   const own = await registerForToken(email);
@@ -149,7 +149,7 @@ test('opening a link spends nothing', async () => {
   await server.call(ROUTES.verifyEmail, verify(token));
 });
 
-test('a link works once, and makes one account, even for two who follow two at the same time', async () => {
+test('a link works once, and two links opened at the same time make one account', async () => {
   const links = await Promise.all(
     ['once', 'twice', 'thrice'].map(async (name) => {
       const email = `${name}@example.com`;
@@ -168,7 +168,7 @@ test('a link works once, and makes one account, even for two who follow two at t
   expect(statuses).toEqual(links.map(() => [200, 410, 410, 410]));
 });
 
-test('ten wrong passwords end what a link can do with one, however many come at once; starting over works', async () => {
+test('a link takes at most ten wrong passwords, even at once; starting over still works', async () => {
   const email = 'guessed@example.com';
   const token = await registerForToken(email);
   const refusals = await Promise.all(
@@ -184,7 +184,7 @@ test('ten wrong passwords end what a link can do with one, however many come at 
   await server.signIn(email, OTHER_PASSWORD);
 });
 
-test('keeps hashes only: of the password by argon2id, of the link by sha-256', async () => {
+test('stores only hashes: argon2id of the password, SHA-256 of the link', async () => {
   const email = 'hashed@example.com';
   const token = await registerForToken(email);
   const row = await server.context.database.db
@@ -197,7 +197,7 @@ test('keeps hashes only: of the password by argon2id, of the link by sha-256', a
   expect(row.email_verification_token).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('a registration ends after 24 hours and is removed', async () => {
+test('a registration expires after 24 hours and is deleted', async () => {
   const email = 'late@example.com';
   const token = await registerForToken(email);
   const { db } = server.context.database;
@@ -234,7 +234,7 @@ async function verifyAnew(email: string): Promise<void> {
 }
 
 // Specification: 6.3
-test('supervisors and administrators wait for approval, and their sign-in says so', async () => {
+test('supervisors and administrators await approval, and their sign-in says so', async () => {
   for (const role of ['supervisor', 'admin'] as const) {
     const email = `self-made-${role}@example.com`;
     expect(await register(email, { role })).toMatchObject({
@@ -254,7 +254,7 @@ test('supervisors and administrators wait for approval, and their sign-in says s
   }
 });
 
-test('registering an address that has an account tells only its owner', async () => {
+test('only the owner learns when somebody registers an address that has an account', async () => {
   const user = await server.createUser();
   const fresh = await register('fresh@example.com');
   const taken = await register(user.email.toUpperCase(), withPassword(OTHER_PASSWORD));
@@ -266,14 +266,14 @@ test('registering an address that has an account tells only its owner', async ()
   await server.signIn(user.email, user.password);
 });
 
-test('a link is worth nothing once an administrator has added the account', async () => {
+test('a link is useless once an administrator has added the account', async () => {
   const email = 'added@example.com';
   const token = await registerForToken(email);
   await server.createUser({ email });
   expect(await server.refusal(ROUTES.verifyEmail, verify(token))).toMatchObject(SPENT);
 });
 
-test('the message says what was asked for, and carries nothing else of what strangers typed', async () => {
+test('the message says what was requested, and repeats nothing else that strangers typed', async () => {
   const email = 'named@example.com';
   await register(email, {
     firstName: 'Prize: https://evil.example/x',
@@ -287,7 +287,7 @@ test('the message says what was asked for, and carries nothing else of what stra
 });
 
 describe('somebody registers an address over and over', () => {
-  test('five from one address are mailed, and the owner’s own registration goes through', async () => {
+  test('five from one network address are mailed, and the owner’s own registration goes through', async () => {
     const email = 'flooded@example.com';
     for (let attempt = 0; attempt < 7; attempt += 1) {
       await register(email, withPassword(OTHER_PASSWORD), '198.51.100.1');
@@ -299,7 +299,7 @@ describe('somebody registers an address over and over', () => {
     await server.signIn(email, PASSWORD);
   });
 
-  test('from many addresses: the mailbox gets twenty an hour, and by any of them the owner starts over', async () => {
+  test('from many network addresses: the mailbox gets twenty an hour, and the owner can start over with any', async () => {
     const email = 'besieged@example.com';
     for (let address = 1; address <= 24; address += 1) {
       await register(email, withPassword(OTHER_PASSWORD), `203.0.113.${address}`);
@@ -308,7 +308,7 @@ describe('somebody registers an address over and over', () => {
     expect(answer).toMatchObject({ requiresVerification: true });
     const messages = await messagesTo(email);
     expect(messages).toHaveLength(20);
-    expect(messages.at(-1)).toContain('open the link all the same and start over');
+    expect(messages.at(-1)).toContain('open the link anyway and start over');
 
     const [token] = await tokensOf(email);
     const { email: _, ...body } = registration(email, { token, role: 'supervisor' });
@@ -328,13 +328,13 @@ describe('somebody registers an address over and over', () => {
     expect(await server.refusal(ROUTES.restartRegistration, { body })).toMatchObject(SPENT);
   });
 
-  test('an address of IPv6 is its network', async () => {
+  test('IPv6 addresses count by network', async () => {
     const email = 'sixfold@example.com';
     for (let attempt = 0; attempt < 7; attempt += 1) await register(email, {}, `2001:db8::${attempt}`);
     expect(await messagesTo(email)).toHaveLength(5);
   });
 
-  test('starting over keeps to the rules of passwords', async () => {
+  test('starting over enforces the password rules', async () => {
     const token = await registerForToken('ann.rules@example.com');
     const { email: _, ...body } = registration('', { token, ...withPassword('Password123') });
     expect(await server.refusal(ROUTES.restartRegistration, { body })).toMatchObject({
@@ -344,7 +344,7 @@ describe('somebody registers an address over and over', () => {
   });
 });
 
-test('an upgrade keeps accounts, and makes registrations of those that nobody had verified', async () => {
+test('an upgrade keeps accounts, and turns unverified ones into registrations', async () => {
   const database = await createTestDatabase();
   const client = new pg.Client({ connectionString: database.connectionString });
   try {

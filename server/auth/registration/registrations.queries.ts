@@ -43,7 +43,7 @@ export async function findRegistration(
   return inForce(db).where('email_verification_token', '=', tokenHash).executeTakeFirst();
 }
 
-/** The one that whoever is at this address would mean: made from there, else the newest. */
+/** The registration that a user at this origin most likely means: one made from there, or else the newest. */
 export async function findLikelyRegistration(
   db: Kysely<Database>,
   email: string,
@@ -64,7 +64,7 @@ function inForce(db: Kysely<Database>) {
     .where('email_verification_expires', '>', sql<Date>`now()`);
 }
 
-/** Uses up one try of its password; those who try at once wait for each other. @returns whether there was one left. */
+/** Uses up one password try; simultaneous tries wait for each other. @returns whether one was left. */
 export async function takePasswordTry(db: Kysely<Database>, id: number, max: number): Promise<boolean> {
   const result = await db
     .updateTable('registrations')
@@ -75,9 +75,9 @@ export async function takePasswordTry(db: Kysely<Database>, id: number, max: num
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all registrations of an address; two who do it at once wait for each other. @returns which there were. */
+/** Ends all registrations of an address; simultaneous calls wait for each other. @returns their ids. */
 export async function endRegistrations(tx: Kysely<Database>, email: string): Promise<number[]> {
-  // In one order: whoever began by the own one would block whoever began by another.
+  // Always locked in the same order, to avoid deadlocks.
   const rows = await tx
     .selectFrom('registrations')
     .select('id')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** @returns its number, when the account with this email knows the device; the same work whether or not there is one. */
+/** @returns the device's id if the account with this email knows it. Does the same work whether or not it does. */
 export async function findDevice(
   db: Kysely<Database>,
   email: string,
@@ -34,7 +34,7 @@ export async function isDeviceKnown(db: Kysely<Database>, tokenHash: string): Pr
   return row !== undefined;
 }
 
-/** Keeps the device, used just now, and forgets the ones that were used longest ago. */
+/** Saves the device as just used, and forgets the least recently used ones. */
 export async function saveDevice(
   db: Kysely<Database>,
   device: { userId: number; tokenHash: string; expires: Date },

@@ -1,4 +1,4 @@
-// Browsers that have signed in to an account before. They are let try where strangers have to wait; they still need the password.
+// Browsers that have signed in to an account before. They may try where strangers must wait, but still need the password.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Config } from '../../platform/config.ts';
@@ -14,13 +14,13 @@ const DAY_MS = 24 * 3_600_000;
 const LIFETIME_MS = 180 * DAY_MS;
 const MAX_DEVICES = 20;
 
-/** Of the browser's cookie; null where it has none. */
+/** The hash of the browser's device cookie; null if it has none. */
 export function deviceHashOf(request: FastifyRequest, config: Pick<Config, 'publicUrl'>): string | null {
   const token = request.cookies[nameCookie(DEVICE_COOKIE, config)];
   return token ? hashToken(token) : null;
 }
 
-/** Counts a known browser's calls by themselves: what others at its address do does not use up its own. */
+/** Gives a known browser its own rate limit, which others at its address can't use up. */
 export function countKnownDevices(
   db: Kysely<Database>,
   config: Pick<Config, 'publicUrl'>,
@@ -31,7 +31,7 @@ export function countKnownDevices(
   };
 }
 
-/** Makes the browser known to an account whose password, or mailbox, it has just proved. */
+/** Makes the browser a known device of an account whose password or mailbox it has just proved. */
 export async function rememberDevice(
   { config, db }: { config: Pick<Config, 'publicUrl'>; db: Kysely<Database> },
   userId: number,
@@ -39,7 +39,7 @@ export async function rememberDevice(
 ): Promise<void> {
   const name = nameCookie(DEVICE_COOKIE, config);
   const sent = request.cookies[name];
-  // One cookie for all accounts that are used in the browser; never one that this server did not give out.
+  // One cookie serves all accounts used in the browser. Cookies that this server did not issue are never accepted.
   const token = sent && (await isDeviceKnown(db, hashToken(sent))) ? sent : createToken();
   const expires = new Date(Date.now() + LIFETIME_MS);
   await saveDevice(db, { userId, tokenHash: hashToken(token), expires }, MAX_DEVICES);

@@ -18,41 +18,41 @@ import { isSignInLink } from './sign-in-links.queries.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** For an account, from one address. Twelve tries in a quarter of an hour: one address alone never brings on the challenge. */
+/** Per account and network address. Twelve tries in 15 minutes: one address alone never triggers the challenge. */
 const ADDRESS_DELAYS: Delays = { free: 5, firstMs: 5_000, maxMs: 15 * MINUTE_MS };
 const ADDRESS_WINDOW_MS = HOUR_MS;
-/** For an account, from all addresses: beyond it, passwords are not looked at any more without a device or a link. */
+/** Per account, from all addresses. Past this, passwords are checked only with a known device or a sign-in link. */
 const ACCOUNT_LIMIT = { name: 'sign-in', max: 20, windowMs: 15 * MINUTE_MS };
-/** A stolen cookie or link is no way to guess for long. */
+/** Keeps a stolen cookie or link from allowing many guesses. */
 const DEVICE_LIMIT = { name: 'sign-in by device', max: 10, windowMs: HOUR_MS };
 const LINK_LIMIT = { name: 'sign-in by link', max: 10, windowMs: SIGN_IN_LINK_HOURS * HOUR_MS };
-/** Links work for longer than this window: there is always a good one in the mailbox. */
+/** Links outlive this window, so the mailbox always has a working one. */
 const LINK_MESSAGE_LIMIT = { name: 'sign-in link message', max: 3, windowMs: HOUR_MS };
-/** Whoever has to wait for less is better off waiting. */
+/** For shorter waits, waiting is easier than a link. */
 const LINK_AFTER_MS = MINUTE_MS;
 
 interface SignInAttempt {
   email: string;
   origin: Origin;
-  /** Of the browser's cookie. */
+  /** The hash of the browser's device cookie. */
   deviceHash: string | null;
-  /** Of the sign-in link that was followed. */
+  /** The hash of the sign-in link that was opened. */
   linkHash: string | null;
 }
 
-/** An attempt that is counted as a failure until it is said that it was none. */
+/** An attempt, counted as a failure until it is reported otherwise. */
 interface CountedAttempt {
-  /** It was none, as far as it went. */
+  /** So far, it wasn't a failure. */
   giveBack(): Promise<void>;
-  /** It led to a sign-in: whoever makes the next one may err again. */
+  /** It led to a sign-in, which resets the count. */
   forget(): Promise<void>;
 }
 
-/** Slows down whoever guesses passwords or codes, and nobody else. */
+/** Slows down those who guess passwords or codes, and nobody else. */
 export interface SignInLimit {
-  /** Counts a failure before the password is looked at. @throws AppError TOO_MANY_REQUESTS, SIGN_IN_LINK_NEEDED. */
+  /** Counts a failure before the password is checked. @throws AppError TOO_MANY_REQUESTS, SIGN_IN_LINK_NEEDED. */
   take(attempt: SignInAttempt): Promise<CountedAttempt>;
-  /** After a new password everybody may err again. */
+  /** Resets all counts after a new password. */
   lift(email: string, origin: Origin): Promise<void>;
 }
 
@@ -65,19 +65,19 @@ export function createSignInLimit({
   const byLink = createAttemptLimit(db, LINK_LIMIT);
   const linkMessages = createAttemptLimit(db, LINK_MESSAGE_LIMIT);
 
-  /** Whoever has a device or a link is counted by that alone: what others do does not matter. */
+  /** Counts attempts with a known device or a link by that alone, no matter what others do. */
   async function takeByProof({ email, deviceHash, linkHash }: SignInAttempt): Promise<CountedAttempt | null> {
     const device = deviceHash === null ? undefined : await findDevice(db, email, deviceHash);
     if (device !== undefined) {
       if ((await byDevice.take(String(device))) === 0) return counted(byDevice, String(device));
-      // Somebody else has it in hand: it becomes known again by the next sign-in.
+      // Somebody else seems to have the device. The next sign-in makes it known again.
       await forgetDevice(db, device);
     }
     if (linkHash === null || !(await isSignInLink(db, email, linkHash))) return null;
     return (await byLink.take(linkHash)) === 0 ? counted(byLink, linkHash) : null;
   }
 
-  /** Counted and answered for every email alike, whether or not it has an account. */
+  /** Counts and answers the same whether or not the email has an account. */
   async function takeAsStranger({ email, origin }: SignInAttempt): Promise<CountedAttempt> {
     const account = email.toLowerCase();
     const atAddress = addressKey(email, origin);
@@ -85,7 +85,7 @@ export function createSignInLimit({
     if (waitMs >= LINK_AFTER_MS) await mailLink(account, origin);
     if (waitMs > 0) throw mustWait(waitMs);
     if ((await byAccount.take(account)) > 0) {
-      // Nothing was tried.
+      // No password was checked.
       await uncountAttempt(db, atAddress);
       await mailLink(account, origin);
       throw linkNeeded();

@@ -1,4 +1,4 @@
-// Mails the owner of an account that others keep trying a link by which a new browser may sign in all the same.
+// When others keep trying passwords for an account, mails its owner a link that lets a new browser sign in anyway.
 import type { Kysely } from 'kysely';
 import { recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
@@ -18,7 +18,7 @@ interface LinkRequest {
   origin: Origin;
 }
 
-/** The sign-in does the same work for every address: how long it takes tells nothing. */
+/** Does the same work for every address, so that the time it takes reveals nothing. */
 export function enqueueSignInLink(jobs: Jobs, db: Kysely<Database>, request: LinkRequest): Promise<void> {
   return jobs.enqueue(db, QUEUE, request);
 }
@@ -37,7 +37,7 @@ async function sendSignInLink(
 ): Promise<void> {
   const user = await findUserByEmail(db, email);
   if (!user) return;
-  // The sign-in has said that a message is on its way.
+  // The response to the sign-in promised a message.
   const message =
     user.is_active && user.is_email_verified
       ? signInLinkMessage(config.publicUrl, user.email, await createLink(db, user.id, origin))

@@ -11,7 +11,7 @@ export async function saveSignInLink(
     .execute();
 }
 
-/** Whether it was mailed to the account with this email, and works still. */
+/** Whether the link was mailed to the account with this email and still works. */
 export async function isSignInLink(db: Kysely<Database>, email: string, tokenHash: string): Promise<boolean> {
   const row = await db
     .selectFrom('sign_in_links')

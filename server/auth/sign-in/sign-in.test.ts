@@ -25,7 +25,7 @@ beforeEach(async () => {
   user = await server.createUser();
 });
 
-/** One that nobody has come from. */
+/** A network address that has not been used yet. */
 function newAddress(): string {
   addresses += 1;
   return `198.51.${addresses >> 8}.${addresses & 255}`;
@@ -49,14 +49,14 @@ const login = (attempt: Attempt = {}) => server.request(ROUTES.login, loginCall(
 const refusal = (attempt: Attempt = {}) => server.refusal(ROUTES.login, loginCall(attempt));
 const statusOf = async (attempt: Attempt = {}) => (await login(attempt)).status;
 
-/** @returns the cookie of a browser that has signed in. */
+/** @returns the device cookie of a browser that has signed in. */
 async function signInOnDevice(attempt: Attempt = {}): Promise<string> {
   const response = await login(attempt);
   expect(response.status).toBe(200);
   return deviceOf(response)!;
 }
 
-/** What locked people out: wrong passwords from everywhere. */
+/** Wrong passwords from many addresses, which used to lock owners out. */
 async function attack(email = user.email): Promise<number[]> {
   const statuses = await Promise.all(Array.from({ length: 25 }, () => statusOf({ email, password: WRONG })));
   expect([...new Set(statuses)].filter((status) => status !== 401 && status !== 429)).toEqual([]);
@@ -77,19 +77,19 @@ async function endWaits(): Promise<void> {
     .execute();
 }
 
-/** As the end of the window does. */
+/** Does what the end of the window would. */
 async function endAttack(): Promise<void> {
   await sql`DELETE FROM attempts WHERE key ~ '^sign-in [^ ]+$'`.execute(server.context.database.db);
 }
 
 describe('wrong passwords from many addresses', () => {
-  test('are looked at twenty times at most, however many come at once', async () => {
+  test('are checked twenty times at most, even if many come at once', async () => {
     const statuses = await attack();
     expect(statuses.filter((status) => status === 401)).toHaveLength(20);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
 
-  test('do not keep out the owner on a device that signed in before', async () => {
+  test('do not keep the owner out on a known device', async () => {
     const device = await signInOnDevice();
     await attack();
     expect(await refusal()).toMatchObject(LINK_NEEDED);
@@ -97,14 +97,14 @@ describe('wrong passwords from many addresses', () => {
       await signInOnDevice({ device });
       await attack();
     }
-    // Nor at an address that the attack comes from too.
+    // Not even at an address that is part of the attack.
     const address = newAddress();
     for (let count = 0; count < 7; count += 1) await statusOf({ address, password: WRONG });
     expect(await statusOf({ address })).toBe(429);
     await signInOnDevice({ device, address });
   });
 
-  test('let the owner in on a new device by the link that is mailed, which is known from then on', async () => {
+  test('let the owner in on a new device with the mailed link, which makes the device known', async () => {
     await attack();
     expect(await refusal()).toMatchObject({
       ...LINK_NEEDED,
@@ -125,7 +125,7 @@ describe('wrong passwords from many addresses', () => {
     expect(entries).toContainEqual({ user_id: null, user_name: 'Somebody not signed in' });
   });
 
-  test('find out nothing: whether the password is right, nor whether there is an account', async () => {
+  test('reveal neither whether the password is right nor whether there is an account', async () => {
     await attack();
     await attack('nobody@example.com');
     const answers = [
@@ -137,7 +137,7 @@ describe('wrong passwords from many addresses', () => {
     expect(answers).toEqual([answers[0], answers[0], answers[0]]);
   });
 
-  test('tell the owner of an account that may not come in how it stands, in place of a link', async () => {
+  test('get the owner of a closed account a message about its status instead of a link', async () => {
     const inactive = await server.createUser({ isActive: false });
     await attack(inactive.email);
     expect(await refusal({ email: inactive.email })).toMatchObject(LINK_NEEDED);
@@ -146,7 +146,7 @@ describe('wrong passwords from many addresses', () => {
     expect(message).not.toContain('?link=');
   });
 
-  test('fill no mailbox: three links an hour, each good for longer than that, and for ten guesses', async () => {
+  test('do not flood the mailbox: three links an hour, each valid for longer than that and for ten guesses', async () => {
     await attack();
     for (let count = 0; count < 5; count += 1) await refusal();
     const linkToken = await linkOf(3);
@@ -164,7 +164,7 @@ describe('wrong passwords from many addresses', () => {
     expect(await countTokens('link')).toBe(3);
   });
 
-  test('are forgotten with a new password, which makes the browser known while they go on', async () => {
+  test('are forgotten with a new password, which makes the browser known even during the attack', async () => {
     await attack();
     await server.call(ROUTES.forgotPassword, { body: { email: user.email } });
     const token = await awaitToken(server.context.config.dataDir, user.email, { name: 'reset' });
@@ -177,14 +177,14 @@ describe('wrong passwords from many addresses', () => {
     await signInOnDevice({ password: NEW_PASSWORD, device: deviceOf(response)! });
   });
 
-  test('on one account do not matter to another', async () => {
+  test('on one account do not affect another', async () => {
     await attack();
     await signInOnDevice({ email: admin.email, password: admin.password });
   });
 });
 
 describe('wrong passwords from one address', () => {
-  test('make it wait for the account, longer each time, and of those who come at once one gets through', async () => {
+  test('make the address wait for this account, longer each time, and let one of several at once through', async () => {
     const address = newAddress();
     const waits: string[] = [];
     for (let count = 0; count < 6; count += 1) {
@@ -198,7 +198,7 @@ describe('wrong passwords from one address', () => {
       expect(statuses.toSorted((a, b) => a - b)).toEqual([401, 429, 429, 429]);
     }
     expect(waits.map((message) => Number(/in (\d+) seconds/.exec(message)?.[1]))).toEqual([5, 10, 20, 40]);
-    // From a minute on a link is the better way, and it works at the same address.
+    // For waits of a minute or more, the message offers a link, which works from the same address.
     expect(await refusal({ address })).toMatchObject({
       ...LINK_NEEDED,
       message:
@@ -207,7 +207,7 @@ describe('wrong passwords from one address', () => {
     await signInOnDevice({ address, linkToken: await linkOf() });
   });
 
-  test('keep out neither the owner elsewhere nor others at the address', async () => {
+  test('keep out neither the owner elsewhere nor other accounts at the address', async () => {
     const address = newAddress();
     for (let count = 0; count < 7; count += 1) await statusOf({ address, password: WRONG });
     expect(await statusOf({ address })).toBe(429);
@@ -215,7 +215,7 @@ describe('wrong passwords from one address', () => {
     await signInOnDevice({ address, email: admin.email, password: admin.password });
   });
 
-  test('wait no longer than a quarter of an hour, and begin again after a sign-in', async () => {
+  test('wait at most 15 minutes, and start over after a sign-in', async () => {
     const address = newAddress();
     for (let count = 0; count < 19; count += 1) {
       await endWaits();
@@ -232,7 +232,7 @@ describe('wrong passwords from one address', () => {
     for (let count = 0; count < 6; count += 1) expect(await statusOf({ address, password: WRONG })).toBe(401);
   });
 
-  test('of IPv6 count for its network', async () => {
+  test('from IPv6 count by network', async () => {
     for (let count = 0; count < 6; count += 1) {
       expect(await statusOf({ address: `2001:db8:7::${count}`, password: WRONG })).toBe(401);
     }
@@ -244,7 +244,7 @@ describe('a known device', () => {
   const devicesOf = (id: number) =>
     server.context.database.db.selectFrom('known_devices').selectAll().where('user_id', '=', id).execute();
 
-  test('has a cookie that no script and no other site can use, of which the hash is kept', async () => {
+  test('has a cookie that scripts and other sites can’t use, stored only as a hash', async () => {
     const response = await login();
     const cookie = response.headers.getSetCookie().find((text) => text.startsWith('tillwatch.device='));
     expect(cookie).toMatch(
@@ -267,7 +267,7 @@ describe('a known device', () => {
     await signInOnDevice({ device: known });
   });
 
-  test('is known to the accounts that signed in on it, and to no other', async () => {
+  test('is known only to the accounts that signed in on it', async () => {
     const device = await signInOnDevice({ email: admin.email, password: admin.password });
     await attack();
     expect(await refusal({ device })).toMatchObject(LINK_NEEDED);
@@ -276,14 +276,14 @@ describe('a known device', () => {
     await signInOnDevice({ device, email: admin.email, password: admin.password });
   });
 
-  test('is never one that somebody made up', async () => {
+  test('can’t be made up', async () => {
     const device = `tillwatch.device=${'x'.repeat(43)}`;
     expect(await signInOnDevice({ device })).not.toBe(device);
     await attack();
     expect(await refusal({ device })).toMatchObject(LINK_NEEDED);
   });
 
-  test('is not held up by the calls of others at its address', async () => {
+  test('is not slowed down by other callers at its address', async () => {
     const address = newAddress();
     const device = await signInOnDevice();
     await statusOf({ address, password: WRONG });
@@ -293,7 +293,7 @@ describe('a known device', () => {
       .where('key', 'like', `${ROUTES.login.method} ${ROUTES.login.path} %`);
     await uses.set({ count: 1_000 }).execute();
     expect((await refusal({ address })).message).toContain('Too many attempts from your address');
-    // Counted by itself, for the first time.
+    // It has its own count, which starts here.
     await db
       .deleteFrom('attempts')
       .where('key', 'like', `${ROUTES.login.method} ${ROUTES.login.path} %`)

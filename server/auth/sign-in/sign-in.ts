@@ -12,9 +12,9 @@ import type { SignInLimit } from './sign-in-limit.ts';
 import { deleteSignInLink } from './sign-in-links.queries.ts';
 
 /**
- * Checks a login and notes it; throws AppError with words for the user when it is refused.
- * @param deviceHash of the browser's cookie.
- * @returns null when the password is right and a code has been mailed, without which nobody gets in.
+ * Checks a login and audits it. Throws AppError with a message for the user if it is refused.
+ * @param deviceHash the hash of the browser's device cookie.
+ * @returns null if the password is right and a code was mailed, which the user must enter next.
  */
 export type SignIn = (
   input: LoginInput,
@@ -32,11 +32,11 @@ export function createSignIn(
 
   return async (input, origin, deviceHash) => {
     const linkHash = input.linkToken ? hashToken(input.linkToken) : null;
-    // A failure until it is found to be none.
+    // Counts as a failure until it turns out otherwise.
     const attempt = await limit.take({ email: input.email, origin, deviceHash, linkHash });
 
     const found = await checkPassword(input, origin).catch(async (error: unknown) => {
-      // Only whoever knows the password learns how the account stands.
+      // Only someone who knows the password learns the account's status.
       if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) await attempt.giveBack();
       throw error;
     });
@@ -48,10 +48,10 @@ export function createSignIn(
       return null;
     }
 
-    // What it costs to guess a password follows the times, without the user's doing.
+    // Keeps hashes up to date with today's parameters.
     const renewedHash = isOutdatedHash(found.password) ? await hashPassword(input.password) : found.password;
     const outcome = await db.transaction().execute(async (tx) => {
-      // Refused within a transaction that commits: a wrong code is counted.
+      // Thrown only after the transaction has committed, so that a wrong code is counted.
       const refusal = found.two_factor_enabled
         ? await twoFactor.checkCode(tx, found, code ?? '', origin)
         : null;
@@ -74,9 +74,9 @@ export function createSignIn(
     return outcome;
   };
 
-  /** @throws AppError unless the account may be used. */
+  /** @throws AppError unless the account may sign in. */
   async function checkPassword({ email, password }: LoginInput, origin: Origin): Promise<UserRow> {
-    // The same work for every email: both are looked for, and one password is compared.
+    // The same work for every email: both lookups and one password check.
     const [found, registration] = await Promise.all([
       findUserByEmail(db, email),
       findLikelyRegistration(db, email, origin),

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** The code in force from now on: the one before is worth nothing any more. */
+/** Replaces the current code. */
 export async function saveTwoFactorCode(
   tx: Kysely<Database>,
   userId: number,
@@ -15,8 +15,8 @@ export async function saveTwoFactorCode(
 }
 
 /**
- * Uses up one try of the code in force. Those who try at once wait for each other until the transaction ends.
- * @returns the hash to compare with, and which try this is; undefined when no code is in force.
+ * Uses up one try of the current code. Simultaneous tries wait for each other until the transaction ends.
+ * @returns the hash to compare with, and the number of this try; undefined if there is no current code.
  */
 export async function takeTwoFactorAttempt(
   tx: Kysely<Database>,

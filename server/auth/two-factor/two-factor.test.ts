@@ -56,7 +56,7 @@ async function actionsOf(user: TestUser): Promise<string[]> {
 }
 
 // Specification: 4.3, 5.13, 7.6, 9.15
-test('asks for a code after the right password, gives no session for it, and lets in with it', async () => {
+test('the right password asks for a code but opens no session; the code does', async () => {
   const user = await createUser();
   const asked = await server.request(ROUTES.login, credentials(user));
   expect([asked.status, await asked.json()]).toEqual([200, { requires2FA: true }]);
@@ -74,7 +74,7 @@ test('asks for a code after the right password, gives no session for it, and let
   ]);
 });
 
-test('sends no code for a wrong password, and takes no code in its place', async () => {
+test('a wrong password sends no code, and a code can’t replace the password', async () => {
   const user = await createUser();
   const code = await askForCode(user);
   for (const twoFactorCode of [undefined, code]) {
@@ -88,7 +88,7 @@ test('sends no code for a wrong password, and takes no code in its place', async
   expect((await actionsOf(user)).filter((action) => action === 'send_two_factor_code')).toHaveLength(1);
 });
 
-test('keeps a slow hash of the code only, and no secret in the audit log', async () => {
+test('stores only a slow hash of the code, and no secret in the audit log', async () => {
   const user = await createUser();
   const code = await askForCode(user);
   const row = await userRow(user);
@@ -102,7 +102,7 @@ test('keeps a slow hash of the code only, and no secret in the audit log', async
   expect(JSON.stringify(audit)).not.toContain('argon2');
 });
 
-test('a code works once, even for two who come at the same time', async () => {
+test('a code works once, even for two simultaneous uses', async () => {
   const user = await createUser();
   const code = await askForCode(user);
   const answers = await Promise.all(
@@ -130,7 +130,7 @@ test('a code expires after 10 minutes', async () => {
   expect((await server.refusal(ROUTES.login, credentials(user, code))).message).toContain('no longer valid');
 });
 
-test('a new code makes the one before worthless', async () => {
+test('a new code invalidates the previous one', async () => {
   const user = await createUser();
   const first = await askForCode(user);
   const second = await askForCode(user);
@@ -140,7 +140,7 @@ test('a new code makes the one before worthless', async () => {
   await server.call(ROUTES.login, credentials(user, second));
 });
 
-test('after five wrong tries, at once or one by one, the right code is refused too', async () => {
+test('after five wrong tries, at once or one by one, even the right code is refused', async () => {
   const user = await createUser();
   const code = await askForCode(user);
   const refusals = await Promise.all(
@@ -161,12 +161,12 @@ test('after five wrong tries, at once or one by one, the right code is refused t
     .where('action', 'in', ['send_two_factor_code', 'enter_wrong_two_factor_code'])
     .execute();
   expect(authors).toEqual([{ user_id: null, user_name: 'Somebody not signed in' }]);
-  // Wrong codes make the address wait.
+  // Wrong codes also make the address wait.
   await server.context.database.db.updateTable('attempts').set({ blocked_until: null }).execute();
   await server.call(ROUTES.login, credentials(user, await askForCode(user)));
 });
 
-test('wrong codes count as failed sign-ins, which the right password does not forgive', async () => {
+test('wrong codes count as failed sign-ins, which the right password does not reset', async () => {
   const user = await createUser();
   const code = await askForCode(user);
   for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -180,7 +180,7 @@ test('wrong codes count as failed sign-ins, which the right password does not fo
   });
 });
 
-test('five codes may be sent in an hour; a complete sign-in and a new password begin again', async () => {
+test('five codes may be sent in an hour; a complete sign-in or a new password resets the count', async () => {
   const user = await createUser();
   for (let count = 0; count < 4; count += 1) await askForCode(user);
   await server.call(ROUTES.login, credentials(user, await askForCode(user)));
@@ -197,7 +197,7 @@ test('five codes may be sent in an hour; a complete sign-in and a new password b
   await askForCode({ ...user, password: body.password });
 });
 
-test('somebody who knows the password and asks for codes over and over does not keep them from a known device', async () => {
+test('somebody who knows the password and keeps asking for codes doesn’t use up those of a known device', async () => {
   const user = await createUser();
   const signedIn = await server.request(ROUTES.login, credentials(user, await askForCode(user)));
   const device = { cookie: deviceOf(signedIn)! };
@@ -210,7 +210,7 @@ test('somebody who knows the password and asks for codes over and over does not 
   await server.call(ROUTES.login, { ...credentials(user, code), as: device });
 });
 
-test('turning it off lets the password suffice again', async () => {
+test('once it is turned off, the password is enough again', async () => {
   const user = await createUser();
   const body = { enabled: false, currentPassword: user.password };
   expect(await server.call(ROUTES.updateTwoFactor, { as: user, body })).toMatchObject({
@@ -219,7 +219,7 @@ test('turning it off lets the password suffice again', async () => {
   expect(await server.call(ROUTES.login, credentials(user))).toMatchObject({ id: user.id });
 });
 
-test('codes go out by SMTP; where none does, the sign-in says so and two-factor cannot be turned on', async () => {
+test('codes are sent by SMTP; if that fails, the sign-in says so and two-factor can’t be turned on', async () => {
   const smtp = await startSmtpServer();
   const mailing = await startTestServer({ SMTP_URL: smtp.url });
   try {

@@ -1,4 +1,4 @@
-// Sends the codes of two-factor sign-in, and checks them.
+// Sends and checks the codes of two-factor sign-in.
 import { randomInt } from 'node:crypto';
 import { LIMITS } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
@@ -21,20 +21,20 @@ const MAX_CODES_AN_HOUR = 10;
 const MAX_CODES_AN_HOUR_BY_DEVICE = 5;
 
 export interface TwoFactor {
-  /** Mails a new code; the one before stops working. @throws AppError when there were too many, or no mail goes out. */
+  /** Mails a new code, which replaces the previous one. @throws AppError if there were too many or the mail fails. */
   sendCode(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
   /**
-   * Spends the code when it is the right one; a wrong one is counted and audited when the transaction commits.
-   * @returns why it is refused, in words for the user; null when it is right.
+   * Spends the code if it is right; a wrong one is counted and audited when the transaction commits.
+   * @returns why it was refused, as a message for the user; null if it is right.
    */
   checkCode(tx: Kysely<Database>, user: UserRow, code: string, origin: Origin): Promise<string | null>;
-  /** After a complete sign-in codes may be sent again. */
+  /** Resets the message limit after a complete sign-in. */
   forget(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
 }
 
 export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
   const { db } = services.database;
-  // Bound what a guesser of codes has, and how full a mailbox gets. Whoever knows only the password leaves the owner's devices theirs.
+  // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
   const codeLimit = createMessageLimit(db, 'two-factor', MAX_CODES_AN_HOUR);
   const deviceLimit = createAttemptLimit(db, {
     name: 'two-factor message to device',
@@ -59,7 +59,7 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
       }
 
       const code = createCode();
-      // A slow, salted hash: a million codes are soon tried on a fast one.
+      // A slow, salted hash: with a fast one, all million codes are soon tried.
       const hash = await hashPassword(code);
       await services.database.db.transaction().execute(async (tx) => {
         const expires = new Date(Date.now() + CODE_MINUTES * MINUTE_MS);
