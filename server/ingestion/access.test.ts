@@ -5,7 +5,7 @@ import { uploadFile } from '../testing/upload-file.ts';
 import { accessDatabase, type AccessTableInput } from './readers/testing/access-database.ts';
 import { type QueryInput, savedQuery } from './readers/testing/saved-query.ts';
 
-// A store's database, from its upload to what a reviewer and the uploader are told of it.
+// Access databases, from the upload to what reviewers and uploaders see.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const DAY = 46_343;
 
-it('a split payment is told with its transaction, and where each of its rows stands', async () => {
+it('a split payment is shown with its transaction and the location of each payment row', async () => {
   const sales: AccessTableInput = {
     name: 'Sales',
     columns: [
@@ -105,7 +105,7 @@ const JOURNAL: QueryInput = {
   from: ['T1'],
 };
 
-it('a saved query that was read is told to who uploaded the file, with what it leaves out', async () => {
+it('the uploader learns which saved query was read, and what it leaves out', async () => {
   const bytes = accessDatabase([NAMELESS], '', [savedQuery({ ...JOURNAL, where: 'T1.F3>0' })]);
   const status = await uploadFile(server, { user, store, bytes, filename: 'nameless.mdb' });
   expect(status).toMatchObject({ status: 'completed', totalTransactions: 1 });
@@ -117,7 +117,7 @@ it('a saved query that was read is told to who uploaded the file, with what it l
   ]);
 });
 
-it('a saved query that cannot be run is told where nothing else was found', async () => {
+it('a saved query that can’t be run is named if nothing else was found', async () => {
   const words = {
     ...NAMELESS,
     columns: [

@@ -9,11 +9,11 @@ import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 import { readWorkbook } from './readers/reader.ts';
 import { damagedFile } from './readers/unreadable-file-error.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
-// Of those that card networks publish for tests.
+// Test numbers published by the card networks.
 const CARDS = [
   '4111111111111111',
   '5555555555554444',
@@ -50,7 +50,7 @@ const HEADINGS = [
   'Total',
 ];
 
-/** Cards in text, glued, as a number, in a row that is left out for its date, and in the name of the sheet. */
+/** Card numbers in text, glued to letters, as a numeric cell, in a row rejected for its date, and in the sheet name. */
 function makeBook(): Buffer {
   const book = XLSX.utils.book_new();
   const sheet = XLSX.utils.aoa_to_sheet([
@@ -91,7 +91,7 @@ async function readFiles(folder: string): Promise<string> {
   return texts.join('\n');
 }
 
-it('stand nowhere but in the original, which only administrators may take', async () => {
+it('are stored only in the original, which only administrators may download', async () => {
   const upload = { user: agent, store, bytes: makeBook(), filename: `till ${CARDS[0]}.xlsx` };
   const status = await uploadFile(server, upload);
   expect(status).toMatchObject({ status: 'completed', totalTransactions: 3, rejectedRows: 1 });
@@ -137,7 +137,7 @@ it('stand nowhere but in the original, which only administrators may take', asyn
   expect(Buffer.from(await original.arrayBuffer())).toEqual(upload.bytes);
 });
 
-it('are masked in odd spellings too, wherever a person may read them', async () => {
+it('are masked even in odd spellings, wherever a person may read them', async () => {
   const spellings = ['４１１１１１１１１１１１１１１１', '5555*5555*5555*4444'];
   const home = await server.createStore();
   const user = await server.createUser({ assignedStores: [home.storeNumber] });
@@ -180,7 +180,7 @@ it('are masked in odd spellings too, wherever a person may read them', async () 
   expect(await readFiles(server.context.config.dataDir)).not.toContain(Buffer.from(wide).toString('latin1'));
 });
 
-it('are feared in a file that could not be read to its end', async () => {
+it('are assumed in a file that could not be read to its end', async () => {
   const bytes = makeBook().subarray(0, 9_000);
   const status = await uploadFile(server, { user: agent, store, bytes, filename: 'cut.xlsx' });
   expect(status.status).toBe('failed');
@@ -196,7 +196,7 @@ it('are feared in a file that could not be read to its end', async () => {
   expect(original.status).toBe(200);
 });
 
-it('are masked in what is said of a damaged file', () => {
+it('are masked in the message about a damaged file', () => {
   expect(damagedFile(`the sheet "${CARDS[0]}" is cut off`).message).toBe(
     'This file is damaged: the sheet "************1111" is cut off. Export the journal again and upload the new file.',
   );
@@ -207,10 +207,10 @@ const SHARED = ['samples', 'exports']
   .map((name) => path.join(ROOT, '../shared', name))
   .filter((folder) => existsSync(folder))
   .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
-// One of them is XML of another kind, which is refused.
+// Skips an XML file of another kind, which is refused.
 const samples = [...OWN, ...SHARED].filter((file) => /(?<!naxml-raw)\.(?:xlsx?|mdb)$/.test(file));
 
-it('there are samples to look at', () => {
+it('finds the samples', () => {
   expect(samples.length).toBeGreaterThanOrEqual(4);
 });
 

@@ -18,7 +18,7 @@ import {
 } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -42,7 +42,7 @@ async function list(): Promise<TransactionRow[]> {
   return (await server.call(ROUTES.listTransactions, { as: user, query })).transactions;
 }
 
-it('tells the database what a large file has brought, so that lists are quick at once', async () => {
+it('updates the database’s statistics after a large file, so that lists are fast at once', async () => {
   const lines: SummaryLine[] = Array.from({ length: 10_000 }, (_, index) => {
     const minutes = index % 1440;
     const time = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}:00`;
@@ -75,7 +75,7 @@ describe('a workbook with a sheet of transactions and one of their lines', () =>
   it.each([
     ['behind', { transactions, lines }],
     ['before', { lines, transactions }],
-  ])('has what both say, with the lines %s the transactions', async (_, sheets) => {
+  ])('combines both, with the lines %s the transactions', async (_, sheets) => {
     const status = await uploadFile(server, { user, store, bytes: makeSheets(sheets) });
     const counts = { newTransactions: 2, repeatedTransactions: 0, totalTransactions: 2 };
     expect(status).toMatchObject({ status: 'completed', errorMessage: null, ...counts });
@@ -101,7 +101,7 @@ describe('a file that repeats what the store has', () => {
     '12.50',
   ]);
 
-  it('adds nothing when it is the same', async () => {
+  it('adds nothing if it is identical', async () => {
     const bytes = makeSummary(lines);
     const first = await uploadFile(server, { user, store, bytes });
     expect(first).toMatchObject({ newTransactions: 30, repeatedTransactions: 0, totalTransactions: 30 });
@@ -122,7 +122,7 @@ describe('a file that repeats what the store has', () => {
     expect(new Set(originals).size).toBe(originals.length);
   });
 
-  it('brings what was parsed up to date and keeps the reviews', async () => {
+  it('updates parsed data and keeps the reviews', async () => {
     await uploadFile(server, { user, store, bytes: makeSummary(lines) });
     const [verified, flagged, noted] = (await list()) as [TransactionRow, TransactionRow, TransactionRow];
     const review = (row: TransactionRow, body: object): Promise<TransactionRow> =>
@@ -172,7 +172,7 @@ describe('a file that repeats what the store has', () => {
     expect(detail.findings).toHaveLength(1);
   });
 
-  it('takes the last of several in one file', async () => {
+  it('keeps the last of several copies in one file', async () => {
     const twice: SummaryLine[] = [
       ['700', 16, '10:00:00', '1.00'],
       ['701', 16, '10:01:00', '2.00'],
@@ -191,7 +191,7 @@ describe('a file that repeats what the store has', () => {
     expect(await countRows(server, store)).toEqual({ transactions: 2, details: 2, days: 2 });
   });
 
-  it('keeps apart what has the same number at another time: registers begin again', async () => {
+  it('keeps transactions with the same number at different times apart, since registers restart their numbers', async () => {
     const lines: SummaryLine[] = [
       ['900', 16, '10:00:00', '1.00'],
       ['900', 17, '10:00:00', '2.00'],
@@ -215,7 +215,7 @@ describe('a file that repeats what the store has', () => {
     expect((await list()).map(({ amount }) => amount)).toEqual([5, 6, 3, 4]);
   });
 
-  it('may come several times at once', async () => {
+  it('may be uploaded several times at once', async () => {
     const ids = await Promise.all(
       [0, 5, 10].map((start) =>
         sendFile(server, { user, store, bytes: makeSummary(lines.slice(start, start + 20)) }),
@@ -231,7 +231,7 @@ describe('a file that repeats what the store has', () => {
 describe('processing', () => {
   const bytes = makeSummary([['1', 16, '10:00:00', '1.00']]);
 
-  it('is told to the pages at the store, and stands in the audit log', async () => {
+  it('is announced to the store’s pages, and audited', async () => {
     const page = await openLivePage(server, user);
     const { uploadId } = await uploadFile(server, { user, store, bytes });
     const event = { type: 'upload', storeId: store.id, uploadId };
@@ -242,7 +242,7 @@ describe('processing', () => {
         { ...event, status: 'processing' },
         { ...event, status: 'completed' },
       ]);
-      // At the end of the reading at the latest.
+      // By the end of the reading at the latest.
       expect(progress.at(-1)).toEqual({
         ...event,
         status: 'processing',
@@ -264,9 +264,9 @@ describe('processing', () => {
     expect(audit[1]!.changes.after).toMatchObject({ processingStatus: 'completed', newTransactions: 1 });
   });
 
-  it('is tried again when the connection to the database breaks', async () => {
+  it('is retried when the database connection breaks', async () => {
     const { database } = server.context;
-    // As long as somebody else holds the store, the thread waits in the middle of its work.
+    // While the store is locked, the thread waits in the middle of its work.
     const holder = new pg.Client({ connectionString: database.connectionString });
     await holder.connect();
     await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.remove();
 });
 
-/** Uploads a file whose thread waits in the middle of its work, as long as somebody else holds the store; then kills the program. */
+/** Uploads a file whose thread waits in the middle of its work because the store is locked, and kills the program. */
 async function killInTheMiddle(number: string, beforeKill?: () => Promise<void>): Promise<void> {
   const { admin, store, program } = product;
   await client.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
@@ -38,7 +38,7 @@ async function killInTheMiddle(number: string, beforeKill?: () => Promise<void>)
   const [reader] = await findReadingProcesses(program.process.pid ?? 0);
   program.process.kill('SIGKILL');
   await program.ended;
-  // Nothing goes on reading for a program that is gone.
+  // The reading process must not outlive the program.
   await eventually(async () => expect(await isAtWork(reader ?? expect.fail('Nobody reads'))).toBe(false));
   await client.query('SELECT pg_advisory_unlock(1414088524, $1)', [store.id]);
   const { rows } = await client.query('SELECT FROM data_uploads WHERE processing_status <> $1', [
@@ -57,17 +57,17 @@ async function untilCompleted(uploads: number): Promise<void> {
   }, 100_000);
 }
 
-it('an upload whose processing is killed with the program is done after the next start', async () => {
+it('an upload interrupted by a kill of the program completes after the next start', async () => {
   await killInTheMiddle('1');
   await product.start();
   await untilCompleted(1);
-  // Not by its heartbeat, which is missed only later: its process holds no lock any more.
+  // Noticed by the released lock, before the heartbeat is missed.
   expect(product.program.output()).toContain('A job whose process is gone runs again');
   const cleaned = await readdir(path.join(product.dataDir, 'cleaned'));
   expect(cleaned.filter((name) => !name.endsWith('.csv'))).toEqual([]);
 }, 150_000);
 
-it('another program on the same database takes it up without a restart', async () => {
+it('another program on the same database picks it up without a restart', async () => {
   const settings = {
     PORT: String(await chooseFreePort()),
     DATA_DIR: product.dataDir,

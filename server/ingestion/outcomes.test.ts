@@ -1,4 +1,4 @@
-// What becomes of an uploaded file: loaded whole, or failed with a sentence.
+// The outcome of an upload: loaded completely, or failed with a message.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { countRows, listFiles } from '../testing/stored.ts';
 import { finishUpload, makeSummary, makeWorkbook, sendFile, uploadFile } from '../testing/upload-file.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 const ROOT = path.join(import.meta.dirname, '../..');
@@ -53,31 +53,34 @@ describe('sample exports', () => {
     .filter((file) => existsSync(file));
 
   // Specification: 3.19, 3.40, 7.23
-  it.each(present.map((file) => [path.relative(ROOT, file), file]))('%s is loaded whole', async (_, file) => {
-    const truth = JSON.parse(await readFile(`${file}.truth.json`, 'utf8')) as { transactions: unknown[] };
-    const bytes = await readFile(file);
-    const status = await uploadFile(server, { user, store, bytes, filename: path.basename(file) });
-    expect(status).toMatchObject({ status: 'completed', errorMessage: null, repeatedTransactions: 0 });
-    const share = status.newTransactions / truth.transactions.length;
-    expect(share).toBeGreaterThanOrEqual(0.99);
-    expect(share).toBeLessThanOrEqual(1.01);
-    const rows = await countRows(server, store);
-    expect(rows).toEqual({
-      transactions: status.totalTransactions,
-      details: status.totalTransactions,
-      days: status.totalTransactions,
-    });
-    expect(status.report).toMatchObject({ sheets: expect.any(Number) as number });
-    expect(status.firstDay! <= status.lastDay!).toBe(true);
+  it.each(present.map((file) => [path.relative(ROOT, file), file]))(
+    '%s is loaded completely',
+    async (_, file) => {
+      const truth = JSON.parse(await readFile(`${file}.truth.json`, 'utf8')) as { transactions: unknown[] };
+      const bytes = await readFile(file);
+      const status = await uploadFile(server, { user, store, bytes, filename: path.basename(file) });
+      expect(status).toMatchObject({ status: 'completed', errorMessage: null, repeatedTransactions: 0 });
+      const share = status.newTransactions / truth.transactions.length;
+      expect(share).toBeGreaterThanOrEqual(0.99);
+      expect(share).toBeLessThanOrEqual(1.01);
+      const rows = await countRows(server, store);
+      expect(rows).toEqual({
+        transactions: status.totalTransactions,
+        details: status.totalTransactions,
+        days: status.totalTransactions,
+      });
+      expect(status.report).toMatchObject({ sheets: expect.any(Number) as number });
+      expect(status.firstDay! <= status.lastDay!).toBe(true);
 
-    // Every transaction can be shown with all that belongs to it.
-    for (const row of (await list()).slice(0, 20)) {
-      const detail = await server.call(ROUTES.getTransaction, { as: user, params: { id: row.id } });
-      expect(detail.rawData.lineKinds).toHaveLength(detail.rawData.originalRows.length);
-      expect(detail.source.rowNumbers).toHaveLength(detail.rawData.originalRows.length);
-      expect(detail.source.filename).toBe(path.basename(file));
-    }
-  });
+      // Every transaction can be shown in full.
+      for (const row of (await list()).slice(0, 20)) {
+        const detail = await server.call(ROUTES.getTransaction, { as: user, params: { id: row.id } });
+        expect(detail.rawData.lineKinds).toHaveLength(detail.rawData.originalRows.length);
+        expect(detail.source.rowNumbers).toHaveLength(detail.rawData.originalRows.length);
+        expect(detail.source.filename).toBe(path.basename(file));
+      }
+    },
+  );
 });
 
 describe('a file without transactions', () => {
@@ -124,7 +127,7 @@ describe('a file without transactions', () => {
       nothingRight,
       /^No transactions (could be read from|were found in) this file.*upload/s,
     ],
-  ])('(%s) fails with a sentence, keeps the original and loads nothing', async (_, bytes, message) => {
+  ])('(%s) fails with a message, keeps the original, and loads nothing', async (_, bytes, message) => {
     const status = await uploadFile(server, { user, store, bytes });
     expect(status).toMatchObject({
       status: 'failed',
@@ -137,7 +140,7 @@ describe('a file without transactions', () => {
     expect(await countRows(server, store)).toEqual({ transactions: 0, details: 0, days: 0 });
 
     const upload = await readUpload(status.uploadId);
-    // What is empty was read to its end.
+    // Empty files were read to their end.
     if (bytes.length === 0 || bytes === empty) expect(upload.card_numbers).toBe(0);
     const original = await readFile(path.join(server.context.config.dataDir, upload.raw_data_path));
     expect(original.equals(bytes)).toBe(true);
@@ -149,7 +152,7 @@ describe('a file without transactions', () => {
     );
   });
 
-  it('fails at once, not after other tries', async () => {
+  it('fails at once, without retries', async () => {
     const uploadId = await sendFile(server, { user, store, bytes: picture });
     await finishUpload(server, user, uploadId);
     const { rows } = await server.context.database.pool.query<{ retry_count: number; state: string }>(

@@ -1,10 +1,10 @@
-// Whose turn it is: which of the uploads that wait may be taken by a worker now. Decided from what the database says, under a
-// lock, so that several processes decide as one; told to the workers as the priority of the jobs.
+// Decides which of the waiting uploads a worker may take now. The decision is made from the database under a lock, so that
+// several processes decide as one, and passed to the workers as job priorities.
 
-/** Below it an upload is small: read within seconds. */
+/** Uploads below this size are small: read within seconds. */
 export const LARGE_BYTES = 5 * 1024 * 1024;
 
-/** An upload's job that waits, or that a worker has. */
+/** An upload's job, waiting or running. */
 export interface Place {
   jobId: string;
   storeId: number;
@@ -13,7 +13,7 @@ export interface Place {
 }
 
 export interface WaitingPlace extends Place {
-  /** False while a failed run is not to be tried again yet. */
+  /** False while a failed run must wait before its retry. */
   isDue: boolean;
 }
 
@@ -22,23 +22,23 @@ export interface Call {
   priority: number;
 }
 
-// Jobs are taken by priority. Those that come before every small one, the small ones, the others: in three bands, so that a
-// worker can be kept for the small ones, and yet no large one is overtaken by those that came after it.
+// Jobs are taken by priority, in three bands: large ones ahead of every small one, small ones, and the rest. This keeps a
+// worker free for small uploads, yet lets no later small upload overtake a large one.
 const BAND = 1_000_000;
 const LAST_BAND = BAND;
 const SMALL_BAND = 2 * BAND;
 const FIRST_BAND = 3 * BAND;
 
-/** The workers of each process. Jobs that were not called up have priority 0. */
+/** The workers of each process. Jobs that are not called up have priority 0. */
 export const INGESTION_WORKERS = [
   { count: 2, minPriority: 1 },
-  // No row of large files keeps a small one waiting.
+  // Never taken by large files, so a series of those can't hold up a small one.
   { count: 1, minPriority: LAST_BAND + 1, maxPriority: SMALL_BAND },
 ] as const;
 
 /**
- * One upload of a store at a time, as it holds the store while it loads; and of a person one large and one small, so that
- * nobody ever has all workers.
+ * Runs one upload per store at a time, since loading locks the store, and one large and one small upload per person, so that
+ * nobody occupies all workers.
  * @param waiting in the order of their turns.
  */
 export function callUp(waiting: readonly WaitingPlace[], running: readonly Place[]): Call[] {

@@ -1,9 +1,9 @@
-// Errors on their way from one process to another, with what tells of their cause.
+// Carries errors from one process to another, with the code of their cause.
 
 export interface Failure {
   message: string;
   stack: string | undefined;
-  /** Of the error, or of what brought it about: a system's name, or a database's number. */
+  /** The code of the error or its cause: a system error name or an SQLSTATE. */
   code: string | undefined;
 }
 

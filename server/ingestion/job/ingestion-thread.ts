@@ -1,4 +1,4 @@
-// A thread that ingests one upload.
+// The thread that ingests one upload.
 import { parentPort, workerData } from 'node:worker_threads';
 import { type IngestionOutcome, type IngestionTask, ingestUpload } from '../pipeline/ingest-upload.ts';
 import type { ReadingProgress } from '../pipeline/read-transactions.ts';

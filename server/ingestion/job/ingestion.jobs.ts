@@ -1,4 +1,4 @@
-// Takes uploads that wait to be processed and sees each through to completed or failed.
+// Takes waiting uploads and processes each until it is completed or failed.
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Context } from '../../platform/context.ts';
@@ -31,16 +31,16 @@ import { findWithoutJob } from './unfinished.queries.ts';
 
 const RESUME_QUEUE = 'resume-uploads';
 const EVERY_MINUTE = '* * * * *';
-/** Runs that the file may have ended: by the death of its process, or by an error that nobody expected. */
+/** Allowed number of runs ended possibly by the file: its process died, or an unexpected error occurred. */
 const MAX_FAILED_RUNS = 3;
-/** An upload is given up by its failed runs; those that were interrupted are not counted, and have no end. */
+/** Retries are unlimited here: failed runs are counted separately, and interrupted ones don't count. */
 const NO_LIMIT = 1_000_000;
-/** PostgreSQL's own memory, which may be short because of what it was told to load. */
+/** PostgreSQL is out of memory, possibly because of what it was given to load. */
 const OUT_OF_DATABASE_MEMORY = '53200';
 const TIMEOUT_SECONDS = 15 * 60;
 const STORAGE_RETRY_SECONDS = 30;
 
-/** Lets uploads be processed, each in its turn, once the transaction commits. */
+/** Queues uploads for processing, each in its turn, once the transaction commits. */
 export async function enqueueIngestion(
   jobs: Pick<Jobs, 'enqueue'>,
   tx: Kysely<Database>,
@@ -56,7 +56,7 @@ export async function ingestionJobs(context: Context): Promise<void> {
   await context.jobs.work<UploadKey>(QUEUE, (upload, job) => processUpload(context, upload, job), {
     turns: ingestionTurns(context.database),
     retryLimit: NO_LIMIT,
-    // Each run has its turn to wait for; a disk that takes nothing is waited for longer.
+    // Each retry waits for its turn anyway; a disk that can't be written to is waited for longer.
     retryDelaySeconds: 1,
     timeoutSeconds: TIMEOUT_SECONDS,
     isGuarded: true,
@@ -64,7 +64,7 @@ export async function ingestionJobs(context: Context): Promise<void> {
   await context.jobs.schedule(RESUME_QUEUE, EVERY_MINUTE, () => resumeUploads(context));
 }
 
-/** A backup has the uploads that wait, and not their jobs. */
+/** Creates jobs for waiting uploads that have none, as after a restore: backups don't include jobs. */
 export async function resumeUploads({
   database: { db },
   jobs,
@@ -73,7 +73,7 @@ export async function resumeUploads({
   await db.transaction().execute(async (tx) => {
     const uploads = await findWithoutJob(tx, QUEUE);
     await enqueueIngestion(jobs, tx, uploads);
-    for (const upload of uploads) log.warn(upload, 'An upload had no job; it has one again');
+    for (const upload of uploads) log.warn(upload, 'A waiting upload had no job and got a new one');
   });
 }
 
@@ -91,7 +91,7 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
       undefined,
       (progress) => {
         ({ rowsRead } = progress);
-        void tellProgress(context, upload, progress);
+        void publishProgress(context, upload, progress);
       },
     );
     if (outcome.status === 'refused') await giveUp(context, upload, outcome);
@@ -111,7 +111,7 @@ async function processUpload(context: Context, upload: UploadKey, job: JobInfo):
   }
 }
 
-/** However long the disk takes nothing, the upload was taken in: it is tried again, by a job that has no failures yet. */
+/** An accepted upload waits for the disk as long as it takes: it is tried again by a new job without failures. */
 async function waitForStorage(
   { database, jobs }: Context,
   upload: UploadKey,
@@ -123,14 +123,14 @@ async function waitForStorage(
   });
 }
 
-/** Whether a run ended because the program stopped, or the database was gone: the file has no part in it. */
+/** Whether a run ended because the program stopped or the database was lost, which is not the file's fault. */
 function isInterruption(error: unknown, signal: AbortSignal): boolean {
   if (signal.aborted || error instanceof ReadingInterruptedError) return true;
   if (error instanceof Error && 'code' in error && error.code === OUT_OF_DATABASE_MEMORY) return false;
   return isDatabaseUnavailable(error);
 }
 
-/** @returns whether this run was the last: the upload is given up. */
+/** @returns whether this run was the last, so that the upload has failed. */
 async function countFailure(context: Context, upload: UploadKey, error: unknown): Promise<boolean> {
   const errorMessage = error instanceof ReadingDiedError ? ENDED_ITS_PROCESS : UNEXPECTED;
   const failed = await context.database.db.transaction().execute(async (tx) => {
@@ -143,19 +143,19 @@ async function countFailure(context: Context, upload: UploadKey, error: unknown)
   return true;
 }
 
-/** News only for who watches: nothing is kept of it, and it must not hold up or fail the upload. */
-async function tellProgress(
+/** Publishes progress to open pages. It isn't stored, and must neither delay nor fail the upload. */
+async function publishProgress(
   { database: { db }, log }: Context,
   { storeId, uploadId }: UploadKey,
   progress: ReadingProgress,
 ): Promise<void> {
   const id = formatRecordId(storeId, uploadId);
   await publishLive(db, { type: 'upload', storeId, uploadId: id, status: 'processing', progress }).catch(
-    (error: unknown) => log.warn({ storeId, uploadId, err: error }, 'The progress could not be told'),
+    (error: unknown) => log.warn({ storeId, uploadId, err: error }, 'Progress could not be published'),
   );
 }
 
-/** The upload waits for an answer; one that came while it was read lets it begin again at once. */
+/** Makes the upload wait for an answer, or start over at once if one came while it was being read. */
 async function ask({ database, jobs }: Context, upload: UploadKey, asking: Asking): Promise<void> {
   await database.db.transaction().execute(async (tx) => {
     await enqueueIngestion(jobs, tx, await holdUpload(tx, upload, asking));
@@ -167,7 +167,7 @@ async function giveUp(context: Context, upload: UploadKey, failure: Failure): Pr
   if (failed !== null) removeLeftovers(context, upload, failed, failure.rejectedDataPath);
 }
 
-/** @param rejectedDataPath is kept. */
+/** @param rejectedDataPath the file to keep. */
 function removeLeftovers(
   { config: { dataDir } }: Context,
   upload: UploadKey,

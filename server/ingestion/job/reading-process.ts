@@ -1,6 +1,5 @@
-// The program that reads one file, so that whatever the file does is done to this process alone. A thread reads; this main
-// thread, which never touches the file, says several times a second how much memory the process has, and ends it as soon as
-// the one that started it is gone.
+// The program that reads one file, so that the file can harm only this process. A thread does the reading. The main thread
+// never touches the file; it reports the process's memory several times a second, and exits as soon as its parent is gone.
 import { writeFileSync } from 'node:fs';
 import { serializeFailure } from './failure.ts';
 import type { ProcessMessage, ProcessStart } from './run-reading-process.ts';
@@ -8,11 +7,11 @@ import { runReadingThread } from './run-reading-thread.ts';
 
 const TELL_MEMORY_EVERY_MS = 100;
 const MOST_LIKELY_TO_BE_KILLED = '1000';
-/** A terminal sends them to everybody; when the one that started this ends, the channel says so. */
+/** A terminal signals the whole process group; the closing channel is what tells us that the parent has ended. */
 const SIGNALS_OF_OTHERS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
 
 function send(message: ProcessMessage<unknown, unknown>): void {
-  // The channel may close at any moment; the process ends then.
+  // The channel may close at any moment, which ends the process.
   process.send?.(message, undefined, undefined, () => undefined);
 }
 
@@ -25,12 +24,12 @@ async function read({ module, task, limits }: ProcessStart): Promise<void> {
   }
 }
 
-/** Where memory is short, Linux ends this process rather than the server or its database. */
+/** Lets Linux kill this process before the server or its database when memory runs out. */
 function volunteerToBeKilled(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', MOST_LIKELY_TO_BE_KILLED);
   } catch {
-    // Another system, or one that does not let us.
+    // Not Linux, or not permitted.
   }
 }
 

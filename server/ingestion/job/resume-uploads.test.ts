@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('an upload that waits and has lost its job, as in a restored backup, gets one and no second', async () => {
+it('a waiting upload without a job, as after a restore, gets exactly one', async () => {
   const store = await server.createStore();
   const user = await server.createUser({ role: 'admin' });
   await uploadFile(server, { user, store, bytes: makeSummary([['1', 16, '10:00:00', '1.00']]) });
@@ -46,7 +46,7 @@ it('an upload that waits and has lost its job, as in a restored backup, gets one
   expect(rows).toHaveLength(1);
 });
 
-/** An upload whose runs wait in the middle of their work, until `finish` lets them go on. */
+/** An upload whose runs wait in the middle of their work until `finish`. */
 async function startSlowUpload() {
   const store = await server.createStore();
   const user = await server.createUser({ role: 'admin' });
@@ -59,10 +59,10 @@ async function startSlowUpload() {
   return {
     user,
     id,
-    /** @returns the processes of the next run: the one that reads, and the database's for it. */
+    /** @returns the processes of the next run: the reading process and its database backend. */
     untilInTheMiddle: async (): Promise<{ reader: number; backend: number }> => {
       const run = await eventually(async () => {
-        // It need not wait for its turn.
+        // Skips the wait for its turn.
         await pool.query(
           "UPDATE pgboss.job SET start_after = now() WHERE name = 'ingest' AND state = 'retry'",
         );
@@ -81,12 +81,12 @@ async function startSlowUpload() {
   };
 }
 
-it('an upload that is interrupted again and again is done all the same', async () => {
+it('an upload that is interrupted again and again still completes', async () => {
   const { user, id, untilInTheMiddle, finish } = await startSlowUpload();
   const { pool } = server.context.database;
   for (let interruptions = 0; interruptions < runs(2, 12); interruptions += 1) {
     const { backend } = await untilInTheMiddle();
-    // By turns the run is told to end, as by a stop, and loses its database.
+    // Alternately, the run is asked to end, as by a stop, and loses its database.
     const { rowCount } = await pool.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
         WHERE datname = current_database()
@@ -97,11 +97,11 @@ it('an upload that is interrupted again and again is done all the same', async (
   }
   await finish();
   expect(await finishUpload(server, user, id)).toMatchObject({ status: 'completed', totalTransactions: 1 });
-  // It ends a moment after it has told that all is loaded.
+  // It ends a moment after reporting that everything is loaded.
   await eventually(async () => expect(await findReadingProcesses(process.pid)).toEqual([]));
 }, 120_000);
 
-it('an upload that ends the process that reads it each time is given up, once and with a sentence', async () => {
+it('an upload that kills its reading process every time fails once, with a message', async () => {
   const { user, id, untilInTheMiddle, finish } = await startSlowUpload();
   for (let deaths = 0; deaths < 3; deaths += 1) {
     const { reader } = await untilInTheMiddle();
@@ -111,7 +111,7 @@ it('an upload that ends the process that reads it each time is given up, once an
   expect(failed).toMatchObject({ status: 'failed', errorMessage: ENDED_ITS_PROCESS });
   await finish();
   await resumeUploads(server.context);
-  // The queue hears of the end of a run a moment later.
+  // The queue learns a moment later that a run has ended.
   await eventually(async () => {
     const { rows } = await server.context.database.pool.query(
       `SELECT (SELECT count(*)::int FROM notifications WHERE kind = 'upload-failed') AS told,

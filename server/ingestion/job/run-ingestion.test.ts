@@ -11,7 +11,7 @@ import type { IngestionTask } from '../pipeline/ingest-upload.ts';
 import { runIngestion } from './run-ingestion.ts';
 import { READING_LIMITS } from './watch-reading.ts';
 
-// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+// Each upload starts a thread, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
 let server: TestServer;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** An upload that no job knows of. */
+/** An upload without a job. */
 async function prepareTask(bytes: Uint8Array): Promise<IngestionTask> {
   const { config, database } = server.context;
   const store = await server.createStore();
@@ -71,7 +71,7 @@ const manyLines = makeSummary(
   ]),
 );
 
-/** A journal that takes longer than the watch needs to look at it. */
+/** A journal that takes longer to read than the watch's interval. */
 function longJournal(): Buffer {
   const lines = Array.from({ length: 250_000 }, (_, index) => [
     `TRANS# ${index + 1}   REG 01   11/18/2026 06:${String(index % 60).padStart(2, '0')}:00`,
@@ -82,7 +82,7 @@ function longJournal(): Buffer {
   return Buffer.from(`${lines.join('\n')}\n`);
 }
 
-/** Text that goes on for long behind its last row. */
+/** Text that continues long after its last row. */
 function emptyEnd(): Buffer {
   return Buffer.concat([
     Buffer.from('TRANS# 1   REG 01   11/18/2026 06:00:00\nMILK     2.49\nTOTAL    2.49\nCASH     2.49\n'),
@@ -90,7 +90,7 @@ function emptyEnd(): Buffer {
   ]);
 }
 
-it('refuses a file that goes on and on, row by row', async () => {
+it('refuses a file whose rows never end', async () => {
   const task = await prepareTask(longJournal());
   const outcome = await runIngestion(task, never, {
     reading: { ...READING_LIMITS, baseMs: 1, perRowMs: 0 },
@@ -104,15 +104,15 @@ it('refuses a file that goes on and on, row by row', async () => {
   expect(await countTransactions(task)).toBe(0);
 });
 
-it('refuses a file that takes too long, loads nothing of it, and can be asked again', async () => {
+it('refuses a file that takes too long, loads none of it, and can be retried', async () => {
   const task = await prepareTask(manyLines);
-  // The thread waits for the store as long as somebody else holds it.
+  // The thread waits while the store is locked.
   const holder = new pg.Client({ connectionString: task.connectionString });
   await holder.connect();
   await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [task.storeId]);
   const outcome = await runIngestion(task, never, {
     timeoutMs: 4_000,
-    // Waiting for the store is no reading.
+    // Waiting for the store doesn't count as reading.
     reading: { ...READING_LIMITS, baseMs: 1, silenceMs: 1 },
   });
   await holder.end();
@@ -128,7 +128,7 @@ it('refuses a file that takes too long, loads nothing of it, and can be asked ag
   expect(await countTransactions(task)).toBe(40_000);
 });
 
-it('refuses a file that gives no row more', async () => {
+it('refuses a file that stops yielding rows', async () => {
   const task = await prepareTask(emptyEnd());
   const outcome = await runIngestion(task, never, {
     reading: { ...READING_LIMITS, silenceMs: 1 },
@@ -149,13 +149,13 @@ it('refuses a file that takes too much memory', async () => {
   });
 });
 
-it('leaves nothing loaded when it is ended in the middle of its work', async () => {
+it('leaves nothing loaded when interrupted in the middle of its work', async () => {
   const task = await prepareTask(manyLines);
   const { pool } = server.context.database;
   const ending = new AbortController();
   const outcome = runIngestion(task, ending.signal);
   const failure = expect(outcome).rejects.toThrow('was ended before it was done');
-  // It has begun to load: its transaction holds the store.
+  // It is loading: its transaction has locked the store.
   await eventually(async () => {
     const { rows } = await pool.query(
       "SELECT FROM pg_locks WHERE locktype = 'advisory' AND objid = $1 AND granted",
@@ -176,7 +176,7 @@ it('leaves nothing loaded when it is ended in the middle of its work', async () 
   expect(await runIngestion(task, never)).toEqual({ status: 'completed' });
   expect(await countTransactions(task)).toBe(40_000);
   const cleaned = await readdir(path.join(task.dataDir, 'cleaned'));
-  // What stays of a refused file goes with the job that failed.
+  // What remains of a refused file is removed with the failed job.
   const suffix = `-${task.storeId}-${task.uploadId}.csv`;
   expect(cleaned.filter((name) => name.includes(suffix))).toEqual([
     expect.stringMatching(/\.csv$/) as string,

@@ -4,7 +4,7 @@ import { allowedTotalMs } from './watch-reading.ts';
 
 const THREAD = new URL('ingestion-thread.ts', import.meta.url);
 
-/** Ingests an upload in a process of its own, see `runReadingProcess`. */
+/** Ingests an upload in its own process; see `runReadingProcess`. */
 export function runIngestion(
   task: IngestionTask,
   signal: AbortSignal,

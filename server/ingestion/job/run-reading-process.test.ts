@@ -17,12 +17,12 @@ function run(task: Behavior, options: Partial<Parameters<typeof runReadingProces
   });
 }
 
-it('a list that a file makes grow without end is refused, and ends no other process', async () => {
-  // As little as a thread can have: beyond it one step of the list's growth ends the whole process.
+it('an endlessly growing list is refused without harming other processes', async () => {
+  // The smallest heap a thread can have; beyond it, one step of the list's growth kills the whole process.
   expect(await run('appends', { limits: { maxHeapMb: 64 } })).toEqual(REFUSED);
 });
 
-it('memory outside of the heap is watched as well', async () => {
+it('memory outside the heap is limited, too', async () => {
   let most = 0;
   const limits = { maxBytes: 300 * MEGABYTE };
   const outcome = await run('takes bytes', { limits, tellMemory: (bytes) => (most = Math.max(most, bytes)) });
@@ -30,7 +30,7 @@ it('memory outside of the heap is watched as well', async () => {
   expect(most).toBeGreaterThan(limits.maxBytes);
 });
 
-it('a process that is killed while it reads is told from one that somebody has ended', async () => {
+it('a process that is killed while reading is distinguished from one that was interrupted', async () => {
   const death = run('is killed');
   await expect(death).rejects.toThrow(ReadingDiedError);
   await expect(death).rejects.toThrow('The process that read the file was ended by SIGKILL');
@@ -45,11 +45,11 @@ it('a process that is killed while it reads is told from one that somebody has e
   expect(await findReadingProcesses(process.pid)).toEqual([]);
 });
 
-it('a process that says nothing any more is ended', async () => {
+it('a process that falls silent is killed', async () => {
   await expect(run('is halted', { limits: { silentLooks: 8 } })).rejects.toThrow(ReadingDiedError);
 });
 
-it('an error of the thread arrives with its code, and an outcome as it is', async () => {
+it('the thread’s errors arrive with their code, and outcomes unchanged', async () => {
   const error = await run('throws').catch((thrown: unknown) => thrown);
   expect(isStorageTrouble(error)).toBe(true);
   expect(error).toMatchObject({ message: 'The disk is full', code: 'ENOSPC' });

@@ -5,9 +5,9 @@ import { OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
 import { type Failure, restoreFailure } from './failure.ts';
 import { type Refused, THREAD_LIMITS, type ThreadLimits } from './run-reading-thread.ts';
 
-/** What the process begins with, and what it says. */
+/** What the process is started with. */
 export interface ProcessStart {
-  /** Of the thread, as a URL. */
+  /** The thread's module, as a URL. */
   module: string;
   task: unknown;
   limits: ThreadLimits;
@@ -19,30 +19,30 @@ export type ProcessMessage<Outcome, Progress> =
   | { rssBytes: number };
 
 export interface ProcessLimits extends ThreadLimits {
-  /** Of the whole process, what lies outside of JavaScript's heap included. */
+  /** For the whole process, including memory outside the JavaScript heap. */
   maxBytes: number;
-  /** How often in a row we may look and have heard nothing, which no sleep of the machine adds to. Four looks a second. */
+  /** Allowed consecutive checks without a message, four a second. Counting checks keeps a sleeping machine from adding to it. */
   silentLooks: number;
 }
 
 interface ProcessOptions<Progress> {
-  /** Ends the process. */
+  /** Interrupts the reading. */
   signal: AbortSignal;
   limits?: Partial<ProcessLimits> | undefined;
   tell?: ((progress: Progress) => void) | undefined;
-  /** Told several times a second how much memory the process has. */
+  /** Gets the process's memory several times a second. */
   tellMemory?: ((rssBytes: number) => void) | undefined;
 }
 
-/** The reading was ended by somebody, or could not begin: the file has not brought it about. */
+/** The reading was interrupted or could not start, which is not the file's fault. */
 export class ReadingInterruptedError extends Error {
   override readonly name = 'ReadingInterruptedError';
 }
 
-/** The process died while it read: the file may have brought it about. */
+/** The process died while reading, possibly because of the file. */
 export class ReadingDiedError extends Error {
   override readonly name = 'ReadingDiedError';
-  /** The last of what it printed, for the log. */
+  /** The end of its output, for the log. */
   readonly output: string;
 
   constructor(message: string, output: string) {
@@ -60,23 +60,23 @@ const PROCESS_LIMITS: Readonly<ProcessLimits> = {
   silentLooks: 240,
 };
 
-/** What V8 says as it aborts the process because a heap, or one thing in it, has become too large. */
+/** V8's messages when it aborts because the heap or a single object is too large. */
 const TOO_LARGE_FOR_V8 =
   /heap out of memory|process out of memory|Fatal JavaScript invalid size|invalid (array|table) length/i;
-/** Sent to everything that runs, as by a terminal, and by no file. */
+/** Signals that come from outside, such as from a terminal, and never from a file. */
 const SIGNALS_OF_OTHERS: ReadonlySet<unknown> = new Set(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']);
 
-/** Up to three uploads are read at once, and the server and its database are there too. @param bytes that the machine or container has. */
+/** Up to three uploads are read at once, beside the server and its database. @param bytes the memory of the machine or container. */
 function allowedBytes(bytes: number): number {
   return Math.max(512 * MEGABYTE, Math.min(1536 * MEGABYTE, bytes * 0.25));
 }
 
 /**
- * Reads a file in a process of its own, which is over when the promise is settled. Whatever becomes of that process, this
- * one goes on: a file that takes too much time or memory is refused like one that cannot be read.
+ * Reads a file in its own process, which has ended when the promise settles. Whatever happens there, this process keeps
+ * running: a file that takes too much time or memory is refused like one that can't be read.
  *
  * Rejects with a `ReadingDiedError` or a `ReadingInterruptedError`, or with the thread's own error.
- * @param module of the thread that reads, see `runReadingThread`.
+ * @param module of the reading thread; see `runReadingThread`.
  */
 export async function runReadingProcess<Outcome, Progress = never>(
   module: URL,
@@ -105,7 +105,7 @@ export async function runReadingProcess<Outcome, Progress = never>(
     } else {
       if ('outcome' in message) outcome ??= message.outcome;
       else failure = restoreFailure(message.failure);
-      // It has told everything, and ends when the channel does.
+      // It has reported everything, and exits when the channel closes.
       if (child.connected) child.disconnect();
     }
   });
@@ -116,7 +116,7 @@ export async function runReadingProcess<Outcome, Progress = never>(
   signal.addEventListener('abort', kill, { once: true });
   try {
     const start: ProcessStart = { module: module.href, task, limits: threadLimits };
-    // A process that is gone already says so by its end.
+    // If the process is already gone, its exit event reports that.
     child.send(start, () => undefined);
     const [code, killedBy] = await untilEnd(child);
     if (outcome !== undefined) return outcome;
@@ -130,7 +130,7 @@ export async function runReadingProcess<Outcome, Progress = never>(
   }
 }
 
-/** On the product's own Node, with nothing of the task where others could see it. */
+/** Runs on the product's own Node. The task is not on the command line, where others could see it. */
 function startProcess(): ChildProcess {
   return fork(new URL('reading-process.ts', import.meta.url), [], {
     env: readerEnvironment(),
@@ -140,7 +140,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-/** @returns the last of what the process has printed. */
+/** @returns a function that returns the end of the process's output. */
 function keepOutput(child: ChildProcess): () => string {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -151,7 +151,7 @@ function keepOutput(child: ChildProcess): () => string {
 
 function untilEnd(child: ChildProcess): Promise<[number | null, NodeJS.Signals | null]> {
   return new Promise((resolve, reject) => {
-    // Of one that runs it says that it could not be told something, or ended: then that has happened by itself.
+    // From a running process, 'error' only means that a message or signal failed, because it has just exited.
     child.on('error', (error) => {
       if (child.pid === undefined) reject(interrupted(error));
     });

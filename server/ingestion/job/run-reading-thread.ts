@@ -3,7 +3,7 @@ import { createMeterMemory } from '../pipeline/reading-meter.ts';
 import { explainTimeout, OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
 import { READING_LIMITS, type ReadingLimits, watchReading } from './watch-reading.ts';
 
-/** What the thread begins with, and what it says. */
+/** What the thread is started with. */
 export interface ThreadStart<Task> {
   task: Task;
   meterMemory: SharedArrayBuffer;
@@ -17,10 +17,10 @@ export interface Refused {
 }
 
 export interface ThreadLimits {
-  /** For everything, waiting for the store and the work of the database included. */
+  /** Total time, including the database's work and waiting for the store. */
   timeoutMs: number;
   reading: Readonly<ReadingLimits>;
-  /** An .xls workbook is held in memory whole; an .xlsx one needs a tenth of it, whatever its size. */
+  /** An .xls workbook is held in memory whole; an .xlsx workbook of any size needs a tenth of this. */
   maxHeapMb: number;
 }
 
@@ -30,13 +30,13 @@ export const THREAD_LIMITS: Readonly<ThreadLimits> = {
   maxHeapMb: 1024,
 };
 
-// What lives as long as a receipt: with half of it the thread took 8% more processor time.
+// Fits objects that live as long as a receipt; half of this cost the thread 8% more CPU time.
 const YOUNG_HEAP_MB = 48;
 
 /**
- * Reads a file in a thread, so that the one that calls can watch it. A file that takes too much time or memory is refused
- * like one that cannot be read. Rejects when something else goes wrong.
- * @param module of the thread: begins with a `ThreadStart`, says `ThreadMessage`s.
+ * Reads a file in a thread, so that the caller can supervise it. A file that takes too much time or memory is refused like
+ * one that can't be read. Rejects if something else goes wrong.
+ * @param module of the thread: gets a `ThreadStart` and sends `ThreadMessage`s.
  */
 export function runReadingThread<Outcome, Progress>(
   module: URL,

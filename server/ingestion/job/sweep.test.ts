@@ -4,14 +4,14 @@ import { expect, it } from 'vitest';
 import { runReadingProcess } from './run-reading-process.ts';
 import type { SweepOutcome } from './testing/sweep-thread.ts';
 
-// Odd and hostile files that nobody here made, beside the repository on some machines only.
+// Odd and hostile files from other sources, which only some machines have beside the repository.
 const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus');
 const THREAD = new URL('testing/sweep-thread.ts', import.meta.url);
 const MEGABYTE = 1024 * 1024;
 const MOST_MEMORY = 700 * MEGABYTE;
 
 it.skipIf(!existsSync(CORPUS))(
-  'no file that others found odd or hostile takes the process that reads it with it, or much memory',
+  'no odd or hostile file crashes its reading process or takes much memory',
   async () => {
     const files = readdirSync(CORPUS, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(xls|mdb|accdb)$/.test(name))
@@ -24,7 +24,7 @@ it.skipIf(!existsSync(CORPUS))(
     const swept = outcome.status === 'swept' ? outcome.files : expect.fail(outcome.errorMessage);
     expect(Object.keys(swept)).toHaveLength(files.length);
     expect(swept[join(CORPUS, 'poison/git-issue-382-oom.xls')]).toBe('damaged');
-    // None of them holds transactions: what is not refused is read, and nothing is invented.
+    // None has transactions, so files that aren't refused must yield none.
     expect(Object.values(swept).filter((found) => typeof found === 'number' && found > 0)).toEqual([]);
     expect(most).toBeLessThan(MOST_MEMORY);
   },

@@ -1,19 +1,19 @@
-// The line of uploads that wait to be processed: see docs/decisions/0033-turns.md.
+// The line of waiting uploads; see docs/decisions/0033-turns.md.
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Call, LARGE_BYTES, type Place, type WaitingPlace } from './call-up.ts';
 
 export const QUEUE = 'ingest';
 
-// The key of an advisory lock: whoever says whose turn it is holds it.
+// The key of the advisory lock for deciding whose turn it is.
 const TURNS_LOCK = 1_414_088_533;
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Everybody's first goes before anybody's second, and a store's first before its second; of the same turn what came first,
- * where whoever has just had a turn comes then, and a megabyte counts as a second that it came later. So the small go
- * before the large, and nothing is overtaken forever.
- * @param ended a job whose run has ended and that the queue does not know of yet.
+ * Everybody's first upload goes before anybody's second, and each store's first before its second. Within the same turn they
+ * go by arrival, where a person's last turn counts as a new arrival, and each megabyte as arriving a second later. So small
+ * uploads go before large ones, but nothing is overtaken forever.
+ * @param ended a job whose run has ended, though the queue doesn't know yet.
  */
 function selectLine(ended: string | null): RawBuilder<unknown> {
   return sql`
@@ -64,7 +64,7 @@ function selectLine(ended: string | null): RawBuilder<unknown> {
     )`;
 }
 
-/** Until the transaction ends, nobody else says whose turn it is. */
+/** Until the transaction ends, nobody else decides whose turn it is. */
 export async function lockTurns(tx: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${TURNS_LOCK})`.execute(tx);
 }
@@ -87,8 +87,8 @@ export async function findPlaces(
 }
 
 /**
- * Lets workers take these jobs of the queue, and no other.
- * @param ended as in `selectLine`: should it be tried again, it waits for its turn again.
+ * Lets workers take these jobs of the queue, and no others.
+ * @param ended as in `selectLine`; if it is retried, it waits for its turn again.
  */
 export async function saveCalls(
   tx: Kysely<Database>,
@@ -111,7 +111,7 @@ export async function saveCalls(
 /** By an upload's number, how many others go before it. */
 export type Positions = ReadonlyMap<number, number>;
 
-/** Of a store's uploads that wait for their turn. */
+/** The positions of a store's waiting uploads. */
 export async function findPositions(db: Kysely<Database>, storeId: number): Promise<Positions> {
   const { rows } = await sql<{ uploadId: number; position: number }>`
     WITH ${selectLine(null)}

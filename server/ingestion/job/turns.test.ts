@@ -9,8 +9,7 @@ import { enqueueIngestion, resumeUploads } from './ingestion.jobs.ts';
 import { findPositions, QUEUE } from './turns.queries.ts';
 import { ingestionTurns } from './turns.ts';
 
-// The queue and its workers as they are, in two processes' worth of them; only what a worker does is the test's: it works
-// until the test says that it is done.
+// The real queue and workers, as many as two processes have. Only the work is the test's: it lasts until the test ends it.
 const LARGE = 50 * 1024 * 1024;
 const SMALL = 20_000;
 
@@ -18,7 +17,7 @@ let testDatabase: TestDatabase;
 let database: AppDatabase;
 let jobs: Jobs;
 const processes: Jobs[] = [];
-/** What workers have taken, in the order in which they took it; each with how to end its work. */
+/** What workers have taken, in order, each with a function that ends its work. */
 const taken: { name: string; end: (error?: Error) => void; isOver: boolean }[] = [];
 const names = new Map<number, string>();
 
@@ -109,7 +108,7 @@ const running = (): string[] =>
     .map(({ name }) => name)
     .toSorted();
 
-/** Waits until these are being worked on, and no other. */
+/** Waits until exactly these are being worked on. */
 async function expectRunning(...expected: string[]): Promise<void> {
   await eventually(() => expect(running()).toEqual(expected.toSorted()));
 }
@@ -120,7 +119,7 @@ function end(name: string, error?: Error): void {
   entry.end(error);
 }
 
-/** The names of those that wait, in the order that their positions give. */
+/** The names of those that wait, in the order of their positions. */
 async function line(...stores: number[]): Promise<string[]> {
   const positions: [string, number][] = [];
   for (const store of new Set(stores)) {
@@ -146,19 +145,19 @@ const files = (person: number, prefix: string, count: number, rest: Partial<NewU
 
 const storesOf = (uploads: NewUpload[]): number[] => uploads.map(({ store }) => store);
 
-it("one person's ten large files leave workers to everybody else, and the next turn too", async () => {
+it("one person's ten large files leave workers, and the next turn, to everybody else", async () => {
   await startProcess();
   const ofAnn = files(1, 'ann', 10, { size: LARGE });
   await add(...ofAnn);
   await expectRunning('ann1');
-  // Somebody else's is taken at once, though it came last.
+  // Somebody else's upload is taken at once, although it came last.
   await add({ name: 'bob1', person: 2, store: 201, size: LARGE });
   await expectRunning('ann1', 'bob1');
   await add({ name: 'cyd1', person: 3, store: 301, size: LARGE });
   await expectLine([...storesOf(ofAnn), 301], ['cyd1', ...ofAnn.slice(1).map(({ name }) => name)]);
   end('ann1');
   await expectRunning('bob1', 'cyd1');
-  // Whoever has had a turn waits for those who came meanwhile.
+  // A person who has had a turn waits for those who arrived in the meantime.
   await add({ name: 'dan1', person: 4, store: 401, size: LARGE });
   end('cyd1');
   await expectRunning('ann2', 'bob1');
@@ -166,7 +165,7 @@ it("one person's ten large files leave workers to everybody else, and the next t
   await expectRunning('ann2', 'dan1');
 });
 
-it('small files have a worker that no row of large ones can take, and large ones have theirs', async () => {
+it('small files have a worker that large ones can’t take, and large ones have theirs', async () => {
   await startProcess();
   await add(
     ...[1, 2, 3, 4].map((person) => ({ name: `large${person}`, person, store: person, size: LARGE })),
@@ -174,7 +173,7 @@ it('small files have a worker that no row of large ones can take, and large ones
   );
   await expectRunning('large1', 'large2', 'small5');
   await expectLine([1, 2, 3, 4, 5, 6], ['small6', 'large3', 'large4']);
-  // Small ones that come after a large one whose turn it is do not overtake it, however many they are.
+  // No number of later small uploads overtakes a large one whose turn it is.
   await database.pool.query(
     `UPDATE pgboss.job SET created_on = created_on - interval '2 minutes' WHERE state < 'active' AND data->>'storeId' = '3'`,
   );
@@ -186,7 +185,7 @@ it('small files have a worker that no row of large ones can take, and large ones
   await expectRunning('large3', 'small5', 'small6');
 });
 
-it('a store has one upload in work, and two people take turns in it', async () => {
+it('a store has one running upload, and two people take turns in it', async () => {
   await startProcess();
   await add(...files(1, 'ann', 4, { store: 1 }));
   await add(...files(2, 'bob', 2, { store: 1 }));
@@ -200,7 +199,7 @@ it('a store has one upload in work, and two people take turns in it', async () =
   await expectRunning('ann2', 'elsewhere');
 });
 
-it('several processes keep the same turns: a store once, a person one small and one large', async () => {
+it('several processes follow the same turns: one per store, one small and one large per person', async () => {
   await Promise.all([startProcess(), startProcess(), startProcess()]);
   await add(
     ...files(1, 'ann', 3),
@@ -217,7 +216,7 @@ it('several processes keep the same turns: a store once, a person one small and 
   await expectRunning('ann2', 'big2', 'bob2');
 });
 
-it('what failed and is tried again, and what lost its job, takes its place in the line', async () => {
+it('retried uploads and those that lost their job take their place in line', async () => {
   await startProcess();
   await add({ name: 'ann1', person: 1, store: 1 }, { name: 'bob1', person: 2, store: 1 });
   await expectRunning('ann1');
@@ -227,7 +226,7 @@ it('what failed and is tried again, and what lost its job, takes its place in th
   await expectLine([1], ['ann1', 'cyd1']);
   end('bob1');
   await expectRunning('ann1');
-  // As after a restore: uploads without jobs.
+  // Uploads without jobs, as after a restore.
   const [older, newer] = [
     await insert({ name: 'older', person: 3, store: 3 }),
     await insert({ name: 'newer', person: 3, store: 4 }),

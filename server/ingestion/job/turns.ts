@@ -6,8 +6,8 @@ import { callUp, INGESTION_WORKERS } from './call-up.ts';
 import { findPlaces, lockTurns, saveCalls } from './turns.queries.ts';
 
 /**
- * Calls up those of the uploads that wait whose turn it is.
- * @param ended a job whose run has ended, though the queue does not know of it yet.
+ * Calls up the waiting uploads whose turn it is.
+ * @param ended a job whose run has ended, though the queue doesn't know yet.
  */
 export async function callUpNext(tx: Kysely<Database>, ended: string | null): Promise<void> {
   await lockTurns(tx);

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
 import type { UploadKey } from '../store/upload-key.ts';
 
-/** Uploads that wait to be processed and that no job of the queue will take, as after a restore; in the order in which they came. */
+/** Waiting uploads without a job, as after a restore, in order of arrival. */
 export async function findWithoutJob(db: Kysely<Database>, queue: string): Promise<UploadKey[]> {
   const { rows } = await sql<UploadKey>`
     SELECT u.store_id AS "storeId", u.id AS "uploadId" FROM data_uploads u

@@ -6,26 +6,26 @@ const MEGABYTE = 1024 * 1024;
 const allowed = (rows: number, megabytes: number): number =>
   allowedReadingMs(rows, megabytes * MEGABYTE, READING_LIMITS);
 
-it('gives a small file less than a minute, however many rows it makes of its bytes', () => {
+it('gives a small file less than a minute, no matter how many rows it yields', () => {
   expect(allowed(0, 1)).toBeLessThan(MINUTE_MS);
   expect(allowed(200_000_000, 1)).toBeLessThan(MINUTE_MS);
 });
 
-it('gives a large file less than a minute as long as hardly a row comes out of it', () => {
+it('gives a large file less than a minute if it yields hardly any rows', () => {
   expect(allowed(0, 50)).toBeLessThan(MINUTE_MS);
   expect(allowed(5_000, 50)).toBeLessThan(MINUTE_MS);
 });
 
-it('gives a large file more the more rows come out of it, and still an end', () => {
+it('gives a large file more time the more rows it yields, up to a limit', () => {
   expect(allowed(300_000, 50)).toBeGreaterThan(1.5 * MINUTE_MS);
   expect(allowed(3_800_000, 50)).toBeGreaterThan(3 * MINUTE_MS);
   expect(allowed(200_000_000, 50)).toBeLessThan(5 * MINUTE_MS);
 });
 
-it('gives everything about a file time by its size: three minutes for a small one, more than ten for the largest', () => {
+it('limits the total time by size: three minutes for a small file, more than ten for the largest', () => {
   expect(allowedTotalMs(20_000)).toBeLessThan(3.1 * MINUTE_MS);
   expect(allowedTotalMs(5 * MEGABYTE)).toBeLessThan(4 * MINUTE_MS);
   expect(allowedTotalMs(50 * MEGABYTE)).toBeGreaterThan(10 * MINUTE_MS);
-  // The queue takes a run for lost after a quarter of an hour.
+  // The queue considers a run lost after 15 minutes.
   expect(allowedTotalMs(50 * MEGABYTE)).toBeLessThan(14 * MINUTE_MS);
 });

@@ -1,20 +1,20 @@
 import { readMeter } from '../pipeline/reading-meter.ts';
-// Ends the reading of a file that takes far longer than what comes out of it explains.
+// Stops reading a file that takes far longer than the rows it yields can explain.
 import { explainSlow, STUCK } from '../pipeline/reading-refusals.ts';
 
 export interface ReadingLimits {
-  /** Every file may take this long; with what is done before and behind it, it is over within a minute. */
+  /** Every file may take this long. With the work before and after, that stays within a minute. */
   baseMs: number;
-  /** What a row that was read adds, up to what the file's size adds: few bytes may stand for many rows. */
+  /** Added per row, up to what the file's size allows, since a few bytes can expand to many rows. */
   perRowMs: number;
   perMegabyteMs: number;
-  /** Without a single row more. An .xls workbook is parsed in one go, which takes half of this at most. */
+  /** Allowed time without a new row. An .xls workbook is parsed in one go, which takes at most half of this. */
   silenceMs: number;
 }
 
 /**
- * On two cores that had other work, rows of 50 MB files took up to 0.02 ms each as .xlsx and up to 0.2 ms as Access. No
- * file of less than a megabyte gets a minute.
+ * On two busy cores, each row of a 50 MB file took up to 0.02 ms in .xlsx and up to 0.2 ms in Access. No file under a
+ * megabyte gets a full minute.
  */
 export const READING_LIMITS: Readonly<ReadingLimits> = {
   baseMs: 55_000,
@@ -26,7 +26,7 @@ export const READING_LIMITS: Readonly<ReadingLimits> = {
 const MEGABYTE = 1024 * 1024;
 const LOOK_EVERY_MS = 250;
 
-/** @returns milliseconds that the reading may have taken by now. */
+/** @returns how long the reading may have taken by now, in milliseconds. */
 export function allowedReadingMs(rows: number, fileBytes: number, limits: ReadingLimits): number {
   return limits.baseMs + Math.min(rows * limits.perRowMs, (fileBytes / MEGABYTE) * limits.perMegabyteMs);
 }
@@ -34,14 +34,14 @@ export function allowedReadingMs(rows: number, fileBytes: number, limits: Readin
 const TOTAL_BASE_MS = 3 * 60_000;
 const TOTAL_PER_MEGABYTE_MS = 9_000;
 
-/** Milliseconds that everything about a file may take, the work of the database and the waiting for it included. */
+/** The total time a file may take, including the database's work and waiting for it, in milliseconds. */
 export function allowedTotalMs(fileBytes: number): number {
   return TOTAL_BASE_MS + (fileBytes / MEGABYTE) * TOTAL_PER_MEGABYTE_MS;
 }
 
 /**
- * @param end called once, with what to tell the user, when the reading must end.
- * @returns ends the watch.
+ * @param end called once, with a message for the user, when the reading must end.
+ * @returns a function that stops the watch.
  */
 export function watchReading(
   memory: SharedArrayBuffer,

@@ -1,4 +1,4 @@
-// Turns the transactions of an upload into a .csv that a person can open: the cleaned data set beside the original.
+// Writes an upload's transactions to a .csv that a person can open: the cleaned data set, stored beside the original.
 import { type Assessment, FILTERS, PRIORITIES } from '@tillwatch/core/detection';
 import type { Receipt, ReceiptItem } from '@tillwatch/core/journal';
 import { cleanedPath } from '../../platform/files.ts';
@@ -26,14 +26,14 @@ export interface CleanedFile extends Pick<CsvFile, 'finish' | 'discard'> {
 }
 
 /**
- * Where an upload's cleaned data set lies, relative to the data folder. The same for every try, so that a try takes the
- * place of what one that was cut off has left.
+ * The path of an upload's cleaned data set, relative to the data folder. It is the same for every try, so that a try
+ * replaces what an interrupted one has left.
  */
 export function nameCleanedFile(contentHash: string, { storeId, uploadId }: UploadKey): string {
   return cleanedPath(`${contentHash}-${storeId}-${uploadId}.csv`);
 }
 
-/** @param filePath where the file will stand. */
+/** @param filePath where the file will be. */
 export function createCleanedFile(filePath: string): CleanedFile {
   const file = createCsvFile(filePath, HEADINGS);
   return {

@@ -1,11 +1,11 @@
-// Does what a file might make a library do.
+// Misbehaves as a library might because of a file.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadStart } from '../run-reading-thread.ts';
 
 export type Behavior = 'appends' | 'takes bytes' | 'is killed' | 'is halted' | 'throws' | 'ends well';
 
 const BEHAVIORS: Readonly<Record<Behavior, () => void>> = {
-  // As a library that follows sectors in a circle: each time the list grows by half, in one step.
+  // Like a library that follows a cycle of sectors: the list grows by half at each step.
   appends() {
     const list: number[] = [];
     for (;;) list.push(list.length);

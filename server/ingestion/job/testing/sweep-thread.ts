@@ -1,4 +1,4 @@
-// Reads files as uploads are read, one after the other, and says what became of each.
+// Reads files one after another, as uploads are read, and reports the outcome of each.
 import { statSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { readTransactions } from '../../pipeline/read-transactions.ts';
@@ -8,7 +8,7 @@ import type { ThreadStart } from '../run-reading-thread.ts';
 
 export interface SweepOutcome {
   status: 'swept';
-  /** By file: how many transactions it has, or the code of the refusal. */
+  /** By file: the number of transactions, or the code of the refusal. */
   files: Record<string, number | string>;
 }
 
