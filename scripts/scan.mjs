@@ -50,7 +50,7 @@ try {
 }
 
 async function ready() {
-  for (let waited = 0; !log.includes('Accounts of the demo'); waited += 1) {
+  for (let waited = 0; !log.includes('Demo accounts'); waited += 1) {
     if (demo.exitCode !== null || waited > 120) throw new Error(`The demo did not start:\n${log}`);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }

@@ -1,10 +1,10 @@
-// npm run backup -- FILE: everything that Tillwatch keeps, in one archive, while it runs or not.
+// npm run backup -- FILE: writes everything that Tillwatch stores to one archive, whether or not it is running.
 import path from 'node:path';
 import { writeBackup } from './backups/write-backup.ts';
 import { readFileArgument, runCommand, withDatabase } from './command.ts';
 import { recordCommand } from './platform/audit.ts';
 
-// The only exit code but 0 with which the backup is there.
+// The only exit code other than 0 with which a backup was written.
 const INSTALLATION_INCOMPLETE = 2;
 const USAGE = 'npm run backup -- FILE.tar.gz';
 
@@ -45,7 +45,7 @@ await runCommand(async () => {
     }
     if (missing.length === 0) return 0;
     process.stderr.write(
-      `The backup is whole, but the installation is not: ${missing.length} files that the database names are missing in ${config.dataDir}, or are not what their names say. ` +
+      `The backup is complete, but the installation is not: ${missing.length} files that the database names are missing from ${config.dataDir}, or don't match their names. ` +
         `The first: ${missing.slice(0, 5).join(', ')}\n`,
     );
     return INSTALLATION_INCOMPLETE;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   store = await server.createStore();
-  // The bounds are the same for everybody: tested with whom they would bind last.
+  // The bounds are the same for everybody, so they are tested with an administrator.
   person = await server.createUser({ role: 'admin' });
 });
 
@@ -36,7 +36,7 @@ interface Earlier {
   hoursAgo?: number;
 }
 
-/** Uploads of the person that came before. */
+/** Earlier uploads of the person. */
 async function addEarlier(...uploads: Earlier[]): Promise<void> {
   await server.context.database.db
     .insertInto('data_uploads')
@@ -95,7 +95,7 @@ const report = () => ({
   includeRawData: false,
 });
 
-/** Nothing of what was refused is left. */
+/** Expects that a refused file leaves nothing behind. */
 async function expectNothingKept(): Promise<void> {
   const { dataDir } = server.context.config;
   expect(await readdir(path.join(dataDir, 'incoming'))).toEqual([]);
@@ -103,7 +103,7 @@ async function expectNothingKept(): Promise<void> {
   expect(uploads.uploads.filter(({ filename }) => filename === 'export.xlsx')).toEqual([]);
 }
 
-it('a person has so many uploads waiting and no more, others and the files on this machine go on', async () => {
+it('limits a person’s waiting uploads, but not other people’s or files imported on this machine', async () => {
   await addEarlier(
     ...Array.from({ length: LIMITS.unfinishedUploads }, () => ({ status: 'pending' as const })),
   );
@@ -135,7 +135,7 @@ it('a person has so many uploads waiting and no more, others and the files on th
   await sendFile(server, { user: person, store, bytes });
 });
 
-it('a day of twelve stores with the largest files passes, twice; files and images beyond the bound do not', async () => {
+it('allows the largest files of twelve stores twice a day, and refuses files and images past that bound', async () => {
   const daily = Array.from({ length: 24 }, () => ({
     status: 'completed' as const,
     sizeBytes: LIMITS.uploadBytes,
@@ -161,16 +161,16 @@ it('a day of twelve stores with the largest files passes, twice; files and image
   await sendFile(server, { user: person, store, bytes });
 });
 
-it('of files that come at the same time as many are kept as there is room for', async () => {
+it('keeps only as many simultaneous files as there is room for', async () => {
   await addEarlier({ status: 'completed', sizeBytes: LIMITS.bytesPerDay - Math.round(1.9 * bytes.length) });
-  // Each would fit alone: the transactions that keep them count one after the other.
+  // Each would fit alone, but the transactions that store them count one after another.
   const answers = await Promise.all(
     [1, 2, 3, 4].map(() => server.request(ROUTES.createUpload, { as: person, form: formOf() })),
   );
   expect(answers.map(({ ok }) => ok).filter(Boolean)).toHaveLength(1);
 });
 
-it('junk fills no disk: what was not loaded is bounded, and the same file counts once', async () => {
+it('bounds files that could not be loaded, and counts the same file once, so that junk can’t fill the disk', async () => {
   const failed = { status: 'failed' as const, sizeBytes: LIMITS.uploadBytes, hoursAgo: 48 };
   await addEarlier(...Array.from({ length: 100 }, () => ({ ...failed, hash: 'the same' })));
   await addEarlier(...Array.from({ length: 38 }, () => failed));
@@ -183,13 +183,13 @@ it('junk fills no disk: what was not loaded is bounded, and the same file counts
   });
 });
 
-it('no file is taken in that would leave the database too little room, and those in the watched folder wait', async () => {
+it('refuses files that would leave the database too little room, and leaves those in the watched folder waiting', async () => {
   const { config } = server.context;
   const { diskReserveBytes } = config;
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   await mkdir(path.join(folder, store.storeNumber));
   await writeFile(path.join(folder, store.storeNumber, 'monday.xlsx'), bytes);
-  // A disk that is nearly full, as seen from a reserve larger than any.
+  // A reserve larger than any disk makes the disk look nearly full.
   config.diskReserveBytes = Number.MAX_SAFE_INTEGER;
   try {
     const full = {
@@ -213,7 +213,7 @@ it('no file is taken in that would leave the database too little room, and those
   }
 });
 
-it('a person has so many live channels: the oldest gives way and is told not to come back at once', async () => {
+it('limits a person’s live channels: the oldest is closed and asked not to reconnect at once', async () => {
   const other = await openLivePage(server, await server.createUser({ role: 'supervisor' }));
   const pages = [];
   for (let count = 0; count < LIMITS.liveChannels + 2; count += 1)
@@ -222,7 +222,7 @@ it('a person has so many live channels: the oldest gives way and is told not to 
   for (const page of pages.slice(0, 2)) {
     expect(page.text()).toContain('retry: 60000\nevent: replaced\n');
   }
-  // Those that are left, and everybody else, hear on.
+  // The remaining ones, and everybody else's, stay open.
   const left = [...pages.slice(2), other];
   await server.context.live.publish(server.context.database.db, {
     type: 'upload',
@@ -233,7 +233,7 @@ it('a person has so many live channels: the oldest gives way and is told not to 
   const heard = (page: LivePage): boolean =>
     page.events.some((event) => event.type === 'upload' && event.uploadId === `${store.id}-1`);
   await eventually(() => expect(left.map(heard)).toEqual(left.map(() => true)));
-  // One that is closed makes room.
+  // A closed one makes room.
   pages[5]!.close();
   const late = await openLivePage(server, person);
   expect(left.filter((page) => page.text().includes('replaced'))).toEqual([]);

@@ -1,4 +1,4 @@
-// What the commands beside the server share: the way to its database, and how a failure is told.
+// What all commands share: opening the server's database, and reporting failures.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
@@ -17,22 +17,22 @@ export interface CommandContext {
   config: Config;
   database: AppDatabase;
   log: Log;
-  /** Whether the product runs on the same embedded database now, with workers of its own. */
+  /** Whether the product is running on the same embedded database, with its own workers. */
   isBeside: boolean;
-  /** Aborted when somebody ends the command: what it has begun is then taken back. */
+  /** Aborted when the command is interrupted; its unfinished work is then rolled back. */
   signal: AbortSignal;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
-// The terminal and npm both pass Ctrl-C on; only a later one is impatience.
+// Both the terminal and npm forward Ctrl-C, so an immediate second signal is the same key press.
 const SAME_SIGNAL_MS = 1_500;
-// What does not take itself back by then is ended with its connections, as by a kill.
+// Work not rolled back by then ends with its connections, as in a kill.
 const TAKEN_BACK_WITHIN_MS = 2_000;
 
-/** One command a process. */
+/** There is one command per process. */
 const interruption = new AbortController();
 
-/** Runs a command as a process. @param work gives the exit code. */
+/** Runs a command as this process's only work. @param work returns the exit code. */
 export async function runCommand(work: () => Promise<number>): Promise<never> {
   heedSignals();
   try {
@@ -49,32 +49,32 @@ function heedSignals(): void {
   const onSignal = (): void => {
     if (askedAt !== null && Date.now() - askedAt > SAME_SIGNAL_MS) process.exit(1);
     askedAt ??= Date.now();
-    interruption.abort(new StartError('Ended before it was done. What was begun was taken back.'));
+    interruption.abort(new StartError('Interrupted. Unfinished changes were rolled back.'));
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  // npm run holds this channel: it closes when that process is killed.
+  // `npm run` holds this channel, which closes when npm is killed.
   if (process.connected) process.on('disconnect', onSignal);
 }
 
 function explainFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof AppError) return error.message;
   const trouble = describeStorageTrouble(error);
-  if (trouble !== null) return `${trouble} Nothing of this was saved.`;
+  if (trouble !== null) return `${trouble} Nothing was saved.`;
   if (isDatabaseUnavailable(error)) {
-    return `The database went away while this ran (${(error as Error).message}). Nothing of this was saved; try again.`;
+    return `The connection to the database was lost (${(error as Error).message}). Nothing was saved; try again.`;
   }
   return (error as Error).stack ?? String(error);
 }
 
 interface DatabaseOptions {
-  /** Refuse to work beside a running product, and leave the database as it is found. Default false. */
+  /** Refuse to work while the product is running, and leave the database as it was. Default false. */
   alone?: boolean;
 }
 
 /**
- * Opens the database of the settings: the running product's, or for the time of the command an embedded one. A server that is
- * started meanwhile takes that one over.
- * @throws StartError when it cannot be opened, or somebody ends the command.
+ * Opens the configured database: the running product's, or an embedded one for the duration of the command. A server started
+ * in the meantime takes that one over.
+ * @throws StartError if it can't be opened, or the command is interrupted.
  */
 export async function withDatabase<T>(
   work: (context: CommandContext) => Promise<T>,
@@ -106,7 +106,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** @throws what the work throws; once somebody has ended the command, that. */
+/** @throws what the work throws or, once the command has been interrupted, the interruption. */
 async function endBySignal<T>(work: Promise<T>): Promise<T> {
   const { signal } = interruption;
   const aborted = new Promise<void>((resolve) => {
@@ -116,11 +116,11 @@ async function endBySignal<T>(work: Promise<T>): Promise<T> {
   const tooLate = aborted.then(async () => {
     await sleep(TAKEN_BACK_WITHIN_MS);
     throw new StartError(
-      'Ended before it was done. The database takes back what was begun; a file that was being written may be left.',
+      'Interrupted. The database rolls back unfinished changes; a partly written file may be left over.',
     );
   });
   const ended = work.catch((error: unknown) => {
-    // What it could not take back, it says itself.
+    // The command itself reports what it could not roll back.
     throw signal.aborted && !(error instanceof StartError) ? (signal.reason as Error) : error;
   });
   return Promise.race([ended, tooLate]);
@@ -130,7 +130,7 @@ export function usageError(error: unknown, usage: string): StartError {
   return new StartError(`${error instanceof Error ? error.message : String(error)}\nUse: ${usage}`);
 }
 
-/** The only argument of a command, as an absolute path. */
+/** The command's only argument, as an absolute path. */
 export function readFileArgument(usage: string): string {
   const { positionals } = readArguments(usage, {});
   const [file] = positionals;
@@ -138,7 +138,7 @@ export function readFileArgument(usage: string): string {
   return path.resolve(file);
 }
 
-/** @param options as parseArgs of node:util takes them. */
+/** @param options as for `parseArgs` in node:util. */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(usage: string, options: Options) {
   try {
     return parseArgs({ allowPositionals: true, options });

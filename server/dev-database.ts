@@ -1,4 +1,5 @@
-// Run by `npm run dev`: the embedded database alone, which stays when the server restarts. Tells its parent where it is.
+// Run by `npm run dev`: the embedded database alone, which keeps running when the server restarts. Sends its parent its
+// address.
 import { loadConfig } from './platform/config.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { StartError } from './platform/errors.ts';

@@ -1,5 +1,5 @@
-// npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]: a pseudonym in the place of a cashier's name and
-// number. Without --confirm it changes nothing and says what it would.
+// npm run erase-personal-data -- EMPLOYEE --store NUMBER [--confirm]: replaces a cashier's name and number with a pseudonym.
+// Without --confirm, only reports what it would change.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments, runCommand, usageError, withDatabase } from './command.ts';
@@ -50,7 +50,7 @@ await runCommand(async () => {
     if (outbox.length > 0) unreached.push(`${outbox.length} messages in ${path.join(dataDir, 'outbox')}`);
     stdout.write(
       `Not reached: ${unreached.join(', ')}. ` +
-        `Uploading an old export again brings the name back.${explainUnreadable(erased)}\n`,
+        `Uploading an old export again would bring the name back.${explainUnreadable(erased)}\n`,
     );
     for (const store of erased.sharedWith) {
       stdout.write(
@@ -59,10 +59,10 @@ await runCommand(async () => {
     }
     if (!known) {
       stdout.write(
-        'No transaction has this employee any more, so only what was given was looked for. Do it for the name and the number.\n',
+        'No transaction names this employee any more, so only what you entered was searched for. Run this for both the name and the number.\n',
       );
     }
-    if (!isMeant) stdout.write('Nothing was changed. To do it, add --confirm. It cannot be undone.\n');
+    if (!isMeant) stdout.write('Nothing was changed. To go ahead, add --confirm. It cannot be undone.\n');
     return 0;
   });
 });

@@ -1,4 +1,4 @@
-// npm run export-personal-data -- EMPLOYEE [--store NUMBER] [--to FOLDER]: everything that is stored about a cashier.
+// npm run export-personal-data -- EMPLOYEE [--store NUMBER] [--to FOLDER]: exports everything stored about a cashier.
 import path from 'node:path';
 import { readArguments, runCommand, usageError, withDatabase } from './command.ts';
 import { exportPersons } from './personal-data/export-person.ts';
@@ -23,7 +23,7 @@ await runCommand(async () => {
       await recordCommand(database.db, {
         action: 'export',
         entityType: 'employee',
-        // Who it was about stays out of the log: it could not be erased from there.
+        // The log doesn't name the person, because the name could not be erased from it.
         entityId: '',
         changes: { after: { storeId, ...written } },
       });

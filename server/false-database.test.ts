@@ -39,7 +39,7 @@ async function run(databaseUrl: string, name: Name, args: readonly string[] = []
   return { code, output: program.output() };
 }
 
-/** One line, and no stack. */
+/** A single line, without a stack trace. */
 const sentence = (pattern: string): RegExp => new RegExp(`^[^\\n]*${pattern}[^\\n]*\\n$`);
 
 describe.each([
@@ -47,7 +47,7 @@ describe.each([
   ['closing', 'has ended the connection'],
   ['garbage', 'takes connections and does not answer|has ended the connection|is not a PostgreSQL server'],
 ] as const)('a database that is %s', (kind, pattern) => {
-  it('is said at the start, in a sentence', async () => {
+  it('is reported at start in one sentence', async () => {
     const fake = await startFalseDatabase(kind);
     closing.push(() => fake.close());
     const { connectionString } = fake;
@@ -58,7 +58,7 @@ describe.each([
   });
 });
 
-it('a database that stops answering in the middle of the start is said in a sentence', async () => {
+it('reports in one sentence that the database stopped answering during startup', async () => {
   const proxy = await startDatabaseProxy(database.connectionString);
   closing.push(() => proxy.close());
   proxy.freezeAt(/schema_migrations/);
@@ -68,7 +68,7 @@ it('a database that stops answering in the middle of the start is said in a sent
   });
 });
 
-it('every command says in a sentence that the database does not answer', async () => {
+it('every command reports in one sentence that the database does not answer', async () => {
   const fake = await startFalseDatabase('silent');
   closing.push(() => fake.close());
   const { connectionString } = fake;
@@ -98,12 +98,12 @@ it.each([
   ['wrong password', { password: 'wrong' }, 'refused the user'],
   ['missing database', { pathname: '/nowhere' }, 'does not exist'],
   ['closed port', { port: '1' }, 'No database server answers'],
-])('a command says in a sentence: %s', async (_name, change, pattern) => {
+])('a command reports in one sentence: %s', async (_name, change, pattern) => {
   const { code, output } = await run(
     Object.assign(new URL(database.connectionString), change).href,
     'verify-audit.ts',
   );
-  // A server that trusts everybody asks for no password.
+  // A server with trust authentication asks for no password.
   if ('password' in change && code === 0) return;
   expect({ code, output }).toEqual({ code: 1, output: expect.stringMatching(sentence(pattern)) });
 });

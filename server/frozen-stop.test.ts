@@ -14,12 +14,12 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Somebody waits for an answer, and the jobs look for work. */
+/** A call waits for a response while the jobs poll for work. */
 function call(product: Product): Promise<unknown> {
   return product.request(ROUTES.listStores, { as: product.admin }).catch(() => null);
 }
 
-it('a stop ends with a sentence and a code when the database server does not answer any more', async () => {
+it('a stop ends with a message and an exit code when the database server no longer answers', async () => {
   const database = await createTestDatabase();
   closing.push(() => database.drop());
   const proxy = await startDatabaseProxy(database.connectionString);
@@ -36,7 +36,7 @@ it('a stop ends with a sentence and a code when the database server does not ans
   await answer;
 }, 120_000);
 
-// Processes are found and frozen as Linux does it.
+// Finding and freezing processes is specific to Linux.
 describe.runIf(process.platform === 'linux' && !process.env['TEST_DATABASE_URL'])(
   'the embedded database',
   () => {
@@ -57,7 +57,7 @@ describe.runIf(process.platform === 'linux' && !process.env['TEST_DATABASE_URL']
       expect(await product.call(ROUTES.listStores, { as: product.admin })).toHaveLength(1);
     }
 
-    it('is killed with all its processes when it is frozen at the stop, and the next start brings it back', async () => {
+    it('is killed with all its processes if it is frozen during a stop, and the next start recovers it', async () => {
       const pids = await freeze();
       expect(pids.length).toBeGreaterThan(5);
       const answer = call(product);
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux' && !process.env['TEST_DATABASE_URL']
     }, 180_000);
 
     it.runIf(runs(0, 1))(
-      'is killed with all its processes when it freezes while it starts and the start is given up',
+      'is killed with all its processes if it freezes while starting and the start is abandoned',
       async () => {
         product.program.process.kill('SIGTERM');
         await product.program.ended;
@@ -95,7 +95,7 @@ describe.runIf(process.platform === 'linux' && !process.env['TEST_DATABASE_URL']
     );
 
     it.each(someOf(['stays', 'is dead'], 1))(
-      'what a killed server left frozen is killed at the next start, when its first process %s',
+      'frozen processes left by a killed server are killed at the next start, when the first process %s',
       async (fate) => {
         const [first] = (await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8')).split('\n', 1);
         const pids = await freeze();
@@ -112,7 +112,7 @@ describe.runIf(process.platform === 'linux' && !process.env['TEST_DATABASE_URL']
   },
 );
 
-/** All of a database: they work in its folder. */
+/** All processes of a database; their working directory is its folder. */
 async function findProcesses(clusterDir: string): Promise<number[]> {
   const found = await Promise.all(
     (await readdir('/proc'))
@@ -127,7 +127,7 @@ async function findProcesses(clusterDir: string): Promise<number[]> {
   return found.flat();
 }
 
-/** One that has ended may still be listed until its parent takes note. */
+/** A zombie stays listed until its parent reaps it. */
 async function isRunning(pid: number): Promise<boolean> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   return text !== null && !/\) Z /.test(text);

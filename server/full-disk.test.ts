@@ -14,19 +14,19 @@ import { runProgram } from './testing/run-program.ts';
 import { finishUpload, sendFile, uploadFile } from './testing/upload-file.ts';
 
 const run = promisify(execFile);
-/** Of the shell: half a kilobyte each. */
+/** The shell's blocks: half a kilobyte each. */
 const LARGEST_FILE_BLOCKS = 800;
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 let product: Product;
 
 beforeAll(async () => {
-  // A disk that is full cannot be had without being root; files that may not grow can, and fail in the same place.
+  // A full disk takes root; a file size limit doesn't, and fails in the same places.
   product = await runProduct({ shell: `trap '' XFSZ; ulimit -S -f ${LARGEST_FILE_BLOCKS};` });
 }, 120_000);
 afterAll(() => product.remove());
 
-/** What is read of it takes several times the room of the file itself, which is compressed. */
+/** Its contents take several times the space of the file itself, which is compressed. */
 function makeFile(transactions: number): Uint8Array<ArrayBuffer> {
   const name = 'ANN '.repeat(40).trim();
   const rows = Array.from({ length: transactions }, (_, index) => [
@@ -41,7 +41,7 @@ function makeFile(transactions: number): Uint8Array<ArrayBuffer> {
 }
 
 it.runIf(process.platform !== 'win32')(
-  'an upload that the disk has no room for is refused by name, and leaves nothing',
+  'an upload that the disk has no room for is refused with that reason and leaves nothing behind',
   async () => {
     const { admin, store, dataDir } = product;
     const bytes = new Uint8Array(1_000_000);
@@ -61,7 +61,7 @@ async function waitUntilHeldUp(product: Product, uploadId: string): Promise<Uplo
   }, 60_000);
 }
 
-/** What waits for the disk is tried again now. */
+/** Makes jobs that wait for the disk try again now. */
 async function tryAgain(product: Product): Promise<void> {
   await product.query(
     "UPDATE pgboss.job SET start_after = now() WHERE name = 'ingest' AND state = 'created'",
@@ -69,7 +69,7 @@ async function tryAgain(product: Product): Promise<void> {
 }
 
 it.runIf(process.platform === 'linux')(
-  'what is read of a file and finds no room waits and says so; others go through, and so does it once there is room',
+  'an upload whose contents find no room waits and says so; others go through, and so does it once there is room',
   async () => {
     const { admin: user, store, dataDir, program } = product;
     const uploadId = await sendFile(product, { user, store, bytes: makeFile(3_000) });
@@ -79,7 +79,7 @@ it.runIf(process.platform === 'linux')(
     expect(await uploadFile(product, { user, store, bytes: makeFile(10) })).toMatchObject({
       status: 'completed',
     });
-    // More often than an upload may fail by itself.
+    // More often than an upload may fail on its own.
     for (let round = 0; round < 3; round += 1) {
       await product.query("UPDATE data_uploads SET error_message = NULL WHERE processing_status = 'pending'");
       await tryAgain(product);
@@ -98,7 +98,7 @@ it.runIf(process.platform === 'linux')(
 );
 
 it.runIf(mayMount)(
-  'a disk that turns read-only, and one that is full, are said by name, and an upload that was taken in waits for it',
+  'a read-only disk and a full one are reported as such, and an accepted upload waits',
   async () => {
     const disk = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
     await run('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]);
@@ -112,7 +112,7 @@ it.runIf(mayMount)(
     try {
       const { admin: user, store } = product;
       expect(await ready()).toEqual([200, { status: 'ok' }]);
-      // As another upload of the store does, so that the disk can be changed after the answer and before the work.
+      // Holds the lock as another upload would, so that the disk can change after the response and before the work.
       await holder.connect();
       await holder.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
       const uploadId = await sendFile(product, { user, store, bytes: makeFile(10) });
@@ -144,7 +144,7 @@ it.runIf(mayMount)(
 );
 
 it.runIf(process.platform !== 'win32' && !process.env['TEST_DATABASE_URL'])(
-  'a first start on a disk without room for a database says so, leaves nothing half made, and goes well with room',
+  'a first start without room for a database says so, leaves nothing half-created, and succeeds once there is room',
   async () => {
     const disk = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
     await chmod(disk, 0o711);
@@ -158,7 +158,7 @@ it.runIf(process.platform !== 'win32' && !process.env['TEST_DATABASE_URL'])(
       expect(small.output()).not.toMatch(/^\s+at /m);
       expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres'))).toEqual([]);
 
-      // Enough for its files, and not for the product's own database in them.
+      // Enough for its files but not for the product's own database.
       if (mayMount) {
         await run('mount', ['-o', 'remount,size=40m', disk]);
         const tight = runProgram('main.ts', settings);

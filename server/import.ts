@@ -1,4 +1,4 @@
-// npm run import -- FILE… --store NUMBER [--user EMAIL]: takes files from this machine's disk the way of every upload.
+// npm run import -- FILE… --store NUMBER [--user EMAIL]: uploads files from this machine's disk.
 import { type CommandContext, readArguments, runCommand, usageError, withDatabase } from './command.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import { StartError } from './platform/errors.ts';
@@ -12,7 +12,7 @@ import { importFile } from './uploads/importing/import-file.ts';
 import { findImporter, findStoreByNumber } from './uploads/importing/importing.queries.ts';
 
 const USAGE = 'npm run import -- FILE… --store NUMBER [--user EMAIL]';
-// Longer than an upload may take: a job that was begun here is seen through.
+// Longer than any upload may take, so that a job started here can finish.
 const JOBS_END_WITHIN_MS = 20 * 60_000;
 
 interface Task {
@@ -37,7 +37,7 @@ function readTask(): Task {
   return { files: positionals, storeNumber: values.store, email: values.user };
 }
 
-/** @returns the exit code: 1 when any of the files failed. */
+/** @returns the exit code: 1 if any file failed. */
 async function runImport(
   { config, database, log, isBeside }: CommandContext,
   { files, storeNumber, email }: Task,
@@ -58,7 +58,7 @@ async function runImport(
           : `There is no active user with the address ${email}.`,
       );
     }
-    // Where the product runs already, its own workers take the job.
+    // If the product is running, its own workers take the job.
     if (!isBeside) await ingestionJobs(context);
     await jobs.start();
     const author = { user, ipAddress: null, userAgent: 'import command' };

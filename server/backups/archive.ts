@@ -1,4 +1,4 @@
-// Writes and reads a .tar.gz as a stream, an entry after the other.
+// Writes and reads a .tar.gz as a stream, one entry after another.
 import { type FileHandle, link, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { finished, pipeline } from 'node:stream/promises';
@@ -11,27 +11,27 @@ import { isStorageTrouble } from '../platform/storage-trouble.ts';
 import { waitForRoom } from './wait-for-room.ts';
 
 export interface ArchiveWriter {
-  /** @param content comes to exactly `bytes`. */
+  /** @param content exactly `bytes` long. */
   add(name: string, bytes: number, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void>;
-  /** Ends it, whole and on the disk; it has no name yet. */
+  /** Completes the archive and flushes it to disk, still under its temporary name. */
   finish(): Promise<{ bytes: number }>;
-  /** Puts it in its place, once it is finished. */
+  /** Gives the finished archive its final name. */
   publish(): Promise<void>;
-  /** Takes back what was written; harmless after `publish`. */
+  /** Removes what was written; harmless after `publish`. */
   discard(): Promise<void>;
 }
 
 /**
- * @param filePath nothing stands there yet; only its user may read it. Until the archive is whole it is called otherwise.
- * @param signal ends it: what is under way then throws.
- * @throws StartError when it cannot be written there.
+ * @param filePath must not exist yet; readable only by its user. The archive has a temporary name until it is complete.
+ * @param signal aborts it: calls under way then throw.
+ * @throws StartError if the file can't be written.
  */
 export async function createArchive(filePath: string, signal?: AbortSignal): Promise<ArchiveWriter> {
   const partPath = `${filePath}.part`;
   if (await stat(filePath).catch(() => null)) throw isThere(filePath);
   const file = await openNew(partPath);
   const pack = tar.pack();
-  // Most of what is kept is compressed already: a higher level takes longer and saves nothing.
+  // Most stored files are already compressed: a higher level takes longer and saves nothing.
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
   let reject: (reason: unknown) => void = () => undefined;
   const failure = new Promise<never>((_, rejectIt) => (reject = rejectIt));
@@ -40,7 +40,7 @@ export async function createArchive(filePath: string, signal?: AbortSignal): Pro
   const onAbort = (): void => fail(signal?.reason);
   signal?.addEventListener('abort', onAbort, { once: true });
   if (signal?.aborted) onAbort();
-  /** Whatever is waited for: the streams do not end every wait when the file fails. */
+  /** Rejects pending waits, which the streams don't always do when the file fails. */
   const orFail = <T>(work: Promise<T>): Promise<T> => Promise.race([failure, work]);
 
   const stored = store(gzip, file, fail);
@@ -50,7 +50,7 @@ export async function createArchive(filePath: string, signal?: AbortSignal): Pro
   async function addEntry(...[name, bytes, content]: Parameters<ArchiveWriter['add']>): Promise<void> {
     const entry = pack.entry({ name, size: bytes, mode: 0o600 });
     const ended = finished(entry);
-    // Whoever waits for it below hears of a failure.
+    // Failures reach the caller through the await below.
     ended.catch(() => undefined);
     for await (const chunk of content) {
       if (!entry.write(chunk)) await orFail(waitForRoom(entry));
@@ -61,7 +61,7 @@ export async function createArchive(filePath: string, signal?: AbortSignal): Pro
 
   return {
     async add(name, bytes, content) {
-      // A failed archive takes no entry.
+      // A failed archive takes no more entries.
       await orFail(Promise.resolve());
       await orFail(addEntry(name, bytes, content));
     },
@@ -83,7 +83,7 @@ export async function createArchive(filePath: string, signal?: AbortSignal): Pro
   };
 }
 
-/** @param fail hears of the file's failure before the streams make another of it. */
+/** @param fail gets the file's own error before the streams turn it into another. */
 async function store(
   chunks: AsyncIterable<Buffer>,
   file: FileHandle,
@@ -103,20 +103,20 @@ async function removePart(partPath: string): Promise<void> {
   try {
     await rm(partPath, { force: true });
   } catch (error) {
-    throw new StartError(`${partPath} is left and could not be removed: ${(error as Error).message}.`, {
+    throw new StartError(`${partPath} is left over and could not be removed: ${(error as Error).message}.`, {
       cause: error,
     });
   }
 }
 
-/** Never takes the place of a file, also of one that came while this was written. */
+/** Never replaces a file, not even one created while the archive was being written. */
 async function publish(partPath: string, filePath: string): Promise<void> {
   try {
     await link(partPath, filePath);
     await rm(partPath, { force: true });
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw isThere(filePath);
-    // A disk without links, such as a stick.
+    // A file system without hard links, such as a USB stick's.
     if (await stat(filePath).catch(() => null)) throw isThere(filePath);
     await rename(partPath, filePath);
   }
@@ -124,13 +124,13 @@ async function publish(partPath: string, filePath: string): Promise<void> {
 }
 
 function isThere(filePath: string): StartError {
-  return new StartError(`${filePath} is there already. Name a new file: a backup never replaces another.`);
+  return new StartError(`${filePath} already exists. Name a new file: a backup never replaces another.`);
 }
 
 function explainWriting(error: unknown, partPath: string): unknown {
   if (!isStorageTrouble(error)) return error;
   return new StartError(
-    `${partPath} cannot be written: ${(error as Error).message}. No backup was made. Make room, or name another place.`,
+    `${partPath} cannot be written: ${(error as Error).message}. No backup was made. Free up space, or choose another place.`,
     { cause: error },
   );
 }
@@ -145,7 +145,7 @@ async function openNew(filePath: string): Promise<FileHandle> {
   } catch (error) {
     if (codeOf(error) === 'EEXIST') {
       throw new StartError(
-        `${filePath} is there already: another backup is being written, or one was interrupted. Remove it if none is.`,
+        `${filePath} already exists: another backup is running, or one was interrupted. Remove the file if none is running.`,
         { cause: error },
       );
     }
@@ -157,11 +157,11 @@ async function openNew(filePath: string): Promise<FileHandle> {
 
 export interface ArchiveEntry {
   name: string;
-  /** To be read before the next entry is asked for. */
+  /** Must be read before the next entry is requested. */
   content: AsyncIterable<Buffer>;
 }
 
-/** @throws StartError when it is no whole archive, at the latest at its end. */
+/** @throws StartError, at the latest at the end, if the archive is incomplete or damaged. */
 export async function* readArchive(filePath: string): AsyncGenerator<ArchiveEntry> {
   const file = await openRegularFile(filePath).catch((error: unknown) => {
     throw explainReading(error, filePath);

@@ -11,7 +11,7 @@ import { eventually } from '../testing/eventually.ts';
 import { type Product, runProduct } from '../testing/run-product.ts';
 import { type Program, runProgram } from '../testing/run-program.ts';
 
-// Each start makes or recovers a database, which a machine with other work does slowly.
+// Each start creates or recovers a database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 const test = it.skipIf(process.platform === 'win32' || Boolean(process.env['TEST_DATABASE_URL']));
 const run = promisify(execFile);
@@ -47,13 +47,13 @@ async function databasePid(): Promise<number> {
   );
 }
 
-/** A backup that does not end before `release`, in the middle of its files. */
+/** A backup that waits in the middle of its files until `release`. */
 async function holdBackup(file: string): Promise<{ backup: Program; release: () => Promise<void> }> {
   const held = path.join(product.dataDir, 'cleaned', 'held.csv');
   await rm(held, { force: true });
   await run('mkfifo', [held]);
   const backup = runProgram('backup.ts', settings, [file]);
-  // It has read the tables, and waits in the middle of the files.
+  // It has read the tables and is waiting in the middle of the files.
   await eventually(async () => {
     const rows = await product.query(
       `SELECT FROM pg_stat_activity WHERE application_name = 'tillwatch backup'
@@ -64,7 +64,7 @@ async function holdBackup(file: string): Promise<{ backup: Program; release: () 
   return {
     backup,
     release: async () => {
-      // Waits until the backup has come to it.
+      // Waits until the backup has reached it.
       await (await open(held, 'w')).close();
       await rm(held, { force: true });
     },
@@ -75,7 +75,7 @@ async function expectNothing(file: string): Promise<void> {
   expect((await readdir(folder)).filter((name) => name.startsWith(path.basename(file)))).toEqual([]);
 }
 
-test('a server that is started while a backup runs its database takes it over, and both end well', async () => {
+test('a server started while a backup runs takes over its database, and both succeed', async () => {
   await stopProduct();
   const file = path.join(folder, 'beside.tar.gz');
   const { backup, release } = await holdBackup(file);
@@ -91,11 +91,11 @@ test('a server that is started while a backup runs its database takes it over, a
     { code: 0, signal: null },
     expect.stringContaining('as they were at'),
   ]);
-  // Whole, to the list at its end.
+  // Complete, up to the manifest at its end.
   expect(/"missing": \[\]\s+\}/.test(gunzipSync(await readFile(file)).toString('latin1'))).toBe(true);
   expect(await product.signIn(product.admin.email, product.admin.password)).not.toBe('');
 
-  // The server looks after it from now on.
+  // The server now owns the database.
   process.kill(pid, 'SIGKILL');
   await product.program.printed(/The database ended unexpectedly/);
   await eventually(async () => expect((await fetch(`${product.url}/ready`)).status).toBe(200), 60_000);
@@ -103,7 +103,7 @@ test('a server that is started while a backup runs its database takes it over, a
   await expect(databasePid()).rejects.toThrow('ENOENT');
 });
 
-test('a command that began later keeps the database for its work', async () => {
+test('a command that started later keeps the database until it is done', async () => {
   const first = path.join(folder, 'first.tar.gz');
   const { backup, release } = await holdBackup(first);
   const proof = runProgram('verify-audit.ts', settings);
@@ -113,7 +113,7 @@ test('a command that began later keeps the database for its work', async () => {
   await expect(databasePid()).rejects.toThrow('ENOENT');
 });
 
-test('a backup whose database dies ends with a sentence, and leaves no file', async () => {
+test('a backup whose database dies ends with a message and leaves no file', async () => {
   const file = path.join(folder, 'dead.tar.gz');
   const { backup, release } = await holdBackup(file);
   process.kill(await databasePid(), 'SIGKILL');
@@ -125,11 +125,11 @@ test('a backup whose database dies ends with a sentence, and leaves no file', as
   await expectNothing(file);
 });
 
-test('a backup that somebody ends leaves no file and no database', async () => {
+test('an interrupted backup leaves no file and no running database', async () => {
   const held = path.join(product.dataDir, 'cleaned', 'held.csv');
   await rm(held, { force: true });
   await writeFile(held, '');
-  // Takes far longer to read than the test lasts, and no room.
+  // A sparse file takes no space, and far longer to read than the test lasts.
   await truncate(held, 200_000_000_000);
   const file = path.join(folder, 'ended.tar.gz');
   const backup = runProgram('backup.ts', settings, [file]);
@@ -138,19 +138,19 @@ test('a backup that somebody ends leaves no file and no database', async () => {
   backup.process.kill('SIGTERM');
   expect([await backup.ended, backup.output()]).toEqual([
     { code: 1, signal: null },
-    'Ended before it was done. What was begun was taken back.\n',
+    'Interrupted. Unfinished changes were rolled back.\n',
   ]);
   await expectNothing(file);
-  // Ended, whoever asks how.
+  // The database has stopped by any measure.
   await eventually(() => expect(isAlive(pid)).toBe(false));
   await expect(databasePid()).rejects.toThrow('ENOENT');
   await rm(held);
 });
 
-test('a backup that its disk has no room for says so, and leaves no file', async () => {
+test('a backup that doesn’t fit on its disk says so and leaves no file', async () => {
   if (!mayMount) await product.start();
   await writeFile(path.join(product.dataDir, 'cleaned', 'held.csv'), randomBytes(400_000));
-  // A failure comes at another place at each size.
+  // Each size fails at a different place.
   for (const kilobytes of [4, 16, 64, 120]) {
     const disk = path.join(folder, `disk-${kilobytes}`);
     await mkdir(disk);

@@ -20,7 +20,7 @@ import { writeBackup } from './write-backup.ts';
 
 const onEmbedded = anyTest.skipIf(process.env['TEST_DATABASE_URL']);
 const test = anyTest;
-// What a restore leaves out, and what the commands themselves write.
+// Tables that a restore leaves out or that the commands themselves write.
 const NOT_COMPARED = ['sessions', 'setup_links', 'schema_migrations', 'audit_log', 'audit_chain'];
 
 let server: TestServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   await upload('first.xlsx', linesOf(16, 40));
   await reviewAll('first');
   const [id] = await listIds();
-  // A row that refers to another table, which comes after it in the alphabet.
+  // A row that refers to a table later in the alphabet.
   await server.context.database.pool.query(
     "INSERT INTO presence VALUES ($1, 1, $2, now() + interval '1 day')",
     [store.id, agent.id],
@@ -137,7 +137,7 @@ async function query<Row extends pg.QueryResultRow>(url: string, statement: stri
   }
 }
 
-/** By table, how many rows there are and the hash of all of them. */
+/** By table, the number of rows and a hash of them all. */
 async function fingerprint(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
@@ -176,7 +176,7 @@ async function emptyDatabase(): Promise<string> {
 }
 
 describe('a backup', () => {
-  test('brings back every table and every file, into another database server', async () => {
+  test('restores every table and file into another database server', async () => {
     const file = path.join(folder, 'quiet.tar.gz');
     const tables = await fingerprint(settings()['DATABASE_URL']!);
     const backup = await run('backup.ts', settings(), file);
@@ -195,7 +195,7 @@ describe('a backup', () => {
       expect.arrayContaining(['originals', 'cleaned', 'evidence', 'attachments']),
     );
     expect(await listKept(target.DATA_DIR)).toEqual(files);
-    // Noted by the backup, and followed by the entry of the restore.
+    // The backup recorded an anchor, and the restore added an entry after it.
     const proved = await run('verify-audit.ts', target);
     expect(proved).toMatchObject({ code: 0, output: expect.stringContaining('these notes came 1 entry;') });
     const note = path.join(folder, 'note-of-quiet.jsonl');
@@ -210,7 +210,7 @@ describe('a backup', () => {
       code: 1,
       output: expect.stringContaining('Of the newest entries 2 are missing'),
     });
-    // Whoever changes the archive changes what it notes as well; not what was kept away from it.
+    // Someone who tampers with the archive can change the anchors in it, but not those kept elsewhere.
     await rm(path.join(target.DATA_DIR, 'audit-anchors'), { recursive: true });
     expect(await run('verify-audit.ts', target)).toMatchObject({ code: 0 });
     expect(await run('verify-audit.ts', target, '--anchors', note)).toMatchObject({
@@ -228,7 +228,7 @@ describe('a backup', () => {
   }, 120_000);
 
   onEmbedded(
-    'that is taken while uploads and reviews go on is one moment of them, and the product starts on it',
+    'taken during uploads and reviews shows a single moment, and the product starts on it',
     async () => {
       const file = path.join(folder, 'busy.tar.gz');
       const running = runProgram('backup.ts', settings(), [file]);
@@ -279,7 +279,7 @@ describe('a backup', () => {
     180_000,
   );
 
-  test('of an earlier version is restored and brought up to this one', async () => {
+  test('from an earlier version is restored and upgraded', async () => {
     const shipped = (await readShippedMigrations()).map(({ name }) => name);
     const earlier = await emptyDatabase();
     await migrate(earlier, { only: shipped.slice(0, -1) });
@@ -294,7 +294,7 @@ describe('a backup', () => {
     expect(applied.map(({ name }) => name)).toEqual(shipped);
   });
 
-  test('names a file that the database knows and the folder does not have', async () => {
+  test('reports a file that the database names and the folder lacks', async () => {
     const dataDir = await newFolder();
     const file = path.join(folder, 'missing.tar.gz');
     const backup = await run('backup.ts', { ...settings(), DATA_DIR: dataDir }, file);
@@ -307,11 +307,11 @@ describe('a backup', () => {
     expect(/"missing": \[\s+"/.test(gunzipSync(await readFile(file)).toString('latin1'))).toBe(true);
   });
 
-  test('takes the place of nothing, and says how it is called', async () => {
+  test('replaces no file, and explains its usage', async () => {
     const file = path.join(folder, 'there.tar.gz');
     await writeFile(file, 'something else');
     const refused = await run('backup.ts', settings(), file);
-    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('is there already') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('already exists') });
     expect(await readFile(file, 'utf8')).toBe('something else');
     const unnamed = await run('backup.ts', settings());
     expect(unnamed).toMatchObject({ code: 1, output: expect.stringContaining('Use: npm run backup') });
@@ -344,7 +344,7 @@ describe('a restore refuses, and changes nothing', () => {
     return output;
   }
 
-  /** A copy of the archive with its bytes, uncompressed, changed. */
+  /** A copy of the archive whose uncompressed bytes were changed. */
   async function alter(name: string, change: (bytes: Buffer) => void): Promise<string> {
     const bytes = gunzipSync(await readFile(whole));
     change(bytes);
@@ -353,14 +353,14 @@ describe('a restore refuses, and changes nothing', () => {
     return file;
   }
 
-  test.each([0.2, 0.9, 0.999])('an archive that was cut off at %s of it', async (part) => {
+  test.each([0.2, 0.9, 0.999])('an archive truncated to %s of its length', async (part) => {
     const file = path.join(folder, `cut-${part}.tar.gz`);
     await writeFile(file, await readFile(whole));
     await truncate(file, Math.floor((await stat(file)).size * part));
     expect(await refusal(file)).toMatch(/is damaged/);
   });
 
-  test('an archive of which a byte of a row, or of a file, is another', async () => {
+  test('an archive with one changed byte in a row or file', async () => {
     const row = await alter('row.tar.gz', (bytes) => {
       bytes[bytes.indexOf('"quoted"') + 1] = 0x51;
     });
@@ -371,7 +371,7 @@ describe('a restore refuses, and changes nothing', () => {
     expect(await refusal(file)).toMatch(/the file evidence\/\S+ is not as it was written/);
   });
 
-  test('what is no backup, what a newer version made, and what is not there', async () => {
+  test('a file that is no backup, one from a newer version, and one that doesn’t exist', async () => {
     expect(await refusal(path.join(import.meta.dirname, '../../samples/summary.xls'))).toMatch(
       /damaged|no backup/,
     );
@@ -385,7 +385,7 @@ describe('a restore refuses, and changes nothing', () => {
     expect(await refusal(path.join(folder, 'nowhere.tar.gz'))).toContain('There is no file');
   });
 
-  test('a database that Tillwatch runs on', async () => {
+  test('a database that Tillwatch is running on', async () => {
     expect(await refusal(whole, settings()['DATABASE_URL'])).toContain(
       'Tillwatch is running on this database',
     );

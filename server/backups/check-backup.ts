@@ -1,4 +1,4 @@
-// Reads a backup from its beginning to its end and proves that it is whole, before anything is made of it.
+// Reads a whole backup and verifies that it is complete and intact before anything is restored from it.
 import { createHash } from 'node:crypto';
 import { StartError } from '../platform/errors.ts';
 import { readArchive, readWhole } from './archive.ts';
@@ -22,7 +22,7 @@ interface Measured {
   sha256: string;
 }
 
-/** @throws StartError when it is no backup, comes from a newer version, was cut off, or has a byte that is not as it was written. */
+/** @throws StartError if the file is no backup, comes from a newer version, is truncated, or has a changed byte. */
 export async function checkBackup(filePath: string): Promise<CheckedBackup> {
   const tables = new Map<string, { hash: ReturnType<typeof createHash>; bytes: number }>();
   const files = new Map<string, Measured>();
@@ -30,7 +30,7 @@ export async function checkBackup(filePath: string): Promise<CheckedBackup> {
   let manifest: BackupManifest | null = null;
   for await (const { name, content } of readArchive(filePath)) {
     if (header === null) {
-      if (name !== HEADER_NAME) throw new StartError(`${filePath} is no backup of Tillwatch.`);
+      if (name !== HEADER_NAME) throw new StartError(`${filePath} is not a Tillwatch backup.`);
       header = readHeader(await readWhole(content), filePath);
       for (const table of header.tables) tables.set(table.name, { hash: createHash('sha256'), bytes: 0 });
       continue;
@@ -64,7 +64,7 @@ export async function checkBackup(filePath: string): Promise<CheckedBackup> {
 
 function readHeader(bytes: Buffer, filePath: string): BackupHeader {
   const header = JSON.parse(bytes.toString()) as BackupHeader;
-  if (header.format !== FORMAT.format) throw new StartError(`${filePath} is no backup of Tillwatch.`);
+  if (header.format !== FORMAT.format) throw new StartError(`${filePath} is not a Tillwatch backup.`);
   if (header.version > FORMAT.version) {
     throw new StartError(
       `${filePath} was made by a newer version of Tillwatch. Restore it with that version, or a later one.`,

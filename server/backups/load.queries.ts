@@ -1,4 +1,4 @@
-// Fills an empty database with the rows of a backup, in one database transaction.
+// Loads the rows of a backup into an empty database, in one database transaction.
 import { finished } from 'node:stream/promises';
 import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
@@ -9,17 +9,17 @@ import { listMigrations, listTables } from './snapshot.queries.ts';
 import { waitForRoom } from './wait-for-room.ts';
 
 export interface Load {
-  /** Pieces of one table follow each other. */
+  /** The parts of a table must be consecutive. */
   add(table: string, content: AsyncIterable<Buffer>): Promise<void>;
-  /** @param rows by table, as the backup says; they are counted again. */
+  /** @param rows expected per table; they are counted again. */
   finish(rows: Readonly<Record<string, { rows: number }>>): Promise<void>;
   commit(): Promise<void>;
-  /** Takes everything back, unless it was committed. */
+  /** Rolls everything back, unless it was committed. */
   close(): Promise<void>;
 }
 
 /**
- * @throws StartError when the database has rows, is in use, or was set up by another version than the backup's.
+ * @throws StartError if the database has rows, is in use, or was set up by a different version from the backup's.
  */
 export async function startLoad(connectionString: string, header: BackupHeader): Promise<Load> {
   const client = await connectClient(connectionString, { name: 'restore' });
@@ -32,7 +32,7 @@ export async function startLoad(connectionString: string, header: BackupHeader):
     const tables = await listTables(client);
     requireSameTables(tables, header);
     await requireEmpty(client, tables);
-    // What triggers wrote is in the backup, too.
+    // The backup already has what the triggers wrote.
     for (const { name } of tables)
       await client.query(`ALTER TABLE public.${quote(name)} DISABLE TRIGGER USER`);
     return createLoad(client, header);
@@ -60,7 +60,7 @@ function createLoad(client: pg.Client, header: BackupHeader): Load {
         const columns = (columnsOf.get(table) ?? []).map(quote).join(', ');
         const stream = client.query(copyFrom(`COPY public.${quote(table)} (${columns}) FROM STDIN`));
         const ended = finished(stream);
-        // Whoever waits for it at its end hears of a failure.
+        // Failures reach the caller who waits for the end.
         ended.catch(() => undefined);
         open = { table, stream, ended };
       }
@@ -91,7 +91,7 @@ function createLoad(client: pg.Client, header: BackupHeader): Load {
       await client.query('COMMIT');
       await client.query('ANALYZE');
     },
-    // An open transaction ends with its connection.
+    // Closing the connection rolls back an open transaction.
     close: () => closeClient(client),
   };
 }
@@ -108,14 +108,14 @@ async function requireSameMigrations(client: pg.Client, header: BackupHeader): P
   const present = await listMigrations(client);
   if (JSON.stringify(present) === JSON.stringify(header.migrations)) return;
   throw new StartError(
-    'The database was set up by another version of Tillwatch than the one that made the backup. Restore into an empty database.',
+    'The database was set up by a different version of Tillwatch from the one that made the backup. Restore into an empty database.',
   );
 }
 
 function requireSameTables(tables: BackupHeader['tables'], header: BackupHeader): void {
   if (JSON.stringify(tables) === JSON.stringify(header.tables)) return;
   throw new StartError(
-    'The tables of the database are not those of the backup. Restore into an empty database.',
+    'The tables in the database are not those in the backup. Restore into an empty database.',
   );
 }
 

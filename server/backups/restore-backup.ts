@@ -1,4 +1,4 @@
-// Makes of a backup what it was made of: the whole of it, or nothing.
+// Restores a backup, completely or not at all.
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { migrate, readShippedMigrations } from '../platform/database/migrate.ts';
@@ -10,7 +10,7 @@ import type { CheckedBackup } from './check-backup.ts';
 import { type BackupHeader, readFileEntry, readTablePart } from './format.ts';
 import { startLoad } from './load.queries.ts';
 
-/** @throws StartError when a kept file lies there. */
+/** @throws StartError if the folder already has stored files. */
 export async function requireEmptyFolder(dataDir: string): Promise<void> {
   for (const folder of [...KEPT_FOLDERS, 'audit-anchors']) {
     const entries = await readdir(resolveDataPath(dataDir, folder), {
@@ -26,7 +26,7 @@ export async function requireEmptyFolder(dataDir: string): Promise<void> {
   }
 }
 
-/** @throws StartError when the backup has a migration that this version does not know. */
+/** @throws StartError if the backup has a migration that this version doesn't know. */
 export async function requireKnownMigrations({ migrations }: BackupHeader): Promise<void> {
   const known = new Map((await readShippedMigrations()).map(({ name, checksum }) => [name, checksum]));
   const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
@@ -38,8 +38,8 @@ export async function requireKnownMigrations({ migrations }: BackupHeader): Prom
 }
 
 /**
- * @param backup as `checkBackup` found it. The database and the folder are empty.
- * The database is committed last, when every file is on the disk.
+ * Commits the database last, when every file is on disk. Requires an empty database and folder.
+ * @param backup as `checkBackup` returns it.
  */
 export async function restoreBackup(
   filePath: string,

@@ -1,4 +1,4 @@
-// Reads the whole database as it is at one moment, while others go on writing.
+// Reads the whole database as of one moment, while others keep writing.
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ChainHead } from '../audit/audit-chain.queries.ts';
@@ -6,17 +6,17 @@ import { closeClient, connectClient } from '../platform/database/client.ts';
 import { lockFiles } from '../platform/files.queries.ts';
 import type { BackupHeader, Sequence } from './format.ts';
 
-// People sign in again after a restore, and an installation without users makes a new set-up link.
+// After a restore, people sign in again, and an installation without users creates a new set-up link.
 const LEFT_OUT = ['sessions', 'setup_links', 'schema_migrations'];
 
-/** A database transaction that sees one state. */
+/** A database transaction that sees one consistent state. */
 export interface Snapshot {
   client: pg.Client;
   takenAt: Date;
   close(): Promise<void>;
 }
 
-/** Until it is closed no file that it names is removed. */
+/** Until the snapshot is closed, no file that it names is removed. */
 export async function takeSnapshot(connectionString: string): Promise<Snapshot> {
   const client = await connectClient(connectionString, { name: 'backup' });
   try {
@@ -40,7 +40,7 @@ export async function listMigrations(client: pg.ClientBase): Promise<BackupHeade
   return rows;
 }
 
-/** Every table of the product, also those that this file has not heard of; after those that they refer to. */
+/** Every table of the product, each after the tables it references. Newly added tables are included by themselves. */
 export async function listTables(client: pg.ClientBase): Promise<BackupHeader['tables']> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `WITH RECURSIVE own AS (
@@ -63,7 +63,7 @@ export async function listTables(client: pg.ClientBase): Promise<BackupHeader['t
   return rows;
 }
 
-/** May be further than the snapshot, which does no harm. */
+/** May be ahead of the snapshot, which is harmless. */
 export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(c.oid::regclass::text, a.attname) AS sequence
@@ -83,7 +83,7 @@ export async function listSequences(client: pg.ClientBase): Promise<Sequence[]> 
   return sequences;
 }
 
-/** Paths below the data folder, each once. */
+/** Paths relative to the data folder, without duplicates. */
 export async function listFiles(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `SELECT raw_data_path AS path FROM data_uploads WHERE raw_data_path IS NOT NULL
@@ -105,7 +105,7 @@ export async function findAuditHead(client: pg.ClientBase): Promise<ChainHead | 
   return head ? { place: Number(head.place), hash: head.hash } : null;
 }
 
-/** The rows as COPY writes them, as text. @returns with the count once it has been read. */
+/** The rows in COPY's text format. @returns a stream that has the row count once it has been read. */
 export function copyOut(
   client: pg.ClientBase,
   { name, columns }: BackupHeader['tables'][number],

@@ -1,4 +1,4 @@
-// Writes the database as it is at one moment, with every file that it names, into one archive.
+// Writes the database as of one moment, and every file that it names, to one archive.
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Anchor, readAnchors } from '../audit/anchors.ts';
@@ -30,24 +30,24 @@ export interface WrittenBackup {
   tables: number;
   rows: number;
   files: number;
-  /** Of the archive. */
+  /** The size of the archive. */
   bytes: number;
-  /** Files that the database names and that are not there, or not as their names say. */
+  /** Files that the database names but that are missing or don't match their hashes. */
   missing: string[];
-  /** How far the audit log goes in it; null while the log is empty. */
+  /** The head of the audit log in the backup; null while the log is empty. */
   anchor: Anchor | null;
 }
 
 const PART_BYTES = 4 * 1024 * 1024;
 
 interface BackupOptions {
-  /** Called with the whole archive on the disk, before it gets its name: when it throws, nothing is left. */
+  /** Called when the whole archive is on disk, before it gets its final name. If it throws, nothing is left. */
   record?: (backup: WrittenBackup) => Promise<void>;
-  /** Ends it, and nothing is left. */
+  /** Aborts the backup, and leaves nothing. */
   signal?: AbortSignal;
 }
 
-/** @param filePath where nothing stands yet; it has the whole backup afterwards, or nothing does. */
+/** @param filePath must not exist yet. Afterwards it has the whole backup, or still doesn't exist. */
 export async function writeBackup(
   { connectionString, dataDir }: { connectionString: string; dataDir: string },
   filePath: string,
@@ -74,7 +74,7 @@ async function writeArchive(
   signal?: AbortSignal,
 ): Promise<WrittenBackup> {
   const snapshot = await takeSnapshot(connectionString);
-  // A statement that waits for the database ends with its connection.
+  // Closing the connection ends a statement that is waiting for the database.
   const close = (): void => void snapshot.close().catch(() => undefined);
   signal?.addEventListener('abort', close, { once: true });
   try {
@@ -158,7 +158,7 @@ async function addFile(
     return;
   }
   try {
-    // Of the open file, which stays as it is when another takes its name.
+    // Measures the open file, which stays the same even if its name is reused.
     const { size } = await handle.stat();
     const hash = createHash('sha256');
     const content = async function* measure(): AsyncGenerator<Buffer> {
@@ -191,8 +191,8 @@ async function openIfThere(filePath: string): Promise<FileHandle | null> {
 }
 
 /**
- * What was noted of the audit log before, and how far it goes in this backup: so that whoever restores it can tell whether its
- * end is there. Notes of what came later would say of the restored log that it is not.
+ * Adds the earlier anchors and one for this backup, so that after a restore the end of the audit log can be verified. Later
+ * anchors are left out, because the restored log can't match them.
  */
 async function addAnchors(
   archive: ArchiveWriter,

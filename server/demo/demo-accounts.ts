@@ -17,11 +17,11 @@ interface DemoPerson {
   email: string;
   firstName: string;
   lastName: string;
-  /** Numbers of the stores assigned. */
+  /** The numbers of the assigned stores. */
   stores: readonly string[];
 }
 
-/** The first of each role is for whoever tries the demo; the others are colleagues, who have done some work already. */
+/** The first of each role is for people trying the demo; the others are colleagues who have already done some work. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { role: 'agent', email: 'agent@example.com', firstName: 'Avery', lastName: 'Demo', stores: ['1042'] },
   { role: 'supervisor', email: 'supervisor@example.com', firstName: 'Sam', lastName: 'Demo', stores: [] },
@@ -42,10 +42,10 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   },
 ];
 
-// Nothing that looks like something else when it is typed from a screen.
+// Without characters that are easily confused.
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** @returns the accounts, those to try the demo with first, with passwords that are made up at the first start and kept. */
+/** @returns the accounts, open ones first, with passwords that were generated at the first start. */
 export async function createDemoAccounts({
   config,
   database: { db },
@@ -69,12 +69,12 @@ export async function createDemoAccounts({
   return accounts;
 }
 
-/** @returns whom to sign in as to try the demo. */
+/** @returns the accounts for people trying the demo. */
 export function listOpenAccounts(accounts: readonly DemoAccount[]): DemoAccount[] {
   return accounts.filter(({ role, email }) => email === `${role}@example.com`);
 }
 
-/** A file of an earlier version lacks the colleagues; they are added. */
+/** Adds the colleagues, which files from earlier versions lack. */
 async function keepAccounts(file: string): Promise<DemoAccount[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
   const kept = JSON.parse(text) as DemoAccount[];

@@ -9,17 +9,17 @@ import type { DemoAccount } from './demo-accounts.ts';
 interface CallInput {
   params?: Record<string, string>;
   query?: Record<string, string | number>;
-  /** A form is sent as one, anything else as JSON. */
+  /** A FormData is sent as multipart, anything else as JSON. */
   body?: object;
 }
 
-/** Makes the calls that the pages make, as somebody who is signed in. */
+/** Makes the same calls as the pages, as a signed-in user. */
 export interface DemoClient {
-  /** @throws StartError when the call is refused. */
+  /** @throws StartError if the call is refused. */
   call<const Route extends RouteDefinition>(route: Route, input?: CallInput): Promise<RouteAnswer<Route>>;
 }
 
-/** Signs in. Nothing of the demo takes a way of its own: what it shows came by the product's own calls. */
+/** Signs in. Everything the demo shows is created through the product's own calls. */
 export async function signInToDemo(
   app: FastifyInstance,
   { config }: Pick<Context, 'config'>,
@@ -41,7 +41,7 @@ export async function signInToDemo(
       headers: {
         cookie,
         ...(body !== undefined && { 'content-type': type }),
-        // As the proxy in front of an https address would say.
+        // What a proxy in front of an https address would send.
         'x-forwarded-proto': new URL(config.publicUrl).protocol.replace(':', ''),
       },
       ...(body !== undefined && { payload: Buffer.from(await request.arrayBuffer()) }),

@@ -10,32 +10,33 @@ import { writeWorkbook } from '../reports/workbook/workbook.ts';
 import { DEMO_STORES } from './demo-stores.ts';
 
 const SEED = 1042;
-/** A morning's work is to be seen even when the demo is started at night. */
+/** Shows a morning's sales even if the demo is started at night. */
 const AT_LEAST_UNTIL = '12:00:00';
 const DAYS_OF_FILE = 14;
 const NIGHTLY_DAYS = 3;
 
-/** An export, as a store's back office would have made it. */
+/** An export as a store's back office would write it. */
 export interface DemoJournal {
   storeNumber: string;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What the demo's chain has sold in some days, and who took what. */
+/** What the demo's chain sold over some days, and who stole what. */
 export interface DemoHistory {
   journals: DemoJournal[];
   thefts: Theft[];
 }
 
-/** @returns the first of so many weeks of days, of which `today` is the last. */
+/** @returns the first day of a period of so many weeks that ends today. */
 export const firstDayUntil = (today: string, weeks: number): string => addDays(today, 1 - weeks * 7);
 
 /**
- * Three stores, two registers each, a shift lead and seats for six cashiers each. Three of them steal; one is careful.
- * @param firstDate of the chain: with it, every day comes out the same at every start.
- * @param from the first day that is wanted: 'YYYY-MM-DD'.
- * @param now the registers' clock: 'YYYY-MM-DDTHH:MM:SS'. Nothing later has been sold, from noon on.
+ * Three stores, each with two registers, a shift lead, and positions for six cashiers. Three cashiers steal, one of them
+ * carefully.
+ * @param firstDate of the chain. It determines every day, so restarts give the same days.
+ * @param from the first day to return: 'YYYY-MM-DD'.
+ * @param now the registers' clock: 'YYYY-MM-DDTHH:MM:SS'. After noon, nothing later than this has been sold.
  */
 export async function playDemoChain(firstDate: string, from: string, now: string): Promise<DemoHistory> {
   const today = now.slice(0, 10);
@@ -72,7 +73,7 @@ export async function playDemoChain(firstDate: string, from: string, now: string
   return { journals, thefts: days.flatMap(({ thefts }) => thefts.filter(isTold)) };
 }
 
-/** A file for every two weeks, and then one for each day, as a store does that has begun to export nightly. */
+/** One file for every two weeks and then one per day, like a store that has started to export nightly. */
 function bundle(days: readonly StoreDay[], today: string): StoreDay[][] {
   const files: StoreDay[][] = [];
   for (const day of days) {

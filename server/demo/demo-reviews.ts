@@ -3,7 +3,7 @@ import { writeBody, writeSubject } from '@tillwatch/core/reports';
 import { addDays, createRandom, type SchemeName, type Theft } from '@tillwatch/simulation';
 import type { DemoClient } from './demo-client.ts';
 
-/** What reviewers would have seen on the video. */
+/** What reviewers might have seen on video. */
 const NOTES: Partial<Record<SchemeName, string>> = {
   'abort and pocket': 'The customer paid cash and left before the abort. The drawer was opened right after.',
   'refund to nobody': 'No customer at the counter during this refund.',
@@ -18,7 +18,7 @@ const HONEST_NOTES = [
   'Customer changed their mind at the counter.',
   'Manager present.',
 ];
-/** Reviewers have gone through these days of the last weeks, and not yet through the newest. */
+/** The range of days that have been reviewed; the newest are still pending. */
 const REVIEWED_FROM = -9;
 const REVIEWED_TO = -2;
 const THEFTS_SEEN = 0.7;
@@ -26,8 +26,8 @@ const FALSE_ALARMS = 0.02;
 const LEFT_OVER = 0.08;
 
 /**
- * Works through what deserves it, nine days back until the day before yesterday, as reviewers who miss some thefts and
- * flag a few honest transactions; and drafts the report about the last of those days.
+ * Reviews what deserves a look from nine days ago to the day before yesterday, like reviewers who miss some thefts and flag
+ * a few honest transactions, and drafts the report on the last of those days.
  */
 export async function reviewDemoStore(
   reviewers: readonly DemoClient[],

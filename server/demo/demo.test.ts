@@ -17,7 +17,7 @@ const PLAYING_MS = 150_000;
 /** This machine's date: 'YYYY-MM-DD'. */
 const today = (): string => new Date().toLocaleDateString('sv-SE');
 
-/** Those by which other machines reach this one. */
+/** The addresses at which other machines reach this one. */
 function networkAddresses(): string[] {
   const all = Object.values(os.networkInterfaces()).flatMap((list = []) => list);
   return all.filter(({ internal, family }) => !internal && family === 'IPv4').map(({ address }) => address);
@@ -33,11 +33,11 @@ const STORES_OF = {
   supervisor: ['1042', '1055', '1078'],
   admin: ['1042', '1055', '1078'],
 };
-/** What it plays is CPU time; three weeks have everything that eight have. */
+/** Playing weeks costs CPU time; three have everything that eight have. */
 const WEEKS = runs(3, 8);
 const DAYS = WEEKS * 7;
 
-test('the demo has three stores, weeks that end today, work done and to do, and an account of each role, for this machine only', async () => {
+test('the demo has three stores, weeks up to today, reviewed and pending work, and an account for each role, on this machine only', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   await chmod(dataDir, 0o711);
   const port = String(await chooseFreePort());
@@ -59,7 +59,7 @@ test('the demo has three stores, weeks that end today, work done and to do, and 
       for (const { id: storeId } of stores) {
         const stats = await client.call(ROUTES.getTransactionStats, { as, query: { storeId } });
         const lastDay = stats.latestDay ?? '';
-        // It may be past midnight by now.
+        // Midnight may have passed in the meantime.
         expect([startedOn, today()]).toContain(lastDay);
         expect(stats.total).toBeGreaterThan(DAYS * 150);
         expect(stats.verified).toBeGreaterThan(stats.flagged);

@@ -13,25 +13,25 @@ import { DEMO_STORES } from './demo-stores.ts';
 
 const LOOK_EVERY_MS = 100;
 
-/** How far the demo has come; kept beside its data. */
+/** How far the demo has been filled, stored with its data. */
 interface Progress {
-  /** Of the chain. */
+  /** The first day of the chain. */
   firstDate: string;
-  /** The newest day that was loaded. */
+  /** The newest loaded day. */
   lastDate: string;
 }
 
 export interface DemoPlay {
   /** The wall clock: 'YYYY-MM-DDTHH:MM:SS'. */
   now: string;
-  /** How long the chain has been selling at the first start. */
+  /** How long the chain has been open at the first start. */
   weeks: number;
-  /** Says what is being done when it takes some seconds. */
+  /** Reports steps that take several seconds. */
   tell: (text: string) => void;
 }
 
 /**
- * Adds the stores, uploads what they sold since the last start, and at the first one reviews some of it.
+ * Uploads what the stores sold since the last start. At the first start, also adds the stores and reviews some of it.
  */
 export async function fillDemo(
   app: FastifyInstance,
@@ -46,8 +46,8 @@ export async function fillDemo(
 
   tell(
     progress === null
-      ? `Playing ${weeks} weeks of three stores. This takes some seconds.`
-      : 'Playing the days since the last start.',
+      ? `Simulating ${weeks} weeks of three stores. This takes a few seconds.`
+      : 'Simulating the days since the last start.',
   );
   const firstDate = progress?.firstDate ?? firstDayUntil(today, weeks);
   const history = await playDemoChain(firstDate, progress?.lastDate ?? firstDate, now);
@@ -87,7 +87,7 @@ async function addStores(admin: DemoClient): Promise<Store[]> {
   return stores;
 }
 
-/** One after the other, as the days went by. */
+/** In order, as the days passed. */
 async function uploadAll(agent: DemoClient, store: Store, { journals }: DemoHistory): Promise<void> {
   const own = journals.filter(({ storeNumber }) => storeNumber === store.storeNumber);
   for (const journal of own) await upload(agent, store, journal);

@@ -1,4 +1,4 @@
-// Turns a multipart request into unaltered bytes under their hash, an image on a transaction and an audit entry.
+// Stores the image in a multipart request under its hash, byte for byte, adds it to a transaction, and audits it.
 import { evidenceUpdate, formatRecordId, LIMITS } from '@tillwatch/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -23,10 +23,10 @@ const FORM_RULES = {
 };
 
 /**
- * The same image again is no second one, so that a caller who got no answer can ask again.
+ * Adding the same image again doesn't duplicate it, so a caller who got no response can try again.
  * @returns the image's number.
- * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT or UNSUPPORTED_FILE, or as `receiveForm` and `requireSpace`; nothing of
- *   the file is left then.
+ * @throws AppError NOT_FOUND, INVALID_INPUT, CONFLICT or UNSUPPORTED_FILE, or as `receiveForm` and `requireSpace` do; the
+ *   file is then removed.
  */
 export async function addEvidence(
   { config, database: { db }, live }: Pick<Context, 'config' | 'database' | 'live'>,
@@ -107,7 +107,7 @@ async function insertAndRecord(
   return id;
 }
 
-/** @param count of the images that are there. @throws AppError CONFLICT. */
+/** @param count of existing images. @throws AppError CONFLICT. */
 export function requireRoom(count: number): void {
   if (count < LIMITS.evidenceImagesPerTransaction) return;
   throw new AppError(

@@ -1,4 +1,4 @@
-// Turns a request to write a caption, remove an image or bring it back into its new state and an audit entry.
+// Changes an image's caption, removes it, or brings it back, and audits that.
 import { formatRecordId } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
@@ -27,7 +27,7 @@ type Change = (
   image: EvidenceRecord,
 ) => Promise<Pick<AuditEntry, 'action' | 'changes'> | null>;
 
-/** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT when the image is removed. */
+/** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT if the image has been removed. */
 export function writeCaption(
   context: Pick<Context, 'database' | 'live'>,
   actor: Actor,
@@ -35,14 +35,15 @@ export function writeCaption(
   caption: string,
 ): Promise<void> {
   return change(context, actor, key, async (tx, image) => {
-    if (image.removed_at !== null) throw new AppError('CONFLICT', 'The image has been removed meanwhile.');
+    if (image.removed_at !== null)
+      throw new AppError('CONFLICT', 'The image has been removed in the meantime.');
     if (image.caption === caption) return null;
     await saveCaption(tx, key, caption);
     return { action: 'update', changes: { before: { caption: image.caption }, after: { caption } } };
   });
 }
 
-/** Nothing is deleted: the bytes and who added them stay. @throws AppError NOT_FOUND or NOT_ALLOWED. */
+/** Deletes nothing: the file and who added it are kept. @throws AppError NOT_FOUND or NOT_ALLOWED. */
 export function removeEvidence(
   context: Pick<Context, 'database' | 'live'>,
   actor: Actor,
@@ -51,11 +52,11 @@ export function removeEvidence(
   return change(context, actor, key, async (tx, image) => {
     if (image.removed_at !== null) return null;
     await saveRemoval(tx, key, actor.user.id);
-    return { action: 'remove', changes: { before: describeStanding(image) } };
+    return { action: 'remove', changes: { before: auditedFields(image) } };
   });
 }
 
-/** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT when there is no room for it or it was added again. */
+/** @throws AppError NOT_FOUND, NOT_ALLOWED, or CONFLICT if the limit is reached or the image was added again. */
 export function restoreEvidence(
   context: Pick<Context, 'database' | 'live'>,
   actor: Actor,
@@ -65,11 +66,11 @@ export function restoreEvidence(
     if (image.removed_at === null) return null;
     const present = await findPresentEvidence(tx, image.store_id, [image.transaction_id]);
     if (present.some(({ content_hash }) => content_hash === image.content_hash)) {
-      throw new AppError('CONFLICT', 'The same image has been added again meanwhile.');
+      throw new AppError('CONFLICT', 'The same image has been added again in the meantime.');
     }
     requireRoom(present.length);
     await saveRemoval(tx, key, null);
-    return { action: 'restore', changes: { after: describeStanding(image) } };
+    return { action: 'restore', changes: { after: auditedFields(image) } };
   });
 }
 
@@ -106,7 +107,7 @@ async function change(
   });
 }
 
-/** All changes of a transaction's images wait for each other, as adding one does. */
+/** Changes to a transaction's images wait for each other, as additions do. */
 async function lockEvidence(
   tx: Kysely<Database>,
   { storeId, id }: EvidenceKey,
@@ -116,7 +117,7 @@ async function lockEvidence(
   return findEvidence(tx, storeId, id);
 }
 
-function describeStanding(image: EvidenceRecord): Record<string, unknown> {
+function auditedFields(image: EvidenceRecord): Record<string, unknown> {
   return {
     transactionId: formatRecordId(image.store_id, image.transaction_id),
     filename: image.filename,

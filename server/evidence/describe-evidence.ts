@@ -3,7 +3,7 @@ import type { Actor } from '../platform/actor.ts';
 import { canChange } from './evidence-rights.ts';
 import type { EvidenceRecord } from './evidence.queries.ts';
 
-/** An image as the calls show it to the actor. */
+/** An image as calls show it to the actor. */
 export function describeEvidence(record: EvidenceRecord, actor: Pick<Actor, 'user'>): EvidenceImage {
   return {
     id: formatRecordId(record.store_id, record.id),

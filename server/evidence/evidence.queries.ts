@@ -1,15 +1,15 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** An image with the names of who added and removed it. */
+/** An image with the names of those who added and removed it. */
 export type EvidenceRecord = Selectable<Database['evidence_images']> & {
   added_by_name: string;
   removed_by_name: string | null;
 };
 
 /**
- * The images that stand on any of a store's transactions, in the order they came; removed ones are left out.
- * @param transactionIds their numbers within the store. Many at a time: a report asks for all its transactions at once.
+ * The present images of some of a store's transactions, in the order they were added.
+ * @param transactionIds their numbers within the store. Reports ask for all their transactions at once.
  */
 export async function findPresentEvidence(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function findPresentEvidence(
   );
 }
 
-/** Every image that was ever put on a transaction, in the order they came. */
+/** All images of a transaction, removed ones included, in the order they were added. */
 export async function findAllEvidence(
   db: Kysely<Database>,
   storeId: number,
@@ -57,7 +57,7 @@ async function selectEvidence(
   return rows;
 }
 
-/** Until the database transaction ends, nobody else adds to it or takes away. @returns false when there is no such transaction. */
+/** Until the database transaction ends, keeps others from adding or removing images. @returns false if there is no such transaction. */
 export async function lockTransaction(tx: Kysely<Database>, storeId: number, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('transactions')
@@ -96,7 +96,7 @@ export async function saveCaption(tx: Kysely<Database>, key: EvidenceKey, captio
     .execute();
 }
 
-/** @param userId who removes it; null brings it back. */
+/** @param userId who removes the image; null brings it back. */
 export async function saveRemoval(
   tx: Kysely<Database>,
   key: EvidenceKey,

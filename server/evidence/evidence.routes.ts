@@ -18,7 +18,7 @@ import { canSee } from './evidence-rights.ts';
 import { type EvidenceRecord, findAllEvidence, findEvidence } from './evidence.queries.ts';
 import { sendImage } from './send-image.ts';
 
-/** The images that reviewers put on a transaction: what the video showed, a signed slip, a photograph of the shelf. */
+/** Images that reviewers attach to a transaction: a video still, a signed receipt, a photo of the shelf. */
 export function evidenceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
@@ -73,7 +73,7 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
+/** @throws AppError NOT_FOUND for a nonexistent id and for one of a store the actor may not see. */
 function readEvidenceKey(actor: Actor, recordId: string): EvidenceKey {
   const key = parseRecordId(recordId);
   if (!actor.storeIds.has(key.storeId)) throw imageNotFound();

@@ -105,54 +105,51 @@ describe('adding', () => {
     ['a PNG', makePng(40, 30, 1), 'image/png', 40, 30],
     ['a JPEG on its side', makeJpeg(640, 480, 6), 'image/jpeg', 480, 640],
     ['a WebP', makeWebp(1920, 1080), 'image/webp', 1920, 1080],
-  ] as const)(
-    'keeps %s, byte for byte, whatever it is called',
-    async (_, bytes, contentType, width, height) => {
-      const image = await add(bytes, { name: 'camera 2.gif', caption: ' At the till ' });
-      expect(image).toMatchObject({
-        transactionId,
-        filename: 'camera 2.gif',
-        contentType,
-        width,
-        height,
-        sizeBytes: bytes.length,
-        caption: 'At the till',
-        addedBy: agent.id,
-        addedByName: expect.stringMatching(/^Agent Number/) as string,
-        removedAt: null,
-        canChange: true,
-      });
-      const response = await fetchFile(image, colleague);
-      expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
-      expect(response.headers.get('content-type')).toBe(contentType);
-      expect(await list()).toEqual({ images: [image], removed: [] });
-      const kept = path.join(
-        server.context.config.dataDir,
-        'evidence',
-        sha256(bytes).slice(0, 2),
-        sha256(bytes),
-      );
-      expect((await readFile(kept)).equals(bytes)).toBe(true);
-      expect(await readAudit(image)).toEqual([
-        {
-          action: 'create',
-          user_id: agent.id,
-          changes: {
-            after: {
-              transactionId,
-              filename: 'camera 2.gif',
-              contentType,
-              sizeBytes: bytes.length,
-              contentHash: sha256(bytes),
-              caption: 'At the till',
-            },
+  ] as const)('keeps %s byte for byte, no matter its name', async (_, bytes, contentType, width, height) => {
+    const image = await add(bytes, { name: 'camera 2.gif', caption: ' At the till ' });
+    expect(image).toMatchObject({
+      transactionId,
+      filename: 'camera 2.gif',
+      contentType,
+      width,
+      height,
+      sizeBytes: bytes.length,
+      caption: 'At the till',
+      addedBy: agent.id,
+      addedByName: expect.stringMatching(/^Agent Number/) as string,
+      removedAt: null,
+      canChange: true,
+    });
+    const response = await fetchFile(image, colleague);
+    expect(Buffer.from(await response.arrayBuffer()).equals(bytes)).toBe(true);
+    expect(response.headers.get('content-type')).toBe(contentType);
+    expect(await list()).toEqual({ images: [image], removed: [] });
+    const kept = path.join(
+      server.context.config.dataDir,
+      'evidence',
+      sha256(bytes).slice(0, 2),
+      sha256(bytes),
+    );
+    expect((await readFile(kept)).equals(bytes)).toBe(true);
+    expect(await readAudit(image)).toEqual([
+      {
+        action: 'create',
+        user_id: agent.id,
+        changes: {
+          after: {
+            transactionId,
+            filename: 'camera 2.gif',
+            contentType,
+            sizeBytes: bytes.length,
+            contentHash: sha256(bytes),
+            caption: 'At the till',
           },
         },
-      ]);
-    },
-  );
+      },
+    ]);
+  });
 
-  it('gives the image that is there when the same comes again, and keeps one file for several transactions', async () => {
+  it('returns the existing image when the same is added again, and stores one file for several transactions', async () => {
     const bytes = makePng(9, 9, 9);
     const first = await add(bytes);
     const [again, twin] = await Promise.all([add(bytes, { name: 'other.png' }), add(bytes)]);
@@ -163,7 +160,7 @@ describe('adding', () => {
     expect((await keptFiles('evidence')).filter((name) => name === sha256(bytes))).toHaveLength(1);
   });
 
-  it('is heard by the others at the store, and shows that the agent is at work', async () => {
+  it('is announced to the others at the store, and counts as the agent’s activity', async () => {
     const page = await openLivePage(server, colleague);
     const { db } = server.context.database;
     await add(makePng(7, 7));
@@ -184,7 +181,7 @@ describe('adding', () => {
     expect(last_active_at).toBeInstanceOf(Date);
   });
 
-  it('stops at twenty, also when all of them come at once', async () => {
+  it('stops at twenty, even if all of them come at once', async () => {
     const limit = LIMITS.evidenceImagesPerTransaction;
     const senders = [agent, colleague, supervisor];
     const answers = await Promise.all(
@@ -231,7 +228,7 @@ describe('what is refused leaves nothing', () => {
     });
   });
 
-  it('a caption that is too long, a form without a file, no form at all', async () => {
+  it('an overlong caption, a form without a file, no form at all', async () => {
     await expectNothingLeft(async () => {
       expect(await refuse(makePng(), { caption: 'x'.repeat(201) })).toMatchObject({
         status: 400,
@@ -246,7 +243,7 @@ describe('what is refused leaves nothing', () => {
     });
   });
 
-  it('an image for a transaction that is not there, or that is another store’s', async () => {
+  it('an image for a transaction that doesn’t exist or is another store’s', async () => {
     await expectNothingLeft(async () => {
       const message = 'The requested transaction could not be found.';
       const missing = `${store.id}-999999`;
@@ -265,7 +262,7 @@ describe('what is refused leaves nothing', () => {
 });
 
 describe('the image', () => {
-  it('comes so that a browser can only show it, and is asked for again each time', async () => {
+  it('is sent so that a browser can only display it, and must revalidate it each time', async () => {
     const image = await add(makePng(3, 3), { name: `Ka;sse=' 2\u00A0é.html` });
     const response = await fetchFile(image);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -288,7 +285,7 @@ describe('the image', () => {
     );
   });
 
-  it('that is missing from the disk is an error on our side', async () => {
+  it('that is missing from the disk causes a server error', async () => {
     const bytes = makePng(11, 11);
     const image = await add(bytes);
     const { dataDir } = server.context.config;
@@ -300,7 +297,7 @@ describe('the image', () => {
 });
 
 describe('a caption', () => {
-  it('is written by who added the image and by supervisors, and audited', async () => {
+  it('can be changed by the person who added the image and by supervisors, and is audited', async () => {
     const image = await add(makePng());
     const write = (as: TestUser, caption: string) =>
       server.call(ROUTES.updateEvidence, { as, params: { imageId: image.id }, body: { caption } });
@@ -333,7 +330,7 @@ describe('a caption', () => {
 describe('removing', () => {
   const call = ({ id }: EvidenceImage, as: TestUser) => ({ as, params: { imageId: id } });
 
-  it('keeps bytes, who and when; who removed it and supervisors still see it and can bring it back', async () => {
+  it('keeps the file, who, and when; the remover and supervisors still see it and can bring it back', async () => {
     const bytes = makePng(6, 6);
     const image = await add(bytes);
     const removed = await server.call(ROUTES.removeEvidence, call(image, agent));
@@ -353,7 +350,7 @@ describe('removing', () => {
     expect((await readAudit(image)).map(({ action }) => action)).toEqual(['create', 'remove', 'restore']);
   });
 
-  it('is for who added it, supervisors and admins; what a supervisor removed stays removed', async () => {
+  it('is for the person who added it, supervisors, and admins; agents can’t bring back what a supervisor removed', async () => {
     const image = await add(makePng(8, 8));
     expect((await server.refusal(ROUTES.removeEvidence, call(image, colleague))).code).toBe('NOT_ALLOWED');
     expect((await server.refusal(ROUTES.removeEvidence, call(image, stranger))).code).toBe('NOT_FOUND');
@@ -364,14 +361,14 @@ describe('removing', () => {
     expect((await server.refusal(ROUTES.updateEvidence, caption)).code).toBe('CONFLICT');
   });
 
-  it('cannot be taken back once the same image has been added again', async () => {
+  it('can’t be undone once the same image has been added again', async () => {
     const image = await add(makePng(10, 10));
     await server.call(ROUTES.removeEvidence, call(image, agent));
     const again = await add(makePng(10, 10));
     expect(again.id).not.toBe(image.id);
     expect(await server.refusal(ROUTES.restoreEvidence, call(image, agent))).toMatchObject({
       code: 'CONFLICT',
-      message: 'The same image has been added again meanwhile.',
+      message: 'The same image has been added again in the meantime.',
     });
   });
 
@@ -388,7 +385,7 @@ describe('removing', () => {
   });
 });
 
-it('gives a report the images that stand on its transactions, in order', async () => {
+it('gives a report the images on its transactions, in order', async () => {
   const first = await add(makePng(2, 2, 1));
   const second = await add(makePng(2, 2, 2));
   const gone = await add(makePng(2, 2, 3));

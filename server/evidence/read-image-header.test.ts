@@ -24,7 +24,7 @@ it.each<[string, Buffer, ImageHeader]>([
   ['JPEG on its side', makeJpeg(4000, 3000, 6), { contentType: 'image/jpeg', width: 3000, height: 4000 }],
   ['WebP', makeWebp(1920, 1080), { contentType: 'image/webp', width: 1920, height: 1080 }],
   [
-    'as many pixels as may be',
+    'the most pixels allowed',
     makePngHead(8000, 8000),
     { contentType: 'image/png', width: 8000, height: 8000 },
   ],
@@ -32,7 +32,7 @@ it.each<[string, Buffer, ImageHeader]>([
   expect(await read(bytes)).toEqual(header);
 });
 
-/** With a stray byte between two segments: a size that must be searched for can be made slow to find. */
+/** With a stray byte between two segments: searching for the size could be made slow. */
 function makeStrayJpeg(): Buffer {
   const head = Buffer.from('ffd8ffe0000200ffe00002ffc0000b08001e002801012200', 'hex');
   return Buffer.concat([head], 70_000);

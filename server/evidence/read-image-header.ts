@@ -1,4 +1,4 @@
-// Turns the first bytes of a file into the kind and size of the picture in it; what its name says does not count.
+// Determines the type and size of an image from its first bytes, ignoring its name.
 import { open } from 'node:fs/promises';
 import { type EvidenceImage, LIMITS } from '@tillwatch/contract';
 import { JPG } from 'image-size/types/jpg';
@@ -18,13 +18,13 @@ const KINDS = [
   { contentType: 'image/webp', isOf: (start: string) => /^RIFF[^]{4}WEBPVP8/.test(start), format: WEBP },
 ] as const;
 
-// Cameras and editors put color profiles and previews before the size of a JPEG.
+// In JPEGs, cameras and editors put color profiles and previews before the size.
 const HEADER_BYTES = 2 * 1024 * 1024;
 const MAX_SEGMENTS = 200;
-/** By the Exif standard these orientations lie on their side. */
+/** Exif orientations that are rotated by 90 degrees. */
 const TURNED = new Set([5, 6, 7, 8]);
 
-/** @throws AppError UNSUPPORTED_FILE, or FILE_TOO_LARGE when showing it would take too much memory. */
+/** @throws AppError UNSUPPORTED_FILE, or FILE_TOO_LARGE if showing it would take too much memory. */
 export async function readImageHeader(file: string): Promise<ImageHeader> {
   const bytes = await readStart(file);
   if (bytes.length === 0) throw new AppError('UNSUPPORTED_FILE', 'The file is empty.');
@@ -33,7 +33,7 @@ export async function readImageHeader(file: string): Promise<ImageHeader> {
   if (!kind) throw new AppError('UNSUPPORTED_FILE', explainUnknown(start));
   const size = measure(kind.format, bytes);
   if (size === null || size.width <= 0 || size.height <= 0) {
-    throw new AppError('UNSUPPORTED_FILE', 'The image is damaged: it does not say how large it is.');
+    throw new AppError('UNSUPPORTED_FILE', 'The image is damaged: its size cannot be read.');
   }
   if (size.width * size.height > LIMITS.evidenceImagePixels) {
     throw new AppError(
@@ -45,8 +45,8 @@ export async function readImageHeader(file: string): Promise<ImageHeader> {
 }
 
 /**
- * Whether its segments lead one to the next up to the one that says how large it is. In a file that is made to be slow,
- * the library would look for that at every byte.
+ * Whether the segments form an unbroken chain up to the one with the size. In a malicious file, the library would search
+ * for it at every byte.
  */
 function isOrderlyJpeg(bytes: Buffer): boolean {
   let position = 2;
@@ -68,12 +68,12 @@ function measure(
     const { width, height, orientation = 1 } = format.calculate(bytes);
     return TURNED.has(orientation) ? { width: height, height: width } : { width, height };
   } catch {
-    // It throws whatever it stumbles over in a file that breaks off.
+    // The library throws arbitrary errors for truncated files.
     return null;
   }
 }
 
-/** Phones write HEIC unless told otherwise, so its name deserves an answer of its own. */
+/** Phones write HEIC by default, so it gets its own message. */
 function explainUnknown(start: string): string {
   return /^[^]{4}ftyp(hei|hev|mif|msf)/.test(start)
     ? 'This is a HEIC photo, which few browsers show. Please save it as JPEG and add that.'

@@ -1,4 +1,4 @@
-// Turns a kept image into an answer that a browser can only show: its kind is fixed, and nothing in it can run.
+// Sends a stored image so that a browser can only display it: the content type is fixed, and scripts can't run.
 import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { resolveDataPath } from '../platform/files.ts';
@@ -10,7 +10,7 @@ const EXTENSIONS: Record<EvidenceRecord['content_type'], string> = {
   'image/webp': '.webp',
 };
 
-/** Streams the bytes as they came; to a browser that still has them only says so, so that every look is checked. */
+/** Streams the original bytes, or answers 304 to a browser that has them. Browsers must revalidate, so access is always checked. */
 export async function sendImage(
   image: EvidenceRecord,
   { dataDir, request, reply }: { dataDir: string; request: FastifyRequest; reply: FastifyReply },
@@ -25,7 +25,7 @@ export async function sendImage(
     )
     .header('x-content-type-options', 'nosniff');
   if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-  // Opened before anything is sent: a missing file is an error, not half an answer.
+  // Opened before anything is sent, so that a missing file is an error instead of half a response.
   const file = await open(resolveDataPath(dataDir, image.path), 'r');
   return reply
     .type(image.content_type)
@@ -34,7 +34,7 @@ export async function sendImage(
     .send(file.createReadStream());
 }
 
-/** RFC 6266: the name in plain letters, and as it is. The extension is that of the kind, whatever it was called. */
+/** RFC 6266: the name in ASCII and in full. The extension follows the content type. */
 function nameFile({ filename, content_type }: EvidenceRecord): string {
   const stem = filename.replace(/\.[^.]*$/, '') || 'image';
   const plain = stem.replaceAll(/[^\w .-]/g, '_');
