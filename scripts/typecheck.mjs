@@ -6,6 +6,8 @@ import path from 'node:path';
 
 const root = path.join(import.meta.dirname, '..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
+/** Several checkers of one project do much of the same work again; the cores have other projects to do. */
+const SETTINGS = ['--pretty', '--checkers', '1'];
 const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'simulation', '.'].filter((project) =>
   existsSync(path.join(root, project, 'tsconfig.json')),
 );
@@ -13,7 +15,7 @@ const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'simulatio
 /** @param {string} project */
 function check(project) {
   return new Promise((resolve) => {
-    const compile = spawn(process.execPath, [compiler, '-p', project, '--pretty'], {
+    const compile = spawn(process.execPath, [compiler, '-p', project, ...SETTINGS], {
       cwd: root,
       stdio: 'inherit',
     });

@@ -10,7 +10,7 @@ import { refuseBrokenText } from './http/refuse-broken-text.ts';
 /** Of somebody who is not known, no more is read than a form with names and passwords takes. */
 const MAX_PUBLIC_BYTES = 16 * 1024;
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
 /** A checked call. What the definition does not have is undefined. */
 export interface RouteCall<Route extends RouteDefinition> {

@@ -1,4 +1,4 @@
-import { findRoute, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import { findRoute, parseWith, type RouteDefinition, ROUTES } from '@tillwatch/contract';
 
 /**
  * In development and in tests, a response that breaks the contract is an error here too. The server never sends one, in
@@ -6,5 +6,7 @@ import { findRoute, type RouteDefinition, ROUTES } from '@tillwatch/contract';
  * @param path with or without its parameters filled in.
  */
 export function checkResponse(method: RouteDefinition['method'], path: string, body: unknown): void {
-  if (import.meta.env.DEV) findRoute(ROUTES, method, path)?.response?.parse(body);
+  if (!import.meta.env.DEV) return;
+  const promised = findRoute(ROUTES, method, path)?.response;
+  if (promised) parseWith(promised, body);
 }

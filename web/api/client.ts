@@ -7,16 +7,18 @@ import { buildPath, buildQuery, type QueryValue } from './query-string.ts';
 export { ApiError, ConnectionError, describeError, describeForToast } from './api-error.ts';
 
 /** A query with the names that the contract uses; lists may be passed as arrays. */
-type QueryOf<Q extends z.ZodType> = { [Name in keyof z.input<Q>]: QueryValue };
+type QueryOf<Q extends z.core.$ZodType> = { [Name in keyof z.input<Q>]: QueryValue };
 
-type ParamsPart<R> = R extends { params: infer P extends z.ZodType } ? { params: z.input<P> } : unknown;
-type QueryPart<R> = R extends { query: infer Q extends z.ZodType }
+type ParamsPart<R> = R extends { params: infer P extends z.core.$ZodType } ? { params: z.input<P> } : unknown;
+type QueryPart<R> = R extends { query: infer Q extends z.core.$ZodType }
   ? object extends QueryOf<Q>
     ? { query?: QueryOf<Q> }
     : { query: QueryOf<Q> }
   : unknown;
 /** A route without a JSON body may send a multipart form. */
-type BodyPart<R> = R extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : { form?: FormData };
+type BodyPart<R> = R extends { body: infer B extends z.core.$ZodType }
+  ? { body: z.input<B> }
+  : { form?: FormData };
 
 export type UrlOptions<R> = ParamsPart<R> & QueryPart<R>;
 export type CallOptions<R> = UrlOptions<R> &
@@ -25,7 +27,9 @@ export type CallOptions<R> = UrlOptions<R> &
     /** Lets the call outlive the page. */
     keepalive?: boolean;
   };
-export type ResponseOf<R> = R extends { response: infer Body extends z.ZodType } ? z.output<Body> : undefined;
+export type ResponseOf<R> = R extends { response: infer Body extends z.core.$ZodType }
+  ? z.output<Body>
+  : undefined;
 
 /** The options may be omitted when none is required. */
 type OptionalWhenEmpty<T> = object extends T ? [options?: T] : [options: T];
