@@ -1,4 +1,4 @@
-// What users do about their own accounts.
+// Calls about the user's own account.
 import { z } from 'zod';
 import { currentPassword, email, name, password, PASSWORDS_DIFFER, passwordsMatch, user } from './people.ts';
 import { defineRoute } from './route.ts';
@@ -13,7 +13,7 @@ export const forgotPassword = defineRoute({
   method: 'POST',
   path: '/api/forgot-password',
   access: 'public',
-  summary: 'Mail a link to choose a new password; answers the same whether or not there is such an account',
+  summary: 'Mail a link to choose a new password; the response is the same whether or not the account exists',
   body: forgotPasswordInput,
   response: told,
 });
@@ -27,7 +27,7 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/api/reset-password',
   access: 'public',
-  summary: 'Choose a new password by the link that was mailed; every session of the user ends',
+  summary: 'Choose a new password with the mailed link; every session of the user ends',
   body: z
     .object({ token: z.string().max(200), password, confirmPassword: z.string() })
     .refine(passwordsMatch, PASSWORDS_DIFFER),
@@ -41,7 +41,7 @@ export const updateName = defineRoute({
   method: 'PUT',
   path: '/api/user',
   access: 'agent',
-  summary: 'Change the own name',
+  summary: 'Change your name',
   body: accountNameInput,
   response: user,
 });
@@ -55,7 +55,7 @@ export const updatePassword = defineRoute({
   method: 'PUT',
   path: '/api/user/password',
   access: 'agent',
-  summary: 'Change the own password; the other sessions end',
+  summary: 'Change your password; all other sessions end',
   body: changePasswordInput,
   response: told,
 });
@@ -67,20 +67,20 @@ export const updateTwoFactor = defineRoute({
   method: 'PUT',
   path: '/api/user/two-factor',
   access: 'agent',
-  summary: 'Turn sign-in by mailed code on or off',
+  summary: 'Turn two-factor sign-in by mailed code on or off',
   body: twoFactorInput,
   response: user,
 });
 
 /** A browser that is signed in. */
 export const ownSession = z.object({
-  /** Names the session and is worth nothing by itself. */
+  /** Identifies the session; grants nothing by itself. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
-  /** From where, and what the browser said of itself; null for sign-ins before these were kept. */
+  /** The address and user agent; null for sign-ins before these were recorded. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),
-  /** The one that asks. */
+  /** Whether this is the calling session. */
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -89,7 +89,7 @@ export const listSessions = defineRoute({
   method: 'GET',
   path: '/api/user/sessions',
   access: 'agent',
-  summary: 'Where the user is signed in, the latest sign-in first',
+  summary: 'Where the user is signed in, latest sign-in first',
   response: z.array(ownSession),
 });
 
@@ -103,7 +103,7 @@ export const endSessions = defineRoute({
   method: 'POST',
   path: '/api/user/sessions/end',
   access: 'agent',
-  summary: 'Sign out in other browsers; answers with the sessions that are left',
+  summary: 'Sign out other browsers; returns the sessions that are left',
   body: endSessionsInput,
   response: z.array(ownSession),
 });

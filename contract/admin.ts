@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { instantInput } from './day-input.ts';
+import { ROLES } from './choices.ts';
+import { instantInput } from './inputs.ts';
 import { LIMITS } from './limits.ts';
 import { email, password, registeredFrom, role, user } from './people.ts';
-import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
 
 /** A user as administrators see it. */
 export const managedUser = user.extend({
-  /** Registered as supervisor or admin and not yet let in; making it active approves it. */
+  /** Registered as supervisor or admin and not approved yet. Making it active approves it. */
   awaitsApproval: z.boolean(),
   /** Null where an administrator added the account. */
   registered: registeredFrom.nullable(),
@@ -24,7 +24,7 @@ const remark = (label: string) =>
     .nullable()
     .transform((text) => text || null);
 
-/** Store numbers: trimmed, each once, nothing empty. */
+/** Store numbers, trimmed, without duplicates or empty ones. */
 const assignedStores = z
   .array(z.string().max(LIMITS.textMaxLength))
   .max(10_000)
@@ -32,7 +32,7 @@ const assignedStores = z
     [...new Set(numbers.map((number) => number.trim()))].filter((number) => number !== ''),
   );
 
-/** Section 5: email and password are required, and the password follows the rules of the registration. */
+/** Section 5: email and password are required; the password follows the registration rules. */
 export const createUserInput = z.object({
   email,
   password,
@@ -45,7 +45,7 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
-/** What is left out stays as it is. The email cannot be changed. */
+/** Fields that are left out stay as they are. The email cannot be changed. */
 export const updateUserInput = z.object({
   firstName: name('First name').optional(),
   lastName: name('Last name').optional(),
@@ -91,9 +91,9 @@ const instant = z
   .transform((text) => text || undefined);
 
 export const auditLogQuery = z.object({
-  /** Part of the name or email of whoever did it. */
+  /** Part of the actor's name or email. */
   who: searchText,
-  /** Words that all occur in action, entity, its name or what was changed. */
+  /** Words that must all occur in the action, the entity, its name, or the changes. */
   what: searchText,
   /** Not before this instant. */
   from: instant,
@@ -111,12 +111,12 @@ export const auditEntry = z.object({
   userId: z.int().nullable(),
   /** As it was at the time. */
   userName: z.string(),
-  /** Whose name it is: several may have the same. Null for what no user did. */
+  /** Tells people with the same name apart. Null for what no user did. */
   userEmail: z.string().nullable(),
   action: z.string(),
   entityType: z.string(),
   entityId: z.string(),
-  /** Today's name of a user or a store; null for everything else. */
+  /** The current name of a user or a store; null for everything else. */
   entityName: z.string().nullable(),
   /** Only what differs. */
   changes: z.object({ before: auditValues, after: auditValues }),
@@ -130,7 +130,7 @@ export const listUsers = defineRoute({
   method: 'GET',
   path: '/api/admin/users',
   access: 'admin',
-  summary: 'Every account that matches, those awaiting approval first, then by name',
+  summary: 'All matching accounts: those awaiting approval first, then by name',
   query: userListQuery,
   response: z.array(managedUser),
 });
@@ -150,7 +150,7 @@ export const updateUser = defineRoute({
   method: 'PUT',
   path: '/api/admin/users/:id',
   access: 'admin',
-  summary: 'Change an account; another role or becoming inactive signs it out everywhere',
+  summary: 'Change an account; a new role or deactivation signs it out everywhere',
   params: byId,
   body: updateUserInput,
   response: managedUser,
@@ -169,7 +169,7 @@ export const getSystemStats = defineRoute({
   method: 'GET',
   path: '/api/admin/stats',
   access: 'admin',
-  summary: 'How many users there are, by role and how many active, and how many stores',
+  summary: 'The number of users, by role and active, and of stores',
   response: systemStats,
 });
 

@@ -1,4 +1,4 @@
-// Tokens by which programs call in a person's name.
+// Tokens with which programs call on a person's behalf.
 import { z } from 'zod';
 import { LIMITS } from './limits.ts';
 import { currentPassword } from './people.ts';
@@ -7,19 +7,19 @@ import { singleLine } from './single-line.ts';
 
 export const TOKEN_SCOPE_LABELS = { read: 'Read findings', upload: 'Upload exports' } as const;
 
-/** How long a new token may be used, in days. */
+/** The choices for how long a new token is valid, in days. */
 export const TOKEN_LIFETIMES = [30, 90, 365] as const;
 
 export const apiToken = z.object({
   id: z.int(),
   name: z.string(),
-  /** How it begins, to tell it from others. */
+  /** Its first characters, to tell it from others. */
   hint: z.string(),
   scopes: z.array(z.enum(TOKEN_SCOPES)),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
-  /** To the minute; null when it has never been used. */
+  /** To the minute; null if never used. */
   lastUsedAt: z.iso.datetime().nullable(),
 });
 export type ApiToken = z.infer<typeof apiToken>;
@@ -47,7 +47,7 @@ export const listTokens = defineRoute({
   method: 'GET',
   path: '/api/user/tokens',
   access: 'agent',
-  summary: "The user's API tokens, the newest first, without the tokens themselves",
+  summary: "The user's API tokens, newest first, without the tokens themselves",
   response: z.array(apiToken),
 });
 
@@ -55,7 +55,7 @@ export const createToken = defineRoute({
   method: 'POST',
   path: '/api/user/tokens',
   access: 'agent',
-  summary: 'Make an API token; the answer is the only one that has it',
+  summary: 'Create an API token; only this response contains it',
   body: createTokenInput,
   response: z.object({ token: z.string(), apiToken }),
 });
@@ -64,7 +64,7 @@ export const revokeToken = defineRoute({
   method: 'DELETE',
   path: '/api/user/tokens/:id',
   access: 'agent',
-  summary: 'End an API token at once',
+  summary: 'Revoke an API token immediately',
   params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   response: z.object({ ok: z.literal(true) }),
 });

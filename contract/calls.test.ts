@@ -5,7 +5,7 @@ import { findRoute, ROUTES } from './index.ts';
 interface Call {
   query?: string[];
   body?: string[];
-  /** Fields of the answer, of one where it is a list. */
+  /** Fields of the response, or of one element of a list. */
   answer?: string[];
 }
 
@@ -47,7 +47,7 @@ const TRANSACTION = [
   'createdAt',
 ];
 
-/** The table of section 7: what is sent and what is answered, by method and path. */
+/** The table in section 7: what is sent and what is returned, by method and path. */
 const CALLS: Record<string, Call> = {
   'GET /api/user': { answer: USER },
   'POST /api/login': { body: ['email', 'password', 'twoFactorCode'] },
@@ -154,7 +154,7 @@ describe('the calls of the specification', () => {
   });
 
   // Specification: 4.5, 7.7
-  it('answer a registration with the user, or ask for the verification', () => {
+  it('answer a registration with the user, or ask for verification', () => {
     const answer = ROUTES.register.response;
     expect(answer.parse({ requiresVerification: true, message: 'See your mail.' })).toMatchObject({
       requiresVerification: true,

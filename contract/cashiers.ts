@@ -1,6 +1,6 @@
 import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { z } from 'zod';
-import { dayInput } from './day-input.ts';
+import { dayInput } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { employeeDayRow, storeId } from './transactions.ts';
 

@@ -1,6 +1,6 @@
 import { ABSENTABLE, COLUMN_ROLES, MAPPING_SHAPES, WIDEST_TABLE } from '@tillwatch/core/journal';
 import { z } from 'zod';
-import { recordId } from './record-id.ts';
+import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { uploadDetails } from './uploads.ts';
@@ -15,9 +15,9 @@ const roleColumns = z.partialRecord(z.enum(COLUMN_ROLES), column);
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.object({ serial: z.number() }), z.null()]);
 
-/** A table of an upload whose columns were not understood, or only in part: see `ColumnQuestion` of the core. */
+/** A table whose columns were not understood, or only in part; see `ColumnQuestion` in core. */
 export const columnQuestion = z.object({
-  /** Fingerprint of the headings: the same in every file that has them. */
+  /** A hash of the headings: the same in every file with these headings. */
   headingHash: z.string(),
   sheet: z.string(),
   headings: z.array(z.string()),
@@ -32,12 +32,12 @@ export const columnQuestion = z.object({
 });
 export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
 
-/** Which column is what. */
+/** Which column has which role. */
 export const mappingAnswer = z.strictObject({
   shape: z.enum(MAPPING_SHAPES),
-  /** Positions of columns, 0 being column A. */
+  /** Column positions; 0 is column A. */
   columns: roleColumns,
-  /** What is not in files with this heading. */
+  /** Roles that files with these headings do not have. */
   absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
 });
 
@@ -57,8 +57,8 @@ export const answerColumnQuestions = defineRoute({
   path: '/api/uploads/:uploadId/columns',
   access: 'agent',
   summary:
-    "Say which column is what in each of an upload's tables that were not understood: it is remembered for the store, and " +
-    'every upload of the store that waited for nothing else goes on',
+    'Say which column is which in each table of an upload that was not understood. The store remembers it, and every ' +
+    'upload of the store that was waiting only for this continues',
   params: byUpload,
   body: z.strictObject({
     answers: z
@@ -73,7 +73,7 @@ export const discardUpload = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/discard',
   access: 'agent',
-  summary: 'Give up an upload that waits to be told its columns; its file and its record stay',
+  summary: 'Discard an upload that is waiting for its columns; its file and its record stay',
   params: byUpload,
   response: uploadDetails,
 });
@@ -92,7 +92,7 @@ export const listColumnMappings = defineRoute({
   method: 'GET',
   path: '/api/stores/:id/column-mappings',
   access: 'agent',
-  summary: "What is remembered of the columns of a store's files, latest first",
+  summary: "The columns remembered for a store's files, latest first",
   params: byStore,
   response: z.array(columnMapping),
 });
@@ -101,7 +101,7 @@ export const forgetColumnMapping = defineRoute({
   method: 'DELETE',
   path: '/api/column-mappings/:mappingId',
   access: 'agent',
-  summary: 'Forget which column is what under a heading: the next file that has it is asked about again',
+  summary: 'Forget the columns under these headings; the next file with them asks again',
   params: z.object({ mappingId: recordId }),
   response: z.object({ ok: z.literal(true) }),
 });

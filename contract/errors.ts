@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentReview } from './review-state.ts';
 
-/** What can go wrong, by name; the status is the HTTP one. The message of an answer says it in words for the user. */
+/** Everything that can go wrong, with its HTTP status. The message in the response explains it to the user. */
 export const ERROR_STATUS = {
   INVALID_INPUT: 400,
   NOT_SIGNED_IN: 401,
@@ -24,15 +24,15 @@ export const ERROR_STATUS = {
   FILE_TOO_LARGE: 413,
   UNSUPPORTED_FILE: 415,
   TOO_MANY_REQUESTS: 429,
-  /** Of one person: that arrive at once, or wait to be processed. */
+  /** One person's files that arrive at once or wait to be processed. */
   TOO_MANY_UPLOADS: 429,
-  /** What one person may give the server to keep. */
+  /** How much one person may store on the server. */
   SPACE_USED_UP: 429,
   SIGN_IN_LINK_NEEDED: 429,
   INTERNAL: 500,
   MAIL_FAILED: 502,
   UNAVAILABLE: 503,
-  /** A change that may have been made: whoever tries again looks first. */
+  /** The change may have been made: look before trying again. */
   UNCERTAIN: 503,
 } as const;
 
@@ -41,11 +41,11 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export const errorBody = z.object({
   code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
-  /** By field name, where the input was refused. */
+  /** By field name, when the input was refused. */
   fields: z.record(z.string(), z.string()).optional(),
-  /** With STALE: how the transaction stands, and who made it so. */
+  /** With STALE: the transaction's current review, and who made it. */
   current: currentReview.optional(),
-  /** Names this request in the server's log. */
+  /** Identifies this request in the server's log. */
   requestId: z.string(),
 });
 

@@ -1,29 +1,29 @@
 import { z } from 'zod';
-import { EVIDENCE_TYPES } from './evidence-types.ts';
+import { EVIDENCE_TYPES } from './choices.ts';
+import { recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
-import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen } from './single-line.ts';
 
 export const evidenceImage = z.object({
   id: recordId,
   transactionId: recordId,
-  /** As the person's computer named it. */
+  /** The file name on the uploader's computer. */
   filename: z.string(),
-  /** Told by the bytes, not by the name. */
+  /** Determined from the bytes, not the name. */
   contentType: z.enum(EVIDENCE_TYPES),
   sizeBytes: z.int(),
-  /** Pixels, as the image is to be shown. */
+  /** Pixels, as displayed. */
   width: z.int(),
   height: z.int(),
   caption: z.string(),
   addedBy: z.int(),
   addedByName: z.string(),
   addedAt: z.iso.datetime(),
-  /** Null as long as the image is there. */
+  /** Null unless the image was removed. */
   removedByName: z.string().nullable(),
   removedAt: z.iso.datetime().nullable(),
-  /** Whether the caller may write its caption and remove it, or, when it is removed, bring it back. */
+  /** Whether the caller may edit its caption and remove it or, if removed, bring it back. */
   canChange: z.boolean(),
 });
 export type EvidenceImage = z.infer<typeof evidenceImage>;
@@ -31,7 +31,7 @@ export type EvidenceImage = z.infer<typeof evidenceImage>;
 const caption = refuseUnseen(
   z
     .string()
-    // PostgreSQL's text cannot hold the character.
+    // PostgreSQL's text type cannot hold this character.
     .overwrite((text) => text.replaceAll('\0', ''))
     .trim()
     .max(LIMITS.captionMaxLength, `A caption can have at most ${LIMITS.captionMaxLength} characters`),
@@ -48,7 +48,7 @@ export const addEvidence = defineRoute({
   path: '/api/transactions/:id/evidence',
   access: 'agent',
   summary:
-    'Multipart form with file, an image, and caption if any; the same image again gives the one that is there',
+    'Multipart form with file, an image, and an optional caption; a repeated image returns the existing one',
   params: ofTransaction,
   response: evidenceImage,
 });
@@ -58,7 +58,7 @@ export const listEvidence = defineRoute({
   path: '/api/transactions/:id/evidence',
   access: 'agent',
   summary:
-    "A transaction's images in the order they came; removed ones for who removed them, supervisors and admins",
+    "A transaction's images in upload order; removed ones only for those who removed them, supervisors, and admins",
   params: ofTransaction,
   response: z.object({ images: z.array(evidenceImage), removed: z.array(evidenceImage) }),
 });
@@ -67,7 +67,8 @@ export const getEvidenceFile = defineRoute({
   method: 'GET',
   path: '/api/evidence/:imageId',
   access: 'agent',
-  summary: 'The image, byte for byte as it came; a removed one for who removed it, supervisors and admins',
+  summary:
+    'The image, byte for byte as uploaded; a removed one only for who removed it, supervisors, and admins',
   params: byImageId,
 });
 
@@ -75,7 +76,7 @@ export const updateEvidence = defineRoute({
   method: 'PATCH',
   path: '/api/evidence/:imageId',
   access: 'agent',
-  summary: 'Write the caption, by who added the image, supervisors and admins',
+  summary: 'Edit the caption; allowed for who added the image, supervisors, and admins',
   params: byImageId,
   body: evidenceUpdate,
   response: evidenceImage,
@@ -85,7 +86,8 @@ export const removeEvidence = defineRoute({
   method: 'DELETE',
   path: '/api/evidence/:imageId',
   access: 'agent',
-  summary: 'Take the image off the transaction, by who added it, supervisors and admins; nothing is deleted',
+  summary:
+    'Remove the image from the transaction; allowed for who added it, supervisors, and admins; nothing is deleted',
   params: byImageId,
   response: evidenceImage,
 });
@@ -94,7 +96,7 @@ export const restoreEvidence = defineRoute({
   method: 'POST',
   path: '/api/evidence/:imageId/restore',
   access: 'agent',
-  summary: 'Bring a removed image back, by who removed it, supervisors and admins',
+  summary: 'Bring a removed image back; allowed for who removed it, supervisors, and admins',
   params: byImageId,
   response: evidenceImage,
 });

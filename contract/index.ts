@@ -23,7 +23,7 @@ export * from './api-tokens.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
 export * from './errors.ts';
-export * from './evidence-types.ts';
+export * from './choices.ts';
 export * from './evidence.ts';
 export * from './limits.ts';
 export * from './live.ts';
@@ -33,22 +33,20 @@ export * from './people.ts';
 export * from './pictures.ts';
 export * from './presence.ts';
 export * from './queue.ts';
-export * from './record-id.ts';
+export * from './inputs.ts';
 export * from './record-key.ts';
 export * from './report-recipients.ts';
 export * from './reports.ts';
-export * from './roles.ts';
 export * from './review-state.ts';
 export * from './route.ts';
 export * from './show-unseen.ts';
-export * from './sort-keys.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
 export * from './transaction-risk.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';
 
-/** Every call of the product. A test walks them all with every role. */
+/** Every call of the product. A test makes each one in every role. */
 export const ROUTES = {
   getUser: peopleRoutes.getUser,
   login: peopleRoutes.login,

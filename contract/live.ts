@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { recordId } from './record-id.ts';
+import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 
-/** What the live channel tells a page, about the caller's stores and the caller only. */
+/** Messages on the live channel, only about the caller's own stores and the caller. */
 export const liveEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('upload'),
     storeId: z.int(),
     uploadId: recordId,
     status: z.enum(['processing', 'completed', 'failed', 'withdrawn']),
-    /** How far the reading is, while it is processed. */
+    /** Progress of the reading, while it is being processed. */
     progress: z.object({ rowsRead: z.int(), transactions: z.int() }).optional(),
   }),
   z.object({
@@ -17,13 +17,13 @@ export const liveEvent = z.discriminatedUnion('type', [
     storeId: z.int(),
     transactionId: recordId,
     byUserId: z.int(),
-    /** The transaction's from then on. */
+    /** The transaction's new version. */
     version: z.int(),
   }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
-  /** Somebody has opened or closed a transaction of the store. */
+  /** Somebody opened or closed a transaction of the store. */
   z.object({ type: z.literal('presence'), storeId: z.int() }),
-  /** The user's notifications have changed: others came, or some were read. */
+  /** The user's notifications changed: new ones came in, or some were read. */
   z.object({ type: z.literal('notifications'), userId: z.int() }),
   /** An email report was saved or sent. */
   z.object({ type: z.literal('report'), storeId: z.int(), reportId: recordId, byUserId: z.int() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type Role, ROLES } from './choices.ts';
+import { recordId } from './inputs.ts';
 import { registeredFrom, role } from './people.ts';
-import { recordId } from './record-id.ts';
-import { type Role, ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 
 const MAX_ID = Number.MAX_SAFE_INTEGER;
@@ -12,13 +12,13 @@ const base = z.object({
   createdAt: z.iso.datetime(),
   /** Null while unread. */
   readAt: z.iso.datetime().nullable(),
-  /** The store that it is about, by its name of today; null where it is about none. */
+  /** The store it is about, by its current name; null if none. */
   store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
 });
 
 const day = z.iso.date();
 
-/** What happened for a user. Names of people and files are as they were at the time. */
+/** A notification for one user. Names of people and files are as they were at the time. */
 export const notification = z.discriminatedUnion('kind', [
   base.extend({
     kind: z.literal('upload-completed'),
@@ -31,7 +31,7 @@ export const notification = z.discriminatedUnion('kind', [
     /** Business days that the file covers. */
     firstDay: day.nullable(),
     lastDay: day.nullable(),
-    /** Who took it back since, if anybody. */
+    /** Who has withdrawn it since, if anybody. */
     withdrawnBy: z.string().optional(),
   }),
   base.extend({
@@ -45,15 +45,15 @@ export const notification = z.discriminatedUnion('kind', [
     kind: z.literal('upload-asks'),
     uploadId: recordId,
     filename: z.string(),
-    /** The first of what it asks: 'Which column is the transaction number?' */
+    /** Its first question: 'Which column is the transaction number?' */
     question: z.string(),
-    /** Who answered it or discarded the upload since, and which of both. */
+    /** Who has answered it or discarded the upload since, and which. */
     endedBy: z.string().optional(),
     ending: z.enum(['answered', 'discarded']).optional(),
   }),
   base.extend({
     kind: z.literal('import-refused'),
-    /** Of the watched folder: a link, or whatever else stands there for a file or a folder. */
+    /** The path in the watched folder of what cannot be imported, such as a link. */
     place: z.string(),
     errorMessage: z.string(),
   }),
@@ -63,9 +63,9 @@ export const notification = z.discriminatedUnion('kind', [
     userName: z.string(),
     email: z.string(),
     role,
-    /** Absent where an earlier version told of it. */
+    /** Absent in notifications from earlier versions. */
     registered: registeredFrom.nullish(),
-    /** What became of it; null while it waits. */
+    /** Its outcome; null while it waits. */
     decision: z.enum(['approved', 'refused']).nullable(),
     decidedBy: z.string().nullable(),
   }),
@@ -79,7 +79,7 @@ export const notification = z.discriminatedUnion('kind', [
   base.extend({
     kind: z.literal('alert-flagged-rate'),
     day,
-    /** Percent of the day's reviews when it was found, unrounded. */
+    /** Percent of the day's reviews at the time, unrounded. */
     rate: z.number(),
     flagged: z.int(),
     reviewed: z.int(),
@@ -88,9 +88,9 @@ export const notification = z.discriminatedUnion('kind', [
   base.extend({
     kind: z.literal('access-changed'),
     changedBy: z.string(),
-    /** Null when the role stayed. */
+    /** Null if the role did not change. */
     role: z.object({ before: role, after: role }).nullable(),
-    /** Store numbers; only an agent's are told. */
+    /** Store numbers; only agents have them. */
     addedStores: z.array(z.string()),
     removedStores: z.array(z.string()),
   }),
@@ -111,7 +111,7 @@ export const notification = z.discriminatedUnion('kind', [
 export type Notification = z.infer<typeof notification>;
 export type NotificationKind = Notification['kind'];
 
-/** The lowest role that a kind is for: whoever loses the role is no longer shown it. */
+/** The lowest role that each kind is for. A user who loses the role no longer sees it. */
 const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'upload-completed': 'agent',
   'upload-failed': 'agent',
@@ -126,7 +126,7 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'report-failed': 'agent',
 };
 
-/** The kinds of notification that a role is shown. */
+/** The kinds of notifications that a role sees. */
 export function notificationKindsOf(of: Role): NotificationKind[] {
   return (Object.keys(LOWEST_ROLE) as NotificationKind[]).filter(
     (kind) => ROLES.indexOf(LOWEST_ROLE[kind]) <= ROLES.indexOf(of),
@@ -134,15 +134,15 @@ export function notificationKindsOf(of: Role): NotificationKind[] {
 }
 
 type OmitFromEach<T, Field extends PropertyKey> = T extends unknown ? Omit<T, Field> : never;
-/** What a notification says, whoever is told and when. */
+/** A notification's content, apart from recipient and time. */
 export type NotificationContent = OmitFromEach<Notification, keyof z.infer<typeof base>>;
 
 export const notificationPage = z.object({
   /** Newest first. */
   notifications: z.array(notification),
-  /** Of all, not of this page. */
+  /** Across all pages. */
   unreadCount: z.int(),
-  /** `before` of the next page; null at the end. */
+  /** `before` for the next page; null at the end. */
   nextBefore: z.int().nullable(),
 });
 export type NotificationPage = z.infer<typeof notificationPage>;
@@ -166,11 +166,11 @@ export const markNotificationsRead = defineRoute({
   method: 'POST',
   path: '/api/notifications/read',
   access: 'agent',
-  summary: "Marks some of the caller's notifications as read, or all up to one; ids of others change nothing",
+  summary: "Mark some of the caller's notifications as read, or all up to one; other users' ids are ignored",
   body: z.union([
     z.strictObject({ ids: z.array(id).min(1).max(200) }),
     z.strictObject({
-      /** The newest one that the caller has seen: what came since stays unread. */
+      /** The newest one that the caller has seen; later ones stay unread. */
       upTo: id,
     }),
   ]),

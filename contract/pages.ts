@@ -1,4 +1,4 @@
-/** Addresses of the web pages; at every other one there is none. */
+/** The addresses of the web pages; any other is not found. */
 export const PAGES = {
   home: '/',
   dashboard: '/dashboard',

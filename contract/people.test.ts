@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
+import { ROLES } from './choices.ts';
 import { loginInput, registerInput } from './people.ts';
-import { ROLES } from './roles.ts';
 
-/** What a form says beneath each field. */
+/** The messages that a form shows below its fields. */
 function messagesOf(schema: z.ZodType, input: object): string[] {
   return (
     schema.safeParse(input).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? []
@@ -33,7 +33,7 @@ describe('a login', () => {
 
 describe('a registration', () => {
   // Specification: 2.25, 3.2, 5.19, 6.1, 9.16
-  it('is an agent’s unless it names another role', () => {
+  it('is for an agent unless it names another role', () => {
     expect(ROLES).toEqual(['agent', 'supervisor', 'admin']);
     expect(registerInput.parse(registration).role).toBe('agent');
     for (const role of ROLES) expect(registerInput.parse({ ...registration, role }).role).toBe(role);
@@ -52,7 +52,7 @@ describe('a registration', () => {
   });
 
   // Specification: 5.18
-  it('confirms its password', () => {
+  it('needs its password confirmed', () => {
     expect(messagesOf(registerInput, { ...registration, confirmPassword: 'Other-Horse-7' })).toEqual([
       "confirmPassword: Passwords don't match",
     ]);

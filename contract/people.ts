@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { ROLES } from './choices.ts';
 import { LIMITS } from './limits.ts';
-import { ROLES } from './roles.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
 
 export const role = z.enum(ROLES);
 
-/** The current user, without anything secret. */
+/** The current user, without secrets. */
 export const user = z.object({
   id: z.int(),
   email: z.string(),
@@ -16,7 +16,7 @@ export const user = z.object({
   role,
   position: z.string().nullable(),
   department: z.string().nullable(),
-  /** Store numbers; only an agent's matter. */
+  /** Store numbers; they matter only for agents. */
   assignedStores: z.array(z.string()),
   isActive: z.boolean(),
   isEmailVerified: z.boolean(),
@@ -42,7 +42,7 @@ export const name = (label: string) =>
     label,
   );
 
-/** Section 5: at least 8 characters with an upper-case letter, a lower-case letter and a number. */
+/** Section 5: at least 8 characters with an uppercase letter, a lowercase letter, and a number. */
 export const currentPassword = z
   .string()
   .min(1, 'Current password is required')
@@ -59,9 +59,9 @@ export const password = z
 export const loginInput = z.object({
   email,
   password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
-  /** The 6 digits that were mailed. Without them, an account with two-factor sign-in is sent new ones. */
+  /** The 6 mailed digits. Without them, an account with two-factor sign-in is sent new ones. */
   twoFactorCode: z.string().trim().max(20, 'The code has 6 digits').optional(),
-  /** From a sign-in link: lets a browser in that the account does not know. */
+  /** From a sign-in link; lets in a browser that the account does not know. */
   linkToken: z.string().max(200).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -80,7 +80,7 @@ export const registerInput = z
     firstName: name('First name'),
     lastName: name('Last name'),
     role: role.default('agent'),
-    /** From the set-up link of an empty installation: makes the first administrator. */
+    /** From the set-up link of an empty installation; makes the first administrator. */
     setupToken: z.string().max(200).optional(),
   })
   .refine(passwordsMatch, PASSWORDS_DIFFER);
@@ -98,7 +98,7 @@ export const login = defineRoute({
   method: 'POST',
   path: '/api/login',
   access: 'public',
-  summary: 'Sign in with email and password, and with the code that was mailed where the answer asked for it',
+  summary: 'Sign in with email and password, and with the mailed code if the response asked for it',
   body: loginInput,
   response: z.union([user, z.object({ requires2FA: z.literal(true) })]),
 });
@@ -120,7 +120,7 @@ export const logout = defineRoute({
   response: z.object({ ok: z.literal(true) }),
 });
 
-/** Old links and the logged-out redirect lead here; it leads on to /auth. */
+/** Old links and the logged-out redirect point here; it redirects to /auth. */
 export const loginPage = defineRoute({
   method: 'GET',
   path: '/api/login',
@@ -128,12 +128,15 @@ export const loginPage = defineRoute({
   summary: 'Redirects to /auth',
 });
 
-/** Links of earlier versions lead here; it leads on to the page. Opening a link spends nothing: mail scanners do. */
+/**
+ * Links from earlier versions point here; it redirects to the page. Opening a link does not use it up, because mail
+ * scanners open links.
+ */
 export const verifyEmailPage = defineRoute({
   method: 'GET',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Redirects to /auth, which asks for the password of the registration',
+  summary: 'Redirect to /auth, which asks for the registration password',
   query: z.object({ token: z.string().max(200) }),
 });
 
@@ -145,14 +148,14 @@ export const verifyEmailInput = z.object({
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
-/** Whoever may now sign in, and what to tell. */
+/** The account that can now sign in, and a message. */
 const verified = z.object({ email: z.string(), message: z.string() });
 
 export const verifyEmail = defineRoute({
   method: 'POST',
   path: '/api/verify-email',
   access: 'public',
-  summary: 'Make the account of a registration, by the link that was mailed and the password chosen with it',
+  summary: 'Create the account of a registration with the mailed link and the chosen password',
   body: verifyEmailInput,
   response: verified,
 });
@@ -173,7 +176,8 @@ export const restartRegistration = defineRoute({
   method: 'POST',
   path: '/api/restart-registration',
   access: 'public',
-  summary: 'Make an account by any verification link of the address, with another name, role and password',
+  summary:
+    'Create an account with any verification link for the address, with another name, role, and password',
   body: restartInput,
   response: verified,
 });

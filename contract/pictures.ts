@@ -1,7 +1,6 @@
-// What pictures are drawn of: a register's minutes around a transaction, and a store's day.
+// Data for the pictures: the minutes around a transaction on its register, and a store's day.
 import { z } from 'zod';
-import { dayInput } from './day-input.ts';
-import { recordId } from './record-id.ts';
+import { dayInput, recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 import { transactionRow } from './transactions.ts';
@@ -22,47 +21,47 @@ const picturedTransaction = transactionRow
     isFlagged: true,
   })
   .extend({
-    /** What may be missing by it times how likely that is; 0 for an unremarkable one. */
+    /** What may be missing, times how likely that is; 0 for an unremarkable transaction. */
     riskDollars: z.number(),
   });
 export type PicturedTransaction = z.infer<typeof picturedTransaction>;
 
 export const registerTicket = picturedTransaction.extend({
-  /** Dollars: what was voided on a transaction that came to nothing; null on any other. */
+  /** Dollars voided on a transaction with a total of zero; null on any other. */
   voidedAmount: z.number().nullable(),
-  /** The drawer was opened without a sale, or against the rules. */
+  /** The drawer was opened without a sale or against the rules. */
   opensDrawer: z.boolean(),
-  /** A signal of the transaction rests on this one, or one of this one's on the transaction. */
+  /** A signal links this one and the transaction, in either direction. */
   isLinked: z.boolean(),
 });
 export type RegisterTicket = z.infer<typeof registerTicket>;
 
 export const registerTimeline = z.object({
-  /** Null where the export names none: then there is nothing to list. */
+  /** Null if the export names none; then nothing is listed. */
   registerId: z.string().nullable(),
-  /** By time, the transaction itself among them; the nearest `LIMITS.registerTickets` where there are more. */
+  /** By time, including the transaction itself; at most the nearest `LIMITS.registerTickets`. */
   tickets: z.array(registerTicket),
-  /** How many there are in these minutes. */
+  /** How many there are in those minutes altogether. */
   total: z.int(),
-  /** Those that a signal links, on another register or at another time. */
+  /** Transactions on another register or at another time that a signal links. */
   linkedElsewhere: z.array(registerTicket),
 });
 export type RegisterTimeline = z.infer<typeof registerTimeline>;
 
-/** Quarter hours of a day. */
+/** Quarter hours in a day. */
 const QUARTERS = 96;
 
 export const storeDay = z.object({
   date: z.iso.date(),
-  /** The busiest `LIMITS.dayRegisters`, by their number; null is what names no register. */
+  /** The busiest `LIMITS.dayRegisters`, by number; null groups transactions without a register. */
   registers: z.array(
     z.object({
       registerId: z.string().nullable(),
-      /** Transactions in each quarter of an hour. */
+      /** Transactions per quarter hour. */
       counts: z.array(z.int()).length(QUARTERS),
     }),
   ),
-  /** What a filter hit or a signal speaks of, by time; the riskiest `LIMITS.dayFindings` where there are more. */
+  /** Transactions with a finding or a signal, by time; at most the riskiest `LIMITS.dayFindings`. */
   findings: z.array(picturedTransaction),
   /** How many findings there are in all. */
   total: z.int(),
@@ -74,7 +73,7 @@ export const getRegisterTimeline = defineRoute({
   path: '/api/transactions/:id/register',
   access: 'agent',
   token: ['read'],
-  summary: 'What else the register of a transaction did in the fifteen minutes before and after it',
+  summary: 'What else happened on a transaction’s register in the fifteen minutes before and after it',
   params: z.object({ id: recordId }),
   response: registerTimeline,
 });
@@ -84,8 +83,7 @@ export const getStoreDay = defineRoute({
   path: '/api/stores/:id/day',
   access: 'agent',
   token: ['read'],
-  summary:
-    'A business day of a store: how busy each register was by the quarter of an hour, and the findings',
+  summary: 'A business day of a store: how busy each register was per quarter hour, and the findings',
   params: byStore,
   query: z.object({ date: dayInput }),
   response: storeDay,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordId } from './record-id.ts';
+import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 
 /** Somebody who has a transaction open. */
@@ -12,7 +12,7 @@ export const listPresence = defineRoute({
   method: 'GET',
   path: '/api/presence',
   access: 'agent',
-  summary: 'Who has which transaction of a store open at the moment, the caller included',
+  summary: 'Who has which transactions of a store open right now, the caller included',
   query: z.object({ storeId: z.coerce.number().int().positive() }),
   response: z.array(presence),
 });
@@ -21,8 +21,7 @@ export const announcePresence = defineRoute({
   method: 'PUT',
   path: '/api/transactions/:id/presence',
   access: 'agent',
-  summary:
-    'Tell that the caller has a transaction open; to be told again within a minute, as long as it is open',
+  summary: 'Announce that the caller has a transaction open; repeat within a minute while it stays open',
   params: byId,
   response: z.object({ ok: z.literal(true) }),
 });
@@ -31,7 +30,7 @@ export const endPresence = defineRoute({
   method: 'DELETE',
   path: '/api/transactions/:id/presence',
   access: 'agent',
-  summary: 'Tell that the caller has closed a transaction',
+  summary: 'Announce that the caller has closed a transaction',
   params: byId,
   response: z.object({ ok: z.literal(true) }),
 });

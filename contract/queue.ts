@@ -1,6 +1,6 @@
 import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
 import { z } from 'zod';
-import { recordId } from './record-id.ts';
+import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { listedTransaction, storeId } from './transactions.ts';
 

@@ -5,7 +5,7 @@ import { storeId } from './transactions.ts';
 
 const DOMAIN = /^@?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/;
 
-/** An address, or a domain: 'example.com' is kept as '@example.com'. */
+/** An address or a domain; 'example.com' is stored as '@example.com'. */
 const recipient = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export const reportRecipientInput = z.object({
 });
 export type ReportRecipientInput = z.infer<typeof reportRecipientInput>;
 
-/** To whom agents may send reports, beside each store's owner. */
+/** Somebody agents may send reports to, in addition to each store's owner. */
 export const reportRecipient = z.object({
   id: z.int(),
   recipient: z.string(),
@@ -39,7 +39,8 @@ export const listReportRecipients = defineRoute({
   method: 'GET',
   path: '/api/admin/report-recipients',
   access: 'admin',
-  summary: 'To whom agents may send reports beside the owners of their stores, those for every store first',
+  summary:
+    'Who agents may send reports to, in addition to the owners of their stores; those for every store first',
   response: z.array(reportRecipient),
 });
 
@@ -47,7 +48,7 @@ export const addReportRecipient = defineRoute({
   method: 'POST',
   path: '/api/admin/report-recipients',
   access: 'admin',
-  summary: 'Let agents send reports to an address or a domain, of one store or of every store',
+  summary: 'Let agents send reports to an address or a domain, for one store or for every store',
   body: reportRecipientInput,
   response: reportRecipient,
 });
@@ -56,7 +57,7 @@ export const removeReportRecipient = defineRoute({
   method: 'DELETE',
   path: '/api/admin/report-recipients/:id',
   access: 'admin',
-  summary: 'Let agents send reports to an address or a domain no longer',
+  summary: 'Stop agents from sending reports to an address or a domain',
   params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
   response: z.object({ ok: z.literal(true) }),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { dayInput } from './day-input.ts';
+import { dayInput, recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
-import { recordId } from './record-id.ts';
 import { defineRoute } from './route.ts';
 import { refuseUnseen, SINGLE_LINE } from './single-line.ts';
 import { storeId } from './transactions.ts';
@@ -15,9 +14,9 @@ export const recipientEmail = z
 
 const count = z.int().min(0).max(2_147_483_647);
 
-/** What is attached to a report. Specification, section 9. */
+/** What to attach to a report. Specification, section 9. */
 export const reportChoices = z.object({
-  /** A workbook of the flagged and verified transactions, with reasons, notes and reviewers. */
+  /** A workbook of the flagged and verified transactions, with reasons, notes, and reviewers. */
   includeDetails: z.boolean().default(true),
   /** The evidence images of the flagged transactions. */
   includeScreenshots: z.boolean().default(true),
@@ -26,7 +25,7 @@ export const reportChoices = z.object({
 });
 export type ReportChoices = z.infer<typeof reportChoices>;
 
-/** Specification, section 3, "Email report payload"; and the days that the report is about. */
+/** Specification, section 3, "Email report payload", plus the days that the report is about. */
 export const emailReportInput = z
   .object({
     storeId,
@@ -44,13 +43,15 @@ export const emailReportInput = z
     content: z
       .string()
       .max(LIMITS.reportContentMaxLength, `At most ${LIMITS.reportContentMaxLength} characters`),
-    /** The attachments are about these; about all reviewed ones of the days when empty, as the pages send it. */
+    /**
+     * The attachments cover these transactions; if empty, which is what the pages send, all reviewed ones of the days.
+     */
     transactionIds: z.array(recordId).max(1000).default([]),
     totalHighPriority: count,
     totalMediumPriority: count,
     totalLowPriority: count,
     ...reportChoices.shape,
-    /** Business days, both inclusive; the day of the report when absent. With them the totals are checked. */
+    /** Business days, both inclusive; the report's day if absent. If given, the totals are checked. */
     startDate: dayInput.optional(),
     endDate: dayInput.optional(),
   })
@@ -61,8 +62,8 @@ export const emailReportInput = z
 export type EmailReportInput = z.infer<typeof emailReportInput>;
 
 /**
- * draft: never handed to the mail server. uncertain: handed over, but the server did not say whether it took it, so that
- * it may have arrived.
+ * draft: never handed to the mail server. uncertain: handed over, but the server did not confirm, so it may have
+ * arrived.
  */
 export const DELIVERIES = ['draft', 'sending', 'sent', 'uncertain'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
@@ -79,7 +80,7 @@ export const emailReport = z.object({
   subject: z.string(),
   content: z.string(),
   transactionIds: z.array(recordId),
-  /** As the server counted them when the report was saved. */
+  /** Counted by the server when the report was saved. */
   totalHighPriority: count,
   totalMediumPriority: count,
   totalLowPriority: count,
@@ -94,11 +95,11 @@ export type EmailReport = z.infer<typeof emailReport>;
 
 export const emailReportList = z.object({
   reports: z.array(emailReport),
-  /** Of the store, all in all. */
+  /** All reports of the store. */
   total: z.int(),
   /** Whether a mail server is configured. */
   canSend: z.boolean(),
-  /** Addresses, and domains as '@example.com', that the caller may send to; null: anybody. */
+  /** Addresses, and domains like '@example.com', that the caller may send to; null means anybody. */
   sendsTo: z.array(z.string()).nullable(),
 });
 export type EmailReportList = z.infer<typeof emailReportList>;
@@ -131,7 +132,7 @@ export const downloadEmailReport = defineRoute({
   method: 'GET',
   path: '/api/email-reports/:id/eml',
   access: 'agent',
-  summary: 'The report with its attachments as a message that mail programs open as a draft',
+  summary: 'The report with its attachments, as a message that mail programs open as a draft',
   params: byId,
 });
 
@@ -142,7 +143,7 @@ export const sendEmailReport = defineRoute({
   summary: 'Send the report, once; needs a mail server',
   params: byId,
   body: z.object({
-    /** Sends a report again whose first sending may have arrived. */
+    /** Resends a report whose first sending may have arrived. */
     evenIfUncertain: z.boolean().default(false),
   }),
   response: emailReport,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How a transaction stands and who changed it last: what whoever saves from an older view is told. */
+/** A transaction's review and who changed it last. Sent to whoever saves from an older view. */
 export const currentReview = z.object({
   version: z.int(),
   isVerified: z.boolean(),
   isFlagged: z.boolean(),
   verificationNotes: z.string(),
-  /** Null where only the status, not who gave it, is known. */
+  /** Null if only the status is known, not who set it. */
   changedBy: z.int().nullable(),
   changedByName: z.string().nullable(),
   changedAt: z.iso.datetime().nullable(),

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
-import type { Role } from './roles.ts';
+import type { Role } from './choices.ts';
 
-/** Who may call: everyone, or the named role and those above it (agent, supervisor, admin). 'agent' is every signed-in user. */
+/**
+ * Who may call: everyone, or the named role and those above it (agent, supervisor, admin). 'agent' means every
+ * signed-in user.
+ */
 export type Access = 'public' | Role;
 
-/** What an API token may be allowed. */
+/** What an API token can allow. */
 export const TOKEN_SCOPES = ['read', 'upload'] as const;
 export type TokenScope = (typeof TOKEN_SCOPES)[number];
 
@@ -17,15 +20,15 @@ export interface RouteDefinition {
   path: string;
   access: Access;
   summary: string;
-  /** The scopes of an API token that open it, any of them; without, it takes a signed-in browser. */
+  /** An API token with any of these scopes may call it; without them, it takes a signed-in browser. */
   token?: readonly TokenScope[];
-  /** Shows, though it changes nothing, that the caller is at work. Calls that change something always do. */
+  /** Counts as activity even though it changes nothing. Calls that change something always count. */
   isActivity?: true;
   params?: z.core.$ZodObject;
   query?: z.core.$ZodObject;
-  /** JSON body; multipart and bodiless routes have none. */
+  /** JSON body; absent for multipart forms and calls without a body. */
   body?: Schema;
-  /** JSON answer on success; absent where the answer is a file, a stream or a redirect. */
+  /** JSON response on success; absent for files, streams, and redirects. */
   response?: Schema;
 }
 
@@ -35,7 +38,7 @@ export function defineRoute<const T extends RouteDefinition>(route: T): T {
   return route;
 }
 
-/** @param path as called, without its query: '/api/stores/7'; or the definition's own. */
+/** @param path as called, without the query ('/api/stores/7'), or as defined */
 export function findRoute(
   routes: Readonly<Record<string, RouteDefinition>>,
   method: string,
@@ -48,7 +51,7 @@ export function findRoute(
   return (
     Object.values(routes)
       .filter((route) => route.method === method && fits(route.path.split('/')))
-      // '/api/transactions/stats' is no transaction's id.
+      // A word wins over a parameter: '/api/transactions/stats' is not an id.
       .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0]
   );
 }

@@ -1,12 +1,12 @@
 const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const UNSEEN_IN_NAMES = /[\p{Cf}\u2800]/gu;
 
-/** Shows what turns the direction of a text, as `‹U+202E›`: for what others wrote. */
+/** Makes characters that change the text direction visible, as `‹U+202E›`. For text from others. */
 export function showTurning(text: string): string {
   return text.replace(TURNING, showCode);
 }
 
-/** The same for all that cannot be seen, in names of files. */
+/** Does the same for every invisible character, in file names. */
 export function showUnseen(text: string): string {
   return text.replace(UNSEEN_IN_NAMES, showCode);
 }

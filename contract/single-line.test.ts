@@ -12,7 +12,7 @@ it.each([
   ['lastName', ROUTES.updateName.body, { firstName: 'Ann', lastName: 'Bell' }],
   ['name', ROUTES.createStore.body, STORE],
   ['storeNumber', ROUTES.updateStore.body, STORE],
-])('%s is a single line', (field, schema, input) => {
+])('%s must be a single line', (field, schema, input) => {
   expect(schema.safeParse(input).success).toBe(true);
   for (const end of ['\r\nBcc: x@example.com', '\n', '\u2028', '\0']) {
     expect(schema.safeParse({ ...input, [field]: `One${end}Two` }).success).toBe(false);
@@ -27,7 +27,7 @@ it.each([
   ['storeNumber', ROUTES.updateStore.body, STORE],
   ['address', ROUTES.updateStore.body, STORE],
   ['caption', ROUTES.updateEvidence.body, { caption: 'Drawer' }],
-])('%s is what it looks like', (field, schema, input) => {
+])('%s must not hide characters', (field, schema, input) => {
   for (const unseen of [
     '\u202e',
     '\u2066',
@@ -49,12 +49,12 @@ it.each([
   }
 });
 
-it('and so is a subject', () => {
+it('a subject must not hide characters', () => {
   expect(emailReportInput.shape.subject.safeParse('Report').success).toBe(true);
   expect(emailReportInput.shape.subject.safeParse('Report \u202efdp').success).toBe(false);
 });
 
-it('shows what turns a text', () => {
+it('makes direction changes visible', () => {
   expect(showTurning('MILK \u202e99.4 \u00ad')).toBe('MILK ‹U+202E›99.4 \u00ad');
   expect(showUnseen('invoice\u202efdp\u200b.exe')).toBe('invoice‹U+202E›fdp‹U+200B›.exe');
 });

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Text without line ends and other control characters: it ends up in headers of mails and in names of files. */
+/** Text without line ends or other control characters, because it ends up in mail headers and file names. */
 export const SINGLE_LINE = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
 
 /**
- * Characters that nobody sees, and that may turn the direction of what follows: a name must be what it looks like. Those
- * that join letters and choose among pictures count as seen behind a letter or a sign.
+ * Invisible characters, some of which reverse the text that follows: a name must be what it looks like. Joiners and
+ * variation selectors are allowed after a letter or a symbol.
  */
 const UNSEEN =
   /(?!\u200c|\u200d|\ufe0e|\ufe0f)[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]|(?<![\p{L}\p{M}\p{S}\p{Emoji}])(?:\u200c|\u200d|\ufe0e|\ufe0f)/u;

@@ -36,21 +36,21 @@ export const listStores = defineRoute({
   response: z.array(store),
 });
 
-/** What there is to do in a store. Counts are of its last 30 days with data. */
+/** What there is to do in a store. Counts cover its last 30 days with data. */
 export const storeOverview = z.object({
   storeId: z.int(),
   /** Neither verified nor flagged. */
   pending: z.int(),
-  /** Those of them that are Check All. */
+  /** How many of those are Check All. */
   pendingCheckAll: z.int(),
   flagged: z.int(),
-  /** The newest day that has data. */
+  /** The newest day with data. */
   latestDay: z.iso.date().nullable(),
-  /** The newest day that has something pending. */
+  /** The newest day with something pending. */
   pendingDay: z.iso.date().nullable(),
   /** When the last file was loaded. */
   lastUploadAt: z.iso.datetime().nullable(),
-  /** Of the 14 days before today, those without data; none before the store's first day. */
+  /** Days without data among the 14 before today, not counting days before the store's first. */
   missingDays: z.int(),
 });
 export type StoreOverview = z.infer<typeof storeOverview>;
@@ -99,7 +99,7 @@ export const getTransactionCount = defineRoute({
   path: '/api/stores/:id/transaction-count',
   access: 'agent',
   token: ['read'],
-  summary: 'How many transactions a store has, of all days',
+  summary: 'How many transactions a store has in all',
   params: byStore,
   response: z.object({ count: z.int() }),
 });

@@ -1,10 +1,10 @@
 import { AGENT_STATUSES } from '@tillwatch/core/supervision';
 import { z } from 'zod';
-import { recordId } from './record-id.ts';
+import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { optionalDate, storeId } from './transactions.ts';
 
-/** One agent's day. `reviewCount` and the counts after it are today's, in all stores together. */
+/** One agent's day. `reviewCount` and the counts after it are today's, across all stores. */
 export const agentPerformance = z.object({
   agentId: z.int(),
   agentName: z.string(),
@@ -15,16 +15,19 @@ export const agentPerformance = z.object({
   reportCount: z.int(),
   /** Percent of the reviews that verified, unrounded; 0 without reviews. */
   verificationRate: z.number().min(0),
-  /** The last sign-in, change or opened transaction. */
+  /** The time of the last sign-in, change, or opened transaction. */
   lastActivity: z.iso.datetime().nullable(),
 });
 export type AgentPerformance = z.infer<typeof agentPerformance>;
 
-/** Agents are the active accounts with that role, and whoever else reviewed today: every total is the sum of the list. */
+/**
+ * Agents are the active accounts with that role, plus anyone else who reviewed today, so that every total is the sum of
+ * the list.
+ */
 export const supervisorStats = z.object({
-  /** When the server counted; what 'minutes ago' refers to. */
+  /** When the server counted; the base for "minutes ago". */
   asOf: z.iso.datetime(),
-  /** The calendar day of the server's clock, which all counts are of. */
+  /** The server's calendar day that all counts are for. */
   today: z.iso.date(),
   totalAgents: z.int(),
   activeAgents: z.int(),
@@ -32,7 +35,7 @@ export const supervisorStats = z.object({
   /** Today's, rounded. */
   avgTransactionsPerAgent: z.int(),
   totalVerifiedToday: z.int(),
-  /** Active first, then idle, then offline; by name within each. */
+  /** Active, then idle, then offline; by name within each. */
   agentPerformance: z.array(agentPerformance),
 });
 export type SupervisorStats = z.infer<typeof supervisorStats>;

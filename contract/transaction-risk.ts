@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { recordId } from './record-id.ts';
+import { recordId } from './inputs.ts';
 
-/** What speaks for a look at a transaction, or against it. */
+/** A reason for or against looking at a transaction. */
 export const riskSignal = z.object({
   id: z.string(),
-  /** What it looks at: the ticket alone, its register in the minutes around it, or its cashier's weeks. */
+  /** What it is based on: the ticket alone, its register in the minutes around it, or its cashier's weeks. */
   level: z.enum(['ticket', 'register', 'person']),
   label: z.string(),
   sentence: z.string(),
-  /** Log-odds that it adds; below 0 where it speaks for the cashier. */
+  /** The log-odds it adds; negative if it speaks for the cashier. */
   weight: z.number(),
-  /** The transactions that it rests on. */
+  /** The transactions it is based on. */
   links: z.array(z.object({ id: recordId, transactionId: z.string(), transactionTime: z.string() })),
   /** Positions in rawData.originalRows. */
   lineIndexes: z.array(z.int()),
@@ -18,20 +18,20 @@ export const riskSignal = z.object({
 export type RiskSignal = z.infer<typeof riskSignal>;
 
 export const transactionRisk = z.object({
-  /** 1 for the riskiest of its store and day; null beyond the first twenty. */
+  /** 1 for the riskiest of its store and day; null after the first twenty. */
   dayRank: z.int().nullable(),
   /** Dollars that may be missing. */
   moneyAtRisk: z.number(),
-  /** Dollars: that, times how likely a look is worth it. */
+  /** Dollars: that amount times how likely it is that a look is worth it. */
   expectedLoss: z.number(),
-  /** What counts most first. */
+  /** Strongest first. */
   signals: z.array(riskSignal),
 });
 export type TransactionRisk = z.infer<typeof transactionRisk>;
 
-/** What a list says of it. */
+/** The risk as lists show it. */
 export const listedRisk = transactionRisk.omit({ signals: true }).extend({
-  /** The strongest sentence that speaks for a look; null where none does. */
+  /** The strongest reason for a look; null if there is none. */
   sentence: z.string().nullable(),
 });
 export type ListedRisk = z.infer<typeof listedRisk>;

@@ -1,40 +1,39 @@
 import { FILTER_IDS, PRIORITY_IDS, TRANSACTION_TYPES } from '@tillwatch/core/detection';
 import { REVIEW_STATUSES } from '@tillwatch/core/review';
 import { z } from 'zod';
-import { dayInput } from './day-input.ts';
+import { SORT_KEYS } from './choices.ts';
+import { dayInput, recordId } from './inputs.ts';
 import { LIMITS } from './limits.ts';
-import { recordId } from './record-id.ts';
 import { currentReview } from './review-state.ts';
 import { defineRoute } from './route.ts';
-import { SORT_KEYS } from './sort-keys.ts';
 import { listedRisk, transactionRisk } from './transaction-risk.ts';
 
 const filterId = z.enum(FILTER_IDS);
 const priority = z.enum(PRIORITY_IDS);
 const wallClock = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
 
-/** 'a,b,c' in a query string; empty and absent both mean no restriction. */
+/** 'a,b,c' in a query string; empty or absent means no restriction. */
 const commaList = <T extends z.ZodType<string, string>>(member: T) =>
   z
     .string()
     .optional()
-    .describe('Separated by commas; none and all mean the same')
+    .describe('Separated by commas; none means all')
     .transform((text) => (text ? text.split(',') : []))
     .pipe(z.array(member));
 
-/** A day; empty and absent both mean no limit. */
+/** A day; empty or absent means no limit. */
 export const optionalDate = z
   .union([dayInput, z.literal('')])
   .optional()
   .transform((text) => text || undefined);
 
-/** Dollars; empty and absent both mean no limit. */
+/** Dollars; empty or absent means no limit. */
 const optionalAmount = z
   .union([z.literal(''), z.coerce.number().min(-1e12).max(1e12)])
   .optional()
   .transform((value) => (value === '' ? undefined : value));
 
-/** A minute of the day; empty and absent both mean no limit. */
+/** A minute of the day; empty or absent means no limit. */
 const optionalMinute = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time of day')])
   .optional()
@@ -48,10 +47,10 @@ const optionalText = z
 
 export const storeId = z.coerce.number().int().positive().max(2_147_483_647);
 
-/** What a reviewer has made of a transaction. */
+/** The review of a transaction. */
 const statusFields = {
   status: commaList(z.enum(REVIEW_STATUSES)),
-  /** Whose review gave it the status it has. */
+  /** Who gave it its status. */
   reviewedBy: z
     .union([z.literal(''), z.coerce.number().int().positive().max(2_147_483_647)])
     .optional()
@@ -62,13 +61,13 @@ const statusFields = {
 
 const filterFields = {
   storeId,
-  /** Filter ids; a transaction with any of them matches. */
+  /** Filter ids; a transaction matches with any of them. */
   transactionTypes: commaList(filterId),
   priorities: commaList(priority),
   /** Business days, both inclusive. */
   startDate: optionalDate,
   endDate: optionalDate,
-  /** Of each day: 'HH:MM', both inclusive. A start after the end spans midnight. */
+  /** The time of day: 'HH:MM', both inclusive. A start after the end spans midnight. */
   startTime: optionalMinute,
   endTime: optionalMinute,
   minAmount: optionalAmount,
@@ -78,7 +77,7 @@ const filterFields = {
   ...statusFields,
 };
 
-/** The one filter of list, neighbors and export. */
+/** The filter shared by list, neighbors, and export. */
 export const transactionFilter = z.object(filterFields);
 export type TransactionFilter = z.infer<typeof transactionFilter>;
 
@@ -95,15 +94,15 @@ export const transactionListQuery = z.object({
 });
 export type TransactionListQuery = z.infer<typeof transactionListQuery>;
 
-/** Store and dates: what the cards and the filter counts describe. */
+/** Store and dates: the scope of the cards and filter counts. */
 export const transactionScope = z.object({ storeId, startDate: optionalDate, endDate: optionalDate });
 export type TransactionScope = z.infer<typeof transactionScope>;
 
-/** What of a scope the cards and counts are asked for. */
+/** Narrows the cards and filter counts within a scope. */
 export const countQuery = transactionScope.extend(statusFields);
 export type CountQuery = z.infer<typeof countQuery>;
 
-/** Who gave a transaction the status it has, flagged included, and when. */
+/** Who gave a transaction its status, flagged included, and when. */
 const reviewerFields = {
   reviewedBy: z.int().nullable(),
   reviewedByName: z.string().nullable(),
@@ -120,7 +119,7 @@ export const transactionRow = z.object({
   employeeName: z.string().nullable(),
   registerId: z.string().nullable(),
   transactionType: z.enum(TRANSACTION_TYPES),
-  /** The store's wall clock, without zone. */
+  /** The store's wall clock, without a zone. */
   transactionTime: wallClock,
   /** Dollars. */
   amount: z.number(),
@@ -133,17 +132,17 @@ export const transactionRow = z.object({
   verifiedAt: z.iso.datetime().nullable(),
   unverifiedBy: z.int().nullable(),
   unverifiedAt: z.iso.datetime().nullable(),
-  /** Rises with every review. */
+  /** Increases with every review. */
   version: z.int(),
   createdAt: z.iso.datetime(),
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
-/** A row of the list, with what its details say in a word. */
+/** A row of the list, with the essence of its details. */
 export const listedTransaction = transactionRow.extend({
-  /** Of the strongest finding; null where no filter hit. */
+  /** The strongest finding's; null if no filter hit. */
   reason: z.string().nullable(),
-  /** Dollars: what was voided on a transaction that came to nothing; null on any other. */
+  /** Dollars voided on a transaction with a total of zero; null on any other. */
   voidedAmount: z.number().nullable(),
   /** Null where nothing speaks for a look or against it. */
   risk: listedRisk.nullable(),
@@ -153,7 +152,7 @@ export type ListedTransaction = z.infer<typeof listedTransaction>;
 
 export const transactionItem = z.object({
   name: z.string(),
-  /** Dollars, extended; negative for voided and returned lines. */
+  /** The price times the quantity, in dollars; negative for voided and returned lines. */
   price: z.number(),
   quantity: z.number(),
   state: z.enum(['sold', 'void', 'suspended']),
@@ -172,7 +171,7 @@ export const finding = z.object({
 const dollarsOrNull = z.number().nullable();
 
 export const rawData = z.object({
-  /** The export's lines, as they stand. */
+  /** The lines as in the export. */
   originalRows: z.array(z.string()),
   /** Same length as originalRows. */
   lineKinds: z.array(
@@ -195,15 +194,15 @@ export const rawData = z.object({
   }),
 });
 
-/** Where in which file a transaction stands. */
+/** The file a transaction came from, and where in it. */
 export const transactionSource = z.object({
   filename: z.string(),
   sheet: z.string(),
   firstRow: z.int(),
-  /** Where the last row stands, when that is in another sheet. */
+  /** The sheet of the last row, if it is a different one. */
   lastSheet: z.string().nullable(),
   lastRow: z.int(),
-  /** Row of its sheet for each of originalRows. */
+  /** The row number of each of originalRows. */
   rowNumbers: z.array(z.int()),
 });
 
@@ -229,7 +228,7 @@ export const transactionStats = z.object({
   /** Neither verified nor flagged: total = verified + flagged + pending. */
   pending: z.int(),
   flagged: z.int(),
-  /** The newest business day of the store that has data, whatever dates were asked for. */
+  /** The store's newest business day with data, whatever dates were asked for. */
   latestDay: z.iso.date().nullable(),
 });
 export type TransactionStats = z.infer<typeof transactionStats>;
@@ -245,9 +244,9 @@ export const transactionUpdate = z
       .string()
       .max(LIMITS.notesMaxLength, `Notes can have at most ${LIMITS.notesMaxLength} characters`)
       .optional(),
-    /** That of the transaction as the reviewer saw it: a newer one refuses the change. Without it nothing does. */
+    /** The version that the reviewer saw. If there is a newer one, the change is refused; without this, it never is. */
     version: z.int().positive().optional(),
-    /** Whether the reviewer had the transaction open, and not only its row of the list. */
+    /** Whether the reviewer had the transaction open, and not just its row in the list. */
     opened: z.boolean().optional(),
   })
   .refine((input) => !(input.isVerified && input.isFlagged), {
@@ -255,7 +254,7 @@ export const transactionUpdate = z
   });
 export type TransactionUpdate = z.infer<typeof transactionUpdate>;
 
-/** What a list of an employee's findings shows of each. */
+/** A row in a list of an employee's findings. */
 export const employeeDayRow = transactionRow.pick({
   id: true,
   transactionId: true,
@@ -269,11 +268,11 @@ export const employeeDayRow = transactionRow.pick({
 });
 
 export const employeeDay = z.object({
-  /** Both null where the export names nobody: then there is nothing to list. */
+  /** Both null if the export names nobody; then nothing is listed. */
   employeeId: z.string().nullable(),
   employeeName: z.string().nullable(),
   businessDay: z.iso.date(),
-  /** Counts of all the others that a filter hit; the list has at most `LIMITS.employeeDayRows` of them. */
+  /** Counts of all the other transactions that a filter hit; the list has at most `LIMITS.employeeDayRows` of them. */
   total: z.int(),
   verified: z.int(),
   flagged: z.int(),
@@ -287,7 +286,7 @@ export const listTransactions = defineRoute({
   path: '/api/transactions',
   access: 'agent',
   token: ['read'],
-  summary: 'One page of the transactions that match',
+  summary: 'One page of the matching transactions',
   query: transactionListQuery,
   response: z.object({ transactions: z.array(listedTransaction), total: z.int() }),
 });
@@ -307,7 +306,7 @@ export const getFilterCounts = defineRoute({
   path: '/api/transactions/filter-counts',
   access: 'agent',
   token: ['read'],
-  summary: 'How many transactions each priority and each detection filter has, for a store and dates',
+  summary: 'How many transactions each priority and each filter has, for a store and dates',
   query: countQuery,
   response: filterCounts,
 });
@@ -319,7 +318,7 @@ export const getTransaction = defineRoute({
   path: '/api/transactions/:id',
   access: 'agent',
   token: ['read'],
-  summary: 'One transaction with its items, findings, original lines and source',
+  summary: 'One transaction with its items, findings, original lines, and source',
   isActivity: true,
   params: byId,
   response: transactionDetail,
@@ -329,13 +328,13 @@ export const getNeighbors = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/neighbors',
   access: 'agent',
-  summary: 'The transactions before and after this one in the list that the same query gives, across pages',
+  summary: 'The transactions before and after this one in the list for the same query, across pages',
   params: byId,
   query: z.object({ ...filterFields, ...orderFields }),
   response: z.object({
     previousId: recordId.nullable(),
     nextId: recordId.nullable(),
-    /** The nearest ones that nobody has verified or flagged. */
+    /** The nearest pending ones. */
     previousPendingId: recordId.nullable(),
     nextPendingId: recordId.nullable(),
   }),
@@ -345,11 +344,11 @@ export const getPlace = defineRoute({
   method: 'GET',
   path: '/api/transactions/:id/place',
   access: 'agent',
-  summary: 'Where this one stands in the list that the same query gives',
+  summary: 'The position of this one in the list for the same query',
   params: byId,
   query: z.object({ ...filterFields, ...orderFields }),
   response: z.object({
-    /** From 1; null where it is farther down than is counted. */
+    /** From 1; null if it is farther down than we count. */
     place: z.int().nullable(),
     total: z.int(),
   }),
@@ -359,7 +358,7 @@ export const updateTransaction = defineRoute({
   method: 'PATCH',
   path: '/api/transactions/:id',
   access: 'agent',
-  summary: 'Review a transaction; what is left out stays as it is',
+  summary: 'Review a transaction; fields that are left out stay as they are',
   params: byId,
   body: transactionUpdate,
   response: transactionDetail,
@@ -369,22 +368,25 @@ export const undoReview = defineRoute({
   method: 'POST',
   path: '/api/transactions/:id/undo',
   access: 'agent',
-  summary: "Take back the caller's own change of a transaction, as long as every later one has been undone",
+  summary: "Undo the caller's own change to a transaction, provided that every later one has been undone",
   params: byId,
   body: z.object({
-    /** That which the change gave the transaction. */
+    /** The version that the change produced. */
     version: z.int().positive(),
   }),
   response: transactionDetail,
 });
 
-/** A state that a transaction had, and the change that gave it. */
+/** A past state of a transaction's review, and the change that led to it. */
 export const reviewStep = currentReview.extend({
-  /** 'verify', 'flag', 'unverify', 'unflag', 'update' or 'undo_' and one of these; null of the state before history was kept. */
+  /**
+   * 'verify', 'flag', 'unverify', 'unflag', 'update', or 'undo_' and one of these; null for the state before history
+   * was kept.
+   */
   action: z.string().nullable(),
-  /** The version that this change took back. */
+  /** The version that this change undid. */
   undoes: z.int().nullable(),
-  /** False where it was decided from the list; null where that was not told. */
+  /** False if it was decided from the list; null if unknown. */
   wasOpened: z.boolean().nullable(),
 });
 export type ReviewStep = z.infer<typeof reviewStep>;
@@ -394,8 +396,7 @@ export const getReviewHistory = defineRoute({
   path: '/api/transactions/:id/history',
   access: 'agent',
   token: ['read'],
-  summary:
-    'Who changed the review of a transaction, when and how, the newest first, with the notes of each time',
+  summary: 'Who changed the review of a transaction, when, and how, with the notes at the time, newest first',
   params: byId,
   response: z.object({ steps: z.array(reviewStep) }),
 });
@@ -405,7 +406,7 @@ export const listEmployees = defineRoute({
   path: '/api/transactions/employees',
   access: 'agent',
   token: ['read'],
-  summary: 'The employees whose number stands on transactions of a store and dates, by number',
+  summary: 'The employees with transactions in a store and dates, by number',
   query: transactionScope,
   response: z.object({
     employees: z.array(z.object({ employeeId: z.string(), employeeName: z.string().nullable() })),
@@ -417,7 +418,7 @@ export const getEmployeeDay = defineRoute({
   path: '/api/transactions/:id/employee-day',
   access: 'agent',
   token: ['read'],
-  summary: "What else of the same employee's in the store a filter hit on the business day of a transaction",
+  summary: "The same employee's other findings in the store on the business day of a transaction",
   params: byId,
   response: employeeDay,
 });
@@ -427,14 +428,14 @@ export const exportTransactions = defineRoute({
   path: '/api/export/transactions',
   access: 'agent',
   token: ['read'],
-  summary: 'The transactions that match, as a workbook',
+  summary: 'The matching transactions as a workbook',
   query: z.object({
     ...filterFields,
     ...orderFields,
     format: z.literal('xlsx').default('xlsx'),
     /** Adds the original lines. */
     includeRawData: z.stringbool().default(false),
-    /** Adds a sheet that says which filters were in force. */
+    /** Adds a sheet with the filters in force. */
     includeFilters: z.stringbool().default(true),
   }),
 });

@@ -1,34 +1,35 @@
 import { z } from 'zod';
-import { dayInput } from './day-input.ts';
-import { recordId } from './record-id.ts';
+import { dayInput, recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { byStore } from './stores.ts';
 
 export const PROCESSING_STATUSES = ['pending', 'processing', 'completed', 'failed'] as const;
 
-/** What became of a file's rows. */
+/** What happened to a file's rows. */
 export const cleaningReport = z.object({
-  /** How the file lays transactions out. */
+  /** How the file lays out transactions. */
   shape: z.enum(['journal-print', 'line-items', 'summary']).nullable(),
   sheets: z.int(),
   rowsRead: z.int(),
-  /** Titles, headings, page headers, subtotals, blank rows. */
+  /** Titles, headings, page headers, subtotals, and blank rows. */
   droppedRows: z.int(),
   dateOrder: z
     .object({ order: z.enum(['month-first', 'day-first', 'year-first']), reason: z.string() })
     .nullable(),
-  /** Cells whose formula has no stored result; they were read as empty. */
+  /** Cells whose formula has no stored result; read as empty. */
   formulasWithoutResult: z.int().default(0),
-  /** How the file was read where that is not plain, and what of it could not be: which saved query of a database. */
+  /**
+   * How the file was read if that isn't obvious, such as which saved query of a database, and what could not be read.
+   */
   remarks: z.array(z.string()).default([]),
-  /** Transaction numbers that are missing between others: the first hundred gaps, and how many numbers in all. */
+  /** Gaps in the transaction numbers: the first hundred, and how many numbers are missing in all. */
   sequenceGaps: z
     .array(
       z.object({ registerId: z.string().nullable(), first: z.string(), last: z.string(), missing: z.int() }),
     )
     .default([]),
   missingNumbers: z.int().default(0),
-  /** The first hundred; `rejectedRows` of the upload counts them all. */
+  /** The first hundred; the upload's `rejectedRows` counts them all. */
   rejections: z.array(
     z.object({ sheet: z.string(), firstRow: z.int(), lastRow: z.int(), reason: z.string() }),
   ),
@@ -40,18 +41,18 @@ export const uploadStatus = z.object({
   storeId: z.int(),
   filename: z.string(),
   status: z.enum(PROCESSING_STATUSES),
-  /** Set when failed: what is wrong and what to do. While pending: what it waits for. */
+  /** If failed: what is wrong and what to do. While pending: what it waits for. */
   errorMessage: z.string().nullable(),
-  /** Failed only until somebody says which column is what: see `getColumnQuestions`. */
+  /** Failed only until somebody answers which column is which; see `getColumnQuestions`. */
   needsColumns: z.boolean(),
-  /** How many uploads go before this one; null when it does not wait for its turn. */
+  /** How many uploads are ahead of this one; null if it is not waiting for its turn. */
   queuePosition: z.int().nullable(),
   /** Transactions found in the file = new + repeated. */
   totalTransactions: z.int(),
   newTransactions: z.int(),
   repeatedTransactions: z.int(),
   rejectedRows: z.int(),
-  /** Business days that the file covers, YYYY-MM-DD. */
+  /** The business days that the file covers, 'YYYY-MM-DD'. */
   firstDay: z.iso.date().nullable(),
   lastDay: z.iso.date().nullable(),
   report: cleaningReport.nullable(),
@@ -63,7 +64,7 @@ export const createUpload = defineRoute({
   path: '/api/upload',
   access: 'agent',
   token: ['upload'],
-  summary: 'Multipart form with file and storeId, in any order; processing goes on in the background',
+  summary: 'Multipart form with file and storeId, in any order; processing continues in the background',
   response: z.object({ uploadId: recordId }),
 });
 
@@ -72,27 +73,27 @@ export const getUploadStatus = defineRoute({
   path: '/api/uploads/:uploadId/status',
   access: 'agent',
   token: ['read', 'upload'],
-  summary: 'How far an upload is, with counts and the cleaning report once it is completed',
+  summary: 'The progress of an upload, with counts and the cleaning report once it is completed',
   params: z.object({ uploadId: recordId }),
   response: uploadStatus,
 });
 
-/** An upload as the list of a store's uploads shows it. */
+/** An upload as listed for a store. */
 export const uploadRecord = uploadStatus.omit({ report: true }).extend({
   fileType: z.string(),
   sizeBytes: z.int(),
   uploadDate: z.iso.datetime(),
   uploadedByName: z.string(),
   finishedAt: z.iso.datetime().nullable(),
-  /** Set when a supervisor took the upload back: its transactions are gone, the file and this record stay. */
+  /** Set when a supervisor withdrew the upload: its transactions are gone; the file and this record stay. */
   withdrawnAt: z.iso.datetime().nullable(),
   withdrawnByName: z.string().nullable(),
-  /** The data set made of the file, and the rows that were left out, can be downloaded. */
+  /** Whether the cleaned file and the rows left out can be downloaded. */
   hasCleanedFile: z.boolean(),
   hasRejectedFile: z.boolean(),
   /**
-   * Numbers of payment cards in the original, which only administrators may take then. Null: not known, because it has not
-   * been read to its end; it is treated as if it had some.
+   * How many card numbers the original has; if any, only administrators may download it. Null: not known, because it
+   * was never read to its end; treated as if it had some.
    */
   cardNumbers: z.int().nullable(),
 });
@@ -100,7 +101,7 @@ export type UploadRecord = z.infer<typeof uploadRecord>;
 
 export const uploadDetails = uploadRecord.extend({
   report: cleaningReport.nullable(),
-  /** Of the transactions that stand as this upload has read them, how many a person has reviewed or written a note on. */
+  /** How many of the transactions that this upload read last have been reviewed or have a note. */
   reviewedTransactions: z.int(),
 });
 export type UploadDetails = z.infer<typeof uploadDetails>;
@@ -136,7 +137,7 @@ export const downloadOriginal = defineRoute({
   path: '/api/uploads/:uploadId/original',
   access: 'agent',
   token: ['read'],
-  summary: 'The file as it came, byte for byte',
+  summary: 'The file as uploaded, byte for byte',
   params: byUpload,
 });
 
@@ -145,7 +146,7 @@ export const downloadCleaned = defineRoute({
   path: '/api/uploads/:uploadId/cleaned',
   access: 'agent',
   token: ['read'],
-  summary: 'The data set that was made of the file, as a workbook',
+  summary: 'The cleaned file, as a workbook',
   params: byUpload,
 });
 
@@ -154,7 +155,7 @@ export const downloadRejected = defineRoute({
   path: '/api/uploads/:uploadId/rejected',
   access: 'agent',
   token: ['read'],
-  summary: 'The rows that no transaction could be made of, with what stood in them and why, as a workbook',
+  summary: 'The rows that could not become a transaction, with their content and why, as a workbook',
   params: byUpload,
 });
 
@@ -162,7 +163,7 @@ export const withdrawUpload = defineRoute({
   method: 'POST',
   path: '/api/uploads/:uploadId/withdraw',
   access: 'supervisor',
-  summary: 'Take back an upload that was a mistake, as long as nothing in it was reviewed',
+  summary: 'Withdraw an upload that was a mistake, as long as nothing in it has been reviewed',
   params: byUpload,
   response: uploadDetails,
 });
@@ -173,7 +174,7 @@ export const dayCoverage = z.object({
   day: z.iso.date(),
   state: z.enum(COVERAGE_STATES),
   transactions: z.int(),
-  /** Sentences that say what is missing of a day that is partly covered. */
+  /** What a partly covered day lacks, in sentences. */
   reasons: z.array(z.string()),
 });
 export type DayCoverage = z.infer<typeof dayCoverage>;
@@ -184,7 +185,7 @@ export const getCoverage = defineRoute({
   access: 'agent',
   token: ['read'],
   summary:
-    'Which business days of a range the uploads cover; days before the first and after the last one are left out',
+    'Which business days of a range the uploads cover, leaving out days before the first and after the last one',
   params: byStore,
   query: z
     .object({ startDate: dayInput, endDate: dayInput })
