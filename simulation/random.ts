@@ -1,4 +1,4 @@
-/** A small seeded generator, so that the same seed makes the same files on every machine. */
+/** A small seeded generator: the same seed makes the same files on every machine. */
 export interface Random {
   /** 0 inclusive to 1 exclusive. */
   next(): number;

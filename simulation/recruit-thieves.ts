@@ -3,14 +3,14 @@ import { SCHEME_NAMES, type SchemeName } from './schemes.ts';
 import { CAREFUL_SHARE, SCHEME_SHARES } from './shares.ts';
 import type { Thief } from './staff.ts';
 
-/** One of so many comes new to the store within the first weeks. */
+/** One in this many starts at the store within the first weeks. */
 const NEW_OF = 6;
 const NEW_WITHIN_DAYS = 14;
 
 /**
- * Thieves for a chain: each scheme once where there are enough of them, the rest by their shares, almost half of them
- * careful, spread over the stores.
- * @param count two a store make every scheme occur in a chain of six.
+ * Recruits a chain's thieves: each scheme once if there are enough thieves, the rest by share; almost half of them
+ * careful; spread over the stores.
+ * @param count with two per store, every scheme occurs in a chain of six
  */
 export function recruitThieves(seed: number, stores: number, count: number): Thief[] {
   const random = createRandom(seed * 31 + 7);

@@ -3,14 +3,14 @@ import type { Episode, Step } from './episodes.ts';
 import type { Entry, PrintedTicket } from './ticket.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** Nobody else is served within so many seconds. */
+/** Nobody else is served within this many seconds. */
 const AT_ONCE = 45;
-/** What is left over is done before midnight: seconds after the one before. */
+/** Whatever is left over happens before midnight; seconds after midnight. */
 const LAST_AT = 23.8 * 3600;
 
 interface Played {
   cashier: Cashier;
-  /** The first ticket's number: what a later one recalls or voids. */
+  /** The first ticket's number, which a later one recalls or voids. */
   first: string;
   onPrinted?: (ticket: PrintedTicket, step: Step) => void;
 }
@@ -23,11 +23,11 @@ interface Due extends Played {
 export interface Register {
   /** @param at the earliest moment: seconds after midnight. */
   play: (cashier: Cashier, at: number, episode: Episode, onPrinted?: Played['onPrinted']) => void;
-  /** What is still to come of the episodes that were begun, if it is due by then. */
+  /** Plays what is left of the started episodes, if it is due by then. */
   finish: (until: number) => void;
 }
 
-/** A register's paper: one ticket after the other, each with the next number. */
+/** A register's journal: one ticket after the other, each with the next number. */
 export function createRegister(
   date: string,
   id: string,
@@ -87,7 +87,7 @@ export function createRegister(
   };
 }
 
-/** Says which ticket is set aside, called back, or taken back. */
+/** Says which ticket is suspended, recalled, or voided. */
 function numbered(entry: Entry, first: string): Entry {
   if (entry.kind !== 'event') return entry;
   const isAbout = ['suspend', 'recall', 'void-ticket'].includes(entry.event);

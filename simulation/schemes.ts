@@ -16,32 +16,32 @@ import {
 import { type Good, PENNY_GOODS, TOBACCO } from './goods.ts';
 import type { Card, Entry } from './ticket.ts';
 
-/** How somebody takes money by one scheme. */
+/** What somebody uses to steal by one scheme. */
 interface Thievery {
   isCareful: boolean;
-  /** A card of one's own, or a friend's. */
+  /** The thief's own card, or a friend's. */
   card: Card;
-  /** The article that one always uses. */
+  /** The item that the thief always uses. */
   favorite: Good;
 }
 
 interface Taking {
   episode: Episode;
-  /** What left the drawer, or was given away: in cents. */
+  /** The value that left the drawer or was given away, in cents. */
   stolenCents: number;
 }
 
-/** Careful ones wait, take less, and do nothing that an honest cashier doesn't do, too. */
+/** Careful thieves wait, take less, and do nothing that honest cashiers don't do, too. */
 type Scheme = (stage: DayStage, thievery: Thievery) => Taking;
 
 const MINUTE = 60;
 
-/** How money is taken at the till; the patterns are those that the trade describes. */
+/** How money is stolen at the register; the patterns are those that the trade describes. */
 export const SCHEMES = {
   /**
-   * The customer pays cash and goes without a receipt; the ticket is aborted, and the drawer opened for the money:
-   * "void or cancel, then no sale", https://thinklp.com/?p=14123. Careful: one article, rung again without the dear one,
-   * or the drawer minutes later.
+   * The customer pays cash and leaves without a receipt; the ticket is aborted, and the drawer opened for the money:
+   * "void or cancel, then no sale", https://thinklp.com/?p=14123. Careful: one item, rung again without the expensive
+   * one, or the drawer opened minutes later.
    */
   'abort and pocket': (stage, { isCareful }) => {
     const goods = someWorth(stage, isCareful);
@@ -52,7 +52,7 @@ export const SCHEMES = {
       stolenCents: totalsOf(goods).totalCents,
     };
   },
-  /** The customer has paid the first total; a line is taken back from the ticket afterwards. */
+  /** The customer has paid the first total; a line is voided afterward. */
   'void after the total': (stage, { isCareful }) => {
     const regretted = stage.random.pick(dear(stage, isCareful));
     const goods = [...basket(stage), line(regretted)];
@@ -61,14 +61,14 @@ export const SCHEMES = {
       stolenCents: regretted.cents,
     };
   },
-  /** The customer hears the full price and pays it in cash; a line has been taken back before the total. */
+  /** The customer hears the full price and pays it in cash; a line was voided before the total. */
   'void before the total': (stage, { isCareful }) => {
     const regretted = stage.random.pick(dear(stage, isCareful));
     const goods = [...basket(stage), line(regretted), takeBack(regretted)];
     return { episode: [paid(stage, goods, 'cash')], stolenCents: regretted.cents };
   },
   /**
-   * A cash sale is voided when the customer is gone: "30 s after leaving", "long after the sale",
+   * A cash sale is voided after the customer has left: "30 s after leaving", "long after the sale",
    * https://www.dohassist.com/shield-pos-exception-reporting, https://thinklp.com/?p=14123.
    */
   'void of a paid sale': (stage, { isCareful }) => {
@@ -82,7 +82,7 @@ export const SCHEMES = {
     const kept = again.length > 0 ? goods.slice(-1) : goods;
     return { episode: [sold, back, ...again], stolenCents: totalsOf(kept).totalCents };
   },
-  /** Nobody brought anything back. Careful: something that was sold today. */
+  /** A refund although nobody returned anything. Careful: something that was sold today. */
   'refund to nobody': (stage, { isCareful }) => {
     const sold = soldBefore(stage, 10 * MINUTE).filter(({ good, card }) => good.cents >= 300 && !card);
     const isLikeSold = isCareful && sold.length > 0;
@@ -90,8 +90,8 @@ export const SCHEMES = {
     return returning(refunded(good));
   },
   /**
-   * Refunds to a card of one's own: "per card, net negative balance", Envysion and Payeezy in field.md. Open: always the
-   * same article.
+   * Refunds to the thief's own card; the trade's sign is a card with a negative net balance. Open: always the same
+   * item.
    */
   'refund to own card': (stage, { isCareful, card, favorite }) => {
     const good = isCareful ? stage.random.pick(dear(stage, true)) : favorite;
@@ -99,7 +99,7 @@ export const SCHEMES = {
     return returning(refunded(good, { ...card, approvalCode }));
   },
   /**
-   * Nothing is rung: the drawer is opened, and what the customer paid goes elsewhere. "More than 8 no-sales a shift",
+   * Nothing is rung up: the drawer is opened, and the customer's payment is pocketed. "More than 8 no-sales a shift",
    * https://shieldwise.polsia.app/library/employee-theft/exception-reporting-analysis.
    */
   'sale without a ticket': (stage, { isCareful }) => ({
@@ -107,7 +107,7 @@ export const SCHEMES = {
     stolenCents: totalsOf(isCareful ? someWorth(stage, true) : [line(stage.random.pick(dear(stage, false)))])
       .totalCents,
   }),
-  /** A friend's price. Careful: as for something damaged. */
+  /** A low price for a friend. Careful: as for something damaged. */
   'price for a friend': (stage, { isCareful }) => {
     const wanted = stage.random.pick(dear(stage, isCareful));
     const cents = isCareful ? Math.round(wanted.cents * (0.3 + stage.random.next() * 0.3)) : 100;
@@ -126,8 +126,8 @@ export const SCHEMES = {
     };
   },
   /**
-   * Set aside while the customer pays, canceled when nobody looks; the purge at the day's end is the marker, "suspend"
-   * in technologyevaluation.com.
+   * The ticket is suspended while the customer pays, and canceled when nobody looks; the purge at the end of the day is
+   * the sign, "suspend" in technologyevaluation.com.
    */
   'suspend and cancel': (stage, { isCareful }) => {
     const goods = someWorth(stage, isCareful);
@@ -139,8 +139,9 @@ export const SCHEMES = {
     };
   },
   /**
-   * A gift card is loaded, and its payment broken off. Cards range from 15 to 500 dollars, https://ncasef.com/3211; at
-   * a store's counter the small ones pass. Careful: a smaller load is paid afterwards, as if a card had been declined.
+   * A gift card is loaded, and its payment aborted. Cards range from 15 to 500 dollars, https://ncasef.com/3211; at a
+   * store's counter, the small ones go unnoticed. Careful: a smaller load is paid afterward, as if a card had been
+   * declined.
    */
   'card for free': (stage, { isCareful }) => {
     const cents = isCareful ? stage.random.pick([1000, 1500]) : stage.random.pick([1500, 2000, 2500]);
@@ -154,7 +155,7 @@ export const SCHEMES = {
     return { episode: [load, again], stolenCents: cents };
   },
   /**
-   * Something cheap is rung in place of what goes over the counter: "under 1.00 USD more than twice per shift",
+   * Something cheap is rung up instead of what goes over the counter: "under 1.00 USD more than twice per shift",
    * https://shieldwise.polsia.app/library/employee-theft/exception-reporting-analysis. Careful: among other goods.
    */
   'cheap instead of dear': (stage, { isCareful }) => {
@@ -173,7 +174,7 @@ export const SCHEME_NAMES = Object.keys(SCHEMES) as SchemeName[];
 
 export type SchemeFamily = 'unpaid ticket' | 'void' | 'refund' | 'drawer' | 'price' | 'card load';
 
-/** Schemes that leave much the same in the journal. */
+/** Groups schemes that leave much the same traces in the journal. */
 export const SCHEME_FAMILIES: Readonly<Record<SchemeName, SchemeFamily>> = {
   'abort and pocket': 'unpaid ticket',
   'suspend and cancel': 'unpaid ticket',
@@ -189,7 +190,7 @@ export const SCHEME_FAMILIES: Readonly<Record<SchemeName, SchemeFamily>> = {
   'card for free': 'card load',
 };
 
-/** Goods that are worth taking. */
+/** Goods worth stealing. */
 export function dear({ goods }: Pick<DayStage, 'goods'>, isCareful: boolean): readonly Good[] {
   return isCareful
     ? goods.filter(({ cents }) => cents >= 300 && cents < 900)
@@ -202,14 +203,14 @@ function someWorth(stage: DayStage, isCareful: boolean): Entry[] {
   return stage.random.chance(0.5) ? [first] : [line(stage.random.pick(stage.goods)), first];
 }
 
-/** @returns goods for more than this. */
+/** @returns goods worth more than this */
 function basketOver(stage: DayStage, cents: number): Entry[] {
   const goods = basket(stage);
   while (totalsOf(goods).subtotalCents <= cents) goods.push(...basket(stage));
   return goods;
 }
 
-/** What was cheap is rung again; what was dear is not. */
+/** The cheap goods are rung up again; the expensive one is not. */
 function withoutTheDear(stage: DayStage, goods: readonly Entry[], first: Episode[number]): Taking {
   const rest = goods.length > 1 ? goods.slice(0, -1) : [line(stage.random.pick(stage.goods))];
   const kept = goods.slice(-1);
@@ -225,7 +226,7 @@ function returning(step: Episode[number]): Taking {
   return { episode: [step], stolenCents: Math.abs(totals?.totalCents ?? 0) };
 }
 
-/** Until the drawer is opened, or the ticket canceled: in seconds. */
+/** The time until the drawer is opened or the ticket canceled, in seconds. */
 function wait(stage: DayStage, isCareful: boolean): number {
   return isCareful ? stage.random.integer(110, 600) : stage.random.integer(10, 80);
 }

@@ -1,11 +1,11 @@
 import type { SchemeName } from './schemes.ts';
 
 /**
- * How many of a hundred thieves use each scheme. Of all fraud cases 14.5% were skimming (money that was never on the
+ * How many of a hundred thieves use each scheme. Of all fraud cases, 14.5% were skimming (money that was never on the
  * books) and 9.8% larceny of recorded cash, ACFE Report to the Nations 2010,
- * https://online.flipbuilder.com/trainbyus/krsl/files/basic-html/page259.html: so that sales that were never recorded,
- * or undone before they were paid, have more than half. Of a score for tills, voids have 30, cancels 25, overrides 20,
- * and opened drawers 15 (StorePulse, in field.md). How a group's share is divided is assumed.
+ * https://online.flipbuilder.com/trainbyus/krsl/files/basic-html/page259.html. So schemes without a recorded sale, or
+ * with one undone before it was paid, get more than half. One vendor's risk score (StorePulse) gives voids 30, cancels
+ * 25, overrides 20, and opened drawers 15. How a group's share is divided is assumed.
  */
 export const SCHEME_SHARES: Readonly<Record<SchemeName, number>> = {
   'abort and pocket': 14,
@@ -22,19 +22,20 @@ export const SCHEME_SHARES: Readonly<Record<SchemeName, number>> = {
   'card for free': 6,
 };
 
-/** How many of a hundred thieves are careful; assumed, with nothing published on those who aren't caught. */
+/** How many of a hundred thieves are careful. Assumed: nothing is published on those who aren't caught. */
 export const CAREFUL_SHARE = 45;
 
 interface Pace {
-  /** Of how many of a hundred shifts. */
+  /** In how many of a hundred shifts. */
   shifts: number;
   /** Fewest and most in such a shift. */
   times: readonly [number, number];
 }
 
 /**
- * How often somebody takes money. A steady 20 to 50 dollars missing from a drawer is what stores find,
- * https://www.dohassist.com (convenience stores' guide): about what an open thief takes in a shift. The rest is assumed.
+ * How often somebody steals. A steady 20 to 50 dollars missing from a drawer is what stores find,
+ * https://www.dohassist.com (convenience stores' guide): about what an open thief takes in a shift. The rest is
+ * assumed.
  */
 export const PACES: Readonly<Record<'open' | 'careful', Pace>> = {
   open: { shifts: 80, times: [2, 5] },

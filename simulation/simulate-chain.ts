@@ -6,25 +6,25 @@ import { hireStaff, type Staff, type Thief } from './staff.ts';
 import { addDays } from './wall-clock.ts';
 
 export interface ChainPlan {
-  /** The same seed gives the same chain. Seeds 1 to 5 are those that habits and thefts were set by: report others. */
+  /** The same seed gives the same chain. Habits and thefts were tuned on seeds 1 to 5: report results for others. */
   seed: number;
-  /** Their numbers. */
+  /** The store numbers. */
   stores: readonly string[];
   /** 'YYYY-MM-DD' */
   firstDate: string;
   days: number;
-  /** About how many customers a usual store has a day; over two registers. */
+  /** About how many customers a typical store has per day, over two registers. */
   customersPerDay: number;
   cashiersPerStore: number;
   thieves: readonly Thief[];
-  /** How busy each store is, where 1 is usual; drawn between 0.75 and 1.25 when absent. */
+  /** How busy each store is; 1 is usual. Drawn between 0.75 and 1.25 when absent. */
   busyness?: readonly number[];
   /**
    * Cashiers who leave and are replaced, for each seat and year. 1.23 when absent: NACS State of the Industry
    * Compensation Report of 2020 data, https://www.convenience.org/Media/Daily/2021/Mar/25/2-New-Resource-Tackles-Employee-Turnover_Research
    */
   turnover?: number;
-  /** A third register, which a quarter of the customers serve themselves at. */
+  /** A third register, at which a quarter of the customers serve themselves. */
   hasSelfCheckout?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface StoreDay extends SimulatedDay {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
   date: string;
-  /** Who was signed on at a register as what: the truth beside the journal. */
+  /** Who was signed on at a register, and in which role: the truth beside the journal. */
   staff: { employeeId: string; role: Role }[];
 }
 
@@ -41,16 +41,16 @@ const SELF_CHECKOUT = '9';
 const SELF_CHECKOUT_SHARE = 0.25;
 const SHIFTS = 2;
 const TURNOVER = 1.23;
-/** More than a register prints in the days that anybody plays. */
+/** More than a register ever prints in a simulation. */
 const NUMBERS_PER_REGISTER = 400_000;
 const FIRST_OF_SELF_CHECKOUT = 80_000_001;
-/** Streams of seats lie before those of days. */
+/** Random streams for seats come before those for days. */
 const SEATS = -1000;
 
 /**
- * A chain of stores with what its registers print on one side and who took what on the other: what the order of findings
- * is measured with, and what the demo shows.
- * @returns store by store, day by day.
+ * Simulates a chain of stores: what its registers print on one side, and who took what on the other. The ranking is
+ * measured with it, and the demo shows it.
+ * @returns store by store, day by day
  */
 export function* simulateChain(plan: ChainPlan): Generator<StoreDay> {
   for (const [index, storeNumber] of plan.stores.entries()) yield* simulateStore(plan, index, storeNumber);
@@ -90,7 +90,7 @@ function firstNumbers(store: number): Map<string, number> {
   ]);
 }
 
-/** Everybody works in turn, most often early or most often late, so that days off and registers change. */
+/** Everybody works in turn, mostly early or mostly late, so that days off and registers vary. */
 function assign(
   staff: Staff,
   day: number,
@@ -113,7 +113,7 @@ function assign(
   return [...manned, { id: SELF_CHECKOUT, firstNumber, customers, shifts: [selfCheckout] }];
 }
 
-/** @returns one for each register. Every fourth day early and late people change places. */
+/** @returns one for each register; every fourth day, the early and late shifts swap */
 function chooseCrew(crew: readonly Cashier[], day: number, shift: number): Cashier[] {
   const half = day % 4 === 3 ? 1 - shift : shift;
   const part = crew.filter((_, seat) => seat % SHIFTS === half);
@@ -128,7 +128,7 @@ function whoWorked(registers: readonly RegisterOfDay[], { lead }: Staff): StoreD
   return [...people].map(({ clerk, role }) => ({ employeeId: clerk.id, role }));
 }
 
-/** Each store and day has numbers of its own, so that a longer plan begins as a shorter one does. */
+/** Each store and day has its own stream, so that a longer plan begins like a shorter one. */
 function streamOf({ seed }: ChainPlan, store: number, day: number): Random {
   return createRandom((seed * 2_654_435_761 + (store + 1) * 97_561 + (day + 2) * 7919) >>> 0);
 }

@@ -13,12 +13,12 @@ import type { PrintedTicket } from './ticket.ts';
 
 /** Between two safe drops of a register, in seconds: about every 2 hours, https://accuark.com/knowledge-base. */
 const DROP_EVERY = [1.5 * HOUR, 3 * HOUR] as const;
-/** When a lead is in the store, and takes over the first register while its cashier eats. */
+/** When a lead is in the store, and when the lead takes over the first register while its cashier eats. */
 const LEADS_DAY = [8 * HOUR, 17 * HOUR] as const;
 const LEADS_TURN = [11 * HOUR, 14 * HOUR] as const;
 const SUNDAY = 0;
 
-/** Money that was taken: the truth beside the journal. */
+/** Money that was stolen: the truth beside the journal. */
 export interface Theft {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
@@ -27,22 +27,22 @@ export interface Theft {
   scheme: SchemeName;
   isCareful: boolean;
   stolenCents: number;
-  /** The tickets that show it, in their order; not those around it in which there is nothing to be seen. */
+  /** The tickets that show it, in order; not those around it, which show nothing. */
   tickets: { registerId: string; number: string; time: string }[];
 }
 
 export interface RegisterOfDay {
   id: string;
-  /** Of the first ticket of the day. */
+  /** The number of the day's first ticket. */
   firstNumber: number;
-  /** About how many on a usual day. */
+  /** About how many on a typical day. */
   customers: number;
-  /** In turn, for equal parts of the day. */
+  /** One after the other, for equal parts of the day. */
   shifts: readonly Cashier[];
 }
 
 export interface SimulatedDay {
-  /** In order of time; register by register numbered without gaps. */
+  /** In order of time; numbered without gaps on each register. */
   tickets: PrintedTicket[];
   thefts: Theft[];
 }
@@ -51,14 +51,14 @@ export interface DayPlan {
   storeNumber: string;
   /** 'YYYY-MM-DD' */
   date: string;
-  /** Since the plan's first. */
+  /** Days since the plan's first. */
   day: number;
   registers: readonly RegisterOfDay[];
   staff: Pick<Staff, 'lead' | 'leadShare'>;
   goods: readonly Good[];
 }
 
-/** A register while it is played. */
+/** A register during the simulation. */
 interface Scene {
   stage: DayStage;
   plan: DayPlan;
@@ -67,7 +67,10 @@ interface Scene {
   isFirst: boolean;
 }
 
-/** Plays a store's day: customers come by the hour, cashiers serve them by their habits, and thieves find their moments. */
+/**
+ * Plays a store's day: customers arrive by the hour, cashiers serve them by their habits, and thieves pick their
+ * moments.
+ */
 export function simulateDay(random: Random, plan: DayPlan): SimulatedDay {
   const stage: DayStage = { random, goods: plan.goods, sold: [], now: 0 };
   const day: SimulatedDay = { tickets: [], thefts: [] };
@@ -135,7 +138,7 @@ function arrive(random: Random, date: string, customers: number): number[] {
     .toSorted((one, other) => one - other);
 }
 
-/** When a thief takes: careful ones seldom, and while there is so much to do that nobody looks; others when it is quiet. */
+/** When a thief strikes: careful ones rarely, and when it is too busy for anybody to look; others when it is quiet. */
 function chooseMoments(
   random: Random,
   { theft }: Cashier,
@@ -155,7 +158,7 @@ function chooseMoments(
   return new Set(Array.from({ length: random.integer(...pace.times) }, () => random.pick(fitting).customer));
 }
 
-/** What comes up with a customer is the cashier's affair, or the lead's, who signs on for it. */
+/** Whatever comes up with a customer is handled by the cashier, or by the lead, who signs on for it. */
 function serve({ stage, plan, register, shiftSeconds }: Scene, cashier: Cashier, at: number): void {
   const { random } = stage;
   const { lead, leadShare } = plan.staff;
@@ -186,7 +189,7 @@ function steal({ stage, plan, register }: Scene, cashier: Cashier, at: number, t
   });
 }
 
-/** The same for the same person, on every day. */
+/** The same person has the same ones every day. */
 function possessionsOf({ goods }: DayStage, { clerk, pace }: Cashier) {
   const random = createRandom(Number(clerk.id) * 1009 + pace);
   return { card: newCard({ random, goods }), favorite: random.pick(dear({ goods }, false)) };

@@ -41,7 +41,7 @@ const tenderOf = ({ entries }: PrintedTicket) => entries.find((entry) => entry.k
 const isSoldBefore = (ticket: PrintedTicket, before: readonly PrintedTicket[]): boolean =>
   before.some((other) => !shows(other, 'refund') && namesOf(other).includes(namesOf(ticket)[0] ?? ''));
 
-/** A register's day, in which nobody takes anything. */
+/** Each register's days in a chain without thieves. */
 const runs = [...simulateChain({ ...PLAN, thieves: [], customersPerDay: 500 })].flatMap((day) =>
   ['1', '2'].map((id) => day.tickets.filter(({ registerId }) => registerId === id)),
 );
@@ -51,7 +51,7 @@ type Sign = (
   later: readonly PrintedTicket[],
   before: readonly PrintedTicket[],
 ) => boolean;
-/** What thieves do, too. */
+/** Signs that thieves show, too. */
 const CONFUSABLE: Record<string, Sign> = {
   'an abort, and the drawer opened within two minutes': (ticket, [next]) =>
     shows(ticket, 'abort') && !!next && shows(next, 'no-sale') && secondsUntil(ticket, next) < 120,
@@ -91,7 +91,7 @@ const CONFUSABLE: Record<string, Sign> = {
     ),
 };
 
-/** What must hit a theft's tickets for it to be found at all. */
+/** The filter that must hit a theft's tickets, so that it can be found at all. */
 const FOUND_BY: Record<SchemeName, FilterId> = {
   'abort and pocket': 'abort',
   'void after the total': 'void_items',
@@ -108,7 +108,7 @@ const FOUND_BY: Record<SchemeName, FilterId> = {
 };
 
 describe('a simulated chain', () => {
-  it('is the same for the same seed, begins the same when it is longer, and differs for another', () => {
+  it('is the same for the same seed, starts the same when longer, and differs for another seed', () => {
     const longer = [...simulateChain({ ...PLAN, days: 20 })].filter(({ date }) => date < '2026-10-12');
     expect(longer).toEqual(days);
     expect([...simulateChain({ ...PLAN, seed: 8 })]).not.toEqual(days);
@@ -127,7 +127,7 @@ describe('a simulated chain', () => {
     }
   });
 
-  it('prints a journal that is read without a remark, with what each cashier did', () => {
+  it('prints a journal that is read without remarks, with what each cashier did', () => {
     for (const { storeNumber, date, tickets } of days.slice(0, 4)) {
       const store = `STORE ${storeNumber}`;
       const lines = [...printJournal(tickets, { store, date }, createRandom(1))];
@@ -139,7 +139,7 @@ describe('a simulated chain', () => {
         receipt.employeeId,
       ]);
       const printed = tickets.map(({ registerId, number, clerk }) => [registerId, number, clerk.id]);
-      // A recalled ticket is read with the one that was set aside, so that the order differs.
+      // A recalled ticket is read together with the suspended one, so the order differs.
       expect(sorted(read)).toEqual(sorted(printed));
     }
   });
@@ -150,7 +150,7 @@ describe('a simulated chain', () => {
       expect([scheme, filters]).toEqual([scheme, expect.arrayContaining([FOUND_BY[scheme]])]);
   });
 
-  it('takes from the tickets of the thief, and only money that was there', () => {
+  it('steals only on the thief’s own tickets, and only money that was there', () => {
     const all = new Map(days.flatMap((day) => day.tickets.map((ticket) => [ticket.number, ticket] as const)));
     for (const theft of thefts) {
       expect(theft.stolenCents).toBeGreaterThan(0);
@@ -163,7 +163,7 @@ describe('a simulated chain', () => {
     expect(careful.length).toBeLessThan(thefts.length / 2);
   });
 
-  it('has honest findings, too: more than thefts, and by everybody', () => {
+  it('has honest findings, too, more than thefts, and from everybody', () => {
     const stolen = new Set(thefts.flatMap(({ tickets }) => tickets.map(({ number }) => number)));
     const honest = days[0]?.tickets.filter(({ number }) => !stolen.has(number)) ?? [];
     const lines = [...printJournal(honest, { store: 'STORE', date: days[0]?.date ?? '' }, createRandom(1))];
@@ -175,7 +175,7 @@ describe('a simulated chain', () => {
     expect(new Set(found.map(({ employeeId }) => employeeId)).size).toBe(5);
   });
 
-  it('has every scheme in the open and with care, and thieves who come later, when they are recruited', () => {
+  it('recruits thieves for every scheme, open and careful, some of whom start later', () => {
     const chain = { ...PLAN, days: 21, customersPerDay: 800, stores: ['1', '2', '3', '4'] };
     const wanted = SCHEME_NAMES.flatMap((scheme, index) =>
       [true, false].map((isCareful) => ({
@@ -194,7 +194,7 @@ describe('a simulated chain', () => {
     expect(recruitThieves(7, 6, 12).filter(({ isCareful }) => isCareful)).toHaveLength(5);
   });
 
-  it('has people who come, and people who go, unless nobody does', () => {
+  it('has turnover, unless the plan has none', () => {
     const crewOf = (turnover: number, from: number, to: number): Set<string> => {
       const played = [...simulateChain({ ...PLAN, thieves: [], days: 90, customersPerDay: 40, turnover })];
       const part = played.filter(
@@ -208,7 +208,7 @@ describe('a simulated chain', () => {
     expect(crewOf(0, 76, 90)).toEqual(crewOf(0, 0, 14));
   });
 
-  it('has busy and quiet stores, and a register without a cashier where it is wanted', () => {
+  it('has busy and quiet stores, and a self-checkout where the plan wants one', () => {
     const played = [...simulateChain({ ...PLAN, busyness: [0.5, 1.5], hasSelfCheckout: true })];
     const [quiet = 0, busy = 0] = PLAN.stores.map(
       (store) =>
@@ -225,7 +225,7 @@ describe('a simulated chain', () => {
     expect(parseLines(lines.join('\n')).rejections).toEqual([]);
   });
 
-  it.each(Object.entries(CONFUSABLE))('has honest people with: %s', (_, isIt) => {
+  it.each(Object.entries(CONFUSABLE))('has honest cashiers with %s', (_, isIt) => {
     expect(
       runs.some((tickets) =>
         tickets.some((ticket, at) => isIt(ticket, tickets.slice(at + 1), tickets.slice(0, at))),

@@ -3,13 +3,13 @@ import { type Habit, LEADS_AFFAIRS } from './habits.ts';
 import type { Random } from './random.ts';
 import type { SchemeName } from './schemes.ts';
 
-/** Who takes money, and where. */
+/** Somebody who steals, and where. */
 export interface Thief {
-  /** By its place in the plan's `stores`. */
+  /** The position in the plan's `stores`. */
   store: number;
   scheme: SchemeName;
   isCareful: boolean;
-  /** The day of the plan on which this one begins to work there; there from the beginning when absent. */
+  /** The day of the plan on which this thief starts there; from the beginning when absent. */
   firstDay?: number;
 }
 
@@ -21,31 +21,34 @@ export interface StaffPlan {
   /** Cashiers who leave and are replaced, for each seat and year. */
   turnover: number;
   hasSelfCheckout: boolean;
-  /** @returns the same numbers for the same seat. */
+  /** @returns the same stream for the same seat */
   stream: (seat: number) => Random;
 }
 
 /** A store's people. */
 export interface Staff {
   lead: Cashier;
-  /** How often the lead signs on when a cashier needs a correction, and is there. */
+  /** How often the lead, when in, signs on because a cashier needs a correction. */
   leadShare: number;
   selfCheckout: Cashier | null;
-  /** @returns who works there on this day of the plan, seat by seat. */
+  /** @returns who works there on this day of the plan, seat by seat */
   on: (day: number) => Cashier[];
 }
 
 const DAYS_OF_YEAR = 365;
-/** How far the customs of stores lie apart. */
+/** How much customs differ between stores. */
 const CUSTOM_SPREAD = 1.2;
 const FEWEST_DAYS = 7;
-/** A lead has this many times the corrections of a cashier's own customers. */
+/** How many corrections a lead makes, in multiples of a cashier's own. */
 const LEADS_FACTOR = 1.25;
 
 /** Seats are numbered from 0; these streams are for what belongs to the store as a whole. */
 const STORES_OWN = -1;
 
-/** Everybody keeps a seat for some time and is followed by somebody new; thieves have the last seats, and stay. */
+/**
+ * Hires a store's people. Everybody keeps a seat for some time, and then somebody new follows; thieves have the last
+ * seats, and stay.
+ */
 export function hireStaff(plan: StaffPlan): Staff {
   const own = plan.stream(STORES_OWN);
   const customs = mapHabits(() => spread(own, CUSTOM_SPREAD));
@@ -67,7 +70,7 @@ function hireLead(random: Random, plan: StaffPlan, customs: Readonly<Record<Habi
   return { ...lead, role: 'lead', habits };
 }
 
-/** @returns who has the seat on a day. */
+/** @returns who has the seat on a day */
 function createSeat(plan: StaffPlan, seat: number, customs: Readonly<Record<Habit, number>>) {
   const random = plan.stream(seat);
   const thief = plan.thieves[seat - (plan.seats - plan.thieves.length)];

@@ -1,12 +1,12 @@
 import type { FilterId, TransactionType } from '@tillwatch/core/detection';
 import type { Clerk } from './goods.ts';
 
-/** One thing that a register prints; how it says so is each export's own affair. */
+/** One thing that a register prints; each export words it differently. */
 export type Entry =
   | { kind: 'item'; name: string; quantity: number; cents: number; isTaxed: boolean }
-  /** Takes back a line that was sold; cents is negative. */
+  /** Voids a line that was sold; cents is negative. */
   | { kind: 'void'; name: string; quantity: number; cents: number }
-  /** Says of the item before it that its own price was another. */
+  /** Says that the item before it had a different regular price. */
   | { kind: 'override'; wasCents: number }
   | { kind: 'promo'; promo: 'mix-match' | 'coupon' | 'reward'; cents: number }
   | { kind: 'age'; outcome: 'passed' | 'canceled' | 'skipped' }
@@ -49,7 +49,7 @@ export interface PrintedTicket {
   entries: Entry[];
 }
 
-/** With what there is to find in it. */
+/** A ticket with what there is to find in it. */
 export interface Ticket extends PrintedTicket {
   type: TransactionType;
   /** What a reviewer would call its amount. */
