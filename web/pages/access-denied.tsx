@@ -8,7 +8,7 @@ import { toast } from '../ui/toast.ts';
 /** Specification, section 9. */
 const REDIRECT_DELAY_MS = 1_000;
 
-/** Says that a page is not for this user, and a second later shows the dashboard. */
+/** Tells users that a page is not for them, and shows the dashboard a second later. */
 export function AccessDenied({ message }: { message: string }) {
   const navigate = useNavigate();
   useDocumentTitle('Access Denied');

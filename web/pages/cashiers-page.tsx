@@ -10,7 +10,7 @@ const CashierScreen = lazyRouteComponent(loadPages, 'CashierScreen');
 
 const maySee = (user: User | null | undefined): boolean => Boolean(user && user.role !== 'agent');
 
-/** Fetches the code of the page, for those who may see it. */
+/** Fetches the page's code, if the user may see it. */
 export async function preloadCashiersPage(user: User | null | undefined): Promise<void> {
   if (maySee(user)) await CashiersScreen.preload?.();
 }
@@ -20,7 +20,7 @@ export async function preloadCashierPage(user: User | null | undefined): Promise
   if (maySee(user)) await CashierScreen.preload?.();
 }
 
-/** The cashiers of a store; agents are told that it is not for them. */
+/** A store's cashiers; agents are told that the page is not for them. */
 export function CashiersPage() {
   return (
     <ForSupervisors>

@@ -9,7 +9,7 @@ interface CrashPageProps {
   reset: () => void;
 }
 
-/** In place of a page that threw. React has already logged the error to the console. */
+/** Replaces a page that threw. React has already logged the error to the console. */
 export function CrashPage({ error, reset }: CrashPageProps) {
   if (error instanceof ApiError || error instanceof ConnectionError) {
     return (

@@ -10,7 +10,7 @@ export async function preloadHomePage(user: User | null): Promise<void> {
   await (user ? Dashboard : LandingPage).preload?.();
 }
 
-/** The landing page for visitors, the dashboard for those signed in. */
+/** The landing page for visitors, the dashboard for signed-in users. */
 export function HomePage() {
   return useCurrentUser() ? <Dashboard /> : <LandingPage />;
 }

@@ -1,6 +1,6 @@
 import { Spinner } from '../ui/spinner.tsx';
 
-/** While a page's code is on its way over a slow line. */
+/** Shown while a page's code loads over a slow connection. */
 export function PendingPage() {
   return (
     <div className="grid min-h-dvh place-items-center text-muted-foreground">

@@ -8,7 +8,7 @@ const SupervisorDashboard = lazyRouteComponent(
   'SupervisorDashboard',
 );
 
-/** Fetches the code of the page, for those who may see it. */
+/** Fetches the page's code, if the user may see it. */
 export async function preloadSupervisorPage(user: User | null | undefined): Promise<void> {
   if (user && user.role !== 'agent') await SupervisorDashboard.preload?.();
 }

@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks once before something that cannot be taken back. The safe button has the focus. */
+/** Asks once before something that cannot be undone. The safe button has the focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

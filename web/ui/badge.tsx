@@ -14,7 +14,7 @@ const badgeVariants = cva(
         low: 'border-low-line bg-low-soft text-low',
         verified: 'border-verified-line bg-verified-soft text-verified',
       },
-      /** Outlined badges have no tint: a second shape beside the filled one. */
+      /** Outlined badges have no tint: a second shape next to the filled one. */
       outline: { true: 'bg-transparent', false: '' },
     },
     defaultVariants: { tone: 'neutral', outline: false },
@@ -34,7 +34,7 @@ export type Tone = keyof typeof dotColors;
 
 type BadgeProps = ComponentProps<'span'> &
   VariantProps<typeof badgeVariants> & {
-    /** A dot of the tone's color in front of the word. */
+    /** Shows a dot in the tone's color before the word. */
     dot?: boolean;
   };
 

@@ -8,7 +8,7 @@ const looks = {
   warning: { icon: CircleAlert, classes: 'border-medium-line bg-medium-soft text-medium' },
 };
 
-/** A message that stays with the page, unlike a toast. */
+/** A message that stays on the page, unlike a toast. */
 export function Banner({
   tone,
   children,

@@ -22,7 +22,7 @@ const variants = cva(
         link: 'border-transparent text-primary underline-offset-4 hover:underline',
       },
       size: {
-        // A finger needs more room than a pointer: 44 pixels.
+        // A finger needs more room than a mouse: 44 pixels.
         sm: 'h-7 px-2 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
         md: 'h-8 px-3 text-sm pointer-coarse:h-11 pointer-coarse:min-w-11',
         lg: 'h-10 px-4 text-base pointer-coarse:h-11 pointer-coarse:min-w-11',
@@ -34,16 +34,16 @@ const variants = cva(
   },
 );
 
-/** The looks of a button, for links and for controls that bring their own element. */
+/** A button's styles, for links and for controls that bring their own element. */
 export function buttonVariants(options: VariantProps<typeof variants> & { className?: string } = {}): string {
   return cn(variants(options));
 }
 
 export type ButtonProps = ComponentProps<'button'> &
   VariantProps<typeof variants> & {
-    /** Renders the only child (a link, say) with the button's looks. */
+    /** Renders its only child, such as a link, with the button's styles. */
     asChild?: boolean;
-    /** Shows a spinner in front of the label and refuses clicks. */
+    /** Shows a spinner before the label and ignores clicks. */
     loading?: boolean;
   };
 

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 const COPIED_MS = 2_000;
 
 /**
- * Copies a text that stands beside it.
- * @param what it is, in lowercase: 'reference'.
+ * Copies the text next to it.
+ * @param what names that text, in lowercase: 'reference'.
  */
 export function CopyButton({ text, what }: { text: string; what: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     return () => clearTimeout(timer);
   }, [isCopied]);
 
-  // Browsers have a clipboard only where the page comes over https or from this machine.
+  // Browsers have a clipboard only when the page comes over https or from this machine.
   if (!('clipboard' in navigator)) return null;
 
   async function copy(): Promise<void> {

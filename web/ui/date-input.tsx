@@ -2,7 +2,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { useTypedValue } from './use-typed-value.ts';
 
-/** Long enough to type a year of four digits, whose first three also make dates. */
+/** Long enough to type a four-digit year, whose first three digits make valid dates as well. */
 const PAUSE_MS = 600;
 const EARLIEST = '1970-01-01';
 
@@ -10,7 +10,7 @@ interface DateInputProps {
   label: string;
   /** YYYY-MM-DD. */
   value: string;
-  /** Takes the place of a date that is cleared. */
+  /** Replaces a date that is cleared. */
   fallback: string;
   onCommit: (day: string) => void;
 }
@@ -26,11 +26,11 @@ export function DateInput({ label, value, fallback, onCommit }: DateInputProps) 
         max="9999-12-31"
         value={typed.text}
         onChange={({ target }) => {
-          // Cleared whole; while a part of it is typed again, it has no value either.
+          // Cleared as a whole. A date that is partly retyped has no value either, but is bad input.
           if (target.value === '' && !target.validity.badInput) typed.flush(fallback);
           else typed.type(target.value);
         }}
-        // What was left half typed gives way to the date in force.
+        // A half-typed date is dropped for the date in force.
         onBlur={() => typed.flush(typed.text < EARLIEST ? value : typed.text)}
       />
     </Field>

@@ -4,7 +4,7 @@ import { nameBrowser } from './name-browser.ts';
 
 /** 'Registered Mar 14, 2026, 10:00 AM from 192.0.2.1 with Firefox on Windows'. */
 export function describeRegistered({ at, ipAddress, userAgent }: RegisteredFrom): string {
-  // IPv4 as a socket of IPv6 names it.
+  // An IPv6 socket writes IPv4 addresses this way.
   const from = ipAddress === null ? '' : ` from ${ipAddress.replace(/^::ffff:/i, '')}`;
   const browser = userAgent === null ? '' : ` with ${nameBrowser(userAgent)}`;
   return `Registered ${formatInstant(at)}${from}${browser}`;

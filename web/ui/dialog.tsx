@@ -13,16 +13,16 @@ export const overlayClasses = cn(
 );
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
-  /** sm 440, md 560, lg 760, xl 1180 pixels wide at most. */
+  /** Maximum widths: sm 440, md 560, lg 760, xl 1180 pixels. */
   size?: 'sm' | 'md' | 'lg' | 'xl';
-  /** Leaves out the X in the corner; the dialog then brings its own way out. */
+  /** Omits the X in the corner; the dialog then needs its own way to close. */
   hideClose?: boolean;
 };
 
 const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', xl: 'max-w-[1180px]' };
 
 /**
- * A centred dialog, never taller than the window: DialogHeader and DialogFooter stay, DialogBody scrolls. Every dialog
+ * A centered dialog, never taller than the window: DialogHeader and DialogFooter stay, DialogBody scrolls. Every dialog
  * needs a DialogTitle; one without a DialogDescription passes `aria-describedby={undefined}`.
  */
 export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {

@@ -9,7 +9,7 @@ import { useReturnFocus } from './use-return-focus.ts';
 export const Drawer = DialogPrimitive.Root;
 export const DrawerTitle = DialogPrimitive.Title;
 
-/** A panel from the left edge, 320 wide: the sidebar of a phone. Needs a DrawerTitle, which may be `sr-only`. */
+/** A panel from the left edge, 320 pixels wide: the sidebar on a phone. Needs a DrawerTitle, which may be `sr-only`. */
 export function DrawerContent({
   className,
   children,

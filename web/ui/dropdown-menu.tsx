@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { floatingClasses, floatingItemClasses } from './floating.ts';
 
-/** Not modal: the page behind it stays in reach of the pointer and of screen readers. */
+/** Not modal: the page behind it stays available to the pointer and to screen readers. */
 export function DropdownMenu(props: ComponentProps<typeof MenuPrimitive.Root>) {
   return <MenuPrimitive.Root modal={false} {...props} />;
 }

@@ -9,7 +9,7 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** A button that does it. */
   action?: ReactNode;
-  /** It is the whole page: the title is the page's heading. */
+  /** Fills the page: the title is the page's heading. */
   isPage?: boolean;
   className?: string;
 }

@@ -11,7 +11,7 @@ interface ErrorStateProps {
   /** Names the request in the server's log. */
   requestId?: string | undefined;
   onRetry?: () => void;
-  /** It is the whole page: the title is the page's heading. */
+  /** Fills the page: the title is the page's heading. */
   isPage?: boolean;
   className?: string;
 }

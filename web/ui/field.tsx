@@ -3,7 +3,7 @@ import { useId, type ReactElement, type ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Label } from './label.tsx';
 
-/** What ties a control to its label, hint and error. */
+/** Connects a control to its label, hint, and error. */
 interface ControlProps {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,15 +12,15 @@ interface ControlProps {
 
 interface FieldProps {
   label: ReactNode;
-  /** Shown in place of the hint, and read out when it appears. */
+  /** Replaces the hint, and is announced when it appears. */
   error?: string | undefined;
   hint?: ReactNode;
   className?: string;
-  /** One control, or a function that puts the props on the control inside. */
+  /** One control, or a function that passes the props to the control inside. */
   children: ReactElement | ((control: ControlProps) => ReactNode);
 }
 
-/** A label, its control, and beneath it a hint or the error. */
+/** A label, its control, and below it a hint or the error. */
 export function Field({ label, error, hint, className, children }: FieldProps) {
   const id = useId();
   const noteId = `${id}-note`;

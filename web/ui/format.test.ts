@@ -26,7 +26,7 @@ describe('formatMoney', () => {
 
 describe('wall-clock times', () => {
   // Specification: 2.89
-  it('stand as they are, whatever the zone', () => {
+  it('are shown as they are, whatever the zone', () => {
     expect(formatClock('2026-11-18T06:02:57')).toBe('06:02:57');
     expect(formatDay('2026-11-18T23:59:59')).toBe('Nov 18, 2026');
     expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');

@@ -9,9 +9,9 @@ const day = new Intl.DateTimeFormat('en-US', {
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
-/** @param amount dollars. '$1,204.50', '-$1.99'. */
+/** @param amount in dollars: '$1,204.50', '-$1.99'. */
 export function formatMoney(amount: number): string {
-  // A value that rounds to nothing must not read '-$0.00'.
+  // An amount that rounds to zero must not read '-$0.00'.
   return money.format(Math.abs(amount) < 0.005 ? 0 : amount);
 }
 
@@ -20,23 +20,26 @@ export function formatCount(value: number): string {
   return count.format(value);
 }
 
-/** @param wallClock 'YYYY-MM-DDTHH:MM:SS' without zone, shown as it stands: '06:02:57'. */
+/** @param wallClock 'YYYY-MM-DDTHH:MM:SS' without a zone, shown as is: '06:02:57'. */
 export function formatClock(wallClock: string): string {
   return wallClock.slice(11, 19);
 }
 
-/** @param date 'YYYY-MM-DD', alone or in front of a time, shown as it stands: 'Nov 18, 2026'. */
+/** @param date 'YYYY-MM-DD', alone or before a time, shown as is: 'Nov 18, 2026'. */
 export function formatDay(date: string): string {
   return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 }
 
-/** @param firstDay 'YYYY-MM-DD', as `lastDay`. 'Nov 18, 2026', 'Nov 18, 2026 to Nov 20, 2026'; '' without days. */
+/**
+ * 'Nov 18, 2026', 'Nov 18, 2026 to Nov 20, 2026', or '' without days.
+ * @param firstDay 'YYYY-MM-DD', like `lastDay`.
+ */
 export function formatDayRange(firstDay: string | null, lastDay: string | null): string {
   if (firstDay === null || lastDay === null) return '';
   return firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
 }
 
-/** @param iso an instant with its zone; shown in the reader's zone: 'Nov 18, 2026, 6:02:57 AM'. */
+/** @param iso an instant with its zone, shown in the reader's zone: 'Nov 18, 2026, 6:02:57 AM'. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso));
 }
@@ -51,9 +54,9 @@ const STEPS = [
 ] as const;
 
 /**
+ * 'now' (less than ten seconds), '5 minutes ago', 'yesterday'.
  * @param iso an instant with its zone.
  * @param now milliseconds since 1970.
- * 'now' (under ten seconds), '5 minutes ago', 'yesterday'.
  */
 export function formatRelative(iso: string, now: number = Date.now()): string {
   const passedMs = new Date(iso).getTime() - now;
@@ -63,7 +66,7 @@ export function formatRelative(iso: string, now: number = Date.now()): string {
   return step ? relative.format(Math.trunc(passedMs / step.ms), step.unit) : '';
 }
 
-/** The first letters of the names, for a round picture: 'JD'. */
+/** Initials for an avatar: 'JD'. */
 export function formatInitials(firstName: string, lastName: string): string {
   return [firstName, lastName]
     .map((name) => Array.from(name.trim())[0] ?? '')
@@ -71,7 +74,10 @@ export function formatInitials(firstName: string, lastName: string): string {
     .toUpperCase();
 }
 
-/** @param position how many uploads go before one: 'Waiting its turn: 2 uploads ahead of it'. */
+/**
+ * 'Waiting its turn: 2 uploads ahead of it'.
+ * @param position the number of uploads ahead of this one.
+ */
 export function describeQueue(position: number): string {
   if (position === 0) return 'Waiting its turn: next in line';
   return `Waiting its turn: ${formatCount(position)} ${position === 1 ? 'upload' : 'uploads'} ahead of it`;

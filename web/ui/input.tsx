@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** What every text control looks like. */
+/** The look of every text control. */
 export const controlClasses = cn(
   'w-full min-w-0 rounded-md border border-input bg-card text-foreground transition-colors',
   'placeholder:text-muted-foreground disabled:bg-muted disabled:text-muted-foreground',
-  // Telephones zoom into a field whose letters are smaller than this.
+  // Phones zoom in on a field with smaller text.
   'pointer-coarse:text-lg',
   'focus-visible:border-ring focus-visible:outline-offset-0 aria-invalid:border-high aria-invalid:outline-high',
 );

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-/** The name of a key. On a filled button pass `className="border-current/40 text-inherit"`. */
+/** A key's name. On a filled button, pass `className="border-current/40 text-inherit"`. */
 export function Kbd({ className, ...props }: ComponentProps<'kbd'>) {
   return (
     <kbd

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** The product's mark, a receipt with a tick, as in public/favicon.svg. Decorative: the name stands beside it. */
+/** The product's mark, a receipt with a check mark, as in public/favicon.svg. Decorative: the name is next to it. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={cn('size-6 shrink-0', className)}>
@@ -21,7 +21,6 @@ export function LogoMark({ className }: { className?: string }) {
   );
 }
 
-/** The mark and the name. */
 export function Logo({ className }: { className?: string }) {
   return (
     <span className={cn('inline-flex items-center gap-2 text-lg font-semibold tracking-tight', className)}>

@@ -1,4 +1,4 @@
-// The first that matches: browsers also claim to be those that they came from.
+// The first match wins: browsers also claim to be the ones they descend from.
 const BROWSERS: readonly [name: string, sign: string][] = [
   ['Edge', 'Edg'],
   ['Opera', 'OPR/'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [name: string, sign: string][] = [
 
 const MAX_LENGTH = 60;
 
-/** 'Firefox on Windows'; what a program calls itself where it is no browser that we know. */
+/** 'Firefox on Windows', or what a program calls itself if it is not a browser we know. */
 export function nameBrowser(userAgent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([, sign]) => userAgent.includes(sign))?.[0];
   const browser = find(BROWSERS);

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { controlClasses } from './input.tsx';
 
-/** The browser's own select: for many on one screen, and for long lists on a telephone. */
+/** The browser's own select: for screens with many of them, and for long lists on a phone. */
 export function NativeSelect({ className, children, ...props }: ComponentProps<'select'>) {
   return (
     <span className={cn('relative block min-w-0', className)}>

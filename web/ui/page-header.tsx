@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
 interface PageHeaderProps {
-  /** The way back. */
+  /** Leads back to where the page was opened. */
   back: ReactNode;
   title: string;
-  /** What acts on the whole page, at its right; below where there is little room. */
+  /** Controls for the whole page, at its right, or below when there is little room. */
   children: ReactNode;
 }
 
-/** The line at the top of a page beside the dashboard. */
+/** The line at the top of every page except the dashboard. */
 export function PageHeader({ back, title, children }: PageHeaderProps) {
   return (
     <header className="border-b bg-card">

@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { Input } from './input.tsx';
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides the password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<typeof Input>, 'type'>) {
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;

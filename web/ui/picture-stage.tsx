@@ -3,16 +3,16 @@ import { cn } from './cn.ts';
 
 interface PictureStageProps extends Omit<ComponentProps<'div'>, 'role'> {
   label: string;
-  /** What can be stepped through, in order, in words. */
+  /** The parts to step through, in order, described in words. */
   items: readonly string[];
-  /** Position of the one that is pointed at; -1 for none. */
+  /** Position of the current part; -1 for none. */
   at: number;
   onStep: (to: number) => void;
-  /** Enter, on the one that is pointed at. */
+  /** Enter was pressed on the current part. */
   onOpen: () => void;
 }
 
-/** A picture whose parts are stepped through with the arrow keys, told in words, and opened with Enter. */
+/** A picture whose parts can be stepped through with the arrow keys, are described in words, and open with Enter. */
 export function PictureStage(props: PictureStageProps) {
   const { label, items, at, onStep, onOpen, className, ...rest } = props;
   const last = items.length - 1;

@@ -6,7 +6,7 @@ import { floatingClasses } from './floating.ts';
 export const Popover = PopoverPrimitive.Root;
 export const PopoverTrigger = PopoverPrimitive.Trigger;
 
-/** A panel beside what opened it, no taller than the room there. Needs `aria-labelledby`. */
+/** A panel next to the control that opened it, no taller than the room there. Needs `aria-labelledby`. */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof PopoverPrimitive.Content>) {
   return (
     <PopoverPrimitive.Portal>

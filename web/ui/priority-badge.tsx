@@ -31,7 +31,7 @@ export function PriorityBadge({ priority }: { priority: string }) {
   );
 }
 
-/** Dot and word, for lists of many. What no filter hit keeps its word, and stands back. */
+/** A dot and a word, for long lists. When no filter hit, the word stays but is subdued. */
 export function PriorityMark({ priority, hasFinding = true }: { priority: string; hasFinding?: boolean }) {
   const { dot, word } = hasFinding ? lookOf(priority) : UNKNOWN;
   return (

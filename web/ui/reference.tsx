@@ -2,8 +2,8 @@ import { cn } from './cn.ts';
 import { CopyButton } from './copy-button.tsx';
 
 /**
- * Names the request in the server's log, for whoever is asked for help. Inline, at the end of a sentence or below it.
- * @param id as the error answer carries it.
+ * Names the request in the server's log, for asking for help. Inline, at the end of a sentence or below it.
+ * @param id as the error response carries it.
  */
 export function Reference({ id, className }: { id: string; className?: string }) {
   return (

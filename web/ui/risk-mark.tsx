@@ -2,7 +2,7 @@ import type { ListedRisk } from '@tillwatch/contract';
 import { cn } from './cn.ts';
 import { formatMoney } from './format.ts';
 
-/** Whoever has time for no more looks at the first five, or ten. */
+/** Those short on time look at the first five, or ten. */
 const FIRST = 5;
 const NEXT = 10;
 
@@ -12,7 +12,7 @@ function toneOf(rank: number): string {
   return 'border-border-strong text-muted-foreground';
 }
 
-/** Its place among the riskiest of its store and day; nothing beyond those. */
+/** A transaction's place among the riskiest of its store and day; nothing beyond those. */
 export function RiskMark({ risk }: { risk: Pick<ListedRisk, 'dayRank' | 'moneyAtRisk'> | null }) {
   if (!risk || risk.dayRank === null) return null;
   const { dayRank, moneyAtRisk } = risk;

@@ -1,12 +1,12 @@
 interface Control {
   element: Element | null;
-  /** What it says: to the user it is the same one, too, when it was built again. */
+  /** Its text: a rebuilt control with the same text is the same one to the user. */
   name: string;
 }
 
 /**
- * Keeps the second click of a double click from what the first one has uncovered: it would clear the filters that lie
- * behind the review that it has just closed.
+ * Stops the second click of a double click from landing on whatever the first one uncovered: closing a review with a
+ * double click would clear the filters behind it.
  */
 export function guardSecondClicks(): void {
   let first: Control = { element: null, name: '' };
@@ -22,7 +22,7 @@ export function guardSecondClicks(): void {
   window.addEventListener('click', onClick, { capture: true });
 }
 
-/** What a click is meant for; a label and its box are one. */
+/** The control that a click is meant for; a label and its checkbox are one. */
 function controlOf(target: EventTarget | null): Control {
   const at = target instanceof Element ? target : null;
   const element = at?.closest('label') ?? at?.closest('button, a, summary, [role]') ?? at;

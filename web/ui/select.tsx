@@ -32,11 +32,13 @@ export function SelectTrigger({
   );
 }
 
-/** While a list is open what stands behind it is hidden from screen readers; the Tab key must not lead there either. */
+/**
+ * While a list is open, everything behind it is hidden from screen readers, so the Tab key must not lead there either.
+ */
 function InertBehind() {
   useEffect(() => {
     let hidden: readonly HTMLElement[] = [];
-    // After the list itself has hidden them.
+    // After the list itself has hidden it.
     const timer = setTimeout(() => {
       hidden = [...document.querySelectorAll<HTMLElement>('[data-aria-hidden="true"]:not([inert])')];
       for (const element of hidden) element.inert = true;

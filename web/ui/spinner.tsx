@@ -3,9 +3,9 @@ import { cn } from './cn.ts';
 
 interface SpinnerProps {
   className?: string;
-  /** Read out to those who cannot see it turn. */
+  /** For screen readers. */
   label?: string;
-  /** Set where text beside it already says that something is under way. */
+  /** Set when nearby text already says that something is under way. */
   decorative?: boolean;
 }
 

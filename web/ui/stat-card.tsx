@@ -21,14 +21,14 @@ interface StatCardProps extends Partial<Pressable> {
   label: string;
   /** Undefined while it loads, null when it could not be fetched. */
   value: number | undefined | null;
-  /** The share of the total. */
+  /** The share of the total, such as '12%'. */
   share?: string | undefined;
-  /** What else must be known for the cards to add up; a filter of its own. */
+  /** A number that the cards need to add up; it is a filter of its own. */
   aside?: (Pressable & { text: string }) | undefined;
   tone?: keyof typeof dots;
 }
 
-/** A number with its name; a button where `onPress` makes it a filter. */
+/** A number with its name; with `onPress` it is a button that filters. */
 export function StatCard(props: StatCardProps) {
   const { label, value, share, aside, tone, isPressed, onPress, ariaKeys } = props;
   const content: ReactNode = (

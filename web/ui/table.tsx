@@ -22,7 +22,7 @@ interface TableProps<Row> {
 
 const SKELETON_ROWS = 4;
 
-/** A plain table; where there is no room for columns each row becomes a card with the headings beside the values. */
+/** A plain table; without room for columns, each row becomes a card with the headings next to the values. */
 export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }: TableProps<Row>) {
   return (
     <table

@@ -26,13 +26,13 @@ function applyTheme(theme: Theme): void {
   for (const listener of listeners) listener();
 }
 
-function followSurroundings(): void {
+function followSystem(): void {
   applyTheme(readChoice() ?? (systemDark.matches ? 'dark' : 'light'));
 }
 
-systemDark.addEventListener('change', followSurroundings);
+systemDark.addEventListener('change', followSystem);
 window.addEventListener('storage', (event) => {
-  if (event.key === STORAGE_KEY) followSurroundings();
+  if (event.key === STORAGE_KEY) followSystem();
 });
 
 function chooseTheme(theme: Theme): void {

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** What lies in the notifications region. */
+/** Matches everything in the notifications region. */
 export const IN_TOASTS = '[data-toasts]';
 
 /**
- * Lets the focus come to the toasts from anywhere, and brings it back when they close. A modal dialog keeps the focus
- * from whatever is outside it: it listens on the document, so what crosses the border of the toasts ends one step before.
- * @param isOpen a toast is shown.
- * @returns the ref of the region's list.
+ * Lets the focus reach the toasts from anywhere, and returns it when they close. A modal dialog pulls the focus back
+ * from anything outside it by listening on the document, so focus events that cross the region's edge are stopped just
+ * below that.
+ * @param isOpen whether a toast is shown.
+ * @returns the ref for the region's list.
  */
 export function useToastFocus(isOpen: boolean): (list: HTMLElement | null) => void {
   const [list, setList] = useState<HTMLElement | null>(null);

@@ -8,14 +8,14 @@ afterEach(() => {
 });
 
 // Specification: 9.42
-it('shows one at a time, the newest', () => {
+it('shows only the newest one', () => {
   toast({ title: 'Store Created' });
   toast({ title: 'Store Updated' });
   expect(readToasts()).toMatchObject([{ title: 'Store Updated', open: true }]);
 });
 
 // Specification: 9.43
-it('removes one that was dismissed after 1,000,000 ms', () => {
+it('removes a dismissed one after 1,000,000 ms', () => {
   const { dismiss } = toast({ title: 'Store Deleted' });
   dismiss();
   expect(readToasts()).toMatchObject([{ open: false }]);
@@ -25,7 +25,7 @@ it('removes one that was dismissed after 1,000,000 ms', () => {
   expect(readToasts()).toEqual([]);
 });
 
-it('leaves the one that took its place alone', () => {
+it('does not touch the one that replaced it', () => {
   const { dismiss } = toast({ title: 'First' });
   const [{ id } = { id: 0 }] = readToasts();
   toast({ title: 'Second' });
@@ -37,7 +37,7 @@ it('leaves the one that took its place alone', () => {
 });
 
 // Specification: 9.44, 9.45
-it('is shown for 5000 ms, and swiped away from 50 pixels on', () => {
+it('shows for 5000 ms, and can be swiped away by 50 pixels', () => {
   expect(TOAST_DURATION_MS).toBe(5_000);
   expect(TOAST_SWIPE_THRESHOLD_PX).toBe(50);
 });

@@ -10,7 +10,7 @@ export const TOAST_SWIPE_THRESHOLD_PX = 50;
 interface ToastAction {
   label: string;
   onClick: () => void;
-  /** Takes back what the toast tells of, as the undo key does. */
+  /** Undoes what the toast announces, just as the undo key does. */
   isUndo?: true;
 }
 
@@ -20,7 +20,7 @@ export interface ToastOptions {
   /** Names the request in the server's log. */
   reference?: string | undefined;
   variant?: 'default' | 'destructive';
-  /** One way on. The toast closes when it is taken. */
+  /** One action to offer. Taking it closes the toast. */
   action?: ToastAction;
 }
 
@@ -43,17 +43,20 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The way back from what a toast tells of. @param name what it undoes: 'verify 4711'. */
+/**
+ * A toast's undo button.
+ * @param name what it undoes: 'verify 4711'.
+ */
 export function undoAction(name: string, undo: () => void): ToastAction {
   return actionOf({ id: rememberUndo(name, undo), name });
 }
 
-/** The button of something that can be taken back already. */
+/** The same, for something that can already be undone. */
 export function actionOf({ id, name }: { id: number; name: string }): ToastAction {
   return { label: `Undo ${name}`, isUndo: true, onClick: () => void takeUndo(id) };
 }
 
-/** Shows a message for five seconds in place of the one before it. */
+/** Shows a message for five seconds, replacing the one before it. */
 export function toast(options: ToastOptions): { dismiss: () => void } {
   lastId += 1;
   const id = lastId;
@@ -61,7 +64,7 @@ export function toast(options: ToastOptions): { dismiss: () => void } {
   return { dismiss: () => dismissToast(id) };
 }
 
-/** Closes a toast; it leaves the list much later, so that it can finish moving out. */
+/** Closes a toast; it stays in the list much longer, so that it can finish moving out. */
 export function dismissToast(id: number): void {
   const shown = toasts.find((toast) => toast.id === id);
   if (!shown?.open) return;
@@ -69,7 +72,10 @@ export function dismissToast(id: number): void {
   setTimeout(() => replaceToasts(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY_MS);
 }
 
-/** Puts the focus on the toast that is shown. @returns whether there is one. */
+/**
+ * Moves the focus to the toast that is shown.
+ * @returns whether there is one.
+ */
 export function focusToast(): boolean {
   if (!toasts.some((toast) => toast.open)) return false;
   const toast = document.querySelector<HTMLElement>('[data-toasts] > [data-state="open"]');

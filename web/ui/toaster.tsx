@@ -15,7 +15,7 @@ import {
 
 /**
  * The notifications region, once in the app. F8 moves the focus to it.
- * @param undoKey the name of the key that takes an undo, to be shown beside it.
+ * @param undoKey the name of the undo key, shown next to an undo.
  */
 export function Toaster({ undoKey }: { undoKey: string | undefined }) {
   const toasts = useToasts();
@@ -33,7 +33,8 @@ export function Toaster({ undoKey }: { undoKey: string | undefined }) {
         ref={focusRef}
         hotkey={['F8']}
         data-toasts
-        // Marks it as live, though it says nothing by itself, so that an open dialog does not hide it from screen readers.
+        // Marks the region as live, even though it announces nothing itself, so that an open dialog does not hide it
+        // from screen readers.
         aria-live="off"
         className="fixed right-(--toast-right,0px) bottom-(--toast-bottom,0px) left-(--toast-left,auto) z-60 flex w-full flex-col gap-2 p-4 outline-none sm:max-w-(--toast-width,400px)"
       />

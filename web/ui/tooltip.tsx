@@ -9,7 +9,7 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
 
 interface TooltipProps extends Pick<ComponentProps<typeof TooltipPrimitive.Content>, 'side' | 'align'> {
   content: ReactNode;
-  /** One element that can take focus and a ref: it keeps its own accessible name. */
+  /** One element that can take focus and a ref; it keeps its own accessible name. */
   children: ReactElement;
   className?: string;
 }

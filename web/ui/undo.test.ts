@@ -3,7 +3,7 @@ import { forgetAllUndo, forgetUndo, nextUndo, rememberUndo, takeUndo } from './u
 
 afterEach(forgetAllUndo);
 
-it('takes back the last thing done, then the one before, each once', () => {
+it('undoes the last thing done, then the one before, each once', () => {
   const undone: string[] = [];
   for (const name of ['verify 1', 'verify 2', 'flag 3']) rememberUndo(name, () => undone.push(name));
   expect(nextUndo()?.name).toBe('flag 3');
@@ -11,7 +11,7 @@ it('takes back the last thing done, then the one before, each once', () => {
   expect(undone).toEqual(['flag 3', 'verify 2', 'verify 1']);
 });
 
-it('takes back a named one out of turn, and nothing that was not done after all', () => {
+it('undoes a given one out of turn, and nothing that was not done after all', () => {
   const undone: string[] = [];
   const [first, second] = ['verify 1', 'verify 2'].map((name) => rememberUndo(name, () => undone.push(name)));
   forgetUndo(second!);
@@ -21,7 +21,7 @@ it('takes back a named one out of turn, and nothing that was not done after all'
   expect(undone).toEqual(['verify 1']);
 });
 
-it('goes back fifty levels', () => {
+it('keeps fifty levels', () => {
   for (let level = 1; level <= 60; level += 1) rememberUndo(String(level), () => undefined);
   let levels = 0;
   while (takeUndo()) levels += 1;

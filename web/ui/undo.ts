@@ -1,8 +1,8 @@
-// What the user has done on this page and can take back, the last thing done first, whatever the server has answered by then.
+// What the user did on this page and can undo, whether or not the server has responded yet.
 
 interface Undoable {
   id: number;
-  /** 'verify 4711': what taking it undoes. */
+  /** What undoing it undoes: 'verify 4711'. */
   name: string;
   undo: () => void;
 }
@@ -11,19 +11,25 @@ const MOST_LEVELS = 50;
 let stack: readonly Undoable[] = [];
 let lastId = 0;
 
-/** Remembers how something just done is taken back. @returns the id by which `forgetUndo` and `takeUndo` know it. */
+/**
+ * Remembers how to undo something just done.
+ * @returns its id for `forgetUndo` and `takeUndo`.
+ */
 export function rememberUndo(name: string, undo: () => void): number {
   lastId += 1;
   stack = [...stack, { id: lastId, name, undo }].slice(-MOST_LEVELS);
   return lastId;
 }
 
-/** For what was not done after all. */
+/** Forgets something that turned out not to be done. */
 export function forgetUndo(id: number): void {
   stack = stack.filter((one) => one.id !== id);
 }
 
-/** Takes back the last thing done, or another one that is named. @returns whether there was one. */
+/**
+ * Undoes the last thing done, or the one with this id.
+ * @returns whether there was one.
+ */
 export function takeUndo(id = stack.at(-1)?.id): boolean {
   const taken = stack.find((one) => one.id === id);
   if (!taken) return false;
@@ -32,12 +38,12 @@ export function takeUndo(id = stack.at(-1)?.id): boolean {
   return true;
 }
 
-/** What the next undo takes back. */
+/** What the next undo would undo. */
 export function nextUndo(): Pick<Undoable, 'id' | 'name'> | undefined {
   return stack.at(-1);
 }
 
-/** Nobody takes back what another user of this page has done. */
+/** For sign-out: nobody may undo what another user of this page did. */
 export function forgetAllUndo(): void {
   stack = [];
 }

@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { toast } from './toast.ts';
 
 interface LazyComponent<Props> {
-  /** Null until it is there. */
+  /** Null until it has loaded. */
   Component: ComponentType<Props> | null;
 }
 
 /**
  * A component whose code is fetched when it is wanted.
- * @param load imports it; the same function every time.
- * @param onFailure its code did not come, and a message has said so: what wanted it is put aside.
+ * @param load imports it; must be the same function every time.
+ * @param onFailure called when its code could not be fetched, after a message has said so.
  */
 export function useLazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
@@ -27,7 +27,7 @@ export function useLazyComponent<Props>(
       },
       () => {
         if (isOver) return;
-        tellNotOpened();
+        showLoadFailure();
         fail();
       },
     );
@@ -38,8 +38,8 @@ export function useLazyComponent<Props>(
   return { Component };
 }
 
-/** The server is gone, or it has a newer version without the file. */
-export function tellNotOpened(): void {
+/** The server is down, or has a newer version without this file. */
+export function showLoadFailure(): void {
   toast({
     title: 'This could not be opened',
     description: 'Check the connection, or reload the page.',

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { tellNotOpened } from './use-lazy-component.ts';
+import { showLoadFailure } from './use-lazy-component.ts';
 
 interface DialogProps {
   open: boolean;
@@ -7,16 +7,16 @@ interface DialogProps {
 }
 
 interface LazyDialog<Props> {
-  /** Null until it was first shown. */
+  /** Null until it is first shown. */
   Dialog: ComponentType<Props> | null;
-  /** For the dialog. */
+  /** Props for the dialog. */
   state: DialogProps;
-  /** For the button that opens it. */
+  /** Props for the button that opens it. */
   opener: { onClick: () => void; onPointerEnter: () => void; onFocus: () => void };
 }
 
 /**
- * A dialog whose code is fetched when it is wanted: at the latest by the click that opens it, mostly while the pointer
+ * A dialog whose code is fetched when it is wanted: at the latest by the click that opens it, usually while the pointer
  * or the focus is on its way there.
  * @param load imports the dialog.
  */
@@ -30,11 +30,11 @@ export function useLazyDialog<Props>(load: () => Promise<ComponentType<Props>>):
       setDialog(() => loaded);
       setOpen(true);
     } catch {
-      tellNotOpened();
+      showLoadFailure();
     }
   }
 
-  // Failing to fetch ahead is no news yet.
+  // Failing to prefetch is not worth a message.
   const preload = () => void load().catch(() => undefined);
   return {
     Dialog,

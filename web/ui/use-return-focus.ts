@@ -3,8 +3,8 @@ import { useRef } from 'react';
 type FocusHandler = ((event: Event) => void) | undefined;
 
 /**
- * Gives the focus back to what had it when a dialog opened. Radix does so only for a dialog with a trigger; those that
- * the address or a key opens would leave it on the page.
+ * Returns the focus to whatever had it when a dialog opened. Radix does so only for a dialog with a trigger; after one
+ * opened by the URL or by a key, the focus would be lost.
  */
 export function useReturnFocus(onOpenAutoFocus: FocusHandler, onCloseAutoFocus: FocusHandler) {
   const opener = useRef<Element | null>(null);
@@ -17,7 +17,7 @@ export function useReturnFocus(onOpenAutoFocus: FocusHandler, onCloseAutoFocus: 
       onCloseAutoFocus?.(event);
       const element = opener.current;
       if (event.defaultPrevented || !(element instanceof HTMLElement)) return;
-      // What is gone, or was nothing in particular, is left to Radix.
+      // If the element is gone, or was just the page, Radix decides.
       if (!element.isConnected || element === document.body) return;
       event.preventDefault();
       element.focus({ preventScroll: true });

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 interface TypedValue {
   text: string;
   type: (text: string) => void;
-  /** Hands over at once, what is typed so far or another text in its place. */
+  /** Commits at once: the text typed so far, or another in its place. */
   flush: (text?: string) => void;
 }
 
 /**
- * Text that shows at once and is handed over a moment after the last key. When the value changes from outside (Back, a
- * link), what is typed gives way to it; a value that was handed over from here and comes back does not disturb typing.
+ * Text that shows at once and is committed a moment after the last key. When the value changes from outside (Back, a
+ * link), it replaces what was typed; a committed value that comes back does not disturb typing.
  */
 export function useTypedValue(value: string, commit: (text: string) => void, delayMs: number): TypedValue {
   const [text, setText] = useState(value);

@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 
-/** @returns how wide an element is, 0 before it is there, and the ref for it. */
+/** @returns an element's width, 0 before it is rendered, and the ref for it. */
 export function useWidth(): [width: number, ref: RefCallback<HTMLElement>] {
   const [width, setWidth] = useState(0);
   const ref = useCallback((element: HTMLElement | null) => {

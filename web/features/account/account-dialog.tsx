@@ -14,7 +14,7 @@ interface AccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What users change of their own accounts: name, password, two-factor sign-in, where they are signed in, and their API tokens. */
+/** What users can change about their own accounts: name, password, two-factor sign-in, sessions, and API tokens. */
 export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
   const close = () => onOpenChange(false);
   return (
@@ -53,7 +53,7 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
   );
 }
 
-/** Five of them fit on a phone. */
+/** Narrow enough for five to fit on a phone. */
 function AccountTrigger({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TabsTrigger value={name} className="px-1 text-xs sm:px-2 sm:text-sm">
@@ -62,7 +62,7 @@ function AccountTrigger({ name, children }: { name: string; children: ReactNode 
   );
 }
 
-/** As tall as the tallest, so that the dialog does not jump from one to the other. */
+/** All tabs are as tall as the tallest, so that the dialog does not jump. */
 function AccountTab({ name, children }: { name: string; children: ReactNode }) {
   return (
     <TabsContent value={name} className="flex min-h-80 flex-col data-[state=inactive]:hidden">

@@ -5,11 +5,11 @@ import { DialogBody, DialogClose, DialogFooter } from '../../ui/dialog.tsx';
 interface AccountFormProps extends Pick<ComponentProps<'form'>, 'onSubmit' | 'children'> {
   submitLabel: string;
   isSaving: boolean;
-  /** There is nothing to submit. */
+  /** Whether there is nothing to submit. */
   isDisabled?: boolean;
 }
 
-/** A tab's fields, and its buttons at the foot of the dialog. */
+/** A tab's fields, with its buttons at the foot of the dialog. */
 export function AccountForm({
   onSubmit,
   children,

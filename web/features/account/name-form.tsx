@@ -6,7 +6,7 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountForm } from './account-form.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { showRefusal } from './show-refusal.ts';
 
 export function NameForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const updateUser = useUpdateUser();
@@ -22,7 +22,7 @@ export function NameForm({ user, onSaved }: { user: User; onSaved: () => void })
         toast({ title: 'Name Changed', description: `You are ${firstName} ${lastName} from now on.` });
         onSaved();
       },
-      onError: (error) => tellRefused('Name Not Changed', error, form),
+      onError: (error) => showRefusal('Name Not Changed', error, form),
     });
   }
 

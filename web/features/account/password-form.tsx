@@ -7,7 +7,7 @@ import { NEW_PASSWORD_HINT } from '../../ui/new-password-hint.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountForm } from './account-form.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { showRefusal } from './show-refusal.ts';
 
 export function PasswordForm({ email, onSaved }: { email: string; onSaved: () => void }) {
   const updatePassword = useUpdatePassword();
@@ -23,7 +23,7 @@ export function PasswordForm({ email, onSaved }: { email: string; onSaved: () =>
         toast({ title: 'Password Changed', description: message });
         onSaved();
       },
-      onError: (error) => tellRefused('Password Not Changed', error, form),
+      onError: (error) => showRefusal('Password Not Changed', error, form),
     });
   }
 

@@ -15,9 +15,9 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountForm } from './account-form.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { showRefusal } from './show-refusal.ts';
 
-/** Where the user is signed in; all but this browser are chosen to be signed out. */
+/** The user's sessions; all but this browser's are selected to be signed out. */
 export function SessionsForm({ onSaved }: { onSaved: () => void }) {
   const { data: sessions, isError, refetch } = useQuery(ownSessionsOptions);
   if (isError) {
@@ -56,7 +56,7 @@ function LoadedSessionsForm({ sessions, onSaved }: { sessions: OwnSession[]; onS
         toast({ title: 'Signed Out Elsewhere', description: 'The sessions you chose have ended.' });
         onSaved();
       },
-      onError: (error) => tellRefused('Not Signed Out Elsewhere', error, form),
+      onError: (error) => showRefusal('Not Signed Out Elsewhere', error, form),
     });
   }
 

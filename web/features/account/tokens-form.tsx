@@ -26,9 +26,9 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountForm } from './account-form.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { showRefusal } from './show-refusal.ts';
 
-/** Tokens by which programs call in the user's name: those there are, and a new one, which is shown once. */
+/** The user's API tokens, and a form for a new one, which is shown once. */
 export function TokensForm() {
   const { data: tokens, isError, refetch } = useQuery(ownTokensOptions);
   const [made, setMade] = useState<string | null>(null);
@@ -43,8 +43,8 @@ export function TokensForm() {
     );
   }
   return (
-    <NewTokenForm onMade={setMade}>
-      {made !== null && <MadeToken token={made} />}
+    <NewTokenForm onCreated={setMade}>
+      {made !== null && <CreatedToken token={made} />}
       {tokens.length > 0 && (
         <ul
           aria-label="Your tokens"
@@ -59,7 +59,7 @@ export function TokensForm() {
   );
 }
 
-function MadeToken({ token }: { token: string }) {
+function CreatedToken({ token }: { token: string }) {
   return (
     <div role="status" className="flex flex-col gap-1 rounded-lg border border-primary bg-accent p-3 text-sm">
       <p className="font-medium">Copy your new token now. It is not shown again.</p>
@@ -72,11 +72,11 @@ function MadeToken({ token }: { token: string }) {
 }
 
 interface NewTokenFormProps {
-  onMade: (token: string) => void;
+  onCreated: (token: string) => void;
   children: React.ReactNode;
 }
 
-function NewTokenForm({ onMade, children }: NewTokenFormProps) {
+function NewTokenForm({ onCreated, children }: NewTokenFormProps) {
   const createToken = useCreateToken();
   const form = useForm<CreateTokenInput>({
     resolver: zodResolver(createTokenInput),
@@ -87,10 +87,10 @@ function NewTokenForm({ onMade, children }: NewTokenFormProps) {
   function submit(input: CreateTokenInput) {
     createToken.mutate(input, {
       onSuccess: ({ token }) => {
-        onMade(token);
+        onCreated(token);
         form.reset();
       },
-      onError: (error) => tellRefused('Token Not Made', error, form),
+      onError: (error) => showRefusal('Token Not Created', error, form),
     });
   }
 
@@ -102,7 +102,7 @@ function NewTokenForm({ onMade, children }: NewTokenFormProps) {
     >
       {children}
       <p className="text-sm text-muted-foreground">
-        A program that has a token sees your stores and acts in your name. What it can call is described in{' '}
+        A program with this token can see your stores and acts in your name. What it can call is described in{' '}
         <a href="/docs/api/" target="_blank" rel="noreferrer" className="text-primary underline">
           the API
         </a>
@@ -148,7 +148,7 @@ function Scopes({ form, error }: ScopesProps) {
   }
   return (
     <fieldset className="flex flex-col gap-2">
-      <legend className="mb-1.5 text-sm font-medium">It May</legend>
+      <legend className="mb-1.5 text-sm font-medium">Permissions</legend>
       {TOKEN_SCOPES.map((scope) => (
         <span key={scope} className="flex items-center gap-2 text-sm">
           <Checkbox

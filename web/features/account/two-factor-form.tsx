@@ -7,14 +7,14 @@ import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toast } from '../../ui/toast.ts';
 import { AccountForm } from './account-form.tsx';
-import { tellRefused } from './tell-refused.ts';
+import { showRefusal } from './show-refusal.ts';
 
 export function TwoFactorForm({ user, onSaved }: { user: User; onSaved: () => void }) {
   const updateTwoFactor = useUpdateTwoFactor();
   const isOn = user.twoFactorEnabled;
   const form = useForm<TwoFactorInput>({
     resolver: zodResolver(twoFactorInput),
-    // The switch is the button: it asks for the opposite of what is.
+    // The submit button is the switch: the form asks for the opposite of the current state.
     defaultValues: { enabled: !isOn, currentPassword: '' },
   });
 
@@ -30,7 +30,7 @@ export function TwoFactorForm({ user, onSaved }: { user: User; onSaved: () => vo
         onSaved();
       },
       onError: (error) =>
-        tellRefused(`Two-Factor Sign-In Not Turned ${input.enabled ? 'On' : 'Off'}`, error, form),
+        showRefusal(`Two-Factor Sign-In Not Turned ${input.enabled ? 'On' : 'Off'}`, error, form),
     });
   }
 

@@ -23,18 +23,18 @@ import { toast } from '../../ui/toast.ts';
 interface ForgotPasswordDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What stands on the login tab already. */
+  /** Whatever is already on the login tab. */
   email: string;
 }
 
-/** Asks which account's password was forgotten; the answer tells nobody whether there is one. */
+/** Asks which account's password was forgotten; the response does not reveal whether the account exists. */
 export function ForgotPasswordDialog({ open, onOpenChange, email }: ForgotPasswordDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Forgot Password</DialogTitle>
-          <DialogDescription>We email you a link for choosing a new one.</DialogDescription>
+          <DialogDescription>We’ll email you a link for choosing a new one.</DialogDescription>
         </DialogHeader>
         <ForgotPasswordForm email={email} />
       </DialogContent>

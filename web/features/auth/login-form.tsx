@@ -17,11 +17,11 @@ const loadForgotPassword = async () => (await import('./forgot-password-dialog.t
 
 interface LoginFormProps {
   email?: string;
-  /** From a sign-in link that was mailed. */
+  /** From an emailed sign-in link. */
   linkToken?: string | undefined;
 }
 
-/** Email and password, and the code that was mailed once the server asks for it. */
+/** Email and password, plus the emailed code once the server asks for it. */
 export function LoginForm({ email = '', linkToken }: LoginFormProps) {
   const login = useLogin();
   const form = useForm<LoginInput>({
@@ -31,7 +31,7 @@ export function LoginForm({ email = '', linkToken }: LoginFormProps) {
   const { errors } = form.formState;
   const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
   const { Dialog: ForgotPasswordDialog, state: forgetting, opener } = useLazyDialog(loadForgotPassword);
-  // Another address has another code.
+  // A different address needs its own code.
   const typedEmail = useWatch({ control: form.control, name: 'email' });
   const asksForCode = codeSentTo !== null && codeSentTo === typedEmail;
 

@@ -12,9 +12,9 @@ import { toast } from '../../ui/toast.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 interface RegisterFormProps {
-  /** From the set-up link: the account becomes the first administrator. */
+  /** From the set-up link: the account becomes the first administrator's. */
   setupToken?: string | undefined;
-  /** The registration waits for the link that was mailed. */
+  /** The registration now waits for its emailed link. */
   onRequiresVerification: (email: string, message: string) => void;
 }
 

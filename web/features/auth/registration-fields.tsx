@@ -19,9 +19,9 @@ interface RegistrationValues {
 interface RegistrationFieldsProps<Values extends RegistrationValues & FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
   isRoleFixed?: boolean;
-  /** They take the place of what had the focus. */
+  /** Set when they replace whatever had the focus. */
   startsWithFocus?: boolean;
-  /** In place of what is said of the chosen role. */
+  /** Replaces the hint about the chosen role. */
   roleHint?: string | undefined;
   /** Between the name and the role. */
   children?: ReactNode;
@@ -33,7 +33,7 @@ const roleHints: Record<Role, string | undefined> = {
   admin: 'An administrator approves admin accounts before they can sign in.',
 };
 
-/** What whoever registers says, on the register tab and by a link that was mailed. */
+/** The fields for registering, on the register tab and from an emailed link. */
 export function RegistrationFields<Values extends RegistrationValues & FieldValues, Output>({
   form: anyForm,
   isRoleFixed = false,
@@ -41,7 +41,7 @@ export function RegistrationFields<Values extends RegistrationValues & FieldValu
   roleHint,
   children,
 }: RegistrationFieldsProps<Values, Output>) {
-  // Forms of more fields than these; types of forms do not tell.
+  // The forms have more fields than these; the form types cannot express that.
   const form = anyForm as unknown as UseFormReturn<RegistrationValues>;
   const { errors } = form.formState;
   const role = useWatch({ control: form.control, name: 'role' }) ?? 'agent';

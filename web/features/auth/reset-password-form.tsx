@@ -14,15 +14,18 @@ import { toast } from '../../ui/toast.ts';
 import { ForgotPasswordDialog } from './forgot-password-dialog.tsx';
 
 interface ResetPasswordFormProps {
-  /** From the link that was mailed. */
+  /** From the emailed link. */
   token: string;
-  /** The password is changed. @param message what that means. */
+  /**
+   * The password was changed.
+   * @param message says what that means.
+   */
   onReset: (message: string) => void;
-  /** The user would rather sign in as ever. */
+  /** The user would rather sign in as usual. */
   onCancel: () => void;
 }
 
-/** Chooses a new password by the link that was mailed. */
+/** Sets a new password through an emailed link. */
 export function ResetPasswordForm({ token, onReset, onCancel }: ResetPasswordFormProps) {
   const resetPassword = useResetPassword(token);
   const [forgetting, setForgetting] = useState(false);

@@ -10,13 +10,13 @@ import { toast } from '../../ui/toast.ts';
 import { RegistrationFields } from './registration-fields.tsx';
 
 interface RestartFormProps {
-  /** From any verification link of the address. */
+  /** From any verification link sent to the address. */
   token: string;
   onVerified: (verified: { email: string; message: string }) => void;
   onCancel: () => void;
 }
 
-/** Registers again by a link that proves who owns the mailbox: the account is made at once. */
+/** Registers again through a link that proves who owns the mailbox: the account is created at once. */
 export function RestartForm({ token, onVerified, onCancel }: RestartFormProps) {
   const restart = useRestartRegistration();
   const form = useForm<z.input<typeof restartInput>, unknown, RestartInput>({

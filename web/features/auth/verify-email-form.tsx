@@ -13,15 +13,15 @@ import { toast } from '../../ui/toast.ts';
 import { RestartForm } from './restart-form.tsx';
 
 interface VerifyEmailFormProps {
-  /** From the link that was mailed. */
+  /** From the emailed link. */
   token: string;
-  /** There is an account now. */
+  /** The account now exists. */
   onVerified: (verified: { email: string; message: string }) => void;
-  /** The user would rather sign in as ever. */
+  /** The user would rather sign in as usual. */
   onCancel: () => void;
 }
 
-/** Asks for the password of the registration that the link belongs to, or lets whoever has the link register again. */
+/** Asks for the password of the registration behind the link, or lets the link's owner register again. */
 export function VerifyEmailForm({ token, onVerified, onCancel }: VerifyEmailFormProps) {
   const verifyEmail = useVerifyEmail();
   const [isRestarting, setRestarting] = useState(false);
@@ -35,15 +35,15 @@ export function VerifyEmailForm({ token, onVerified, onCancel }: VerifyEmailForm
     verifyEmail.mutate(input, {
       onSuccess: onVerified,
       onError: (error) => {
-        // That the link is spent is said in place of the form.
-        if (isLinkSpent(error)) return;
+        // A used link is explained in place of the form.
+        if (isLinkUsed(error)) return;
         showFieldErrors(error, form);
         toast({ title: 'Email Not Verified', ...describeForToast(error), variant: 'destructive' });
       },
     });
   }
 
-  if (isLinkSpent(error)) {
+  if (isLinkUsed(error)) {
     return (
       <div className="flex flex-col gap-4">
         <Banner tone="warning">{describeError(error).message}</Banner>
@@ -83,6 +83,6 @@ export function VerifyEmailForm({ token, onVerified, onCancel }: VerifyEmailForm
   );
 }
 
-function isLinkSpent(error: unknown): boolean {
+function isLinkUsed(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'VERIFICATION_LINK_SPENT';
 }

@@ -16,7 +16,10 @@ const SHAPES: Record<MappingShape, string> = {
   none: 'Left out',
 };
 
-/** What people have said of the columns of a store's files, and the way to forget it. Nothing where nobody has. */
+/**
+ * What people have said about the columns of a store's files, and a way to forget it. Renders nothing when there is
+ * nothing.
+ */
 export function RememberedColumns({ storeId }: { storeId: number }) {
   const mappings = useColumnMappings(storeId).data;
   if (!mappings || mappings.length === 0) return null;

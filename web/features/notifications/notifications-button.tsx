@@ -11,7 +11,7 @@ const loadPanel = async () => (await import('./list/notification-panel.tsx')).No
 
 const MOST_SHOWN = 99;
 
-/** The bell of a header, with the number of unread notifications; opens their list. For who is signed in. */
+/** The header's bell, with the number of unread notifications; opens the list. For signed-in users. */
 export function NotificationsButton() {
   const { Dialog: NotificationPanel, state, opener } = useLazyDialog(loadPanel);
   const { onClick: show, ...aheadOfIt } = opener;
@@ -52,7 +52,7 @@ export function NotificationsButton() {
         aria-labelledby="notifications-title"
         className="w-104"
         onCloseAutoFocus={(event) => {
-          // Whoever was led to a place on the page is not taken back to the bell.
+          // After a link moved the focus elsewhere on the page, it does not return to the bell.
           if (!keepsFocus.current) event.preventDefault();
           keepsFocus.current = true;
         }}

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * What to say aloud when notifications come while the page is open; '' before and after they were read.
- * @param isKnown false while the count is still being fetched: what was there before is no news.
+ * What to announce when notifications arrive while the page is open; '' before that and after they are read.
+ * @param isKnown false while the count is still being fetched: what was there before is not news.
  */
 export function useArrivals(unreadCount: number, isKnown: boolean): string {
   const [seen, setSeen] = useState<number | null>(null);

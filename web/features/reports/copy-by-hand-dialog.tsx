@@ -18,14 +18,14 @@ interface CopyByHandDialogProps {
   onClose: () => void;
 }
 
-/** Keeps the draft in reach when the browser would not copy it. */
+/** Shows the draft when the browser refused to copy it. */
 export function CopyByHandDialog({ text, onClose }: CopyByHandDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog open={text !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
         size="md"
-        // A click on the toast beside it, or on the way to the mail program, must not take the text away.
+        // A click on the toast, or on the way to the mail program, must not close it.
         onInteractOutside={(event) => event.preventDefault()}
         onOpenAutoFocus={(event) => {
           event.preventDefault();

@@ -1,9 +1,9 @@
 /**
- * Puts text on the clipboard.
+ * Copies text to the clipboard.
  * @returns false when the browser refuses.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // Over plain http, as within a shop's own network, browsers have no clipboard to write to.
+  // Over plain http, as on a shop's own network, browsers offer no clipboard.
   const { clipboard } = navigator as { clipboard?: Clipboard };
   if (clipboard === undefined) return copySelection(text);
   return clipboard.writeText(text).then(

@@ -9,13 +9,13 @@ const loadDialog = async () => (await import('./report-dialog.tsx')).ReportDialo
 
 const BUTTON_ID = 'generate-report';
 
-/** For the key that leads here. */
+/** For the shortcut. */
 export function pressGenerateReport(): void {
   document.getElementById(BUTTON_ID)?.click();
 }
 
 interface GenerateReportButtonProps {
-  /** Undefined while the stores load, null without one. */
+  /** Undefined while the stores load, null when none is selected. */
   store: Store | undefined | null;
   /** The dates in force, YYYY-MM-DD, both inclusive. */
   startDate: string;

@@ -14,11 +14,11 @@ interface ReportDeskProps {
   days: ReportDays;
   onEdited: (isUnsaved: boolean) => void;
   onClose: () => void;
-  /** The draft is saved, but could not be copied. */
+  /** The draft is saved but could not be copied. */
   onUncopied: (text: string) => void;
 }
 
-/** The form, once the numbers are there that the report is about. */
+/** The form, once the numbers that it reports have loaded. */
 export function ReportDesk({ store, days, ...handlers }: ReportDeskProps) {
   const user = useCurrentUser();
   const stats = useQuery(statsOptions({ storeId: store.id, ...days }));

@@ -33,7 +33,7 @@ export function ReportDialog({ open, onOpenChange, ...scope }: ReportDialogProps
         <DialogContent
           size="xl"
           className="max-w-[1000px]"
-          // What was written is lost by a button that says so, not by a click beside the dialog.
+          // A click outside must not discard what was written; only a button that says so may.
           onInteractOutside={(event) => isEdited.current && event.preventDefault()}
           onEscapeKeyDown={(event) => {
             if (!isEdited.current) return;
@@ -72,7 +72,7 @@ interface OpenReportProps extends Omit<ReportDialogProps, 'open' | 'onOpenChange
   onUncopied: (text: string) => void;
 }
 
-/** Midnight, or an upload that moves the dates, does not make another report of the one that is open. */
+/** Keeps the store and dates that it opened with, even past midnight or when an upload moves the dashboard's dates. */
 function OpenReport({ store, startDate, endDate, ...handlers }: OpenReportProps) {
   const [days] = useState({ startDate, endDate });
   return (

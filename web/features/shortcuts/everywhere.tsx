@@ -13,7 +13,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 
 const loadSheet = async () => (await import('./shortcuts-sheet.tsx')).ShortcutsSheet;
 
-/** The shortcuts that work on every screen, and the sheet of all of them; once in the app. */
+/** The shortcuts that work on every screen, and the sheet that lists all shortcuts; once in the app. */
 export function EverywhereShortcuts() {
   const userId = useKnownUser()?.id;
   const isSignedIn = userId !== undefined;
@@ -27,7 +27,7 @@ export function EverywhereShortcuts() {
       if (!takeUndo()) toast({ title: 'Nothing to undo' });
       return true;
     },
-    // Without a message the focus stays where it is.
+    // Without a toast the focus stays where it is.
     notifications: () => void focusToast(),
     help: () => {
       if (!isSignedIn) return false;
@@ -41,7 +41,7 @@ export function EverywhereShortcuts() {
   return ShortcutsSheet && isSignedIn && isShown ? <ShortcutsSheet /> : null;
 }
 
-/** The key that takes an undo, as it is printed. */
+/** The undo key, as printed on the keyboard. */
 export function useUndoKeyName(): string | undefined {
   const [combination] = keysInForce(shortcutOf('everywhere', 'undo'), useSingleKeys());
   return combination === undefined ? undefined : nameKeys(combination, isMac).join(' ');

@@ -8,7 +8,7 @@ const NAMES: Record<string, string> = {
   Escape: 'Esc',
 };
 
-/** The keys of a combination as they are printed on a keyboard: ['Ctrl', 'Z'], on a Mac ['⌘', 'Z']. */
+/** A combination's keys as printed on a keyboard: ['Ctrl', 'Z'], on a Mac ['⌘', 'Z']. */
 export function nameKeys(combination: string, isMac: boolean): string[] {
   const { hasMod, hasShift, key } = partsOf(combination);
   return [

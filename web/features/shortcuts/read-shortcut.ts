@@ -10,22 +10,24 @@ export interface KeyPress {
 }
 
 export interface Circumstances {
-  /** The focus is in a field: only Escape, function keys, and Ctrl or Command with Enter are not the field's own. */
+  /**
+   * Whether the focus is in a field, which keeps every key but Escape, function keys, and Ctrl or Command with Enter.
+   */
   isTyping: boolean;
-  /** Whether single characters are shortcuts; the user may have switched them off. */
+  /** Whether single characters are shortcuts; users can switch them off. */
   hasSingleKeys: boolean;
 }
 
 const NO_FIELD_TAKES = /^(Escape|Mod\+Enter|F\d+)$/;
 
-/** What a key press asks for in a place, or null. */
+/** The name of the shortcut that a key press means in a place, or null. */
 export function readShortcut<P extends PlaceName>(
   place: P,
   press: KeyPress,
   circumstances: Circumstances,
 ): ShortcutName<P> | null {
   for (const [name, shortcut] of listShortcuts(place)) {
-    // A key held down must not run through the whole list.
+    // Holding a key down must not run through the whole list.
     if (press.repeat && !shortcut.repeats) continue;
     if (shortcut.keys.some((combination) => isPressed(combination, press, circumstances))) {
       return name as ShortcutName<P>;
@@ -34,12 +36,15 @@ export function readShortcut<P extends PlaceName>(
   return null;
 }
 
-/** Whether it is one character, perhaps with Shift: what speech input and a cat on the keyboard press by mistake. */
+/**
+ * Whether it is a single character, perhaps with Shift: the kind that speech input, or a cat on the keyboard, presses
+ * by mistake.
+ */
 export function isSingleKey(combination: string): boolean {
   return partsOf(combination).key.length === 1 && !combination.startsWith('Mod+');
 }
 
-/** Its keys as the user has them: null where they are all switched off. */
+/** The shortcut's keys under the user's setting; null when they are all switched off. */
 export function keysInForce(shortcut: Shortcut, hasSingleKeys: boolean): string[] {
   return shortcut.keys.filter((combination) => hasSingleKeys || !isSingleKey(combination));
 }
@@ -59,7 +64,7 @@ function isPressed(
   if (isTyping && !NO_FIELD_TAKES.test(combination)) return false;
   if (press.altKey || hasMod !== (press.ctrlKey || press.metaKey)) return false;
   const isLetter = /^[A-Z]$/.test(key);
-  // Where punctuation stands differs between keyboards, and Shift with it.
+  // Keyboards differ in where punctuation is, and whether it takes Shift.
   if ((isLetter || key.length > 1) && hasShift !== press.shiftKey) return false;
   return isLetter ? press.key.toUpperCase() === key : press.key === key;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isOpen = false;
 
-/** Buttons and the key open the one sheet from wherever they are. */
+/** The buttons and the shortcut open the same sheet. */
 export function showShortcuts(isWanted: boolean): void {
   isOpen = isWanted;
   for (const listener of listeners) listener();

@@ -8,7 +8,7 @@ interface ShortcutKeysProps {
   className?: string;
 }
 
-/** The keys of one combination, each in its cap. */
+/** The keys of a combination, each in its own keycap. */
 export function ShortcutKeys({ combination, className }: ShortcutKeysProps) {
   return (
     <span className="inline-flex items-center gap-0.5 whitespace-nowrap">

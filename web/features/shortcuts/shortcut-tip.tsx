@@ -10,13 +10,13 @@ import { useAriaKeys } from './use-aria-keys.ts';
 interface ShortcutTipProps<P extends PlaceName> {
   place: P;
   name: ShortcutName<P>;
-  /** In place of the shortcut's own label. */
+  /** Replaces the shortcut's own label. */
   tip?: ReactNode;
   /** One element that can take focus and a ref. */
   children: ReactElement;
 }
 
-/** A tooltip with what a button does and its key, which assistive technology is told too. */
+/** A tooltip that says what a button does and its key, which assistive technology gets too. */
 export function ShortcutTip<P extends PlaceName>({ place, name, tip, children }: ShortcutTipProps<P>) {
   const shortcut = shortcutOf(place, name);
   const keys = keysInForce(shortcut, useSingleKeys());
@@ -36,7 +36,7 @@ export function ShortcutTip<P extends PlaceName>({ place, name, tip, children }:
   );
 }
 
-/** The key in the button itself, where there is room for it. */
+/** Shows the key inside the button, when there is room. */
 export function ShortcutHint<P extends PlaceName>({
   place,
   name,

@@ -4,7 +4,7 @@ import { cn } from '../../ui/cn.ts';
 import { showShortcuts } from './sheet-state.ts';
 import { ShortcutTip } from './shortcut-tip.tsx';
 
-/** The visible way to the sheet; where there is no room for a table there is seldom a keyboard. */
+/** The visible way to the sheet. Hidden on narrow screens, which seldom come with a keyboard. */
 export function ShortcutsButton({ className }: { className?: string }) {
   return (
     <ShortcutTip place="everywhere" name="help">

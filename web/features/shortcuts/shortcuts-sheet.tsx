@@ -16,7 +16,7 @@ import { ShortcutKeys } from './shortcut-keys.tsx';
 import { listShortcuts, type PlaceName, SHORTCUTS } from './shortcuts.ts';
 import { setSingleKeys, useSingleKeys } from './single-keys.ts';
 
-/** Left what is long, right what is short. */
+/** The long list on the left, the short ones on the right. */
 const COLUMNS: readonly (readonly PlaceName[])[] = [['list'], ['review', 'everywhere']];
 
 /** All shortcuts, by the place where they work. */
@@ -29,7 +29,7 @@ export function ShortcutsSheet() {
       <DialogContent
         size="lg"
         aria-describedby={undefined}
-        // Not the switch: a key pressed without looking must not turn it.
+        // Not the switch: a key pressed without looking must not flip it.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();

@@ -10,7 +10,7 @@ function press(key: string, more: Partial<KeyPress> = {}): KeyPress {
   return { key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, repeat: false, ...more };
 }
 
-/** What a keyboard sends for a combination. */
+/** The event that a keyboard sends for a combination. */
 function pressOf(combination: string): KeyPress {
   const { hasMod, hasShift, key } = partsOf(combination);
   const isLetter = /^[A-Z]$/.test(key);
@@ -18,11 +18,11 @@ function pressOf(combination: string): KeyPress {
 }
 
 describe.each(PLACES)('%s', (place) => {
-  it.each(listShortcuts(place))('%s is what each of its keys asks for', (name, { keys }) => {
+  it.each(listShortcuts(place))('each key of %s means it', (name, { keys }) => {
     for (const combination of keys) expect(readShortcut(place, pressOf(combination), FREE)).toBe(name);
   });
 
-  it('takes no key away from a field but Escape, F8, and Ctrl with Enter', () => {
+  it('takes no key from a text field except Escape, F8, and Ctrl with Enter', () => {
     const taken = listShortcuts(place)
       .flatMap(([, { keys }]) => keys)
       .filter((key) => readShortcut(place, pressOf(key), { ...FREE, isTyping: true }) !== null);
@@ -40,21 +40,21 @@ describe.each(PLACES)('%s', (place) => {
   });
 });
 
-it('no key means two things at a time', () => {
+it('no key means two things at once', () => {
   for (const place of ['list', 'review'] as const) {
     const keys = [...listShortcuts('everywhere'), ...listShortcuts(place)].flatMap(([, one]) => one.keys);
     expect(new Set(keys).size).toBe(keys.length);
   }
 });
 
-it('keeps away from the keys of the browser and of assistive technology', () => {
+it('leaves the keys of browsers and assistive technology alone', () => {
   const keys = PLACES.flatMap((place) => listShortcuts(place).flatMap(([, one]) => one.keys));
   expect(keys.filter((key) => /Alt|Tab|F1$|F5|F6|F7|F11|Space|Insert/.test(key))).toEqual([]);
-  // Of those with Ctrl, only undo and sending a form: both mean here what they mean elsewhere.
+  // With Ctrl, only undo and submitting a form: both mean here what they mean elsewhere.
   expect(keys.filter((key) => key.startsWith('Mod+'))).toEqual(['Mod+Z', 'Mod+Enter']);
 });
 
-it('hears a letter with Caps Lock on, and with Shift only where Shift is meant', () => {
+it('takes a letter with Caps Lock on, and with Shift only when the shortcut has Shift', () => {
   expect(readShortcut('review', press('V'), FREE)).toBe('verify');
   expect(readShortcut('review', press('V', { shiftKey: true }), FREE)).toBe('unverify');
   expect(readShortcut('review', press('v', { shiftKey: true }), FREE)).toBe('unverify');

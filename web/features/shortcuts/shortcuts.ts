@@ -1,11 +1,11 @@
 /** One thing that a key does. */
 export interface Shortcut {
   /**
-   * Any of these. 'Mod' is Ctrl, or Command on a Mac; the rest are the names of KeyboardEvent.key, letters in upper
-   * case whatever the Caps Lock says.
+   * Any of these. 'Mod' is Ctrl, or Command on a Mac; the rest are names from KeyboardEvent.key, with letters in upper
+   * case whether or not Caps Lock is on.
    */
   keys: readonly [string, ...string[]];
-  /** What it does, as the sheet says it. */
+  /** What it does, in the words of the sheet. */
   label: string;
   /** May be held down. */
   repeats?: true;
@@ -17,9 +17,9 @@ interface Place {
 }
 
 /**
- * Every shortcut of the product, by the place where it works. The sheet, the tooltips and the handlers all read it here:
- * a shortcut without a handler is a compile error. A single character can be switched off (WCAG 2.1.4), never works
- * while something is being typed, and none is one of the browser's or a screen reader's own.
+ * Every shortcut of the product, by the place where it works. The sheet, the tooltips, and the handlers all read this:
+ * a shortcut without a handler is a compile error. Single characters can be switched off (WCAG 2.1.4) and never work
+ * while typing, and no shortcut belongs to the browser or a screen reader.
  */
 export const SHORTCUTS = {
   everywhere: {

@@ -35,7 +35,7 @@ export function useSingleKeys(): boolean {
       return () => listeners.delete(listener);
     },
     hasSingleKeys,
-    // Where there is no storage to ask.
+    // The server has no storage to ask.
     () => true,
   );
 }

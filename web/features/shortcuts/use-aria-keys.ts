@@ -3,7 +3,7 @@ import { keysInForce } from './read-shortcut.ts';
 import { type PlaceName, shortcutOf, type ShortcutName } from './shortcuts.ts';
 import { useSingleKeys } from './single-keys.ts';
 
-/** `aria-keyshortcuts` of what a shortcut leads to. */
+/** A shortcut's `aria-keyshortcuts`. */
 export function useAriaKeys<P extends PlaceName>(place: P, name: ShortcutName<P>): string | undefined {
   return ariaKeys(keysInForce(shortcutOf(place, name), useSingleKeys()));
 }

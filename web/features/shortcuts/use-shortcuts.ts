@@ -5,12 +5,12 @@ import type { PlaceName, ShortcutName } from './shortcuts.ts';
 import { hasSingleKeys } from './single-keys.ts';
 import { takesText } from './takes-text.ts';
 
-/** Gives false when the key is not for it after all: it then does what it otherwise would. */
+/** Returns false when the key is not its own after all: the key then does what it normally does. */
 type Handler = (event: KeyboardEvent) => unknown;
 
 /**
- * Hears the shortcuts of a place wherever the focus is.
- * @param isActive whether keys are for this place just now.
+ * Handles a place's shortcuts wherever the focus is.
+ * @param isActive whether keys belong to this place right now.
  */
 export function useShortcuts<P extends PlaceName>(
   place: P,
@@ -20,14 +20,14 @@ export function useShortcuts<P extends PlaceName>(
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !isActive()) return;
     const target = event.target instanceof Element ? event.target : document.body;
-    // A message has keys of its own, Escape and Enter, that close and act on it; so may something in front.
+    // A toast has its own keys, Escape and Enter; so may something in front of the page.
     if (place !== 'everywhere' && target.closest(`${IN_TOASTS}, [data-own-keys]`)) return;
     const name = readShortcut(place, event, {
       isTyping: takesText(target),
       hasSingleKeys: hasSingleKeys(),
     });
     if (name === null || handlers[name](event) === false) return;
-    // Neither what stands behind nor a message in front, which would take Escape first, may have it too.
+    // Neither what is behind nor a toast, which would take Escape first, may handle it too.
     event.stopPropagation();
     event.preventDefault();
   });

@@ -24,7 +24,7 @@ export function AddStoreDialog({ open, onOpenChange, onCreated }: AddStoreDialog
       <DialogContent>
         <DialogHeader>
           <DialogTitle>Add New Store</DialogTitle>
-          <DialogDescription>Its register exports can be uploaded as soon as it exists.</DialogDescription>
+          <DialogDescription>Once it exists, you can upload its register exports.</DialogDescription>
         </DialogHeader>
         <AddStoreForm
           onCreated={(store) => {

@@ -9,19 +9,19 @@ import { useDeleteStore } from './stores-query.ts';
 
 interface DeleteStoreProps {
   store: Store;
-  /** Undefined while it is not known. */
+  /** Undefined until it is known. */
   transactionCount: number | undefined;
   onDeleted: () => void;
 }
 
-/** Deletes a store without transactions, after asking. Specification, section 5. */
+/** Deletes a store that has no transactions, after asking. Specification, section 5. */
 export function DeleteStore({ store, transactionCount, onDeleted }: DeleteStoreProps) {
   const [isAsking, setIsAsking] = useState(false);
   const deleteStore = useDeleteStore(store.id);
   const noteId = useId();
   const hasTransactions = transactionCount !== undefined && transactionCount > 0;
 
-  // Waits for the promise: this goes with the store, before a callback would be called.
+  // Awaited: this component disappears with the store, before a mutation callback would run.
   async function confirm(): Promise<void> {
     try {
       await deleteStore.mutateAsync();

@@ -9,13 +9,13 @@ import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
 const loadDialog = async () => (await import('./manage-stores-dialog.tsx')).ManageStoresDialog;
 
 interface ManageStoresButtonProps {
-  /** The label gives way to the header's other controls, and stands in the tooltip. */
+  /** Moves the label into the tooltip, to make room for the header's other controls. */
   isCompact?: boolean;
   onCreated?: (store: Store) => void;
   onDeleted?: (store: Store) => void;
 }
 
-/** Opens the list of stores. Only admins have it. */
+/** Opens the list of stores. For admins only. */
 export function ManageStoresButton({ isCompact = false, onCreated, onDeleted }: ManageStoresButtonProps) {
   const { Dialog, state, opener } = useLazyDialog(loadDialog);
   if (useCurrentUser()?.role !== 'admin') return null;

@@ -8,7 +8,7 @@ interface StoreDetailsButtonProps {
   onDeleted?: ((store: Store) => void) | undefined;
 }
 
-/** A store's name that opens its details. For supervisors and admins. */
+/** The store's name, which opens its details. For supervisors and admins. */
 export function StoreDetailsButton({ store, onDeleted }: StoreDetailsButtonProps) {
   const { Dialog, state, opener } = useLazyDialog(loadDialog);
   return (

@@ -11,7 +11,7 @@ interface StoreDetailsDialogProps {
   onDeleted?: ((store: Store) => void) | undefined;
 }
 
-/** A store's details, with an Edit mode. For supervisors and admins. */
+/** A store's details, with an edit mode. For supervisors and admins. */
 export function StoreDetailsDialog({ store, open, onOpenChange, onDeleted }: StoreDetailsDialogProps) {
   const [isEditing, setIsEditing] = useState(false);
   const close = () => onOpenChange(false);

@@ -11,7 +11,7 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
   const values: StoreInput = { storeNumber, name, address, franchiseOwnerEmail };
 
   async function save(input: StoreInput): Promise<void> {
-    const updated = await updateStore.mutateAsync(input).catch(tellFailure);
+    const updated = await updateStore.mutateAsync(input).catch(showFailure);
     toast({
       title: 'Store Updated',
       description: `${updated.name} has been saved.`,
@@ -21,7 +21,7 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
   }
 
   async function undo(): Promise<void> {
-    const restored = await updateStore.mutateAsync(values).catch(tellFailure);
+    const restored = await updateStore.mutateAsync(values).catch(showFailure);
     toast({ title: 'Change Undone', description: `${restored.name} is as it was before.` });
   }
 
@@ -43,8 +43,11 @@ export function StoreEdit({ store, onDone }: { store: Store; onDone: () => void 
   );
 }
 
-/** @throws what it is told, so that the form can show it at its field. */
-function tellFailure(error: unknown): never {
+/**
+ * Shows why the change was refused.
+ * @throws the same error, so that the form can show it at its field.
+ */
+function showFailure(error: unknown): never {
   toast({
     title: 'Failed to Update Store',
     ...describeForToast(error),

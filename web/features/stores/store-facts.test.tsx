@@ -39,13 +39,13 @@ describe('the details of a store', () => {
   });
 
   // Specification: 2.159
-  it('say since when it is there, and N/A where that is missing', () => {
+  it('say when it was created, or N/A', () => {
     expect(render(store)).toContain('Nov 18, 2026');
     expect(render({ ...store, createdAt: '' })).toContain('>N/A<');
   });
 
   // Specification: 2.161, 5.25
-  it('let admins delete it while it has no transactions', () => {
+  it('let admins delete a store without transactions', () => {
     expect(render(store)).not.toContain('Delete Store');
     expect(render(store, { role: 'admin' })).toMatch(
       /<button(?![^>]*disabled="")[^>]*>(?:(?!<\/button>).)*Delete Store/,

@@ -16,7 +16,7 @@ interface StoreFactsProps {
   onDeleted: () => void;
 }
 
-/** The view mode: what is known of a store, and what can be done with it. */
+/** The view mode: what is known about a store, and what can be done with it. */
 export function StoreFacts({ store, onEdit, onDeleted }: StoreFactsProps) {
   const count = useTransactionCount(store.id);
   const isAdmin = useCurrentUser()?.role === 'admin';
@@ -39,7 +39,7 @@ export function StoreFacts({ store, onEdit, onDeleted }: StoreFactsProps) {
               <span className="tabular-nums">{formatCount(count.data.count)}</span>
             ) : count.isError ? (
               <span className="flex items-center gap-2 text-high">
-                Could not be counted
+                Could not be loaded
                 <Button
                   size="icon-sm"
                   variant="ghost"

@@ -10,13 +10,13 @@ import { Input } from '../../ui/input.tsx';
 
 interface StoreFormProps {
   values: StoreInput;
-  /** Rejects when the server refuses; what it says of single fields is then shown there. */
+  /** Rejects when the server refuses; messages about single fields are then shown at those fields. */
   onSave: (input: StoreInput) => Promise<void>;
   /** The buttons, one of which submits. */
   footer: ReactNode;
 }
 
-/** The four fields of a store, for adding and for editing one. */
+/** A store's four fields, for adding and editing. */
 export function StoreForm({ values, onSave, footer }: StoreFormProps) {
   const form = useForm<StoreInput>({ resolver: zodResolver(storeInput), defaultValues: values });
   const { errors } = form.formState;

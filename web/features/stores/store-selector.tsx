@@ -6,7 +6,7 @@ interface StoreSelectorProps {
   /** One of `stores`, or undefined. */
   storeId: number | undefined;
   onChoose: (storeId: number) => void;
-  /** Shows what there is to do in each. */
+  /** Shows what there is to do in each store. */
   onShowAll?: () => void;
 }
 

@@ -41,7 +41,7 @@ export function useDeleteStore(id: number) {
   });
 }
 
-/** How many transactions a store has, of all days; asked again each time it is shown. */
+/** How many transactions a store has, on any day; fetched again each time it is shown. */
 export function useTransactionCount(id: number) {
   return useQuery<ResponseOf<typeof ROUTES.getTransactionCount>>({
     queryKey: [ROUTES.listStores.path, id, 'transaction-count'],

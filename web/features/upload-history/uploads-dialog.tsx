@@ -18,19 +18,19 @@ import { UploadList } from './list/upload-list.tsx';
 interface UploadsDialogProps {
   store: Store;
   role: Role;
-  /** The day in whose month the calendar opens, 'YYYY-MM-DD'. */
+  /** The calendar opens in this day's month, 'YYYY-MM-DD'. */
   day: string;
-  /** The upload to show first; the latest one when undefined. */
+  /** The upload to show first; undefined for the latest. */
   uploadId: string | undefined;
   onChoose: (uploadId: string) => void;
   onClose: () => void;
-  /** Asks which column is what in an upload that waits for it. */
+  /** Opens the questions about the columns of an upload that waits for answers. */
   onAnswer: (uploadId: string) => void;
-  /** Shows days on the dashboard, and closes. */
+  /** Shows these days on the dashboard, and closes. */
   onDays: (firstDay: string, lastDay: string) => void;
 }
 
-/** A store's uploads with what became of each, and which business days they cover. */
+/** A store's uploads, what became of each, and which business days they cover. */
 export function UploadsDialog(props: UploadsDialogProps) {
   const { store, role, day, uploadId, onChoose, onClose, onAnswer, onDays } = props;
   const [page, setPage] = useState(0);
@@ -51,7 +51,7 @@ export function UploadsDialog(props: UploadsDialogProps) {
 
   function choose(id: string): void {
     onChoose(id);
-    // The one that is chosen already may be out of sight as well.
+    // The selected one may be out of sight, too.
     if (isStacked) details.current?.scrollIntoView();
   }
 
@@ -102,7 +102,7 @@ export function UploadsDialog(props: UploadsDialogProps) {
             </div>
             <div
               ref={details}
-              // On a phone it stands beneath the list, and fills the dialog when it is scrolled to.
+              // On a phone it is below the list, and fills the dialog when scrolled to.
               className="p-5 max-md:min-h-[calc(100dvh-9rem)] max-md:border-t md:min-h-0 md:overflow-y-auto"
             >
               {chosenId !== undefined && (
@@ -122,7 +122,7 @@ export function UploadsDialog(props: UploadsDialogProps) {
   );
 }
 
-/** The month in view, or the last one that has something, when that is before it. */
+/** The month of the dashboard's day, or the last month with data if that is earlier. */
 function chooseMonth(day: string, lastDay: string | null): Month {
   return monthOf(lastDay !== null && lastDay < day ? lastDay : day);
 }

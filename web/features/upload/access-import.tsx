@@ -2,7 +2,7 @@ import { Database } from 'lucide-react';
 import { useRef } from 'react';
 import { ACCEPTED_FILES } from './check-file.ts';
 
-/** Takes an Access database; quieter than the drop area, because most stores export to Excel. */
+/** Takes an Access database; less prominent than the drop area, because most stores export to Excel. */
 export function AccessImport({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -24,7 +24,7 @@ export function AccessImport({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) onFile(file);
-          // So that choosing the same file again counts as a choice.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

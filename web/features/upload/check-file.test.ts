@@ -6,7 +6,7 @@ const file = (name: string, type = '', size = 1000) => ({ name, type, size });
 
 describe('checkFile', () => {
   // Specification: 5.1, 9.2
-  it('takes Excel files by extension or by type', () => {
+  it('accepts Excel files by extension or by type', () => {
     expect(checkFile(file('day.xlsx'))).toBeNull();
     expect(checkFile(file('DAY.XLS'))).toBeNull();
     expect(checkFile(file('export', 'application/vnd.ms-excel'))).toBeNull();
@@ -20,7 +20,7 @@ describe('checkFile', () => {
     });
   });
 
-  it('takes Access databases where they are asked for', () => {
+  it('accepts Access databases where they are asked for', () => {
     expect(checkFile(file('sales.mdb'), 'access')).toBeNull();
     expect(checkFile(file('SALES.ACCDB'), 'access')).toBeNull();
     expect(checkFile(file('sales.mdb'))).toMatchObject({ title: 'Invalid File Type' });

@@ -7,7 +7,7 @@ const SPREADSHEET_TYPES = [
 
 export type FileKind = 'excel' | 'access';
 
-/** What the file choosers offer. */
+/** What the file choosers accept. */
 export const ACCEPTED_FILES: Readonly<Record<FileKind, string>> = {
   excel: [...UPLOAD_EXTENSIONS, ...SPREADSHEET_TYPES].join(','),
   access: ACCESS_EXTENSIONS.join(','),
@@ -19,8 +19,8 @@ export interface FileRefusal {
 }
 
 /**
- * Name or type must say what the control is for, and the size must be under 50 MB; the type is asked first.
- * Specification, section 5.
+ * The name or type must fit the control, and the size must be under 50 MB; the type is checked first. Specification,
+ * section 5.
  */
 export function checkFile(
   file: Pick<File, 'name' | 'type' | 'size'>,

@@ -9,18 +9,18 @@ const result = {
 };
 
 // Specification: 8.37
-it('says what is new, what is repeated and where the dates went', () => {
+it('says what is new, what is repeated, and where the dates moved', () => {
   expect(describeCompletion(result, true)).toBe(
     'File processed successfully and transactions loaded: 1,260 new, 20 repeated. The dates now show Nov 18, 2026.',
   );
 });
 
-it('does not speak of dates that stayed', () => {
+it('does not mention dates that stayed', () => {
   expect(describeCompletion({ ...result, repeatedTransactions: 0 }, false)).toBe(
     'File processed successfully and transactions loaded: 1,260 new.',
   );
 });
 
-it('leaves out what is not there', () => {
+it('omits what is not there', () => {
   expect(describeCounts({ ...result, newTransactions: 0, repeatedTransactions: 0 })).toBe('0 new');
 });

@@ -11,7 +11,7 @@ export function describeCounts({ newTransactions, repeatedTransactions }: Counts
 
 /**
  * The description of the toast 'Upload Complete'.
- * @param hasMoved the dashboard's dates now are the days of the file.
+ * @param hasMoved whether the dashboard's dates are now the file's days.
  */
 export function describeCompletion(result: Counts, hasMoved: boolean): string {
   const days = formatDayRange(result.firstDay, result.lastDay);

@@ -3,10 +3,10 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { cn } from '../../ui/cn.ts';
 import { ACCEPTED_FILES } from './check-file.ts';
 
-/** The drop area's element, for who leads there. */
+/** The id of the drop area, for links to it. */
 export const UPLOAD_AREA_ID = 'upload-area';
 
-/** Takes the first of the files that are dropped on it or chosen. */
+/** Takes the first file that is dropped on it or chosen. */
 export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -29,7 +29,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         onDragEnter={onDrag}
         onDragOver={onDrag}
         onDragLeave={(event) => {
-          // Moving onto the icon or the text inside is no leaving.
+          // Moving onto the icon or text inside does not count as leaving.
           if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false);
         }}
         onDrop={(event) => {
@@ -56,7 +56,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
         aria-label="Excel file"
         onChange={(event) => {
           take(event.target.files);
-          // So that choosing the same file again counts as a choice.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />
@@ -64,7 +64,7 @@ export function DropArea({ onFile }: { onFile: (file: File) => void }) {
   );
 }
 
-/** A file that is dropped beside the area must not replace the page. */
+/** Keeps a file dropped next to the area from replacing the page. */
 function useKeepPageOnMissedDrop(): void {
   useEffect(() => {
     const keep = (event: globalThis.DragEvent) => event.preventDefault();

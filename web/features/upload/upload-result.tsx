@@ -10,7 +10,7 @@ interface UploadResultProps {
   onShowReport: () => void;
 }
 
-/** What became of the file: counts, days, and the rows that no transaction could be made of. */
+/** What became of the file: counts, days, and the rows that were left out. */
 export function UploadResult({ result, onReset, onShowReport }: UploadResultProps) {
   const days = formatDayRange(result.firstDay, result.lastDay);
   return (

@@ -27,7 +27,7 @@ const failed: UploadEvent = { type: 'failed', failure: { message: 'No transactio
 const ticks = (count: number): UploadEvent[] => Array.from({ length: count }, () => ({ type: 'ticked' }));
 
 describe('nextUploadState', () => {
-  it('knows how far the reading of its own upload is, while that is processed', () => {
+  it('follows the reading of its own upload while that is processed', () => {
     const reading = { rowsRead: 4000, transactions: 120 };
     const told = (uploadId: string): UploadEvent => ({ type: 'read-on', uploadId, reading });
     expect(run(picked, accepted, told('1-1'))).toMatchObject({ phase: 'processing', reading });
@@ -35,7 +35,7 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, finished, told('1-1'))).toEqual(run(picked, accepted, finished));
   });
 
-  it('knows how many uploads go before its own, until that has its turn', () => {
+  it('knows how many uploads are ahead of its own until it has its turn', () => {
     const placed = (queuePosition: number | null): UploadEvent => ({ type: 'placed', queuePosition });
     expect(run(picked, accepted, placed(2), placed(1))).toMatchObject({
       phase: 'processing',
@@ -49,7 +49,7 @@ describe('nextUploadState', () => {
   });
 
   // Specification: 3.31, 4.8 to 4.10, 4.13
-  it('goes from idle over uploading and processing to completed and back', () => {
+  it('goes from idle through uploading and processing to completed, and back', () => {
     expect(run(picked)).toEqual({ phase: 'uploading', filename: 'day.xlsx', progress: 0 });
     expect(run(picked, accepted)).toEqual({
       phase: 'processing',
@@ -62,7 +62,7 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, finished, { type: 'reset' })).toEqual({ phase: 'idle' });
   });
 
-  it('says what keeps its upload from being processed, until nothing does', () => {
+  it('says what is holding up its upload, until nothing is', () => {
     const held = (waitsFor: string | null): UploadEvent => ({ type: 'held-up', waitsFor });
     expect(run(picked, accepted, held('No room.'))).toMatchObject({
       phase: 'processing',
@@ -80,7 +80,7 @@ describe('nextUploadState', () => {
   });
 
   // Specification: 4.10
-  it('fails while uploading and while processing, and tries again from idle', () => {
+  it('fails while uploading or processing, and tries again from idle', () => {
     expect(run(picked, failed)).toMatchObject({ phase: 'error', failure: { message: 'No transactions' } });
     expect(run(picked, accepted, failed)).toMatchObject({
       phase: 'error',
@@ -90,7 +90,7 @@ describe('nextUploadState', () => {
   });
 
   // Specification: 4.16
-  it('stops asking after five minutes and can still finish, or be left', () => {
+  it('stops polling after five minutes, and can still finish or be reset', () => {
     const gaveUp: UploadEvent = { type: 'gave-up' };
     expect(run(picked, accepted, { type: 'reset' })).toMatchObject({ phase: 'processing', isPolling: true });
     expect(run(picked, accepted, gaveUp)).toMatchObject({ phase: 'processing', isPolling: false });
@@ -98,7 +98,7 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, gaveUp, { type: 'reset' })).toEqual({ phase: 'idle' });
   });
 
-  it('waits to be told its columns, and goes on', () => {
+  it('waits for its columns, then continues', () => {
     const asked: UploadEvent = { type: 'asked' };
     const answered: UploadEvent = { type: 'answered' };
     expect(run(picked, accepted, asked)).toMatchObject({ phase: 'asking', filename: 'day.xlsx' });
@@ -109,7 +109,7 @@ describe('nextUploadState', () => {
     expect(run(picked, asked, answered)).toMatchObject({ phase: 'uploading' });
   });
 
-  it('is not moved by events that come late or early', () => {
+  it('ignores events that come late or early', () => {
     expect(run(accepted, finished, failed, ...ticks(1), { type: 'reset' })).toEqual({ phase: 'idle' });
     expect(run(picked, { type: 'reset' })).toMatchObject({ phase: 'uploading' });
     expect(run(picked, { type: 'picked', filename: 'other.xlsx' })).toMatchObject({ filename: 'day.xlsx' });

@@ -1,6 +1,9 @@
 import type { UploadStatus } from '@tillwatch/contract';
 
-/** Simulated: it rises by so much every so often, up to a cap, until the upload call answers. Specification, section 9. */
+/**
+ * The simulated progress: how much it rises, how often, and where it stops until the upload call responds.
+ * Specification, section 9.
+ */
 export const PROGRESS = { step: 10, intervalMs: 200, cap: 95 } as const;
 
 interface ReadingProgress {
@@ -10,7 +13,7 @@ interface ReadingProgress {
 
 export interface UploadFailure {
   message: string;
-  /** Names the request in the server's log, where a call failed. */
+  /** Names the request in the server's log, if a call failed. */
   requestId?: string | undefined;
 }
 
@@ -22,16 +25,16 @@ export type UploadState =
       filename: string;
       progress: 100;
       uploadId: string;
-      /** Whether the status is still asked for; after five minutes only the live channel tells. */
+      /** Whether the status is still polled; after five minutes only the live channel reports it. */
       isPolling: boolean;
-      /** How many uploads go before it, while it waits for its turn. */
+      /** How many uploads are ahead of it, while it waits its turn. */
       queuePosition?: number;
-      /** How far the reading is, once the live channel has told. */
+      /** How far the reading has come, once the live channel has said so. */
       reading?: ReadingProgress;
-      /** What keeps it from being processed, as the server says it; null when nothing does. */
+      /** What is holding it up, in the server's words; null when nothing is. */
       waitsFor?: string | null;
     }
-  /** Somebody has to say which column is what. */
+  /** Somebody has to say what its columns are. */
   | { phase: 'asking'; filename: string; uploadId: string }
   | { phase: 'completed'; filename: string; result: UploadStatus }
   | { phase: 'error'; filename: string; failure: UploadFailure };
@@ -41,18 +44,21 @@ export type UploadEvent =
   | { type: 'ticked' }
   | { type: 'accepted'; uploadId: string }
   | { type: 'read-on'; uploadId: string; reading: ReadingProgress }
-  /** It waits for its turn, or has it: null. */
+  /** Its place in the line, or null once it has its turn. */
   | { type: 'placed'; queuePosition: number | null }
   | { type: 'gave-up' }
   | { type: 'held-up'; waitsFor: string | null }
   | { type: 'asked' }
-  /** Somebody has said it, so that it is processed again. */
+  /** Somebody has answered, so it is processed again. */
   | { type: 'answered' }
   | { type: 'finished'; result: UploadStatus }
   | { type: 'failed'; failure: UploadFailure }
   | { type: 'reset' };
 
-/** The upload widget's states (specification, section 4). An event that the present state does not expect changes nothing. */
+/**
+ * The upload widget's states (specification, section 4). An event that the current state does not expect changes
+ * nothing.
+ */
 export function nextUploadState(state: UploadState, event: UploadEvent): UploadState {
   switch (event.type) {
     case 'picked':

@@ -14,9 +14,9 @@ import type { Upload } from './use-upload.ts';
 interface UploadWidgetProps {
   upload: Upload;
   storeId: number | undefined;
-  /** Opens the store's uploads; at one of them when it is named. */
+  /** Opens the store's uploads, at the given one if any. */
   onShowUploads: (uploadId?: string) => void;
-  /** Asks which column is what in an upload that waits for it. */
+  /** Opens the questions about the columns of an upload that waits for answers. */
   onAnswer: (uploadId: string) => void;
 }
 
@@ -80,7 +80,7 @@ function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): R
             <p className="text-xs text-muted-foreground tabular-nums">{describeQueue(state.queuePosition)}</p>
           )}
           {state.reading && (
-            // Told every half a second: too often to be read out.
+            // Updated twice a second: too often to be read aloud.
             <p aria-live="off" className="text-xs text-muted-foreground tabular-nums">
               {formatCount(state.reading.rowsRead)} rows read, {formatCount(state.reading.transactions)}{' '}
               transactions found
@@ -89,8 +89,8 @@ function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): R
           {!state.isPolling && (
             <>
               <p className="text-xs text-muted-foreground">
-                This takes longer than five minutes. It goes on without this page, and the transactions appear
-                once they are there.
+                This takes longer than five minutes. It continues without this page, and the transactions
+                appear once they are there.
               </p>
               <Button size="sm" className="self-start" onClick={onReset}>
                 Upload another file
@@ -104,8 +104,8 @@ function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): R
         <>
           <p className="font-medium text-medium">Which column is what?</p>
           <p>
-            Not all columns of this file were recognized. Say which is which, and it goes on. It waits in
-            Uploads until then.
+            Not all columns of this file were recognized. Say which is which to continue. Until then, it waits
+            in Uploads.
           </p>
           <div className="flex gap-2">
             <Button size="sm" variant="primary" onClick={() => onAnswer(state.uploadId)}>

@@ -8,18 +8,19 @@ import { nextUploadState, PROGRESS, type UploadFailure, type UploadState } from 
 
 export interface Upload {
   state: UploadState;
-  /** Sends a file for a store, unless it is not of the kind or too large: then a toast says so. */
+  /** Uploads a file for a store; if it is the wrong kind or too large, shows a toast instead. */
   start: (file: File, storeId: number, kind?: FileKind) => void;
-  /** Back to the drop area, once an upload is over. */
+  /** Returns to the drop area after an upload has ended. */
   reset: () => void;
-  /** Asks how the upload is that waited for an answer: it waits no longer. */
+  /** Checks on the upload that was waiting for answers, after it was answered or discarded. */
   recheck: () => void;
 }
 
 /**
- * Sends a file and follows its processing. Lives above the widget, so that folding the sidebar away stops nothing.
- * @param onCompleted the file's transactions are in the store.
- * @param onAsked it waits until somebody has said which column is what.
+ * Uploads a file and follows its processing. Lives above the widget, so that collapsing the sidebar section stops
+ * nothing.
+ * @param onCompleted the file's transactions have been loaded.
+ * @param onAsked the upload waits until somebody says what its columns are.
  */
 export function useUpload(
   onCompleted: (result: UploadStatus) => void,
@@ -38,7 +39,7 @@ export function useUpload(
   const isPolling = state.phase === 'processing' && state.isPolling;
 
   const settle = useEffectEvent((result: UploadStatus) => {
-    // Two answers may be on their way; the first one that settles it counts.
+    // Two responses may be under way; the first one decides.
     if (result.uploadId !== uploadId) return;
     if (result.status === 'completed') {
       dispatch({ type: 'finished', result });
@@ -90,15 +91,15 @@ export function useUpload(
     };
   }, [uploadId, isPolling]);
 
-  // The live channel tells sooner than the next poll would, even before the upload call has answered, and also after
-  // polling has stopped.
+  // The live channel is faster than the next poll: it may report before the upload call has responded, and it still
+  // reports after polling has stopped.
   const [told, setTold] = useState<{ uploadId: string }>();
   useLiveEvents((event) => {
     if (event.type === 'upload' && event.progress) {
       dispatch({ type: 'read-on', uploadId: event.uploadId, reading: event.progress });
     }
     if (event.type !== 'upload' || event.progress) return;
-    // One that waits for an answer begins again; of others the beginning is no news.
+    // One that was waiting for answers has started again; for others, starting is not news.
     if (event.status === 'completed' || event.status === 'failed' || state.phase === 'asking')
       setTold({ uploadId: event.uploadId });
   });
@@ -134,16 +135,16 @@ export function useUpload(
 
 async function sendFile(file: File, storeId: number): Promise<string> {
   const form = new FormData();
-  // The store first, so that the server can refuse before it has read the file.
+  // The store comes first, so that the server can refuse before it has read the file.
   form.append('storeId', String(storeId));
   form.append('file', file);
   return (await callApi(ROUTES.createUpload, { form })).uploadId;
 }
 
-/** A proxy may answer with a whole page. */
+/** A proxy may respond with a whole page. */
 const LONGEST_FAILURE = 300;
 
-/** Specification, section 8: status and response text; of what our own server says, its sentence. */
+/** Specification, section 8: status and response text; for our own server's errors, its sentence. */
 function describeUploadFailure(error: unknown): UploadFailure {
   const { message, requestId } = describeError(error);
   if (!(error instanceof ApiError)) return { message };

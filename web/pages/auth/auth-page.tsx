@@ -12,7 +12,7 @@ type Tab = 'login' | 'register';
 
 const route = getRouteApi('/auth');
 
-// Most come to sign in: the other forms are fetched by those who want them.
+// Most visitors sign in: the other forms are fetched only for those who want them.
 const RegisterForm = lazyRouteComponent(
   () => import('../../features/auth/register-form.tsx'),
   'RegisterForm',
@@ -27,19 +27,19 @@ const VerifyEmailForm = lazyRouteComponent(
   'VerifyEmailForm',
 );
 
-/** What has just been done, for the login tab. */
+/** What just succeeded, for the login tab. */
 interface Done {
   message: string;
   email?: string;
 }
 
-/** Login and register tabs, or the form that a link asks for that was mailed. */
+/** The login and register tabs, or the form for an emailed link. */
 export function AuthPage() {
   const { reset, verify } = route.useSearch();
   const navigate = route.useNavigate();
   const [done, setDone] = useState<Done | null>(null);
 
-  // The token has done its work, or is not wanted: it leaves the address.
+  // The token was used or is not wanted: drop it from the URL.
   const leave = (search: { verified?: string } = {}) => void navigate({ to: '/auth', search, replace: true });
   if (reset !== undefined) {
     return (
@@ -98,7 +98,7 @@ function SignInPage({ done }: { done: Done | null }) {
         {verified !== undefined && (
           <Banner tone="success">Your email has been verified! You can now log in.</Banner>
         )}
-        {done !== null && !isSaid(done, verified) && (
+        {done !== null && !isAlreadySaid(done, verified) && (
           <Banner tone={verified === undefined ? 'success' : 'info'}>{done.message}</Banner>
         )}
         {link !== undefined && (
@@ -136,8 +136,8 @@ function SignInPage({ done }: { done: Done | null }) {
   );
 }
 
-/** Whether the banner of a verified address says it already. */
-function isSaid(done: Done, verified: string | undefined): boolean {
+/** Whether the banner for a verified address already says it. */
+function isAlreadySaid(done: Done, verified: string | undefined): boolean {
   return verified !== undefined && done.message === 'You can now log in.';
 }
 
@@ -145,7 +145,7 @@ function fetchRegister(): void {
   void RegisterForm.preload?.()?.catch(() => undefined);
 }
 
-/** As tall as the form that comes. */
+/** As tall as the form that is loading. */
 function FormSkeleton({ fields }: { fields: number }) {
   return (
     <div aria-busy className="flex flex-col gap-4">
@@ -163,7 +163,7 @@ function FormSkeleton({ fields }: { fields: number }) {
 interface AuthFrameProps {
   title: string;
   subtitle: string;
-  /** The title when absent. */
+  /** Defaults to the title. */
   documentTitle?: string;
   children: ReactNode;
 }

@@ -1,15 +1,15 @@
 import { anyText, readSearch } from '../../api/search-fields.ts';
 
-/** What links to /auth carry. */
+/** The query parameters of /auth. */
 export const authSearch = readSearch({
   /** Present once an email address is verified. */
   verified: anyText,
-  /** The token of the link that was mailed to whoever registered. */
+  /** The token from the verification link of a registration. */
   verify: anyText,
-  /** The token of the link that was mailed to whoever signs in on a new device while others try passwords. */
+  /** The token from the sign-in link, emailed to a user on a new device while others try passwords. */
   link: anyText,
-  /** The token of the set-up link of an empty installation. */
+  /** The token from the set-up link of an empty installation. */
   setup: anyText,
-  /** The token of the link that was mailed to whoever forgot the password. */
+  /** The token from the link for a forgotten password. */
   reset: anyText,
 });

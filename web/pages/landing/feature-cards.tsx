@@ -32,7 +32,7 @@ const features = [
   },
 ];
 
-/** The claims of section 1 of the specification, each with a piece of the screen that keeps it. */
+/** The claims of section 1 of the specification, each with a piece of the screen that backs it up. */
 export function FeatureCards() {
   return (
     <section className="mx-auto max-w-[1200px] px-4 py-16 sm:px-6 sm:py-24">

@@ -61,7 +61,7 @@ function Hero() {
           </Link>
         </div>
       </div>
-      {/* It rises from behind the strip below. */}
+      {/* Rises from behind the strip below. */}
       <div className="mt-10 -mb-px max-h-[34rem] overflow-hidden rounded-t-lg border border-b-0 bg-card shadow-float sm:mt-14">
         <ScreenPicture
           name="dashboard"

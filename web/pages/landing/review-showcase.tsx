@@ -1,6 +1,6 @@
 import { ScreenPicture } from './screen-picture.tsx';
 
-/** Where the work is done: one transaction with the reasons why it was flagged. */
+/** The heart of the product: one transaction with the reasons why it was flagged. */
 export function ReviewShowcase() {
   return (
     <section className="overflow-hidden border-t bg-card">

@@ -1,7 +1,7 @@
 import { cn } from '../../ui/cn.ts';
 import { type Theme, useTheme } from '../../ui/theme.ts';
 
-/** Taken by `npm run pictures`; the names carry the theme and, where there are two, how many pixels there are for one. */
+/** Taken by `npm run pictures`; file names carry the theme and, where there are two sizes, the pixel ratio. */
 const FILES = import.meta.glob<string>('./pictures/*.webp', {
   eager: true,
   import: 'default',
@@ -10,18 +10,18 @@ const FILES = import.meta.glob<string>('./pictures/*.webp', {
 
 interface Screen {
   name: string;
-  /** Of the page that was taken. */
+  /** The width of the page in the picture. */
   width: number;
   height: number;
 }
 
 interface ScreenPictureProps extends Screen {
-  /** There is one for usual and one for dense displays. */
+  /** There is one file for regular and one for dense displays. */
   hasTwoSizes?: boolean;
-  /** In its place on a phone. */
+  /** Replaces it on a phone. */
   phone?: Screen;
   alt: string;
-  /** The first that a visitor sees. */
+  /** Whether visitors see it first. */
   isFirst?: boolean;
   className?: string;
 }

@@ -5,12 +5,12 @@ import { callApi } from '../../../api/client.ts';
 
 const MAPPINGS_KEY = [ROUTES.listColumnMappings.path] as const;
 
-/** What an upload waits to be told. */
+/** What an upload needs to know. */
 export function useColumnQuestions(uploadId: string) {
   return useQuery({
     queryKey: [ROUTES.getColumnQuestions.path, uploadId],
     queryFn: ({ signal }) => callApi(ROUTES.getColumnQuestions, { params: { uploadId }, signal }),
-    // Somebody else may have answered since.
+    // Somebody else may have answered in the meantime.
     staleTime: 0,
   });
 }
@@ -43,7 +43,7 @@ export function useDiscardUpload(uploadId: string) {
   return useMutation({ mutationFn: () => callApi(ROUTES.discardUpload, { params: { uploadId } }) });
 }
 
-/** What is remembered of a store's files, latest first. */
+/** What is remembered about a store's files, latest first. */
 export function useColumnMappings(storeId: number) {
   return useQuery({
     queryKey: [...MAPPINGS_KEY, storeId],

@@ -14,10 +14,10 @@ const question = {
   ].map((cells, index) => ({ rowNumber: index + 1, cells })),
 };
 
-it('names the first different values under the heading', () => {
+it('lists the first distinct values under the heading', () => {
   expect(listExamples(question, 0)).toBe('4-88102, 4-88103, 7');
 });
 
-it('says nothing of a column whose first rows are empty', () => {
+it('says nothing about a column whose first rows are empty', () => {
   expect(listExamples(question, 1)).toBe('');
 });

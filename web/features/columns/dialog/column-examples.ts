@@ -3,7 +3,7 @@ import { cellText } from '@tillwatch/core/journal';
 
 const SHOWN = 3;
 
-/** '4-88102, 4-88103': the first different values of a column; '' where its first rows have none. */
+/** '4-88102, 4-88103': the first distinct values of a column; '' when its first rows have none. */
 export function listExamples(
   { rows, headingIndex }: Pick<ColumnQuestionRecord, 'rows' | 'headingIndex'>,
   column: number,

@@ -1,4 +1,5 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import { findOpenNeeds } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { Reference } from '../../../ui/reference.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
-import { changeShape, type Draft, listOpen, startDraft } from '../draft/draft.ts';
+import { changeShape, type Draft, startAnswer } from '../draft/draft.ts';
 import { DiscardUpload } from './discard-upload.tsx';
 import { NeedList } from './need-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
@@ -26,11 +27,11 @@ import { TrialTable } from './trial-table.tsx';
 interface ColumnsDialogProps {
   uploadId: string;
   onClose: () => void;
-  /** The upload waits no longer: it was answered or discarded. */
+  /** The upload no longer waits: it was answered or discarded. */
   onEnded: () => void;
 }
 
-/** Asks which column is what in the tables of an upload that were not understood, one table after another. */
+/** Asks what the columns are in an upload's tables that were not understood, one table after another. */
 export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps) {
   const query = useColumnQuestions(uploadId);
   return (
@@ -78,7 +79,7 @@ interface AnswerFormProps extends ColumnsDialogProps {
 }
 
 function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerFormProps) {
-  const [drafts, setDrafts] = useState<readonly Draft[]>(() => questions.map(startDraft));
+  const [drafts, setDrafts] = useState<readonly Draft[]>(() => questions.map(startAnswer));
   const [place, setPlace] = useState(0);
   const saving = useAnswerColumns(uploadId);
   const question = questions[place];
@@ -86,7 +87,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
   if (!question || !draft) return null;
 
   const failure = saving.isError ? describeError(saving.error) : undefined;
-  const open = listOpen(draft, question);
+  const open = findOpenNeeds(draft, question);
   const isLast = place === questions.length - 1;
   const setDraft = (next: Draft): void => {
     saving.reset();
@@ -102,7 +103,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
       onSuccess: () => {
         toast({
           title: 'Columns Remembered',
-          description: `${filename} is being processed. Files of this store with the same headings are not asked about again.`,
+          description: `${filename} is being processed. You won’t be asked again about files from this store with the same headings.`,
         });
         onEnded();
         onClose();
@@ -121,7 +122,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
         <ShapeChoice shape={draft.shape} onShape={(shape) => setDraft(changeShape(draft, shape))} />
         {draft.shape === 'none' ? (
           <p className="text-sm text-muted-foreground">
-            Nothing of this table is read, now and whenever a file of this store has these headings.
+            This table is skipped, now and in every file from this store that has these headings.
           </p>
         ) : (
           <NeedList question={question} draft={draft} onDraft={setDraft} />

@@ -11,7 +11,7 @@ interface DiscardUploadProps {
   onDiscarded: () => void;
 }
 
-/** Gives up an upload that waits for an answer, after asking. */
+/** Discards an upload that waits for an answer, after asking. */
 export function DiscardUpload({ uploadId, filename, onDiscarded }: DiscardUploadProps) {
   const [isAsking, setIsAsking] = useState(false);
   const discard = useDiscardUpload(uploadId);

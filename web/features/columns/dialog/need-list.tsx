@@ -1,9 +1,9 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
-import { askFor, type ColumnNeed, rolesFor } from '@tillwatch/core/journal';
+import { askFor, type ColumnNeed, findOpenNeeds, rolesFor } from '@tillwatch/core/journal';
 import { CircleCheck, CircleHelp } from 'lucide-react';
 import { Field } from '../../../ui/field.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { type Choice, choiceOf, choose, type Draft, listOpen, NEEDS, proposalFor } from '../draft/draft.ts';
+import { type Choice, choiceOf, choose, type Draft, NEEDS, suggestionFor } from '../draft/draft.ts';
 import { listExamples } from './column-examples.ts';
 import { labelColumn } from './column-label.ts';
 
@@ -13,9 +13,9 @@ interface NeedListProps {
   onDraft: (draft: Draft) => void;
 }
 
-/** The questions, in words, each with its answer. */
+/** The questions in words, each with its answer. */
 export function NeedList({ question, draft, onDraft }: NeedListProps) {
-  const open = new Set(listOpen(draft, question));
+  const open = new Set(findOpenNeeds(draft, question));
   return (
     <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
       {NEEDS[draft.shape].map((need) => (
@@ -42,26 +42,26 @@ interface NeedFieldProps {
 
 function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) {
   const choice = choiceOf(draft, need, question);
-  const proposal = isOpen ? proposalFor(draft, need, question) : undefined;
+  const suggestion = isOpen ? suggestionFor(draft, need, question) : undefined;
   const rivals = isOpen ? findRivals(need, draft, question) : [];
   const mayBeAbsent = need === 'register' || need === 'employee';
   const hasDate = draft.columns.date !== undefined || draft.columns.dateTime !== undefined;
   const Mark = isOpen ? CircleHelp : CircleCheck;
   const rivalNames = rivals.map((column) => `“${question.titles[column]}”`).join(' and ');
-  const shown = typeof choice === 'number' ? choice : rivals.length > 0 ? undefined : proposal;
+  const shown = typeof choice === 'number' ? choice : rivals.length > 0 ? undefined : suggestion;
   const examples = shown === undefined ? '' : listExamples(question, shown);
   const hint =
     rivals.length > 0 ? (
-      `${rivalNames} could both be it.`
-    ) : proposal === undefined ? (
+      `${rivalNames} could each be it.`
+    ) : suggestion === undefined ? (
       examples && `For example ${examples}`
     ) : (
       <>
-        It looks like “{labelColumn(question, proposal)}”{examples && `, for example ${examples}`}.{' '}
+        It looks like “{labelColumn(question, suggestion)}”{examples && `, for example ${examples}`}.{' '}
         <button
           type="button"
           className="font-medium text-primary underline underline-offset-2"
-          onClick={() => onChoose(proposal)}
+          onClick={() => onChoose(suggestion)}
         >
           Use it<span className="sr-only"> for: {askFor(need, draft.shape)}</span>
         </button>
@@ -91,10 +91,10 @@ function NeedField({ need, question, draft, isOpen, onChoose }: NeedFieldProps) 
               In the title above the table
             </option>
           )}
-          {need === 'time' && hasDate && <option value="same">In the column of the date</option>}
+          {need === 'time' && hasDate && <option value="same">In the date column</option>}
           {mayBeAbsent && <option value="absent">Not in this file</option>}
           {question.titles.map((_, column) => (
-            // Columns have no other identity than their place.
+            // A column's position is its identity.
             // oxlint-disable-next-line react/no-array-index-key
             <option key={column} value={column}>
               {labelColumn(question, column)}

@@ -13,7 +13,7 @@ interface PreviewTableProps {
 
 const SHOWN_ROWS = 8;
 
-/** The first rows as they stand in the file, and above each column what it is. */
+/** The first rows as they are in the file, with each column's role above it. */
 export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
   const { titles, rows, headingIndex } = question;
   const shown = rows.slice(headingIndex + 1, headingIndex + 1 + SHOWN_ROWS);
@@ -23,7 +23,7 @@ export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
         First rows <span className="text-muted-foreground">of sheet {question.sheet}</span>
       </h3>
       <div
-        // Scrolls by keyboard as well.
+        // Lets the keyboard scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"
@@ -40,7 +40,7 @@ export function PreviewTable({ question, draft, onDraft }: PreviewTableProps) {
                 Row
               </th>
               {titles.map((title, column) => (
-                // Columns have no other identity than their place.
+                // A column's position is its identity.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={column} scope="col" className="min-w-36 px-2 py-1.5 align-top font-medium">
                   <span className="block max-w-52 truncate" title={title}>

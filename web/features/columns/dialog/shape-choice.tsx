@@ -14,7 +14,7 @@ interface ShapeChoiceProps {
   onShape: (shape: MappingShape) => void;
 }
 
-/** What a row of the table is. */
+/** What one row of the table stands for. */
 export function ShapeChoice({ shape, onShape }: ShapeChoiceProps) {
   const name = useId();
   return (

@@ -7,7 +7,7 @@ import type { Draft } from '../draft/draft.ts';
 
 const SHOWN = 5;
 
-/** How the first rows are understood with the answer as it is. */
+/** How the first rows are understood with the current answer. */
 export function TrialTable({ question, draft }: { question: ColumnQuestionRecord; draft: Draft }) {
   const { receipts, rejections } = useMemo(() => tryMapping(question, draft), [question, draft]);
   const [rejection] = rejections;
@@ -37,7 +37,7 @@ export function TrialTable({ question, draft }: { question: ColumnQuestionRecord
 function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
   return (
     <div
-      // Scrolls by keyboard as well.
+      // Lets the keyboard scroll it.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="group"

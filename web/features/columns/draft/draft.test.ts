@@ -1,15 +1,7 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import { findOpenNeeds } from '@tillwatch/core/journal';
 import { describe, expect, it } from 'vitest';
-import {
-  changeShape,
-  choiceOf,
-  choose,
-  type Draft,
-  giveRole,
-  listOpen,
-  proposalFor,
-  startDraft,
-} from './draft.ts';
+import { changeShape, choiceOf, choose, type Draft, giveRole, suggestionFor, startAnswer } from './draft.ts';
 
 const question: ColumnQuestionRecord = {
   headingHash: 'h',
@@ -27,38 +19,38 @@ const question: ColumnQuestionRecord = {
   suggested: { number: 0, dateTime: 1, total: 3 },
   rivals: [],
 };
-const start = startDraft(question);
+const start = startAnswer(question);
 
-/** Answers one question after the other. */
+/** Answers one question after another. */
 function answer(...choices: [Parameters<typeof choose>[1], Parameters<typeof choose>[2]][]): Draft {
   return choices.reduce((draft, [need, choice]) => choose(draft, need, choice, question), start);
 }
 
 describe('an answer', () => {
-  it('begins with what is known, and asks for the rest', () => {
+  it('starts with what is known, and asks for the rest', () => {
     expect(start.columns).toEqual({ register: 2 });
-    expect(listOpen(start, question)).toEqual(['number', 'date', 'time', 'amount', 'employee']);
-    expect(proposalFor(start, 'number', question)).toBe(0);
-    expect(proposalFor(start, 'amount', question)).toBe(3);
-    expect(proposalFor(giveRole(start, 0, 'tax'), 'number', question)).toBeUndefined();
+    expect(findOpenNeeds(start, question)).toEqual(['number', 'date', 'time', 'amount', 'employee']);
+    expect(suggestionFor(start, 'number', question)).toBe(0);
+    expect(suggestionFor(start, 'amount', question)).toBe(3);
+    expect(suggestionFor(giveRole(start, 0, 'tax'), 'number', question)).toBeUndefined();
   });
 
-  it('is whole once every question is answered', () => {
+  it('is complete once every question is answered', () => {
     const draft = answer(['number', 0], ['date', 1], ['amount', 3], ['employee', 'absent']);
     expect(draft.columns).toEqual({ register: 2, number: 0, dateTime: 1, total: 3 });
-    expect(listOpen(draft, question)).toEqual([]);
+    expect(findOpenNeeds(draft, question)).toEqual([]);
     expect(choiceOf(draft, 'time', question)).toBe('same');
     expect(choiceOf(draft, 'employee', question)).toBe('absent');
   });
 
-  it('parts date and time when the time has a column of its own, and joins them again', () => {
+  it('splits date and time when the time has its own column, and joins them again', () => {
     const parted = answer(['date', 1], ['time', 4]);
     expect(parted.columns).toMatchObject({ date: 1, time: 4 });
     expect(choose(parted, 'time', 'same', question).columns).toEqual({ register: 2, dateTime: 1 });
     expect(choose(parted, 'time', 1, question).columns).toEqual({ register: 2, time: 1 });
   });
 
-  it('has each column once, and each role once', () => {
+  it('uses each column once, and each role once', () => {
     const moved = giveRole(giveRole(start, 0, 'number'), 0, 'tax');
     expect(moved.columns).toEqual({ register: 2, tax: 0 });
     expect(giveRole(moved, 4, 'tax').columns).toEqual({ register: 2, tax: 4 });
@@ -78,6 +70,6 @@ describe('an answer', () => {
   it('takes the day from the title where there is one', () => {
     const titled = { ...question, hasTitleDay: true };
     expect(choiceOf(start, 'date', titled)).toBe('title');
-    expect(listOpen(start, titled)).not.toContain('date');
+    expect(findOpenNeeds(start, titled)).not.toContain('date');
   });
 });

@@ -1,10 +1,9 @@
-// An answer while it is made: a column has one role at most, and a role one column.
+// An answer in progress: a column has at most one role, and a role at most one column.
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import {
   type Absentable,
   type ColumnNeed,
   type ColumnRole,
-  findOpenNeeds,
   type MappingAnswer,
   type MappingShape,
   ROLES_OF_SHAPE,
@@ -13,7 +12,7 @@ import {
 
 export type Draft = MappingAnswer;
 
-/** What a shape is asked, in the order of the dialog. */
+/** What is asked for each shape, in the dialog's order. */
 export const NEEDS: Readonly<Record<MappingShape, readonly ColumnNeed[]>> = {
   summary: ['number', 'date', 'time', 'amount', 'register', 'employee'],
   'line-items': ['number', 'date', 'time', 'description', 'amount', 'register', 'employee'],
@@ -21,15 +20,15 @@ export const NEEDS: Readonly<Record<MappingShape, readonly ColumnNeed[]>> = {
   none: [],
 };
 
-/** What stands for no column in a choice. */
+/** The choice for a question; undefined while it is open. */
 export type Choice = number | 'same' | 'absent' | 'title' | undefined;
 
-/** The columns whose headings are known stand in it; what others look like is only proposed. */
-export function startDraft({ shape, recognized }: ColumnQuestionRecord): Draft {
+/** Starts with the columns whose headings are known; guesses about the others are only suggested. */
+export function startAnswer({ shape, recognized }: ColumnQuestionRecord): Draft {
   return { shape, columns: { ...recognized }, absent: [] };
 }
 
-/** Takes the role from any other column, and any other role from the column. */
+/** Takes the role away from any other column, and any other role from this one. */
 export function giveRole(draft: Draft, column: number, role: ColumnRole | undefined): Draft {
   const columns = { ...draft.columns };
   for (const other of Object.keys(columns) as ColumnRole[]) {
@@ -59,7 +58,7 @@ function sameIn(role: ColumnRole, shape: MappingShape, columns: Draft['columns']
   return role;
 }
 
-/** What a question is answered with so far. */
+/** A question's answer so far. */
 export function choiceOf(draft: Draft, need: ColumnNeed, question: ColumnQuestionRecord): Choice {
   const { columns, absent, shape } = draft;
   if (need === 'time') return columns.time ?? (columns.dateTime === undefined ? undefined : 'same');
@@ -127,13 +126,13 @@ function holdsTimes({ rows, headingIndex }: ColumnQuestionRecord, column: number
   });
 }
 
-/** The column that looks like the answer, when there is one that nothing else was said of. */
-export function proposalFor(
+/** The column that looks like the answer, if there is one without a role yet. */
+export function suggestionFor(
   draft: Draft,
   need: ColumnNeed,
   question: ColumnQuestionRecord,
 ): number | undefined {
-  // A column of dates with their times is proposed as the date; the time follows it.
+  // A column of dates with times is suggested as the date, and the time follows it.
   if (need === 'time') return freeColumn(draft, question.suggested.time);
   const proposed = [
     ...rolesFor(need, draft.shape),
@@ -146,8 +145,4 @@ export function proposalFor(
 
 function freeColumn(draft: Draft, column: number | undefined): number | undefined {
   return column === undefined || roleOf(draft, column) !== undefined ? undefined : column;
-}
-
-export function listOpen(draft: Draft, question: ColumnQuestionRecord): ColumnNeed[] {
-  return findOpenNeeds(draft, question);
 }

@@ -34,19 +34,19 @@ const pages = [
 ];
 
 describe('markRead', () => {
-  it('marks the ones named, on whatever page, and takes them off the count', () => {
+  it('marks the given ones, whatever page they are on, and lowers the count', () => {
     const after = markRead(pages, { ids: [7, 8] }, NOW);
     expect(readAts(after)).toEqual([null, BEFORE, NOW, null]);
     expect(after.map(({ unreadCount }) => unreadCount)).toEqual([5, 5]);
   });
 
-  it('leaves nothing unread when all were seen, on no page', () => {
+  it('leaves nothing unread on any page when all were seen', () => {
     const after = markRead(pages, { upTo: 9 }, NOW);
     expect(readAts(after)).toEqual([NOW, BEFORE, NOW, NOW]);
     expect(after[0]?.unreadCount).toBe(0);
   });
 
-  it('leaves unread what came after the newest that was seen', () => {
+  it('leaves unread what arrived after the newest one seen', () => {
     const after = markRead(pages, { upTo: 8 }, NOW);
     expect(readAts(after)).toEqual([null, BEFORE, NOW, NOW]);
     expect(after[0]?.unreadCount).toBe(4);

@@ -1,6 +1,9 @@
 import type { NotificationPage } from '@tillwatch/contract';
 
-/** The pages as they are once the server has marked these as read. @param now an ISO instant. */
+/**
+ * The pages as they will be once the server has marked these as read.
+ * @param now an ISO instant.
+ */
 export function markRead(
   pages: readonly NotificationPage[],
   which: { ids: readonly number[] } | { upTo: number },
@@ -16,7 +19,7 @@ export function markRead(
       return { ...item, readAt: now };
     }),
   }));
-  // All up to the newest one that is shown are all there are, those on pages not fetched yet included.
+  // Everything up to the newest one shown is everything there is, including pages not fetched yet.
   const isAll = 'upTo' in which && which.upTo >= (pages[0]?.notifications[0]?.id ?? Infinity);
   return next.map((page) => ({
     ...page,

@@ -19,11 +19,11 @@ const notificationsQuery = infiniteQueryOptions({
     callApi(ROUTES.listNotifications, { query: { before: pageParam ?? undefined }, signal }),
   initialPageParam: null as number | null,
   getNextPageParam: (page) => page.nextBefore,
-  // Nothing is heard while no page listens, between the supervisor dashboard and another screen, say.
+  // Events are missed while no page listens, such as between the supervisor dashboard and another screen.
   refetchOnMount: 'always',
 });
 
-/** The user's notifications, newest first; they come by themselves while the page has its live channel. */
+/** The user's notifications, newest first, kept up to date while the page's live channel is open. */
 export function useNotifications() {
   const client = useQueryClient();
   const refresh = () => void client.invalidateQueries({ queryKey: notificationsQuery.queryKey });
@@ -37,7 +37,7 @@ export function useNotifications() {
   return useInfiniteQuery(notificationsQuery);
 }
 
-/** Marks them on the screen at once; when that fails, what the server has is shown again. */
+/** Marks them on the screen at once; if that fails, shows what the server has. */
 export function useMarkRead(): (input: ReadInput) => void {
   const client = useQueryClient();
   const { queryKey } = notificationsQuery;

@@ -24,7 +24,7 @@ const upload = {
 } as const;
 
 describe('an upload', () => {
-  it('is the reader’s own or somebody else’s', () => {
+  it('is the reader’s or somebody else’s', () => {
     expect(say(upload, store)).toEqual([
       'Upload finished',
       'monday.xlsx was processed',
@@ -55,10 +55,10 @@ describe('an upload that asks which column is what', () => {
   const question = 'Which column is the transaction number?';
   const asks = { kind: 'upload-asks', uploadId: '3-14', filename: 'kasse.xlsx', question } as const;
 
-  it('says what it asks, and how it ended', () => {
+  it('says what it asks, and what became of it', () => {
     expect(say(asks, store)).toEqual([
       'Needs columns',
-      `kasse.xlsx waits for an answer: ${question}`,
+      `kasse.xlsx is waiting for an answer: ${question}`,
       '1042 Springfield North',
     ]);
     const title = 'kasse.xlsx had columns that were not recognized';
@@ -86,7 +86,7 @@ describe('an account', () => {
     decidedBy: null,
   } as const;
 
-  it('waits, until somebody decided', () => {
+  it('waits until somebody has decided', () => {
     expect(say(account)).toEqual([
       'Awaiting approval',
       'Sue Visor registered as supervisor',
@@ -101,7 +101,7 @@ describe('an account', () => {
   });
 });
 
-describe('another access', () => {
+describe('a change of access', () => {
   type Change = Extract<NotificationContent, { kind: 'access-changed' }>;
   const titleOf = (more: Partial<Change>) =>
     say({
@@ -113,15 +113,15 @@ describe('another access', () => {
       ...more,
     })[1];
 
-  it('is told in sentences', () => {
+  it('is described in sentences', () => {
     expect(titleOf({ role: { before: 'agent', after: 'supervisor' } })).toBe('You are now a supervisor.');
     expect(titleOf({ role: { before: 'supervisor', after: 'agent' }, addedStores: ['12'] })).toBe(
       'You are now an agent. Store 12 is assigned to you.',
     );
     expect(titleOf({ addedStores: ['12', '13'], removedStores: ['9'] })).toBe(
-      'Stores 12, 13 are assigned to you. Store 9 is no longer assigned to you.',
+      'Stores 12 and 13 are assigned to you. Store 9 is no longer assigned to you.',
     );
     const many = Array.from({ length: 25 }, (_, index) => String(index + 1));
-    expect(titleOf({ addedStores: many })).toBe('Stores 1, 2, 3, 4, 5 and 20 more are assigned to you.');
+    expect(titleOf({ addedStores: many })).toBe('Stores 1, 2, 3, 4, 5, and 20 more are assigned to you.');
   });
 });

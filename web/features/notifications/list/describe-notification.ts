@@ -24,17 +24,17 @@ import { formatCount, formatDay, formatInstant } from '../../../ui/format.ts';
 export interface NotificationText {
   icon: LucideIcon;
   tone: Tone;
-  /** The kind in a word or two. */
+  /** The kind, in a word or two. */
   word: string;
   /** What happened, in a sentence. */
   title: string;
-  /** What else helps, a line each. */
+  /** Further details, one per line. */
   details: string[];
 }
 
 type CompletedUpload = Extract<Notification, { kind: 'upload-completed' }>;
 
-/** What a notification says to a user. @param userId who reads it. */
+/** What a notification says to its reader. */
 export function describeNotification(item: Notification, userId: number): NotificationText {
   switch (item.kind) {
     case 'upload-completed':
@@ -151,7 +151,7 @@ function describeQuestion(item: Extract<Notification, { kind: 'upload-asks' }>):
     icon: FileQuestionMark,
     tone: 'medium',
     word: 'Needs columns',
-    title: `${filename} waits for an answer: ${item.question}`,
+    title: `${filename} is waiting for an answer: ${item.question}`,
     details: storeLine(item),
   };
 }
@@ -200,12 +200,14 @@ function accessSentences({
 
 const NAMED_STORES = 5;
 
-/** 'Store 12 is', 'Stores 12, 13 are', 'Stores 1, 2, 3, 4, 5 and 20 more are'. */
+const list = new Intl.ListFormat('en-US');
+
+/** 'Store 12 is', 'Stores 12 and 13 are', 'Stores 1, 2, 3, 4, 5, and 20 more are'. */
 function storeNumbers(numbers: readonly string[]): string {
   if (numbers.length === 1) return `Store ${numbers[0]} is`;
-  const named = numbers.slice(0, NAMED_STORES).join(', ');
+  const named = numbers.slice(0, NAMED_STORES);
   const more = numbers.length - NAMED_STORES;
-  return `Stores ${named}${more > 0 ? ` and ${formatCount(more)} more` : ''} are`;
+  return `Stores ${list.format(more > 0 ? [...named, `${formatCount(more)} more`] : named)} are`;
 }
 
 function storeLine({ store }: Notification): string[] {

@@ -12,7 +12,7 @@ function group(...items: Notification[]) {
   ]);
 }
 
-it('parts at the reader’s midnight, and leaves out what is empty', () => {
+it('splits at the reader’s midnight, and omits empty groups', () => {
   expect(
     group(
       at(3, new Date(2026, 10, 18, 11)),

@@ -5,7 +5,7 @@ export interface NotificationGroup {
   notifications: Notification[];
 }
 
-/** Those of the reader's own calendar day, then the others; a group without any is left out. Keeps the order. */
+/** Groups by the reader's calendar day: today, then earlier. Keeps the order and omits empty groups. */
 export function groupByDay(notifications: readonly Notification[], nowMs: number): NotificationGroup[] {
   const today = new Date(nowMs).setHours(0, 0, 0, 0);
   const isToday = ({ createdAt }: Notification) => Date.parse(createdAt) >= today;

@@ -12,7 +12,7 @@ interface NotificationItemProps {
   userId: number;
   nowMs: number;
   onFollow: (item: Notification) => void;
-  /** In another tab, so that the list stays open. */
+  /** Opened in another tab, so the list stays open. */
   onFollowElsewhere: (item: Notification) => void;
 }
 
@@ -34,7 +34,7 @@ const words: Record<Tone, string> = {
   verified: 'text-verified',
 };
 
-/** One notification: the whole of it leads to where one can act. */
+/** One notification; all of it links to where the user can act. */
 export function NotificationItem(props: NotificationItemProps) {
   const { item, userId, nowMs, onFollow, onFollowElsewhere } = props;
   const { icon: Icon, tone, word, title, details } = describeNotification(item, userId);

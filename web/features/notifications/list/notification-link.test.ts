@@ -40,7 +40,7 @@ it('leads to where one can act', () => {
   ).toEqual(['/supervisor', {}]);
 });
 
-it('leads to the accounts that wait, until it is decided', () => {
+it('leads to the accounts awaiting approval, until somebody has decided', () => {
   const account = {
     kind: 'account-awaiting',
     userId: 9,

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import type { Notification } from '@tillwatch/contract';
 
-/** Where one can act on what a notification tells. */
+/** Where to act on a notification. */
 export function notificationLink(item: Notification) {
   switch (item.kind) {
     case 'upload-completed': {
@@ -16,7 +16,7 @@ export function notificationLink(item: Notification) {
     case 'upload-asks':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'account-awaiting':
-      // Those that wait come first.
+      // Those waiting for approval come first.
       return linkOptions({
         to: '/admin',
         search: { role: item.role, status: item.decision === null ? ('inactive' as const) : undefined },

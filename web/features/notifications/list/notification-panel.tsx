@@ -16,11 +16,11 @@ import { useMinute } from './use-minute.ts';
 interface NotificationPanelProps {
   query: ReturnType<typeof useNotifications>;
   unreadCount: number;
-  /** @param movesFocus the place that a notification led to takes the focus. */
+  /** @param movesFocus whether the page that the link leads to takes the focus. */
   onFollow: (movesFocus: boolean) => void;
 }
 
-/** What the bell opens: what happened for the user, today and earlier. */
+/** The list behind the bell: today's notifications and earlier ones. */
 export function NotificationPanel({ query, unreadCount, onFollow }: NotificationPanelProps) {
   const user = useCurrentUser();
   const client = useQueryClient();
@@ -32,7 +32,7 @@ export function NotificationPanel({ query, unreadCount, onFollow }: Notification
 
   function read(item: Notification): void {
     if (item.readAt === null) markRead({ ids: [item.id] });
-    // Other stores than the page knows of.
+    // The page's stores are no longer the user's stores.
     if (item.kind === 'access-changed') void client.invalidateQueries({ queryKey: [ROUTES.listStores.path] });
   }
 

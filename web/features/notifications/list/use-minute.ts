@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** @returns the present in milliseconds since 1970, looked up once a minute: what 'minutes ago' refers to. */
+/** @returns the current time in milliseconds since 1970, updated once a minute, for 'minutes ago'. */
 export function useMinute(): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,10 @@ import { saveFile } from '../../../api/save-file.ts';
 
 const { path } = ROUTES.listEmailReports;
 
-/** A store's reports, the newest first, and whether the server can send; new ones of others appear by themselves. */
+/**
+ * A store's reports, newest first, and whether the server can send mail. Other people's new reports appear as they
+ * come.
+ */
 export function useEmailReports(storeId: number, limit: number) {
   const refresh = useRefreshReports(storeId);
   useLiveEvents((event) => {
@@ -16,7 +19,7 @@ export function useEmailReports(storeId: number, limit: number) {
     queryKey: [path, { storeId, limit }],
     queryFn: ({ signal }) => callApi(ROUTES.listEmailReports, { query: { storeId, limit }, signal }),
     placeholderData: keepPreviousData,
-    // Nothing listens while no dialog is open.
+    // Events are missed while no dialog is open.
     staleTime: 0,
   });
 }
@@ -45,7 +48,7 @@ export function useSendReport(storeId: number) {
   });
 }
 
-/** Downloads a report as a draft for the mail program. */
+/** Downloads a report as a draft for the user's mail program. */
 export function useDownloadReport() {
   return useMutation({
     mutationFn: async ({ id }: Pick<EmailReport, 'id'>) =>

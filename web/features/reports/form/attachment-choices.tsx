@@ -12,7 +12,7 @@ interface AttachmentChoicesProps {
   className?: string;
 }
 
-/** What the .eml file and the sent message carry; the clipboard has the text alone. */
+/** What to attach to the .eml file and the sent message; the clipboard gets the text alone. */
 export function AttachmentChoices({ choices, stats, onChange, className }: AttachmentChoicesProps) {
   const id = useId();
   const reviewed = `${formatCount(stats.flagged)} flagged and ${formatCount(stats.verified)} verified transactions`;

@@ -7,17 +7,17 @@ interface OutdatedNoteProps {
   className?: string;
 }
 
-/** Below a text that was edited, once it no longer agrees with the numbers. */
+/** Shown below an edited text that no longer agrees with the numbers. */
 export function OutdatedNote({ onRewrite, onKeep, className }: OutdatedNoteProps) {
   return (
     <Banner tone="warning" className={className}>
-      <p>The numbers have changed since you edited the text. Check those that it names.</p>
+      <p>The numbers have changed since you edited the text. Check the ones it mentions.</p>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={onKeep}>
           Keep my text
         </Button>
         <Button size="sm" onClick={onRewrite}>
-          Write it again
+          Rewrite it
         </Button>
       </div>
     </Banner>

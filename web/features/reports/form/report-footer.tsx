@@ -6,14 +6,14 @@ interface ReportFooterProps {
   busy: 'save' | 'download' | 'send' | null;
   /** Whether a mail server is configured. */
   canSend: boolean;
-  /** Why it would not send to this recipient, if so. */
+  /** Why the server would not send to this recipient, if so. */
   mayNotSend: string | undefined;
   onCancel: () => void;
   onDownload: () => void;
   onSend: () => void;
 }
 
-/** The form's buttons; the primary one submits it. */
+/** The form's buttons; the primary one submits. */
 export function ReportFooter({ busy, canSend, mayNotSend, onCancel, onDownload, onSend }: ReportFooterProps) {
   return (
     <DialogFooter className="flex-wrap">

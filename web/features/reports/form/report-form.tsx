@@ -25,16 +25,16 @@ interface ReportFormProps {
   user: User;
   stats: TransactionStats;
   onRefreshStats: () => void;
-  /** Whether there is something written that is not saved. */
+  /** Whether something is written that is not saved. */
   onEdited: (isUnsaved: boolean) => void;
   onClose: () => void;
   onUncopied: (text: string) => void;
 }
 
-/** First so many of the earlier reports, then more when asked for. */
+/** How many earlier reports show until the user asks for more. */
 const FEW_REPORTS = 2;
 
-/** The email report as it is written (specification, section 2), with the buttons that save, take and send it. */
+/** The email report form (specification, section 2), with the buttons that save, download, and send it. */
 export function ReportForm(props: ReportFormProps) {
   const { store, days, user, stats, onRefreshStats, onEdited, onClose, onUncopied } = props;
   const { draft, change, isOutdated, rewrite, keep } = useDraft({ store, days, user, stats });
@@ -87,7 +87,7 @@ export function ReportForm(props: ReportFormProps) {
             {stats.latestDay !== null && ` The latest day with data is ${formatDay(stats.latestDay)}.`}
           </Banner>
         )}
-        {/* Side by side where there is room; else one below the other, in the order of the classes. */}
+        {/* Next to each other when there is room; otherwise stacked, in the order set by the classes. */}
         <div className="flex flex-col gap-4 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-6">
           <div className="contents flex-col gap-4 lg:flex">
             <Field

@@ -9,7 +9,7 @@ const PRIORITIES = [
   { key: 'checkFew', label: 'Low Priority', name: 'Check Few', dot: 'border-2 border-low-solid' },
 ] as const;
 
-/** The counts that the report is about: those of the store and dates. */
+/** The counts that the report describes, of its store and dates. */
 export function ReportSummary({ stats, className }: { stats: TransactionStats; className?: string }) {
   const id = useId();
   return (

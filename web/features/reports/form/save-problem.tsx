@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ErrorDescription } from '../../../api/api-error.ts';
 import { Reference } from '../../../ui/reference.tsx';
 
-/** Above the buttons, after one of them has failed. Nothing that was written is lost. */
+/** Shown above the buttons after one of them failed. Nothing that was written is lost. */
 export function SaveProblem({ message, requestId }: ErrorDescription) {
   return (
     <div

@@ -4,12 +4,12 @@ interface SendConfirmationProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   recipientEmail: string;
-  /** An earlier sending may have arrived. */
+  /** An earlier attempt may have gone through. */
   isRepeated?: boolean;
   onConfirm: () => void;
 }
 
-/** Asks before something leaves the house. */
+/** Asks before anything leaves the company. */
 export function SendConfirmation({ recipientEmail, isRepeated = false, ...dialog }: SendConfirmationProps) {
   return (
     <ConfirmDialog

@@ -16,13 +16,13 @@ interface DraftSource {
   stats: TransactionStats;
 }
 
-/** What was typed, and the body that the numbers gave by then. */
+/** What was typed, and the generated body at that moment. */
 interface Typed {
   content: string;
   basis: string;
 }
 
-/** The draft as it stands. The body follows the numbers until it is edited; from then on it is the writer's. */
+/** The current draft. The body follows the numbers until somebody edits it; from then on it is the writer's. */
 export function useDraft({ store, days, user, stats }: DraftSource) {
   const [fields, setFields] = useState<Omit<Draft, 'content'>>({
     recipientEmail: store.franchiseOwnerEmail,
@@ -42,7 +42,7 @@ export function useDraft({ store, days, user, stats }: DraftSource) {
   return {
     draft: { ...fields, content: typed?.content ?? body } satisfies Draft,
     change,
-    /** The numbers have changed since the body was first edited. */
+    /** Whether the numbers have changed since the body was first edited. */
     isOutdated: typed !== null && typed.basis !== body,
     rewrite: () => setTyped(null),
     keep: () => setTyped((before) => before && { ...before, basis: body }),

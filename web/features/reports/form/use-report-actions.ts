@@ -12,17 +12,17 @@ interface ReportActionsOptions {
   storeId: number;
   /** The report as it would be saved now. */
   input: EmailReportInput;
-  /** What was written is safe. */
+  /** What was written is saved. */
   onSaved: () => void;
   onClose: () => void;
   onUncopied: (text: string) => void;
-  /** The server has other numbers than the page. */
+  /** The server's numbers differ from the page's. */
   onNumbersChanged: () => void;
 }
 
 /**
- * What the buttons of the form do. Each needs the report saved first; one that was saved and not changed since is not
- * saved again.
+ * What the form's buttons do. Each needs the report saved first; a report that has not changed since is not saved
+ * again.
  */
 export function useReportActions(options: ReportActionsOptions) {
   const { storeId, input, onSaved, onClose, onUncopied, onNumbersChanged } = options;
@@ -34,7 +34,7 @@ export function useReportActions(options: ReportActionsOptions) {
   const [problem, setProblem] = useState<ErrorDescription | null>(null);
   const [fieldProblems, setFieldProblems] = useState<FieldProblems>({});
 
-  /** @returns whether the report can be saved; says what is missing otherwise. */
+  /** @returns whether the report can be saved; if not, shows what is missing. */
   function check(): boolean {
     setProblem(null);
     setFieldProblems({});

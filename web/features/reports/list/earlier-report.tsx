@@ -17,7 +17,7 @@ interface EarlierReportProps {
   storeId: number;
   report: EmailReport;
   canSend: boolean;
-  /** Why it would not send to this recipient, if so. */
+  /** Why the server would not send to this recipient, if so. */
   mayNotSend: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const DELIVERIES: Record<EmailReport['delivery'], { label: string; tone: Tone }>
   uncertain: { label: 'Not confirmed', tone: 'medium' },
 };
 
-/** One report of the store, with the ways to use it again. */
+/** One of the store's reports, with ways to use it again. */
 export function EarlierReport({ storeId, report, canSend, mayNotSend }: EarlierReportProps) {
   const downloading = useDownloadReport();
   const sending = useSendReport(storeId);

@@ -15,7 +15,7 @@ interface EarlierReportsProps {
   className?: string;
 }
 
-/** Who made reports of this store, when, to whom, and what became of them. */
+/** The store's reports: by whom, when, to whom, and what became of them. */
 export function EarlierReports({ storeId, reports, onMore, className }: EarlierReportsProps) {
   const id = useId();
   const { data } = reports;
@@ -38,7 +38,7 @@ export function EarlierReports({ storeId, reports, onMore, className }: EarlierR
         </p>
       )}
       {!data && reports.isPending && <Skeleton className="h-12" />}
-      {data?.total === 0 && <p className="text-sm text-muted-foreground">None of this store so far.</p>}
+      {data?.total === 0 && <p className="text-sm text-muted-foreground">This store has no reports yet.</p>}
       {data && data.total > 0 && (
         <ul className="divide-y rounded-lg border">
           {data.reports.map((report) => (

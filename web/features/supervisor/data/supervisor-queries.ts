@@ -5,7 +5,7 @@ import { callApi } from '../../../api/client.ts';
 /** Specification, section 9. */
 const REFRESH_MS = 30_000;
 
-/** Who is at work and what was done today, every 30 seconds again. */
+/** Who is at work and what was done today, refreshed every 30 seconds. */
 export function useSupervisorStats() {
   return useQuery<SupervisorStats>({
     queryKey: [ROUTES.getSupervisorStats.path],
@@ -21,7 +21,7 @@ export interface ActivityQuery {
   endDate: string;
 }
 
-/** A store's reviews by day and agent, every 30 seconds again. */
+/** A store's reviews by day and agent, refreshed every 30 seconds. */
 export function useAgentActivity(query: ActivityQuery) {
   return useQuery({
     queryKey: [ROUTES.listAgentActivity.path, query],

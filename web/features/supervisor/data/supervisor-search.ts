@@ -1,6 +1,6 @@
 import { day, readSearch, storeId } from '../../../api/search-fields.ts';
 
-/** The supervisor dashboard's state as it stands in the URL. */
+/** The supervisor dashboard's state in the URL. */
 export const supervisorSearch = readSearch({
   store: storeId,
   /** Absent: today. */

@@ -21,7 +21,7 @@ interface ActivityHistoryProps {
   onDates: (startDate: string, endDate: string) => void;
 }
 
-/** @returns the columns, whose figures lead to the store's transactions. */
+/** The columns; their figures link to the store's transactions. */
 const columnsOf = (storeId: number): readonly Column<AgentActivity>[] => [
   {
     title: 'Date',

@@ -21,7 +21,7 @@ import { searchForReviews } from '../parts/search-for-reviews.ts';
 interface AgentDetailsDialogProps {
   agent: AgentPerformance;
   stats: SupervisorStats;
-  /** The one that is selected on the page. */
+  /** The store selected on the page. */
   store: Store | undefined;
   onClose: () => void;
 }

@@ -49,12 +49,12 @@ const COLUMNS: readonly Column<Row>[] = [
 /** @param stats undefined while they load. */
 interface PerformanceTableProps {
   stats: SupervisorStats | undefined;
-  /** The one that is selected on the page. */
+  /** The store selected on the page. */
   store: Store | undefined;
 }
 
 export function PerformanceTable({ stats, store }: PerformanceTableProps) {
-  // By id, so that the dialog shows the figures of each refresh.
+  // By id, so that the dialog follows each refresh.
   const [openId, setOpenId] = useState<number | null>(null);
   const opened = stats?.agentPerformance.find(({ agentId }) => agentId === openId);
   if (stats?.agentPerformance.length === 0) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatDuration } from './format-duration.ts';
 
-it('says hours and minutes, and leaves out what is nothing', () => {
+it('writes hours and minutes, and omits zeros', () => {
   expect([0, 59, 60, 61, 125, 1_440].map((minutes) => formatDuration(minutes * 60_000))).toEqual([
     '0 minutes',
     '59 minutes',

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<AgentPerformance>[] = [
   { title: 'Performance', cell: (agent) => <PerformanceText agent={agent} /> },
 ];
 
-/** Today's work, the team's and each agent's who has reviewed something. */
+/** Today's work: the team's, and that of each agent who has reviewed something. */
 export function ReportsDialog({ stats, onClose }: { stats: SupervisorStats; onClose: () => void }) {
   const team = sumTeam(stats.agentPerformance);
   const workers = stats.agentPerformance

@@ -5,7 +5,7 @@ import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 
 const loadPanel = async () => (await import('./supervisor-panel.tsx')).SupervisorPanel;
 
-/** Floats over the dashboard's lower right corner and opens the Supervisor Controls. For supervisors and admins. */
+/** Floats over the dashboard's lower right corner and opens Supervisor Controls. For supervisors and admins. */
 export function SupervisorPanelButton({ storeId }: { storeId: number | undefined }) {
   const { Dialog: SupervisorPanel, state, opener } = useLazyDialog(loadPanel);
   const { onClick: show, ...aheadOfIt } = opener;

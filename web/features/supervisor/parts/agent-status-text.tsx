@@ -13,7 +13,7 @@ const LOOKS: Readonly<Record<string, Look>> = {
 };
 const UNKNOWN: Look = { label: 'Unknown', dot: 'bg-muted-foreground' };
 
-/** A dot of the status's color and its word. */
+/** The status in words, with a dot in its color. */
 export function AgentStatusText({ status, className }: { status: string; className?: string }) {
   const { label, dot } = LOOKS[status] ?? UNKNOWN;
   return (

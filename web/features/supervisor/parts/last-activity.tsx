@@ -1,12 +1,12 @@
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 
 interface LastActivityProps {
-  /** ISO instants; the first null when nothing is known. */
+  /** ISO instants; the first is null when there is none. */
   lastActivity: string | null;
   asOf: string;
 }
 
-/** 'now', '12 minutes ago', with the exact time on hovering. */
+/** 'now', '12 minutes ago', with the exact time on hover. */
 export function LastActivity({ lastActivity, asOf }: LastActivityProps) {
   if (lastActivity === null) return <span className="text-muted-foreground">N/A</span>;
   return (

@@ -35,7 +35,7 @@ const wordsOf = (html: string) =>
     .trim();
 
 describe('the status of an agent', () => {
-  // The theme's colors by what they mean: verified is green, medium yellow, high red.
+  // The theme's color names: verified is green, medium yellow, high red.
   // Specification: 2.129, 4.44 to 4.47
   it.each([
     ['active', 'Active', 'bg-verified-solid'],

@@ -9,7 +9,7 @@ const COLORS: Record<PerformanceBand['color'], string> = {
   red: 'text-high',
 };
 
-/** To one decimal, in the color of its band; a dash where nothing was reviewed. */
+/** To one decimal place, in the color of its band; a dash when nothing was reviewed. */
 export function RateText({ agent }: { agent: AgentPerformance }) {
   if (agent.reviewCount === 0) return <span className="text-muted-foreground">–</span>;
   const { color } = performanceBand(agent.verificationRate);
@@ -20,7 +20,7 @@ export function RateText({ agent }: { agent: AgentPerformance }) {
   );
 }
 
-/** The band's label; what cannot be judged yet says so. */
+/** The label of the band, or that there are no reviews yet. */
 export function PerformanceText({ agent }: { agent: AgentPerformance }) {
   if (agent.reviewCount === 0) return <span className="text-muted-foreground">No reviews yet</span>;
   const { color, label } = performanceBand(agent.verificationRate);

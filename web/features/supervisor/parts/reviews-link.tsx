@@ -7,15 +7,15 @@ interface ReviewsLinkProps {
   count: number;
   storeId: number;
   agentId: number;
-  /** Of the reviews: YYYY-MM-DD. */
+  /** The day of the reviews, YYYY-MM-DD. */
   day: string;
-  /** Undefined: any. */
+  /** Undefined for any. */
   status?: ReviewStatus;
   /** 'verified by Jo Park' */
   label: string;
 }
 
-/** A figure that leads to the transactions behind it; those that got another status since are not among them. */
+/** A figure that links to the transactions behind it, without those whose status has changed since. */
 export function ReviewsLink({ count, storeId, agentId, day, status, label }: ReviewsLinkProps) {
   if (count === 0) return formatCount(count);
   return (

@@ -1,7 +1,10 @@
-/** What is reviewed is rarely older. */
+/** Transactions under review are rarely older. */
 const DAYS_BACK = 365;
 
-/** The dashboard's address for what somebody has reviewed on a day. @param day YYYY-MM-DD. */
+/**
+ * The dashboard's search for one person's reviews on a day.
+ * @param day YYYY-MM-DD.
+ */
 export function searchForReviews(agentId: number, day: string) {
   return { start: shiftDay(day, -DAYS_BACK), end: day, reviewer: agentId, reviewed: day };
 }

@@ -3,7 +3,7 @@ import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Reference } from '../../../ui/reference.tsx';
 
-/** Above figures that could not be brought up to date. */
+/** Shown above figures that could not be refreshed. */
 export function StaleNote({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { message, requestId } = describeError(error);
   return (

@@ -95,7 +95,7 @@ export function CoverageCalendar(props: CoverageCalendarProps) {
 
 interface DayProps {
   day: string;
-  /** Undefined while it loads, and for days on which the store was not at work yet. */
+  /** Undefined while it loads, and for days before the store opened. */
   coverage: DayCoverage | undefined;
   onDay: (day: string) => void;
 }

@@ -7,7 +7,7 @@ const LOOKS = {
   missing: 'border border-high-solid',
 };
 
-/** Full, half or empty: the shape says it as well as the color. */
+/** Full, half, or empty: the shape says it as well as the color. */
 export function CoverageMark({ state }: { state: DayCoverage['state'] }) {
   return <span aria-hidden className={cn('size-2 rounded-full', LOOKS[state])} />;
 }

@@ -20,7 +20,7 @@ export function boundsOf(month: Month): { startDate: string; endDate: string } {
   return { startDate: `${month}-01`, endDate: new Date(next - DAY_MS).toISOString().slice(0, 10) };
 }
 
-/** The weeks that hold the month, from Sunday to Saturday; days of its neighbors are null. */
+/** The weeks that contain the month, Sunday to Saturday; days of other months are null. */
 export function listWeeks(month: Month): (string | null)[][] {
   const { startDate, endDate } = boundsOf(month);
   const weeks: (string | null)[][] = [];

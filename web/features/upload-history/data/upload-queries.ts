@@ -4,8 +4,8 @@ import { callApi } from '../../../api/client.ts';
 import { useLiveEvents } from '../../../api/live.ts';
 
 export const PAGE_SIZE = 20;
-// Uploads of other stores move the place of those that wait, and are not told of.
-const ASK_PLACE_EVERY_MS = 5_000;
+// Uploads of other stores change the queue positions, but are not announced here.
+const REFETCH_POSITION_MS = 5_000;
 
 const KEYS = {
   list: [ROUTES.listUploads.path],
@@ -26,7 +26,7 @@ export function useUploads(storeId: number, page: number) {
       }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.uploads.some((upload) => upload.queuePosition !== null) && ASK_PLACE_EVERY_MS,
+      state.data?.uploads.some((upload) => upload.queuePosition !== null) && REFETCH_POSITION_MS,
   });
 }
 
@@ -34,9 +34,9 @@ export function useUploadDetails(uploadId: string) {
   return useQuery({
     queryKey: [...KEYS.one, uploadId],
     queryFn: ({ signal }) => callApi(ROUTES.getUpload, { params: { uploadId }, signal }),
-    // Whether it can be withdrawn changes with every review.
+    // Every review can change whether it may still be withdrawn.
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.queuePosition ?? null) !== null && ASK_PLACE_EVERY_MS,
+    refetchInterval: ({ state }) => (state.data?.queuePosition ?? null) !== null && REFETCH_POSITION_MS,
   });
 }
 
@@ -46,7 +46,7 @@ export interface MonthCoverage {
   lastDay: string | null;
 }
 
-/** @param range 'YYYY-MM-DD', both included. */
+/** @param range 'YYYY-MM-DD', both inclusive. */
 export function useCoverage(storeId: number, range: { startDate: string; endDate: string }) {
   return useQuery({
     queryKey: [...KEYS.coverage, storeId, range.startDate, range.endDate],
@@ -68,7 +68,7 @@ export function useWithdrawUpload(uploadId: string) {
   });
 }
 
-/** What others upload and withdraw appears without a reload. */
+/** Shows what others upload and withdraw, without a reload. */
 export function useLiveUploads(storeId: number): void {
   const client = useQueryClient();
   const refresh = () => {

@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react';
 
-/** Why only administrators may take the original; nothing for a file that holds no card numbers. */
+/** Why only admins may download the original; nothing for a file without card numbers. */
 export function CardNumbersNote({ cardNumbers }: { cardNumbers: number | null }) {
   if (cardNumbers === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { UploadDetails } from '@tillwatch/contract';
 import { formatCount } from '../../../ui/format.ts';
 
-/** Where rows were left out, and why: the first hundred places. */
+/** Which rows were left out, and why: the first hundred places. */
 export function RejectionList({ upload }: { upload: UploadDetails }) {
   const rejections = upload.report?.rejections ?? [];
   if (rejections.length === 0) return null;
@@ -11,7 +11,7 @@ export function RejectionList({ upload }: { upload: UploadDetails }) {
         Rows left out <span className="text-muted-foreground">({formatCount(upload.rejectedRows)})</span>
       </h4>
       <div
-        // Scrolls by keyboard as well.
+        // Lets the keyboard scroll it.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         role="group"

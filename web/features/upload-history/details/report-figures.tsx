@@ -14,7 +14,7 @@ const ORDERS = {
   'year-first': 'Year first',
 };
 
-/** What became of the file's rows, in figures. */
+/** What became of the file's rows, in numbers. */
 export function ReportFigures({ upload }: { upload: UploadDetails }) {
   const { report } = upload;
   const figures: [label: string, value: ReactNode][] = [

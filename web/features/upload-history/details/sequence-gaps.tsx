@@ -1,7 +1,7 @@
 import type { UploadDetails } from '@tillwatch/contract';
 import { formatCount } from '../../../ui/format.ts';
 
-/** Ticket numbers that the file does not have though it has smaller and larger ones. */
+/** Ticket numbers missing from the file, though it has both lower and higher ones. */
 export function SequenceGaps({ upload }: { upload: UploadDetails }) {
   const gaps = upload.report?.sequenceGaps ?? [];
   const missing = upload.report?.missingNumbers ?? 0;

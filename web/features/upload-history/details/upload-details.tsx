@@ -18,13 +18,13 @@ import { WithdrawUpload } from './withdraw-upload.tsx';
 interface UploadDetailsPaneProps {
   uploadId: string;
   role: Role;
-  /** Asks which column is what, where the upload waits for it. */
+  /** Opens the questions about its columns, if the upload waits for answers. */
   onAnswer: (uploadId: string) => void;
   /** Shows the days that the file covers on the dashboard. */
   onDays: (firstDay: string, lastDay: string) => void;
 }
 
-/** One upload: its cleaning report, its files, and the way to take it back. */
+/** One upload: its cleaning report, its files, and a way to withdraw it. */
 export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDetailsPaneProps) {
   const query = useUploadDetails(uploadId);
   const upload = query.data;
@@ -81,7 +81,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
       <div className="flex flex-wrap gap-2">
         {isLoaded && firstDay !== null && lastDay !== null && (
           <Button variant="primary" onClick={() => onDays(firstDay, lastDay)}>
-            Show its days
+            Show these days
           </Button>
         )}
         {(upload.cardNumbers === 0 || role === 'admin') && (
@@ -99,7 +99,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
   );
 }
 
-/** Why the upload failed, or what holds it up for now. */
+/** Why the upload failed, or what is holding it up. */
 function Trouble({ message, hasFailed }: { message: string; hasFailed: boolean }) {
   const Icon = hasFailed ? CircleAlert : Clock;
   return (
@@ -115,7 +115,7 @@ function Trouble({ message, hasFailed }: { message: string; hasFailed: boolean }
   );
 }
 
-/** What the upload waits for, and the way to say it. */
+/** What the upload needs to know, and a button for answering. */
 function ColumnsNeeded({ message, onAnswer }: { message: string | null; onAnswer: () => void }) {
   return (
     <div className="flex flex-col items-start gap-2 rounded-lg border border-medium-line bg-medium-soft px-3 py-2.5 text-sm">

@@ -8,14 +8,14 @@ import { formatCount } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useWithdrawUpload } from '../data/upload-queries.ts';
 
-/** Takes back an upload that was a mistake, after asking; not once something in it was reviewed. */
+/** Withdraws an upload that was a mistake, after asking; not possible once any of it was reviewed. */
 export function WithdrawUpload({ upload }: { upload: UploadDetails }) {
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = useWithdrawUpload(upload.uploadId);
   const noteId = useId();
   const reviewed = upload.reviewedTransactions;
 
-  // Waits for the promise: the live channel may tell first, and this goes before a callback would be called.
+  // Awaited: the live channel may remove this component before a mutation callback would run.
   async function confirm(): Promise<void> {
     try {
       await withdraw.mutateAsync();

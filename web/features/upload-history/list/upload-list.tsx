@@ -21,7 +21,7 @@ interface UploadListProps {
 
 const SKELETON_ROWS = 4;
 
-/** A store's uploads, one chosen to be looked at. */
+/** A store's uploads; one is selected. */
 export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadListProps) {
   return (
     <ul

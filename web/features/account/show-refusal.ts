@@ -4,7 +4,7 @@ import { showFieldErrors } from '../../api/field-errors.ts';
 import { toast } from '../../ui/toast.ts';
 
 /** Says why a change was refused, at its field too where the server names one. */
-export function tellRefused<Values extends FieldValues>(
+export function showRefusal<Values extends FieldValues>(
   title: string,
   error: unknown,
   form: UseFormReturn<Values>,
