@@ -4,17 +4,17 @@ import { createTextBuffer } from '../store/text-buffer.ts';
 
 const BUFFER_BYTES = 256 * 1024;
 
-/** A .csv that appears whole or not at all. */
+/** A .csv file that appears complete or not at all. */
 export interface CsvFile {
   /** @param line fields joined by commas, without a line end. */
   append(line: string): void;
-  /** Puts the file in its place, whole and on the disk. */
+  /** Flushes the file to disk and gives it its final name. */
   finish(): void;
-  /** Takes back what was written; harmless after `finish`. */
+  /** Removes what was written; harmless after `finish`. */
   discard(): void;
 }
 
-/** @param filePath where the file will stand; until then it is written beside it, over what a failed try left. */
+/** @param filePath the final path. The file is first written beside it, over what a failed try may have left. */
 export function createCsvFile(filePath: string, headings: readonly string[]): CsvFile {
   const partPath = partOf(filePath);
   const file = openSync(partPath, 'w', 0o600);
@@ -51,13 +51,13 @@ export function createCsvFile(filePath: string, headings: readonly string[]): Cs
   };
 }
 
-/** Removes the file, and what a try that was cut off may have left of it. */
+/** Removes the file, and what an interrupted try may have left of it. */
 export function removeCsvFile(filePath: string): void {
   rmSync(partOf(filePath), { force: true });
   rmSync(filePath, { force: true });
 }
 
-/** A field of text that came from outside. */
+/** Quotes a field of untrusted text. */
 export function quoteText(text: string): string {
   const safe = guardFormula(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -1,4 +1,4 @@
-// Turns an uploaded file into the store's transactions, in one database transaction: it appears whole or not at all.
+// Turns an uploaded file into the store's transactions, in one database transaction: all of it appears or none.
 import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
 import type { ColumnQuestion, DateOrder, OwnRows } from '@tillwatch/core/journal';
@@ -23,30 +23,30 @@ import { nameRejectedFile, writeRejectedFile } from './rejected-file.ts';
 
 export interface IngestionTask extends UploadKey {
   connectionString: string;
-  /** Absolute. */
+  /** An absolute path. */
   dataDir: string;
-  /** Of the file. */
+  /** The file's hash. */
   sizeBytes: number;
 }
 
 export type IngestionOutcome =
   | { status: 'completed' }
-  /** Somebody else has finished this upload. */
+  /** Another run has finished this upload. */
   | { status: 'finished-before' }
-  /** Somebody has to say which column is what; nothing is loaded. */
+  /** A person must say what the columns hold; nothing is loaded. */
   | { status: 'asks'; errorMessage: string; questions: ColumnQuestion[]; cardNumbers: number }
-  /** The file is at fault; trying again would not help. */
+  /** The file is at fault, so retrying would not help. */
   | {
       status: 'refused';
       errorMessage: string;
       rejectedRows?: number;
-      /** Absent when the file could not be read to its end. */
+      /** Absent if the file could not be read to its end. */
       cardNumbers?: number;
       report?: CleaningReport;
       rejectedDataPath?: string | null;
     };
 
-/** What the reading before has found, which another one needs to know from its first row on. */
+/** What the previous reading found and the next one needs to know from the first row. */
 interface Findings {
   dateOrder?: DateOrder;
   ownRows?: OwnRows;
@@ -62,17 +62,17 @@ interface Loaded {
   transactions: number;
 }
 
-/** @param tell hears now and then how far the reading is. */
+/** @param tell gets the progress now and then. */
 export type TellProgress = (progress: ReadingProgress) => void;
 
-/** Whom the ingestion tells how far it is. */
+/** Those who follow the ingestion's progress. */
 export interface Watchers {
   tell: TellProgress;
   meter: ReadingMeter;
 }
 
 class ConnectionLostError extends Error {
-  /** As PostgreSQL calls it: connection_failure. */
+  /** PostgreSQL's connection_failure. */
   readonly code = '08006';
 
   constructor(cause: unknown) {
@@ -80,7 +80,7 @@ class ConnectionLostError extends Error {
   }
 }
 
-/** Rejects when something else than the file is at fault; nothing is loaded then, and it may be tried again. */
+/** Rejects if something other than the file is at fault; nothing is loaded then, and it may be retried. */
 export async function ingestUpload(task: IngestionTask, watchers: Watchers): Promise<IngestionOutcome> {
   const connection = await connectStore(task.connectionString);
   try {
@@ -121,7 +121,7 @@ async function ingestOnce(
     return { status: 'completed' };
   } catch (error) {
     if (error instanceof UnreadableFileError) {
-      // What holds nothing was read to its end.
+      // An empty file was read to its end.
       const cardNumbers = error.code === 'empty' ? { cardNumbers: 0 } : {};
       return { status: 'refused', errorMessage: error.message, ...cardNumbers };
     }
@@ -193,7 +193,7 @@ async function loadUpload(
   }
 }
 
-/** @returns where the rejected rows lie, relative to the data folder; null when there are none. */
+/** @returns the path of the rejected rows, relative to the data folder; null if there are none. */
 async function keepRejected(
   task: IngestionTask,
   upload: UnfinishedUpload,

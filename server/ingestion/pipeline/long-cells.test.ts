@@ -6,7 +6,7 @@ import { workbook } from '../readers/testing/workbook-package.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { readTransactions } from './read-transactions.ts';
 
-// The whole way from a file to its transactions, with cells of so many characters and of 100,000.
+// From file to transactions, with normal cells and cells of 100,000 characters.
 const LENGTH = 25_000;
 const SEED = 42;
 
@@ -97,14 +97,14 @@ const KINDS: Record<string, (rows: string[][]) => Buffer> = {
   'csv that is not quoted': (rows) => delimited(rows, (text) => text),
 };
 
-/** Milliseconds of this thread's processor. */
+/** This thread's CPU time in milliseconds. */
 async function work(file: Buffer): Promise<number> {
   return await withFile(file, async (path) => {
     const before = process.threadCpuUsage();
     try {
       await readTransactions(path, { add: () => undefined, drain: () => undefined }, {});
     } catch (error) {
-      // What breaks a kind's own rules may be refused, as soon as it would be read.
+      // Files that break their format's rules may be refused, as quickly as they would be read.
       if (!(error instanceof UnreadableFileError)) throw error;
     }
     const { user, system } = process.threadCpuUsage(before);
@@ -116,7 +116,7 @@ it.each<[kind: string, shape: string, rowsWith: (text: string) => string[][]]>([
   ...Object.keys(KINDS).map((kind): [string, string, typeof tableWith] => [kind, 'table', tableWith]),
   ['xlsx', 'journal', journalWith],
   ['csv that is not quoted', 'journal', journalWith],
-])('%s with long cells takes as long as it is, as a %s', async (kind, _shape, rowsWith) => {
+])('%s with long cells takes time in proportion to its length, as a %s', async (kind, _shape, rowsWith) => {
   for (const filling of FILLINGS) {
     const growth = await measureGrowth(LENGTH, async (length) =>
       work(KINDS[kind]?.(rowsWith(filledWith(filling, length))) ?? expect.fail()),

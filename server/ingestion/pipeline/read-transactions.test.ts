@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readTransactions } from './read-transactions.ts';
 import { explainQuestions } from './refusals.ts';
 
-// The same bytes give the same transactions: each time, and wherever a stream happens to cut them.
+// The same bytes give the same transactions every time, no matter where a stream splits them.
 
 const samples = path.join(import.meta.dirname, '../../../samples');
 const PIECE_BYTES = [64, 1_000, 7_919];
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The sample, saved as another kind of file. */
+/** Saves the sample as another file type. */
 async function saveAs(sample: string, bookType: XLSX.BookType): Promise<string> {
   const book = XLSX.read(await readFile(path.join(samples, sample)));
   const file = path.join(folder, `${sample}.${bookType}`);
@@ -25,7 +25,7 @@ async function saveAs(sample: string, bookType: XLSX.BookType): Promise<string> 
   return file;
 }
 
-/** Everything that comes out of a file, to the last field. */
+/** Everything read from a file, to the last field. */
 async function readAll(file: string, pieceBytes?: number): Promise<{ found: number; all: string }> {
   const handedOver: unknown[] = [];
   const result = await readTransactions(
@@ -46,7 +46,7 @@ describe.each([
   ['line-items.xlsx', 'csv'],
   ['line-items.xlsx', 'xlml'],
 ] as const)('%s as %s', (sample, kind) => {
-  it('gives the same transactions however its bytes come', async () => {
+  it('gives the same transactions no matter how its bytes are split', async () => {
     const file = sample.endsWith(kind) ? path.join(samples, sample) : await saveAs(sample, kind);
     const whole = await readAll(file);
     expect(whole.found).toBeGreaterThan(50);
@@ -55,13 +55,13 @@ describe.each([
   });
 });
 
-it('remarks on receipts whose lines do not come to what they print', async () => {
+it('remarks on receipts whose lines do not add up to the printed subtotal', async () => {
   const file = path.join(folder, 'doubtful.txt');
   const receipts = [88_101, 88_102].map((number) =>
     [
       `TRAN# ${number}   TERMINAL 04   03/14/26 05:30:23`,
       'SPARKLING LIME                      1.99',
-      // The amount of the second one cannot be read.
+      // The amount on the second receipt is unreadable.
       `PLAYING CARDS                       3${number === 88_101 ? '.' : ' '}49`,
       'SUB-TOTAL                           5.48',
       'AMOUNT DUE                          5.48',
@@ -79,7 +79,7 @@ it('remarks on receipts whose lines do not come to what they print', async () =>
   ]);
 });
 
-it('shows what turns the direction of a line, and of a name', async () => {
+it('makes direction-changing characters visible in lines and names', async () => {
   const file = path.join(folder, 'turned.txt');
   const lines = [88_101, 88_102, 88_103].flatMap((number) => [
     `TRANS# ${number}   REG 01   11/18/2026 06:05:42   CASHIER 115 SAM \u202eK`,
@@ -94,7 +94,7 @@ it('shows what turns the direction of a line, and of a name', async () => {
   expect(all).not.toContain('\u202e');
 });
 
-it('shows it in all else that is told of a file: sheets, what was left out, what is asked', async () => {
+it('makes them visible in sheet names, rejections, and questions, too', async () => {
   async function readSheet(name: string, rows: string[][]): ReturnType<typeof readTransactions> {
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
@@ -120,13 +120,13 @@ it('shows it in all else that is told of a file: sheets, what was left out, what
     sheet: 'Day ‹U+202E›two',
     titles: ['Bon', 'Mo‹U+202E›ment', 'Lade', 'Betrag'],
   });
-  // Those stay as the file has them, since the answer is tried and remembered by them.
+  // These stay as they are in the file, because answers are tried and remembered by them.
   expect(questions[0]?.headings[1]).toBe('mo\u202ement');
   expect(questions[0]?.rows[0]?.cells[1]).toBe('Mo\u202ement');
   expect(explainQuestions(questions)).not.toContain('\u202e');
 });
 
-it('cuts text that no register prints, and says so once', async () => {
+it('shortens text longer than any register prints, and says so once', async () => {
   const file = path.join(folder, 'overlong.csv');
   const rows = ['A'.repeat(5_000), 'MILK', 'B'.repeat(40_000)].map(
     (item, at) => `${at + 1},11/16/2026,10:00:00,${item},1,1.00`,
@@ -139,7 +139,7 @@ it('cuts text that no register prints, and says so once', async () => {
   expect(told[0]).toContain('row 2 of');
 });
 
-it('refuses a sheet whose name is longer than any program makes it', async () => {
+it('refuses a sheet with a longer name than any program allows', async () => {
   const file = path.join(folder, 'named.xml');
   const namespace = 'urn:schemas-microsoft-com:office:spreadsheet';
   await writeFile(

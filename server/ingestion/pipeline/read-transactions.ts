@@ -1,4 +1,4 @@
-// Turns a workbook into assessed transactions: reads its rows, parses them into receipts, and asks detection about each.
+// Turns a workbook into assessed transactions: reads its rows, parses them into receipts, and runs detection on each.
 import type { CleaningReport } from '@tillwatch/contract';
 import { showTurning } from '@tillwatch/contract/show-unseen';
 import { type Assessment, assessReceipt, createKindWatch } from '@tillwatch/core/detection';
@@ -19,10 +19,10 @@ import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
 import { showAll, visibleQuestion, visibleReceipt } from './show-text.ts';
 
-/** In the cleaning report; the file of rejected rows has more. */
+/** Rejections listed in the cleaning report; the file of rejected rows has more. */
 const MAX_REPORTED_REJECTIONS = 100;
 
-/** As many gaps between transaction numbers as the cleaning report lists. */
+/** Gaps between transaction numbers listed in the cleaning report. */
 const MAX_REPORTED_GAPS = 100;
 const TELL_EVERY_MS = 500;
 
@@ -34,31 +34,31 @@ export interface ReadingProgress {
 export interface TransactionSink {
   add(receipt: Receipt, assessment: Assessment): void;
   /**
-   * While the promise is pending nothing more is read.
-   * @param rowsRead how many rows were read so far.
+   * No more is read while the promise is pending.
+   * @param rowsRead number of rows read so far.
    */
   drain(rowsRead: number): Promise<void> | undefined;
-  /** Told now and then how far the reading is. */
+  /** Gets the progress now and then. */
   tell?(progress: ReadingProgress): void;
 }
 
 export interface ReadingResult {
-  /** Transactions handed over. */
+  /** Number of transactions passed to the sink. */
   found: number;
   rejectedRows: number;
-  /** As many as can be listed. */
+  /** Rejections, up to the limit for listing. */
   rejections: Rejection[];
-  /** How many there are beyond those. */
+  /** Number of rejections beyond those listed. */
   unlistedRejections: number;
   parseReport: ParseReport;
-  /** Numbers of payment cards in the file; nothing that was handed over holds one. */
+  /** Number of card numbers in the file; they are masked in everything passed on. */
   cardNumbers: number;
   report: CleaningReport;
-  /** Set when what was handed over is wrong and the file must be read again with this order of dates. */
+  /** Set if the results are wrong and the file must be read again with this date order. */
   retryWith: DateOrder | null;
 }
 
-/** Rejects with an `UnreadableFileError` when the file is at fault. */
+/** Rejects with an `UnreadableFileError` if the file is at fault. */
 export async function readTransactions(
   path: string,
   sink: TransactionSink,

@@ -1,5 +1,5 @@
-// How far a thread is with its file, for the one that watches it from outside: in shared memory, as a thread that is busy
-// with one row sends no messages.
+// A thread's reading progress, for the thread that watches it. It is in shared memory, because a thread that is busy with
+// one row sends no messages.
 
 const IS_READING = 0;
 const ROWS = 1;
@@ -7,9 +7,9 @@ const FILE_BYTES = 2;
 const FIELDS = 3;
 
 export interface ReadingState {
-  /** False before the store is free, and while the database works. */
+  /** False while waiting for the store or the database. */
   isReading: boolean;
-  /** In all passes over the file together. */
+  /** Rows in all passes over the file together. */
   rows: number;
   fileBytes: number;
 }
@@ -17,9 +17,9 @@ export interface ReadingState {
 /** The thread's side. */
 export interface ReadingMeter {
   start(fileBytes: number): void;
-  /** Counts on: a pass over the file tells how many rows it has read by now. */
+  /** Adds to the count. Takes the number of rows that this pass over the file has read so far. */
   startPass(): (rowsRead: number) => void;
-  /** While the promise is pending the time is not the file's. */
+  /** Doesn't count the time until the promise settles as reading time. */
   waitFor(promise: Promise<void> | undefined): Promise<void> | undefined;
   stop(): void;
 }

@@ -1,4 +1,4 @@
-// Why a reading was ended from outside. The process that watches it needs nothing of the parser, which takes memory.
+// Messages for readings that were stopped from outside. Separate from the parser, which the watching process must not load.
 
 export const OUT_OF_MEMORY =
   'This file needs more memory to read than the server gives to one upload. ' +

@@ -1,13 +1,13 @@
 import type { Assessment } from '@tillwatch/core/detection';
 import type { Receipt } from '@tillwatch/core/journal';
 
-// The database's keys and indexes take no more; no register prints as much.
+// The limit of the database's keys and indexes; no register prints this much.
 const MAX_ID_LENGTH = 200;
 // numeric(15, 2)
 const MAX_CENTS = 10 ** 15;
 const TIME = /^(\d{4})-(\d\d)-(\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
-/** @returns why the database cannot hold the transaction, as a sentence, or null. */
+/** @returns why the database can't hold the transaction, as a sentence; null if it can. */
 export function findReceiptFault(receipt: Receipt, assessment: Assessment): string | null {
   if (receipt.transactionNumber === '') return 'The transaction has no number.';
   for (const id of [

@@ -1,8 +1,8 @@
 import { type ColumnQuestion, listAsked, type ParseReport, type Rejection } from '@tillwatch/core/journal';
 
 /**
- * Why a file without a single transaction was refused: what is wrong and what to do.
- * @param remarks what its reader has to say.
+ * Explains why a file without transactions was refused, and what to do.
+ * @param remarks the reader's remarks.
  */
 export function explainNoTransactions(
   report: ParseReport,
@@ -33,7 +33,7 @@ function explainNothing(report: ParseReport, firstRejection: Rejection | undefin
   );
 }
 
-/** What an upload waits for that has tables whose columns were not understood. @param questions at least one */
+/** The message for an upload that waits for an answer about its columns. @param questions at least one */
 export function explainQuestions(questions: readonly ColumnQuestion[]): string {
   const [first, ...others] = questions;
   const more = others.length === 1 ? 'another table' : `${others.length} other tables`;
@@ -59,7 +59,7 @@ export const ENDED_ITS_PROCESS =
   'Open it in Excel, save it under another name as .xlsx, and upload that file, or export a shorter period.';
 
 export const UNEXPECTED =
-  'The server could not process this file, although nothing is known to be wrong with it. The file was kept. ' +
+  'The server could not process this file, although there is no known problem with it. The file was kept. ' +
   'Please upload it again later; if it fails again, ask your administrator to look into the server log.';
 
 function describePlace({ sheet, firstRow, lastRow }: Rejection): string {

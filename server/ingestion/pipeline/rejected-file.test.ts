@@ -13,7 +13,7 @@ const SALES: AccessTableInput = {
     ['SaleDate', 'date'],
     ['Total', 'money'],
   ],
-  // The second has no date, so nothing of it can be loaded.
+  // The second has no date, so it can't be loaded at all.
   rows: [
     [1, 46_343.5, 2],
     [2, null, 5],
@@ -26,7 +26,7 @@ const LINES: AccessTableInput = {
     ['Description', 'text'],
     ['Amount', 'money'],
   ],
-  // One of a sale that is missing stands before the others, and is told last.
+  // The payment of a missing sale comes first in the table, and is reported last.
   rows: [
     [9, 'LOST', 1],
     [2, 'NO DATE', 5],
@@ -47,7 +47,7 @@ const PAYMENTS: AccessTableInput = {
   ],
 };
 
-it('holds each row that was left out of a database, under the table it stands in', async () => {
+it('lists each rejected row of a database under its table', async () => {
   const database = accessDatabase([SALES, LINES, PAYMENTS]);
   const csv = await withFile(database, async (path) => {
     const sink = { add: () => {}, drain: () => undefined };

@@ -1,4 +1,4 @@
-// Turns the places that were rejected into a .csv with what stands there in the original, and why it was left out.
+// Writes the rejected rows to a .csv, with their original contents and the reason.
 import { showTurning } from '@tillwatch/contract/show-unseen';
 import { type Cell, cellText, type Rejection } from '@tillwatch/core/journal';
 import { cleanedPath } from '../../platform/files.ts';
@@ -8,19 +8,19 @@ import { createCsvFile, quoteText } from './csv-file.ts';
 
 const HEADINGS = ['Sheet', 'Row', 'Reason', 'Original row'];
 
-/** More places than this are counted and not listed: a file that is wrong in so many has one reason. */
+/** Rejections past this are counted but not listed: with so many, they share one cause. */
 export const MAX_LISTED_REJECTIONS = 100_000;
 
-/** As `nameCleanedFile`. */
+/** Like `nameCleanedFile`. */
 export function nameRejectedFile(contentHash: string, { storeId, uploadId }: UploadKey): string {
   return cleanedPath(`${contentHash}-${storeId}-${uploadId}.left-out.csv`);
 }
 
 /**
- * Reads the original once more; only what is rejected is written, each cell of a row in a column of its own.
- * @param filePath where the file will stand.
- * @param unlisted how many more places were rejected than are given.
- * @param tellRows hears now and then how many rows were read so far.
+ * Reads the original again and writes only rejected rows, each cell in its own column.
+ * @param filePath the path of the new file.
+ * @param unlisted number of rejections beyond those given.
+ * @param tellRows gets the number of rows read so far, now and then.
  */
 export async function writeRejectedFile(
   filePath: string,
@@ -69,13 +69,13 @@ function groupBySheet(rejections: readonly Rejection[]): Map<string, Rejection[]
   return bySheet;
 }
 
-/** Finds the rejections that hold a row. Those of several registers may overlap; rows of a database come in any order. */
+/** Finds the rejections that include a row. Those of several registers may overlap; database rows come in any order. */
 function createFinder(sorted: readonly Rejection[]): { find(rowNumber: number): Rejection[] } {
   let furthest = 0;
-  /** By position the last row of any rejection up to there. */
+  /** At each position, the last row of any rejection up to there. */
   const ends = sorted.map(({ lastRow }) => (furthest = Math.max(furthest, lastRow)));
 
-  /** How many begin at the row or before it. */
+  /** The number of rejections that start at or before the row. */
   function countBegun(rowNumber: number): number {
     let [low, high] = [0, sorted.length];
     while (low < high) {

@@ -1,10 +1,10 @@
 import { showTurning } from '@tillwatch/contract/show-unseen';
 import type { ColumnQuestion, Receipt } from '@tillwatch/core/journal';
 
-// Shows the characters that turn the direction of a text, in all that a reading hands on: a price may stand reversed
-// behind one. Only after a row was read, as headings and lines are recognized with such characters in them too.
+// Makes direction-changing characters visible in everything a reading passes on, since they can reverse the digits of a
+// price. Done only after parsing, which recognizes headings and lines despite such characters.
 
-/** @returns the very same receipt where it has none. */
+/** @returns the same object if it has none. */
 export function visibleReceipt(receipt: Receipt): Receipt {
   const { source, lines } = receipt;
   const texts = [source.sheet, source.lastSheet ?? '', receipt.employeeName ?? ''];
@@ -13,13 +13,13 @@ export function visibleReceipt(receipt: Receipt): Receipt {
   return showAll(receipt);
 }
 
-/** Its rows are tried with an answer and its headings are a fingerprint: both stay as they are in the file. */
+/** Leaves rows and headings as they are in the file: rows are parsed again with an answer, and headings identify the table. */
 export function visibleQuestion(question: ColumnQuestion): ColumnQuestion {
   const { headings, rows } = question;
   return { ...showAll(question), headings, rows };
 }
 
-/** @returns a copy with all texts in it shown. */
+/** @returns a copy in which all text is made visible. */
 export function showAll<Value>(value: Value): Value {
   if (typeof value === 'string') return showTurning(value) as Value;
   if (Array.isArray(value)) return value.map((part: unknown) => showAll(part)) as Value;

@@ -13,13 +13,13 @@ import { outcome, readFileSheets, type ReadSheet } from './testing/read-sheets.t
 import { sheetJsSheets } from './testing/sheet-js.ts';
 import { UnreadableFileError } from './unreadable-file-error.ts';
 
-// Workbooks that nobody here made, beside the repository on some machines only.
+// Workbooks from other sources, which only some machines have beside the repository.
 const SHARED = resolve(import.meta.dirname, '../../../../shared');
 const SAMPLES = join(SHARED, 'samples');
 const CORPUS = join(SHARED, 'corpus');
 const WITH_QUERIES = 'access/mdb-reader/ASampleDatabase.accdb';
 
-/** Where SheetJS is the one that is wrong, or reads what we refuse. */
+/** Files that SheetJS reads wrong, or that we refuse. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   'xls/calamine/too_small.xls': 'is a text file, which SheetJS reads as CSV',
   'xlsx/calamine/has_x000D_inline.xlsx':
@@ -42,7 +42,7 @@ const ACCEPTED: Readonly<Record<string, string>> = {
     'SheetJS reads the first of several pieces of inline text only',
 };
 
-/** An .xls and an .xlsx of the same content that are not quite the same. */
+/** Pairs of .xls and .xlsx that differ slightly. */
 const DIFFERENT_TWINS = new Set([
   'calamine/issues.xls', // has fewer sheets
   'readxl/tests__testthat__sheets__geometry.xls', // the .xlsx goes on behind column IV
@@ -55,7 +55,7 @@ function filesIn(folder: string, extension: RegExp): string[] {
     .toSorted();
 }
 
-/** Differences of two workbooks, cell by cell; serials may differ in the last digits of a time. */
+/** Differences between two workbooks, cell by cell; the last digits of times may differ. */
 function differences(one: readonly ReadSheet[], other: readonly ReadSheet[]): string[] {
   const found: string[] = [];
   const names = (sheets: readonly ReadSheet[]): string => JSON.stringify(sheets.map(({ name }) => name));
@@ -104,7 +104,7 @@ function plainText(value: unknown): string {
     : JSON.stringify(value);
 }
 
-/** How our reading of a file differs from that of SheetJS. */
+/** How our reading of a file differs from SheetJS's. */
 async function compareWithSheetJs(path: string): Promise<string[]> {
   let theirs: ReadSheet[];
   try {
@@ -129,7 +129,7 @@ describe.skipIf(!existsSync(SAMPLES))('samples', () => {
 });
 
 describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
-  // What was made to do harm does it to SheetJS.
+  // Skips hostile files, which would harm SheetJS.
   const names = filesIn(CORPUS, /\.(xlsx|xlsm|xls)$/).filter((name) => !name.startsWith('poison'));
 
   it.each(someOf(names, 50))('%s is read as SheetJS reads it', async (name) => {
@@ -138,7 +138,7 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
     else expect(found).toEqual([]);
   });
 
-  // What the library makes of every value, money among it, which we read another way.
+  // Compares every value with the library's, including money, which we read differently.
   it.each(filesIn(CORPUS, /\.(mdb|accdb)$/))('%s is read as mdb-reader reads it', async (name) => {
     const path = join(CORPUS, name);
     const ours = await outcome(readFileSync(path));
@@ -165,9 +165,9 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
     }
   });
 
-  // Queries that Access itself has saved.
+  // Queries saved by Access itself.
   it.skipIf(!existsSync(join(CORPUS, WITH_QUERIES)))(
-    'the queries of a database are run as they say',
+    'the queries of a database are run correctly',
     async () => {
       const path = join(CORPUS, WITH_QUERIES);
       const file = guardFile(readFileSync(path), READ_LIMITS.accessReadingMs);
@@ -209,7 +209,7 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
   );
 
   it.each(someOf(filesIn(CORPUS, /\.(mdb|accdb)$/), 4))(
-    '%s is refused wherever it breaks off',
+    '%s is refused if truncated anywhere',
     async (name) => {
       const file = readFileSync(join(CORPUS, name));
       for (let tenth = 1; tenth < 10; tenth += 1) {
@@ -225,7 +225,7 @@ describe.skipIf(!existsSync(CORPUS))('workbooks of other projects', () => {
     expect(await outcome(readFileSync(join(CORPUS, name)))).toMatch(/^(not-a-workbook|password-protected)$/);
   });
 
-  // Reading .xls through SheetJS, comparing with SheetJS proves little: compare with the same content as .xlsx.
+  // Since .xls is read with SheetJS, comparing with it proves little; compare with the same content as .xlsx instead.
   it.each(
     filesIn(join(CORPUS, 'xls'), /\.xls$/).flatMap((name) => {
       const base = join(CORPUS, 'xlsx', name.replace(/(-xls)?\.xls$/, ''));

@@ -6,7 +6,7 @@ describe('dateFromNumber', () => {
     expect(dateFromNumber(46_343.25, false)).toEqual({ serial: 46_343.25 });
   });
 
-  it('moves serials of the 1904 system, but not a time on its own', () => {
+  it('shifts serials of the 1904 system, but not times of day', () => {
     expect(dateFromNumber(44_881.25, true)).toEqual({ serial: 46_343.25 });
     expect(dateFromNumber(0.25, true)).toEqual({ serial: 0.25 });
     expect(dateFromNumber(1, true)).toEqual({ serial: 1463 });

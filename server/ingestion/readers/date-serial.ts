@@ -1,18 +1,17 @@
 import type { Cell } from '@tillwatch/core/journal';
 
-/** Days between the first days of the two date systems of Excel, 1900-01-00 and 1904-01-01. */
+/** Days between the starts of Excel's two date systems, 1900-01-00 and 1904-01-01. */
 const DAYS_FROM_1900_TO_1904 = 1_462;
-/** The first serial behind 9999-12-31: Excel shows a date from here on, and below 0, as `########`. */
+/** The first serial after 9999-12-31. Excel shows dates from here on, and below 0, as `########`. */
 const FIRST_INVALID_SERIAL = 2_958_466;
 const MILLISECONDS_PER_DAY = 86_400_000;
 const EXCEL_DAY_ZERO = Date.UTC(1899, 11, 30);
-/** 1900-03-01. Before it Excel's serials are one lower, because it believes in a 29th of February 1900. */
+/** 1900-03-01. Earlier serials are one lower, because Excel counts a nonexistent February 29, 1900. */
 const FIRST_REGULAR_SERIAL = 61;
 
 /**
- * A number in a cell with a date format. Numbers that are no date in Excel either stay numbers.
- * @param date1904 whether the workbook counts from 1904. A time of day on its own (from 0 to below 1) is the same in
- * both systems.
+ * Converts a number in a cell with a date format. Numbers that Excel doesn't show as dates stay numbers.
+ * @param date1904 whether the workbook counts from 1904. A time of day (from 0 to below 1) is the same in both systems.
  */
 export function dateFromNumber(value: number, date1904: boolean): Cell {
   const serial = date1904 && value >= 1 ? value + DAYS_FROM_1900_TO_1904 : value;
@@ -23,8 +22,8 @@ const ISO_DATE_TIME =
   /^(?:(\d{4})-(\d\d)-(\d\d))?(?:[T ]?(\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?)?(?:Z|[+-]\d\d:?\d\d)?$/;
 
 /**
- * A cell of type `d` (ISO 8601: a date, a time or both). A zone is left aside: what stands there is the wall clock.
- * Text of another form is handed over as it is.
+ * Converts a cell of type `d` (ISO 8601: a date, a time, or both). A time zone is ignored: the text is wall clock time.
+ * Other text is returned unchanged.
  */
 export function dateFromIsoText(text: string): Cell {
   const match = ISO_DATE_TIME.exec(text.trim());

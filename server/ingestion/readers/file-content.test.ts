@@ -35,16 +35,16 @@ const OTHERS = [
 ];
 
 describe('identifyContent', () => {
-  it.each(OTHERS)('leaves %j to the readers', (head) => {
+  it.each(OTHERS)('%j is left to the readers', (head) => {
     expect(identifyContent(Buffer.from(head, 'latin1'))).toBeUndefined();
   });
 
-  it('knows a dBASE table', () => {
+  it('recognizes a dBASE table', () => {
     expect(identifyContent(DBASE)).toBe('a dBASE table (.dbf)');
     expect(refuseContent(DBASE).message).toContain('Open it, save it as an Excel workbook (.xlsx)');
   });
 
-  it('says when it knows nothing', () => {
+  it('reports an unknown kind', () => {
     expect(refuseContent(Buffer.alloc(100)).message).toContain('of an unknown kind');
   });
 
@@ -52,7 +52,7 @@ describe('identifyContent', () => {
     expect(identifyContent(Buffer.from(head as string, 'latin1'))).toBe(what);
   });
 
-  it('knows the lock file of an open workbook', () => {
+  it('recognizes the lock file of an open workbook', () => {
     const lock = Buffer.alloc(165, 0x20);
     lock[0] = 5;
     lock.write('Store', 1);

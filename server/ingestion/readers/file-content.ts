@@ -30,7 +30,7 @@ const SIGNATURES: readonly (readonly [number, readonly number[], string])[] = [
   [0, [0x00, 0x00, 0x02, 0x00, 0x06, 0x04], 'a Lotus 1-2-3 worksheet'],
 ];
 
-/** How text files begin, lower case, blanks and a byte order mark left aside. */
+/** How text files begin, in lowercase, without leading blanks or a byte order mark. */
 const TEXT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
   [/^<\?xml|^<[a-z]+[\s/>]/, 'an XML file'],
   [/^mime-version:|^from: <?saved by/, 'a web archive (MHTML)'],
@@ -40,12 +40,12 @@ const TEXT_BEGINNINGS: readonly (readonly [RegExp, string])[] = [
 
 const WEB_PAGE = /^<(?:!doctype )?(?:html|head|body)\b/;
 
-/** First bytes of dBASE and FoxPro tables; the day of the last change and the lengths behind it must make sense too. */
+/** First bytes of dBASE and FoxPro tables; the date of the last change and the lengths that follow must be plausible, too. */
 const DBASE_VERSIONS = new Set([
   0x02, 0x03, 0x04, 0x05, 0x30, 0x31, 0x32, 0x43, 0x63, 0x83, 0x8b, 0xcb, 0xf5, 0xfb,
 ]);
 
-/** Opened by Excel and by other spreadsheet programs, not here. */
+/** Kinds that Excel and other spreadsheet programs open, but we don't. */
 const OTHER_SPREADSHEETS = new Set([
   'a SYLK file',
   'a DIF file',
@@ -54,14 +54,14 @@ const OTHER_SPREADSHEETS = new Set([
   'a web archive (MHTML)',
 ]);
 
-/** What a file is of which no reader reads the kind: "a PNG picture". Undefined for all other files. */
+/** The kind of a file that no reader supports, such as "a PNG picture"; undefined for all others. */
 export function identifyContent(head: Uint8Array): string | undefined {
   const signature = SIGNATURES.find(([offset, bytes]) =>
     bytes.every((byte, index) => head[offset + index] === byte),
   );
   if (signature !== undefined) return signature[2];
   if (isDbaseTable(head)) return 'a dBASE table (.dbf)';
-  // Excel's owner file: the user's name in a fixed field, beside every open workbook.
+  // Excel's lock file, which has the user's name in a fixed-size field.
   if (head.length === 165 && (head[0] ?? 0) < 55) {
     return 'the lock file that Excel keeps beside an open workbook (its name begins with ~$)';
   }
@@ -74,7 +74,7 @@ export function identifyContent(head: Uint8Array): string | undefined {
   return TEXT_BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
 }
 
-/** Leaves aside the XML declaration and comments before the first element. */
+/** Skips the XML declaration and comments before the first element. */
 function skipProlog(text: string): string {
   let at = 0;
   for (;;) {
@@ -86,7 +86,7 @@ function skipProlog(text: string): string {
   }
 }
 
-/** Why a file that no reader knows is refused: what it is, and what to do. */
+/** Explains the refusal of a file that no reader supports: what it is, and what to do. */
 export function refuseContent(head: Uint8Array): UnreadableFileError {
   const what = identifyContent(head) ?? 'of an unknown kind';
   return OTHER_SPREADSHEETS.has(what) ? unsupportedWorkbook(what) : notAWorkbook(what);

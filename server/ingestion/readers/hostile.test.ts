@@ -8,13 +8,13 @@ import { accessDatabase } from './testing/access-database.ts';
 import { outcome } from './testing/read-sheets.ts';
 import { savedQuery } from './testing/saved-query.ts';
 
-// Files that were damaged on their way, or made to do harm: each is refused or read, and soon, whatever its kind.
+// Damaged and malicious files: each kind is either refused or read, and quickly.
 vi.setConfig({ testTimeout: 60_000 });
 
 const ROWS = 150;
 const FEW_RUNS = runs(8, 100);
 const SEED = 42;
-/** Takes the name from a table of the Access database; to the other kinds a bit like any other. */
+/** In Access databases, this bit removes a table's name; in other files it is nothing special. */
 const NAMELESS_TABLE = 262_137;
 
 const samples = resolve(import.meta.dirname, '../../../samples');
@@ -74,13 +74,13 @@ const KINDS: Readonly<Record<string, Buffer>> = {
   ]),
 };
 const kinds = Object.entries(KINDS);
-/** Text without a mark of its end: where it is cut behind a whole field, nothing tells. */
+/** Text has no end marker, so a cut after a complete field can't be detected. */
 const CANNOT_ALWAYS_TELL = new Set(['csv', 'text in UTF-16']);
 
 const isRefusal = (result: string): boolean => /^[a-z-]+$/.test(result);
 
 describe.each(kinds)('%s', (kind, whole) => {
-  it('is read whole, and refused when it is cut at any tenth', async () => {
+  it('is read completely, and refused if truncated at any tenth', async () => {
     const rows = JSON.parse(await outcome(whole)) as { rows: unknown[] }[];
     expect(rows[0]?.rows.length).toBeGreaterThan(ROWS / 2);
     let told = 0;
@@ -92,7 +92,7 @@ describe.each(kinds)('%s', (kind, whole) => {
     expect(told).toBeGreaterThanOrEqual(8);
   });
 
-  it('is refused or read when bits are turned', async () => {
+  it('is refused or read with flipped bits', async () => {
     const bit = fc.nat({ max: whole.length * 8 - 1 });
     await fc.assert(
       fc.asyncProperty(fc.array(bit, { minLength: 1, maxLength: 8 }), async (bits) => {
@@ -104,7 +104,7 @@ describe.each(kinds)('%s', (kind, whole) => {
     );
   });
 
-  it('is refused or read when pieces of it are lost, zeroed, doubled or from elsewhere', async () => {
+  it('is refused or read with chunks lost, zeroed, doubled, or replaced', async () => {
     const place = fc.nat({ max: whole.length });
     const change = fc.constantFrom('cut', 'zero', 'double', 'noise');
     await fc.assert(
@@ -126,12 +126,12 @@ describe.each(kinds)('%s', (kind, whole) => {
     );
   });
 
-  it('gives the same rows each time', async () => {
+  it('yields the same rows every time', async () => {
     expect(await outcome(whole)).toBe(await outcome(whole));
   });
 });
 
-it('is refused or read when only its beginning is that of a kind', async () => {
+it('is refused or read if only its beginning is valid', async () => {
   const heads = kinds.map(([, file]) => file.subarray(0, 64));
   await fc.assert(
     fc.asyncProperty(
@@ -146,7 +146,7 @@ it('is refused or read when only its beginning is that of a kind', async () => {
   );
 });
 
-it('is refused or read whatever text it holds', async () => {
+it('is refused or read with any text in it', async () => {
   const token = fc.constantFrom(
     '<table>',
     '<tr>',

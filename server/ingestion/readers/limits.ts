@@ -1,13 +1,13 @@
 const MIB = 1024 * 1024;
 
 /**
- * What a reader accepts before it calls a file too large. A 50 MB upload of real journal lines holds about 2.5 million
- * rows and inflates to 60-500 MB; everything here leaves room above that and ends a decompression bomb early.
+ * The limits past which a file is too large. A 50 MB upload of real journal lines has about 2.5 million rows and inflates to
+ * 60-500 MB; these limits leave room above that and stop decompression bombs early.
  */
 export interface ReadLimits {
-  /** What is taken from a stream at a time: inflated parts and text. */
+  /** Chunk size for reading streams of inflated parts and text. */
   pieceBytes: number;
-  /** Files in the zip, read or not. */
+  /** Files in the zip, whether read or not. */
   zipEntries: number;
   /** Worksheets in a workbook. */
   sheets: number;
@@ -17,7 +17,7 @@ export interface ReadLimits {
   partInflatedBytes: number;
   /** All parts that are read, inflated. */
   totalInflatedBytes: number;
-  /** Inflated to compressed size of a part, applied from `ratioFromBytes` inflated bytes on. Deflate reaches 1,032. */
+  /** Ratio of inflated to compressed size, checked from `ratioFromBytes` inflated bytes on. Deflate reaches 1,032. */
   inflationRatio: number;
   ratioFromBytes: number;
   /** A part that describes the workbook (its sheets, relationships, styles), inflated. */
@@ -30,18 +30,18 @@ export interface ReadLimits {
   cellTextBytes: number;
   /** All text of one row, in characters. */
   rowTextLength: number;
-  /** All text handed over, in characters: a megabyte of shared text may be pointed at by a million cells. */
+  /** All text passed on, in characters: a million cells may refer to the same megabyte of shared text. */
   totalTextLength: number;
-  /** Distinct shared strings, and their text together in UTF-8. */
+  /** Distinct shared strings, and their total size in UTF-8. */
   sharedStrings: number;
   sharedStringBytes: number;
-  /** Cells handed over, the empty ones before a row's last filled cell included. */
+  /** Cells passed on, including empty ones before a row's last filled cell. */
   cells: number;
   /** Cell formats in the style table. */
   cellFormats: number;
-  /** A workbook in the old .xls format, which is read whole. */
+  /** A workbook in the old .xls format, which is read into memory. */
   xlsFileBytes: number;
-  /** An Access database, which is read whole too, and how long its library may work on it. */
+  /** An Access database, also read into memory, and how long its library may work on it. */
   accessFileBytes: number;
   accessReadingMs: number;
 }

@@ -57,7 +57,7 @@ describe('isDateFormat', () => {
     expect(isDateFormat(code)).toBe(false);
   });
 
-  it('takes a number with an unquoted unit for a number', () => {
+  it('treats a number with an unquoted unit as a number', () => {
     expect(isDateFormat('0.00 USD')).toBe(false);
     expect(isDateFormat('#,##0 d')).toBe(false);
   });
@@ -67,12 +67,12 @@ describe('isDateFormat', () => {
     expect(isDateFormat('yyyy;0')).toBe(true);
   });
 
-  it('ends on unfinished codes', () => {
+  it('terminates on unfinished codes', () => {
     for (const code of ['"', '[', '\\', '_', '*', '.', '[h', '"d'])
       expect(isDateFormat(code)).toBe(code === '[h');
   });
 
-  it('agrees with SheetJS where both look at the same section', () => {
+  it('agrees with SheetJS if both use the same section', () => {
     for (const code of [...DATES, ...NUMBERS].filter(
       (code) => !code.includes(';') && !code.startsWith('*'),
     )) {

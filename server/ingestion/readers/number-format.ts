@@ -13,8 +13,8 @@ export function isBuiltInDateFormat(formatId: number): boolean {
 
 /**
  * Whether a number format code shows a date or a time. Only its first section counts, the one for positive numbers.
- * Letters in quotes, after a backslash and in brackets (colors, conditions, currencies) are literal, except elapsed
- * time: `[h]:mm`. A section with digit places as well shows a number with a unit: `0.00 USD`.
+ * Letters in quotes, after a backslash, or in brackets (colors, conditions, currencies) are literal, except elapsed time:
+ * `[h]:mm`. A section that also has digit placeholders shows a number with a unit: `0.00 USD`.
  */
 export function isDateFormat(formatCode: string): boolean {
   let dateLetters = false;
@@ -47,7 +47,7 @@ export function isDateFormat(formatCode: string): boolean {
         index += /^general/i.test(formatCode.slice(index, index + 7)) ? 7 : 1;
         break;
       case '.': {
-        // Fractions of a second, `ss.000`, are no digit places.
+        // Fractions of a second, `ss.000`, are not digit placeholders.
         const fraction = /^\.0+/.exec(formatCode.slice(index))?.[0];
         index += dateLetters && fraction !== undefined ? fraction.length : 1;
         break;

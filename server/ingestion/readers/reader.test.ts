@@ -18,7 +18,7 @@ const xls = (rows: readonly (readonly unknown[])[], bookType: XLSX.BookType): Bu
 };
 
 describe('readWorkbook', () => {
-  it('tells the kind by content', async () => {
+  it('recognizes the kind by content', async () => {
     const rows = [['TOTAL', 20.9]];
     expect(await readSheets(workbook({ sheets: { S: row(1) } }))).toMatchObject({
       kind: 'xlsx',
@@ -53,7 +53,7 @@ describe('readWorkbook', () => {
     expect((await readError(Buffer.alloc(0))).code).toBe('empty');
   });
 
-  it('leaves a file that is not there to the caller', async () => {
+  it('leaves a missing file to the caller', async () => {
     await expect(
       readWorkbook(
         '/nowhere/at/all',
@@ -86,14 +86,14 @@ describe('readWorkbook', () => {
     await withFile(book, (path) => readWorkbook(path, visitor));
     expect(rows).toBe(60_000);
     expect(sinceDrain).toBe(0);
-    // What lies inflated ahead is as much as there was time for, up to a limit that is far from the whole file.
+    // The amount inflated ahead depends on timing, but its limit is far below the whole file.
     expect(mostAtOnce).toBeLessThan(30_000);
   });
 
   it.each([
     ['rows that reach to the last column', `<c r="XFD#"><v>1</v></c>`, ''],
     ['texts of a megabyte', '<c r="A#" t="s"><v>0</v></c>', `<si><t>${'x'.repeat(1_000_000)}</t></si>`],
-  ])('lets the visitor drain often when few bytes stand for much: %s', async (_, cell, sharedStrings) => {
+  ])('lets the visitor drain often when few bytes expand to much: %s', async (_, cell, sharedStrings) => {
     const rows = Array.from(
       { length: 1_000 },
       (_, index) => `<row>${cell.replace('#', String(index + 1))}</row>`,
@@ -131,7 +131,7 @@ describe('readWorkbook', () => {
     await expect(withFile(book, (path) => readWorkbook(path, draining))).rejects.toBe(thrown);
   });
 
-  it('ends when it is told to', async () => {
+  it('stops when aborted', async () => {
     const book = workbook({ sheets: { S: manyRows(30_000) } });
     const controller = new AbortController();
     let rows = 0;
@@ -148,7 +148,7 @@ describe('readWorkbook', () => {
     ).rejects.toThrow('aborted');
   });
 
-  it.each(['xlsx', 'biff8'] as const)('reports how far it is (%s)', async (kind) => {
+  it.each(['xlsx', 'biff8'] as const)('reports its progress (%s)', async (kind) => {
     const book =
       kind === 'xlsx'
         ? workbook({ sheets: { A: manyRows(15_000), B: manyRows(15_000) } })

@@ -5,13 +5,13 @@ import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { WORKBOOK_READERS } from './registry.ts';
 import { tooLargeFile, UnreadableFileError } from './unreadable-file-error.ts';
-// Reads an uploaded file into sheets of rows of cells; which reader does it is told by the file's first bytes.
+// Reads an uploaded file into sheets of rows of cells. The file's first bytes determine the reader.
 import type { SheetVisitor, ReadFindings } from './workbook-reader.ts';
 
 export interface ReadOptions {
-  /** Called now and then with the part of the work that is done, from 0 to 1. */
+  /** Called now and then with the fraction of the work done, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
-  /** Ends the reading: the promise is rejected with the signal's reason. */
+  /** Aborts the reading: the promise is rejected with the signal's reason. */
   signal?: AbortSignal | undefined;
   limits?: Partial<ReadLimits> | undefined;
 }
@@ -19,18 +19,18 @@ export interface ReadOptions {
 export interface WorkbookSummary extends Required<ReadFindings> {
   kind: string;
   sheets: number;
-  /** Rows handed over, in all sheets. */
+  /** Number of rows passed on, in all sheets. */
   rows: number;
-  /** Numbers of payment cards that the file holds; in what was handed over they are masked. */
+  /** Number of card numbers in the file; they are masked in everything passed on. */
   cardNumbers: number;
 }
 
 const HEAD_BYTES = 4096;
 
 /**
- * Reads the file at `path` into `visitor`, which never sees the number of a payment card: this is the only way to a
- * file's content, so that nothing made of it can hold one. Rejects with an `UnreadableFileError` when the file is at
- * fault, with the visitor's own error when that threw, and with the system's when the file could not be opened.
+ * Reads the file at `path` into `visitor`, which never sees a card number: this is the only way to a file's content, so that
+ * nothing made from it can have one. Rejects with an `UnreadableFileError` if the file is at fault, with the visitor's own
+ * error if it throws, and with the system's error if the file can't be opened.
  */
 export async function readWorkbook(
   path: string,

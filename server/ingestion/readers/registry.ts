@@ -6,7 +6,7 @@ import type { WorkbookReader } from './workbook-reader.ts';
 import { xlsReader } from './xls/xls-reader.ts';
 import { xlsxReader } from './xlsx/xlsx-reader.ts';
 
-/** Asked in this order; the first one that knows a file's first bytes reads it. A new format is a line here. */
+/** Tried in this order; the first that recognizes a file's first bytes reads it. Add new formats here. */
 export const WORKBOOK_READERS: readonly WorkbookReader[] = [
   xlsxReader,
   xlsReader,

@@ -3,13 +3,13 @@ import { LAST_COLUMN, type ReadLimits } from './limits.ts';
 import { tooLargeFile } from './unreadable-file-error.ts';
 import type { SheetVisitor } from './workbook-reader.ts';
 
-/** Few bytes may stand for many cells: so much is handed over at most before the visitor drains. */
+/** The most cells to pass on before the visitor drains, since a few bytes can expand to many cells. */
 const VOLUME_BETWEEN_DRAINS = 1_000_000;
 
-/** Hands rows over to the visitor within the limits. */
+/** Passes rows to the visitor, within the limits. */
 export interface RowOutput {
   startSheet(name: string): void;
-  /** Empty cells at the row's end are cut off; a row without a filled cell is left out. `paymentSheet` as in `Row`. */
+  /** Trims empty cells at the row's end, and skips a row without filled cells. `paymentSheet` is as in `Row`. */
   row(rowNumber: number, cells: Cell[], paymentSheet?: string): void;
   /** Whether the visitor should drain before more is read. */
   isFull(): boolean;

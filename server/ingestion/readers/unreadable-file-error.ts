@@ -1,13 +1,13 @@
 import { maskCardNumbers } from '@tillwatch/core/privacy';
 
 /**
- * Why a file cannot be read:
- * - `not-a-workbook`: another kind of file, told by its content, or a workbook in a format that no reader knows;
+ * Why a file can't be read:
+ * - `not-a-workbook`: another kind of file, judging by its content, or a workbook in an unsupported format;
  * - `password-protected`: encrypted, so nothing in it can be seen;
- * - `damaged`: cut off, corrupt, or contradicting itself;
+ * - `damaged`: truncated, corrupt, or inconsistent;
  * - `empty`: a workbook without a single filled cell, or a file of no bytes;
  * - `too-large`: beyond a limit of `limits.ts`;
- * - `unsafe`: holds a document type declaration, which no spreadsheet program writes.
+ * - `unsafe`: has a document type declaration, which no spreadsheet program writes.
  */
 export type UnreadableFileCode =
   | 'not-a-workbook'
@@ -30,7 +30,7 @@ export class UnreadableFileError extends Error {
   }
 }
 
-/** @param detail completes "This file is damaged: …", without a full stop. */
+/** @param detail completes "This file is damaged: …", without a period. */
 export function damagedFile(detail: string, cause?: unknown): UnreadableFileError {
   return new UnreadableFileError(
     'damaged',
@@ -39,7 +39,7 @@ export function damagedFile(detail: string, cause?: unknown): UnreadableFileErro
   );
 }
 
-/** @param detail completes "This file is too large to read: …", without a full stop. */
+/** @param detail completes "This file is too large to read: …", without a period. */
 export function tooLargeFile(detail: string): UnreadableFileError {
   return new UnreadableFileError(
     'too-large',
@@ -63,7 +63,7 @@ export function notAWorkbook(
   return new UnreadableFileError('not-a-workbook', `This file is ${what}, not an Excel workbook. ${advice}`);
 }
 
-/** @param what a workbook in a format that no reader knows: "a binary Excel workbook (.xlsb)". */
+/** @param what a workbook in an unsupported format: "a binary Excel workbook (.xlsb)". */
 export function unsupportedWorkbook(what: string): UnreadableFileError {
   return new UnreadableFileError(
     'not-a-workbook',
@@ -72,8 +72,8 @@ export function unsupportedWorkbook(what: string): UnreadableFileError {
   );
 }
 
-/** Names out of the file may be of any length. */
-/** A detail may name what stands in the file. */
+/** Names from the file may have any length. */
+/** Shortens and masks a detail, which may quote the file. */
 function shortened(detail: string): string {
   const safe = maskCardNumbers(detail);
   return safe.length > LONGEST_DETAIL ? `${safe.slice(0, LONGEST_DETAIL)}…` : safe;

@@ -1,13 +1,13 @@
 import type { Row } from '@tillwatch/core/journal';
 import type { ReadLimits } from './limits.ts';
 
-/** What a reader calls. The calls are synchronous, because there are millions of them. */
+/** What a reader calls. Calls are synchronous, because there are millions of them. */
 export interface SheetVisitor {
-  /** Every worksheet in the workbook's order, hidden and empty ones too. */
+  /** Called for every worksheet in order, including hidden and empty ones. */
   startSheet(name: string): void;
-  /** A row with at least one filled cell, in the order of the file. The row belongs to the visitor from then on. */
+  /** Called for each row with at least one filled cell, in file order. The visitor owns the row from then on. */
   row(row: Row): void;
-  /** Called after at most some thousand rows; while it is pending the reader reads no further. */
+  /** Called at least every few thousand rows; the reader waits for the promise. */
   drain?(): Promise<void> | void;
 }
 
@@ -18,21 +18,21 @@ export interface ReadContext {
 }
 
 export interface ReadFindings {
-  /** Cells with a formula whose result the exporting program did not store; they are handed over as empty. */
+  /** Number of formula cells whose result the exporting program did not store; they are passed on as empty. */
   formulasWithoutResult: number;
-  /** Sentences about how the file was read where that is not plain, and what of it could not be. */
+  /** Remarks about how the file was read where that isn't obvious, and about what could not be read. */
   remarks?: string[];
 }
 
 export interface WorkbookReader {
   readonly kind: string;
-  /** For a person: "Excel workbook (.xlsx)". */
+  /** For display: "Excel workbook (.xlsx)". */
   readonly label: string;
-  /** @param head the first `HEAD_BYTES` of the file, or all of it when it is shorter. */
+  /** @param head the first `HEAD_BYTES` of the file, or all of it if shorter. */
   matches(head: Uint8Array): boolean;
   /**
-   * Resolves only when the whole file was read and found sound. It may hand over rows before it meets damage, and then
-   * rejects: nothing of a rejected file may be kept.
+   * Resolves only if the whole file was read and is intact. It may pass on rows before it finds damage and rejects, so nothing
+   * of a rejected file may be kept.
    */
   read(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
 }

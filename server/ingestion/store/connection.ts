@@ -4,34 +4,34 @@ import { closeClient, connectClient } from '../../platform/database/client.ts';
 import { TYPES } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 
-/** One connection of one's own, for COPY and for one long database transaction. */
+/** A dedicated connection, for COPY and one long database transaction. */
 export interface StoreConnection {
   client: pg.Client;
-  /** Over the same connection, so that its statements belong to the transaction that is open on `client`. */
+  /** Uses the same connection, so its statements belong to the transaction open on `client`. */
   db: Kysely<Database>;
   begin(): Promise<void>;
   commit(): Promise<void>;
-  /** Harmless when nothing is open, or when the connection is lost: the server then takes the transaction back itself. */
+  /** Harmless if no transaction is open or the connection is lost, in which case the server rolls back itself. */
   rollback(): Promise<void>;
-  /** Whether the server has ended it: whatever went wrong since then did so for that reason. */
+  /** Whether the server has closed the connection, which explains any error since. */
   isLost(): boolean;
   close(): Promise<void>;
 }
 
-// For the merge of a large file that repeats another. The server's own limits are meant for the statements of requests.
+// Allows for merging a large file that repeats another; the server's own limits are meant for requests.
 const SETTINGS = `
   SET LOCAL work_mem = '64MB';
   SET LOCAL statement_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0`;
 
-// A process that was ended says no goodbye: without this the server would go on with its statement, or wait for a lock.
+// Without this, the server would continue the statement, or the wait for a lock, of a process that was killed.
 const NOTICE_END = "SET client_connection_check_interval = '1s'";
 
 export async function connectStore(connectionString: string): Promise<StoreConnection> {
   const client = await connectClient(connectionString, { name: 'ingestion', types: TYPES });
   let isOver = false;
   client.on('end', () => (isOver = true));
-  // Servers on Windows cannot.
+  // Servers on Windows don't support it.
   await client.query(NOTICE_END).catch(() => undefined);
   const pool = {
     connect: async () => ({ query: client.query.bind(client), release: () => undefined }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createKeySet } from './key-set.ts';
 
-it('knows what was added, and practically nothing else', () => {
+it('recognizes added keys, and practically no others', () => {
   const keys = createKeySet();
   const count = 50_000;
   let mistaken = 0;

@@ -1,19 +1,19 @@
 const INITIAL_SLOTS = 1 << 12;
 
 export interface KeySet {
-  /** Adds the key. @returns whether it was perhaps added before. */
+  /** Adds the key. @returns whether it may have been added before. */
   add(key: string): boolean;
 }
 
 /**
- * Which keys were seen, by a 53-bit hash of each: 16 bytes a key where a Set of strings takes over 100. Two keys may
- * share a hash, so true means perhaps; false is certain.
+ * Remembers seen keys by a 53-bit hash, in 16 bytes per key; a Set of strings takes over 100. Two keys may share a hash, so
+ * true means maybe, and false is certain.
  */
 export function createKeySet(): KeySet {
   let slots = new Float64Array(INITIAL_SLOTS);
   let size = 0;
 
-  /** @returns the slot that holds the hash, or the free one where it belongs. */
+  /** @returns the slot with the hash, or the free slot where it belongs. */
   function findSlot(hash: number): number {
     const mask = slots.length - 1;
     let slot = hash % slots.length;
@@ -41,7 +41,7 @@ export function createKeySet(): KeySet {
   };
 }
 
-/** Two independent multiplicative hashes, put together to 53 bits; never 0, which marks a free slot. */
+/** Combines two independent multiplicative hashes into 53 bits; never 0, which marks a free slot. */
 function hashKey(key: string): number {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;

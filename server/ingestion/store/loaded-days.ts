@@ -1,15 +1,15 @@
 import type { LoadedTickets } from '../../ranking/rank-days.ts';
 import { MOST_A_DAY, type StoredTicket } from '../../ranking/ranking.queries.ts';
 
-/** What more of a file is read again from the tables: memory doesn't grow with it. */
+/** Days past this limit are read again from the tables, so that memory stays bounded. */
 const MOST_KEPT = 100_000;
 
-/** The days that a file has brought whole, for whoever would read them again at once. */
+/** Days that came entirely from this file, kept so that they need not be read again right away. */
 export interface LoadedDays {
   readonly days: LoadedTickets;
-  /** A transaction that the store did not have, on a day of which it had nothing. */
+  /** Adds a new transaction on a day on which the store had none. */
   add(day: string, ticket: StoredTicket): void;
-  /** The tables will have something else of that day. */
+  /** Drops a day for which the tables will differ from the file. */
   forget(day: string): void;
 }
 

@@ -5,7 +5,7 @@ const SAME_KEY = (a: string, b: string): string =>
   `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
   `AND ${a}.transaction_time = ${b}.transaction_time`;
 
-/** What an upload writes of a transaction, besides its key and where it was found. */
+/** What an upload writes of a transaction, besides its key and source. */
 export const CONTENT_COLUMNS = [
   'employee_id',
   'employee_name',
@@ -16,7 +16,7 @@ export const CONTENT_COLUMNS = [
   'search_text',
 ] as const;
 const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
-/** And what is worked out of that. */
+/** Columns derived from those. */
 export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts'] as const;
 
 const CONTENT_OF = (transaction: string, details: string): string =>
@@ -25,7 +25,7 @@ const CONTENT_OF = (transaction: string, details: string): string =>
     ...COMPARED_DETAILS.map((column) => `${details}.${column}::text`),
   ].join(', ');
 
-/** The table of transactions that the store may already have; it goes with the database transaction. */
+/** Creates the staging table of transactions that the store may already have. It is dropped with the database transaction. */
 export async function createIncoming(client: ClientBase): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE incoming ON COMMIT DROP AS
@@ -35,10 +35,10 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 }
 
 /**
- * Moves `incoming` into the store's transactions. One that is there already keeps its review; where the file says
- * something else of it, it takes that, and what it was before is kept. Of several in one file the last one stays.
- * Nothing else may insert into the store meanwhile.
- * @returns how many the store did not have.
+ * Merges `incoming` into the store's transactions. An existing transaction keeps its review; if the file differs, the new
+ * content is taken and the previous one saved. Of several copies in one file, the last one counts. Nothing else may insert
+ * into the store in the meantime.
+ * @returns the number of new transactions.
  */
 export async function mergeIncoming(
   client: ClientBase,
@@ -71,9 +71,9 @@ export async function mergeIncoming(
   return inserted.rowCount ?? 0;
 }
 
-/** Notes that this upload, too, has read what is repeated, and keeps what it will change. */
+/** Records that this upload has also read the repeated transactions, and saves what it will change. */
 async function recordReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
-  // The upload before it, where that was the only one so far.
+  // Adds the earlier upload if it was the only one so far.
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT d.store_id, r.id, r.before_upload_id, 1, d.source
@@ -106,7 +106,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
   );
 }
 
-/** What is the same as before keeps its first upload and the place where that has it. */
+/** Updates changed transactions. Unchanged ones keep their first upload and source. */
 async function takeOverChanges(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
     `UPDATE transactions t

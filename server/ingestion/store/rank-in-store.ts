@@ -6,9 +6,9 @@ import { connectStore } from './connection.ts';
 import { tryLockStore } from './upload-state.ts';
 
 /**
- * All or nothing, with the store's lock.
- * @param rank gives the days whose transactions may have another risk.
- * @returns how many days were ranked; null where somebody else has the lock, and nothing was done.
+ * Ranks under the store's lock, all or nothing.
+ * @param rank returns the days whose transactions may have a different risk.
+ * @returns the number of ranked days; null if another process has the lock and nothing was done.
  */
 export async function rankInStore(
   { connectionString }: Pick<AppDatabase, 'connectionString'>,

@@ -8,7 +8,7 @@ const FILTER_COUNTS = Array.from(
   (_, bit) => `count(*) FILTER (WHERE t.filter_mask & ${1 << bit} <> 0)`,
 ).join(', ');
 
-/** Days of the store that have transactions, 'YYYY-MM-DD'. */
+/** The days on which the store has transactions, 'YYYY-MM-DD'. */
 export async function listStoreDays(client: ClientBase, storeId: number): Promise<string[]> {
   const { rows } = await client.query<{ business_day: string }>(
     'SELECT business_day FROM store_days WHERE store_id = $1',
@@ -18,8 +18,8 @@ export async function listStoreDays(client: ClientBase, storeId: number): Promis
 }
 
 /**
- * Counts the days again from their rows. The days are locked first, and then counted by a statement that sees every review
- * which held one of them: a review changes its row before it changes the day's counts, in that order.
+ * Recounts the days from their rows. Locks the days first, so that the counting statement sees every review that held one of
+ * them: a review changes its row before it changes the day's counts.
  * @param days 'YYYY-MM-DD', ascending.
  */
 export async function recountStoreDays(
@@ -57,7 +57,7 @@ interface Run {
 }
 
 /**
- * Days that follow each other as one range each, so that a file with a wrong date far off does not make the years between
+ * Combines consecutive days into ranges, so that a file with one far-off wrong date doesn't cause all the years between to
  * be read.
  * @param days ascending.
  */

@@ -6,11 +6,11 @@ import { tooLargeFile } from '../unreadable-file-error.ts';
 import { isPlainMoney, plainMoney } from './money-columns.ts';
 
 const MILLISECONDS_PER_DAY = 86_400_000;
-/** 1970-01-01 counted from 1899-12-30, the day zero of Access. */
+/** 1970-01-01 as days since 1899-12-30, Access's day zero. */
 const DAYS_TO_1970 = 25_569;
 const DATE_EXTENDED = /^(\d{4})\.(\d\d)\.(\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)$/;
 
-/** Pictures, attachments and other bytes are no cells. */
+/** Pictures, attachments, and other binary columns have no cells. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set(['ole', 'binary', 'complex']);
 
 export function hasCells({ type }: Column): boolean {
@@ -38,7 +38,7 @@ function textCell(value: string, type: string, limits: Readonly<ReadLimits>): Ce
   if (value.length > limits.cellTextBytes) {
     throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
   }
-  // Exact decimals come as text.
+  // The library returns exact decimals as text.
   if (type === 'currency' || type === 'numeric') {
     const number = Number(value);
     return Number.isFinite(number) ? number : value;

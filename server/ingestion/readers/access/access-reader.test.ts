@@ -34,7 +34,7 @@ const sales = (count: number, order = (index: number): number => index): AccessT
 });
 
 describe('an Access database', () => {
-  it('gives each table as a sheet, its columns as the first row', async () => {
+  it('yields each table as a sheet whose first row has the column names', async () => {
     const products: AccessTableInput = { name: 'Products', columns: [['PLU', 'text']], rows: [['4711']] };
     const file = accessDatabase([
       SALES,
@@ -63,14 +63,14 @@ describe('an Access database', () => {
     ]);
   });
 
-  it.each([300, 25_000])('is read whole with %d rows', async (count) => {
+  it.each([300, 25_000])('is read completely with %d rows', async (count) => {
     const { content } = await readSheets(accessDatabase([sales(count)]));
     expect(content[0]?.rows.slice(1).map(({ cells }) => cells[1])).toEqual(
       Array.from({ length: count }, (_, index) => `00${index}`),
     );
   });
 
-  it('gives rows in the order in which they were entered', async () => {
+  it('yields rows in the order they were entered', async () => {
     const { content } = await readSheets(accessDatabase([sales(2_000, (index) => (index * 7) % 2_000)]));
     expect(content[0]?.rows.slice(1).map(({ cells }) => cells[0])).toEqual(
       Array.from({ length: 2_000 }, (_, index) => index),
@@ -78,7 +78,7 @@ describe('an Access database', () => {
   });
 });
 
-it('gives money with its sign, however often it is read', async () => {
+it('keeps the sign of money, no matter how often it is read', async () => {
   const money = [-12.34, 0, -0.01, 922_337_203.5, -5];
   const file = accessDatabase([
     { name: 'Money', columns: [['Total', 'money']], rows: money.map((one) => [one]) },
@@ -93,7 +93,7 @@ describe('an Access database that is refused', () => {
   const whole = accessDatabase([sales(900)]);
   const large = accessDatabase([sales(40_000)]);
 
-  it('wherever it breaks off', async () => {
+  it('because it is truncated, no matter where', async () => {
     for (const file of [whole, large]) {
       for (let tenth = 1; tenth < 10; tenth += 1) {
         const length = Math.floor((file.length * tenth) / 10);
@@ -105,20 +105,20 @@ describe('an Access database that is refused', () => {
     }
   });
 
-  it('because fewer or more rows are there than it says', async () => {
+  it('because it has fewer or more rows than it states', async () => {
     for (const claimedRows of [2, 4, 4_000_000_000]) {
       const error = await readError(accessDatabase([{ ...SALES, claimedRows }]));
       expect(error.message).toMatch(/rows can be read of the \d+ in its table "Sales"/);
     }
   });
 
-  it('because a page leads to itself', async () => {
+  it('because a page links to itself', async () => {
     const tablePage = 3;
     const definition = Buffer.from(whole);
     definition.writeUInt32LE(tablePage, tablePage * PAGE + 4);
     expect((await readError(definition)).message).toContain('lead in a circle');
 
-    // A memo of many pages, whose only piece leads to itself and holds nothing.
+    // A memo of many pages whose only piece is empty and links to itself.
     const memo = accessDatabase([SALES]);
     const text = memo.indexOf(Buffer.from('Crème', 'utf16le'));
     const row = Buffer.from([4, 0, 0, 0]);
@@ -144,13 +144,13 @@ describe('an Access database that is refused', () => {
     expect((await readError(bytes)).code).toBe(code);
   });
 
-  it('because its version is not known', async () => {
+  it('because its version is unknown', async () => {
     const future = Buffer.from(whole);
     future[0x14] = 9;
     expect((await readError(future)).message).toContain('of a version that is not known');
   });
 
-  it('beyond the limits', async () => {
+  it('because it exceeds the limits', async () => {
     expect((await readError(whole, { limits: { accessFileBytes: 1_000 } })).code).toBe('too-large');
     expect((await readError(whole, { limits: { accessReadingMs: 0 } })).code).toBe('too-large');
     expect((await readError(whole, { limits: { cells: 100 } })).code).toBe('too-large');

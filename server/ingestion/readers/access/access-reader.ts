@@ -1,4 +1,4 @@
-// Reads the tables of an Access database, whole, through mdb-reader. Run it in a worker of its own.
+// Reads all tables of an Access database with mdb-reader. Must run in its own worker.
 import { readFile, stat } from 'node:fs/promises';
 import type MDBReader from 'mdb-reader';
 import type { Table } from 'mdb-reader';
@@ -25,7 +25,7 @@ import { storedTable } from './stored-table.ts';
 
 const ENGINES = ['Standard Jet DB\0', 'Standard ACE DB\0'];
 const ENGINE_OFFSET = 4;
-/** Access's own tables, and what it keeps of deleted ones, also where they are not marked as such. */
+/** Access's own tables and remains of deleted ones, even if they are not marked as such. */
 const OWN_TABLE = /^(MSys|USys|~|f_[0-9A-F]{32}_)/i;
 
 export const accessReader: WorkbookReader = {
@@ -71,7 +71,7 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
         handedOver += 1;
         if (!output.isFull()) continue;
         signal?.throwIfAborted();
-        // oxlint-disable-next-line no-await-in-loop -- rows are handed over in order
+        // oxlint-disable-next-line no-await-in-loop -- rows are passed on in order
         await output.drain();
       }
       signal?.throwIfAborted();
@@ -82,7 +82,7 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
   return { formulasWithoutResult: 0, remarks };
 }
 
-/** Loaded when the first database comes. */
+/** Loads the library when it is first needed. */
 async function openDatabase(file: GuardedFile, pages: number): Promise<MDBReader> {
   checkPages(file.bytes);
   const { default: Reader } = await import('mdb-reader');
@@ -101,7 +101,7 @@ async function openDatabase(file: GuardedFile, pages: number): Promise<MDBReader
   return database;
 }
 
-/** A damaged list may hold tables without a name, whatever the library's types say. */
+/** A damaged list may have tables without a name, despite the library's types. */
 function tableNames(database: MDBReader): string[] {
   const names: (string | null)[] = database.getTableNames();
   return names.map((name) => {

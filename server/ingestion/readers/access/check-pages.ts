@@ -1,6 +1,6 @@
 import { damagedFile, passwordProtectedFile } from '../unreadable-file-error.ts';
 
-/** Four zero bytes as the header hides them, always in the same way: anything else there is the key of encrypted pages. */
+/** Four zero bytes as the header obfuscates them. Anything else is the key of encrypted pages. */
 const KEY_OFFSET = 0x3e;
 const NO_KEY = Buffer.from([0xfb, 0x8a, 0xbc, 0x4e]);
 const ACCESS_97 = 0;
@@ -11,14 +11,14 @@ const DATA_PAGE_TYPE = 0x01;
 const MAP_PAGE_TYPE = 0x05;
 const OFFSET_BITS = 0x1fff;
 
-/** Bytes of a page: the version is in the first one. */
+/** The page size in bytes, which depends on the version in the first page. */
 export function pageBytesOf(file: Buffer): number {
   return file[0x14] === ACCESS_97 ? ACCESS_97_PAGE_BYTES : PAGE_BYTES;
 }
 
 /**
- * Checks that pages can be read as they are and that all in use are there. Page 1 says which are not, in the database's own map of free pages; a library
- * that follows links only does not miss a page until something leads to it.
+ * Checks that pages are not encrypted and that all used pages exist, according to the map of free pages in page 1. A library
+ * that only follows links doesn't notice a missing page until something links to it.
  */
 export function checkPages(file: Buffer): void {
   if (!file.subarray(KEY_OFFSET, KEY_OFFSET + NO_KEY.length).equals(NO_KEY)) {
@@ -38,7 +38,7 @@ export function checkPages(file: Buffer): void {
   if (lastUsedPage(file, map, pageBytes) >= pages) throw damagedFile('it breaks off before its end');
 }
 
-/** The map is either bits behind the number of its first page, or a list of pages full of bits. */
+/** The map is either a bitmap after the number of its first page, or a list of pages that are bitmaps. */
 function lastUsedPage(file: Buffer, map: Buffer, pageBytes: number): number {
   if (map[0] === 0) return lastClearBit(map.subarray(5), map.readUInt32LE(1));
   let last = 0;

@@ -1,20 +1,20 @@
 import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
 
-/** A database file whose pages are counted while a library without limits reads them. */
+/** A database file that limits how many pages a library without limits of its own may read. */
 export interface GuardedFile {
   readonly bytes: Buffer;
-  /** Runs `read`, which may take `pages` pages: one that links to itself would be taken forever. */
-  /** @param change turns a page into what is handed over in its place. */
+  /** Runs `read`, which may read `pages` pages; a page that links to itself would be read forever. */
+  /** @param change returns the page to pass on instead. */
   limit<T>(pages: number, read: () => T, change?: (page: Buffer) => Buffer): T;
 }
 
-/** @param longestMs all reading together; time between the calls of `limit` is not counted. */
+/** @param longestMs for all reading together, without the time between calls of `limit`. */
 export function guardFile(bytes: Buffer, longestMs: number): GuardedFile {
   let pagesLeft = 0;
   let msLeft = longestMs;
   let startedAt = 0;
   let changePage: ((page: Buffer) => Buffer) | undefined;
-  // The library takes each page by this call, of this very object.
+  // The library gets every page by calling this method on this object.
   Object.defineProperty(bytes, 'slice', {
     value(start: number, end: number) {
       pagesLeft -= 1;

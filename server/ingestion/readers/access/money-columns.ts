@@ -1,6 +1,6 @@
 import type { Column } from 'mdb-reader';
 
-/** Where a table's definition says what its columns are, by the size of pages. */
+/** Where a table's definition describes its columns, by page size. */
 const LAYOUTS = {
   2048: { columns: 25, indexes: 31, start: 43, indexBytes: 8, columnBytes: 18, flags: 13 },
   4096: { columns: 45, indexes: 51, start: 63, indexBytes: 12, columnBytes: 25, flags: 15 },
@@ -8,13 +8,13 @@ const LAYOUTS = {
 const DEFINITION_PAGE = 0x02;
 const MONEY = 0x05;
 const BIG_INTEGER = 0x13;
-/** Says of a column that it makes identifiers, which whole numbers never do: marks what was changed. */
+/** A flag for auto-generated identifiers, which integers never have; it marks changed columns. */
 const MARK = 0x40;
 const MONEY_UNITS = 10_000;
 
 /**
- * The page, or a copy of it where it defines columns of money: there they are called whole numbers, which is what they
- * are stored as. mdb-reader makes out money digit by digit, which takes longer than all the rest of a file of sales.
+ * Returns the page or, if it defines money columns, a copy that declares them as integers, which is how they are stored.
+ * mdb-reader decodes money digit by digit, which takes longer than reading the rest of a sales file.
  */
 export function withPlainMoney(page: Buffer): Buffer {
   if (page[0] !== DEFINITION_PAGE || (page.length !== 2048 && page.length !== 4096)) return page;
@@ -37,7 +37,7 @@ export function isPlainMoney({ type, autoUUID }: Column): boolean {
   return type === 'bigint' && autoUUID;
 }
 
-/** Dollars of a value from such a column. */
+/** Converts a value of such a column to dollars. */
 export function plainMoney(value: bigint): number {
   return Number(value) / MONEY_UNITS;
 }

@@ -5,24 +5,24 @@ import { damagedFile } from '../unreadable-file-error.ts';
 import type { GuardedFile } from './guarded-file.ts';
 import { openTable } from './table-rows.ts';
 
-/** A row with its place in the table; 1 is the row of the columns' names. */
+/** A row with its position in the table; 1 is the row of column names. */
 export interface StoredRow {
   rowNumber: number;
   cells: Cell[];
 }
 
-/** A table of the database, which is read once, row by row or whole. */
+/** A table of the database, read once, either row by row or as a whole. */
 export interface StoredTable {
   readonly name: string;
   readonly rowCount: number;
   readonly columns: readonly string[];
-  /** What each column holds, as far as its name tells. */
+  /** What each column holds, judging by its name. */
   readonly fields: readonly (ColumnField | null)[];
-  /** The first rows, some thousands of them; they come again in what is read afterwards. */
+  /** The first few thousand rows. They are included in later reads, too. */
   head(): readonly StoredRow[];
-  /** All rows; to be asked for once. Throws an `UnreadableFileError` when other rows are there than the table says. */
+  /** All rows; call only once. Throws an `UnreadableFileError` if the number of rows isn't what the table states. */
   batches(): Iterable<StoredRow[]>;
-  /** All rows, kept from then on, so that they can be asked for again. */
+  /** All rows, kept in memory, so that this can be called again. */
   rows(): readonly StoredRow[];
 }
 

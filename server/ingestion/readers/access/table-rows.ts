@@ -5,9 +5,9 @@ import { damagedFile, UnreadableFileError } from '../unreadable-file-error.ts';
 import { hasCells, toCell } from './access-cell.ts';
 import type { GuardedFile } from './guarded-file.ts';
 
-/** The library walks over all pages before the asked rows for each batch, so batches should be few. */
+/** For each batch the library walks all pages before it, so use few batches. */
 const ROWS_PER_BATCH = 20_000;
-/** Up to here a table whose rows lie in another order than they were entered is sorted in memory. */
+/** Up to this size, a table whose rows are out of order is sorted in memory. */
 const MOST_SORTED_CELLS = 10_000_000;
 
 export interface TableRows {
@@ -15,7 +15,7 @@ export interface TableRows {
   batches: Iterable<Cell[][]>;
 }
 
-/** A table's rows as cells, in the order of its AutoNumber column if it has one: Access fills holes of deleted rows. */
+/** A table's rows in the order of its AutoNumber column, if any, since Access reuses the space of deleted rows. */
 export function openTable(
   table: Table,
   file: GuardedFile,
@@ -68,7 +68,7 @@ function* sorted(batches: Iterable<Cell[][]>, column: number): Generator<Cell[][
   }
 }
 
-/** What the library throws at is the file's fault. */
+/** The library's errors are the file's fault. */
 function read<T>(table: Table, use: () => T): T {
   try {
     return use();

@@ -41,7 +41,7 @@ describe.each(ENCODINGS)('delimited text in %s', (_, encode) => {
 });
 
 describe('delimited text', () => {
-  it('keeps texts as they are written', async () => {
+  it('keeps text as it is written', async () => {
     const text = 'a,b\n="0042","=""0,1"""\n01/02/2026,\'0042\n" padded ","line 1\r\nline 2"\n';
     expect(await readCells(Buffer.from(text))).toEqual({
       1: ['a', 'b'],
@@ -51,7 +51,7 @@ describe('delimited text', () => {
     });
   });
 
-  it('counts the rows as a spreadsheet program does: blank lines too, lines inside quotes not', async () => {
+  it('counts rows as spreadsheet programs do: blank lines count, line breaks inside quotes do not', async () => {
     expect(await readCells(Buffer.from('a,b\n\n,\n"1\n2",x\nc,d\n'))).toEqual({
       1: ['a', 'b'],
       4: ['1\n2', 'x'],
@@ -59,7 +59,7 @@ describe('delimited text', () => {
     });
   });
 
-  it('takes quotes for themselves where nothing is quoted', async () => {
+  it('treats quotes as literal if no field is quoted', async () => {
     const text = 'Item\tPrice\n"BIG" COLA\t1.00\n12" SUB\t2.00\n"HOT" DOG\t3.00\n';
     expect(await readCells(Buffer.from(text))).toEqual({
       1: ['Item', 'Price'],
@@ -69,18 +69,18 @@ describe('delimited text', () => {
     });
   });
 
-  it('does not take decimal commas for separators', async () => {
+  it('does not mistake decimal commas for separators', async () => {
     expect(await readCells(Buffer.from('Beleg;Summe\n1;1,50\n2;2,75\n'))).toMatchObject({ 2: ['1', '1,50'] });
     expect(await readCells(Buffer.from('1;1,50\n2;2,75\n'))).toMatchObject({ 1: ['1', '1,50'] });
   });
 
-  it('reads a title above the columns, and a separator that is named', async () => {
+  it('reads a title above the columns, and a declared separator', async () => {
     const text = `Store 1042\n\n${lines(',')}`;
     expect(await readCells(Buffer.from(text, 'latin1'))).toMatchObject({ 1: ['Store 1042'], 3: HEADING });
     expect(await readCells(Buffer.from('sep=^\r\na^b,c\r\n'))).toEqual({ 2: ['a', 'b,c'] });
   });
 
-  it('reads the print of a journal line by line, printer commands inside', async () => {
+  it('reads a printed journal line by line, including printer commands', async () => {
     const print = 'STORE 1042\nCOLA, 2 x   1.00\n\x1bE\x01SUM   1,234.50\x1b!\0\n\nCASH\nCHANGE\n';
     const { kind, content } = await readSheets(Buffer.from(print));
     expect(kind).toBe('delimited');
@@ -105,7 +105,7 @@ describe('delimited text', () => {
     }
   });
 
-  it('reads fields and characters that lie on the border of two pieces', async () => {
+  it('reads fields and characters split across two chunks', async () => {
     const rows = Array.from({ length: 9_000 }, (_, index) => [
       `№ ${index}`,
       `"é${'x'.repeat(index % 13)}\n😀`,
@@ -134,17 +134,17 @@ describe('delimited text that is refused', () => {
     ['inside the last field', 'damaged', table.slice(0, -2)],
     ['inside quotes', 'damaged', `${table}"61,11/1`],
     ['inside a printed line', 'damaged', `${'TOTAL   1.00\nCASH   1.00\n'.repeat(40)}CHAN`],
-  ])('because it breaks off %s', async (_, code, text) => {
+  ])('because it is truncated %s', async (_, code, text) => {
     expect((await readError(Buffer.from(text))).code).toBe(code);
   });
 
-  it('may end without a line end', async () => {
+  it('but not because the last line has no line break', async () => {
     expect((await readSheets(Buffer.from(table.slice(0, -1)))).rows).toBe(61);
     expect((await readSheets(Buffer.from(`${table}Grand total,,,1770.50`))).rows).toBe(62);
     expect((await readSheets(Buffer.from('Item,Price\nCola,1'))).rows).toBe(2);
   });
 
-  it('because of bytes that are no text', async () => {
+  it('because of bytes that are not text', async () => {
     const zeroed = Buffer.from(table.repeat(10));
     zeroed.fill(0, 9_000, 9_100);
     expect(await outcome(zeroed)).toBe('damaged');
@@ -155,7 +155,7 @@ describe('delimited text that is refused', () => {
     expect(await outcome(Buffer.from(`${table}1,2,3,é`).subarray(0, -1))).toBe('damaged');
   });
 
-  it('beyond the limits', async () => {
+  it('because it exceeds the limits', async () => {
     expect((await readError(Buffer.from(`a,b\n"${'x\n'.repeat(1_500_000)}`))).code).toBe('too-large');
     expect((await readError(Buffer.from(`a${','.repeat(17_000)}b\n`))).code).toBe('too-large');
     expect((await readError(Buffer.from(table), { limits: { cells: 100 } })).code).toBe('too-large');

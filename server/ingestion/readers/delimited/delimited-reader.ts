@@ -1,4 +1,4 @@
-// Reads text of lines and columns: comma, tab, semicolon or pipe between fields, or a journal's print as it is.
+// Reads delimited text (comma, tab, semicolon, or pipe) or a printed journal, line by line.
 import type { Cell } from '@tillwatch/core/journal';
 import { identifyContent } from '../file-content.ts';
 import { formatMegabytes } from '../limits.ts';
@@ -11,10 +11,10 @@ import { findDialect } from './find-dialect.ts';
 import { createLastRecordCheck } from './last-record.ts';
 import { createRecordSplitter, type RecordSplitter } from './record-splitter.ts';
 
-/** So much text decides how it is delimited. */
+/** How much text is used to detect the delimiter. */
 const SAMPLE_LENGTH = 128 * 1024;
 const SHEET_NAME = 'Text';
-/** `="0042"`: how programs make Excel keep the zeros of a code in delimited text. */
+/** `="0042"`: how programs make Excel keep leading zeros. */
 const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 
 export const delimitedReader: WorkbookReader = {

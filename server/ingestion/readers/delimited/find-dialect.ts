@@ -1,15 +1,15 @@
 import { createRecordSplitter, type Dialect } from './record-splitter.ts';
 
-/** In the order of preference when several fit equally well: a comma is also a decimal point. */
+/** In order of preference if several fit equally well; a comma may also be a decimal separator. */
 const SEPARATORS = ['\t', ';', '|', ','] as const;
-/** Excel's own way to name the separator, on a line of its own. */
+/** Excel's way to declare the separator, on a line of its own. */
 const NAMED_SEPARATOR = /^sep=([^\r\n"])(\r\n|\r|\n)/i;
-/** A separator counts when most lines have the same number of it, or nearly all have one at all. */
+/** A separator qualifies if most lines have the same number of it, or nearly all have at least one. */
 const SAME_WIDTH_SHARE = 0.5;
 const ANY_WIDTH_SHARE = 0.8;
 
 export interface FoundDialect extends Dialect {
-  /** The first record names the separator and is no data. */
+  /** The first record declares the separator and is not data. */
   skipsFirstRecord: boolean;
 }
 
@@ -26,9 +26,9 @@ export function findDialect(sample: string): FoundDialect {
 }
 
 interface Measure {
-  /** Share of the filled records that have the most frequent number of fields, two at least. */
+  /** Share of the nonblank records that have the most frequent number of fields, at least two. */
   same: number;
-  /** Share of the filled records that have two fields at least. */
+  /** Share of the nonblank records that have at least two fields. */
   any: number;
   quotes: boolean;
 }
@@ -51,7 +51,7 @@ function measure(sample: string, separator: string | null): Measure {
   return {
     same: filled === 0 ? 0 : most / filled,
     any: filled === 0 ? 0 : split / filled,
-    // A file that quotes closes its quotes; in one that does not, 12" PIZZA stands as it is.
+    // In a file that uses quoting, quotes are closed; otherwise, 12" PIZZA is literal.
     quotes: closed >= begun / 2,
   };
 }

@@ -1,21 +1,21 @@
 const FEWEST_RECORDS = 20;
 const MOST_SHAPES = 20_000;
 const LONGEST_SHAPE = 200;
-/** What ends a whole report and stands in it once. */
+/** Words that end a complete report and occur only once. */
 const TRAILER = /^\W*(grand|total|sum|report|end\b|records?\b|rows?\b|printed|generated)/i;
 const LINE_TRAILER = /^\W*(grand|report|end\b|records?\b|rows?\b|printed|generated)/i;
 
-/** Tells whether a file without a line end at its end was cut off: text has no other mark of its end. */
+/** Detects whether a file without a final line break was truncated; text has no other end marker. */
 export interface LastRecordCheck {
-  /** @param fields of every record that is no blank line, in order. */
+  /** Call for every nonblank record, in order. */
   note(fields: readonly string[]): void;
-  /** What speaks against the last record being whole; completes "it breaks off: …". */
+  /** Why the last record looks incomplete; completes "it breaks off: …". */
   findCut(): string | undefined;
 }
 
 /**
- * The last record should have as many fields as most others, and end like one of them: in two decimals where all others
- * do. In text of one column, where every line may be new, its last line should look like an earlier one.
+ * The last record should have as many fields as most others and end like them, for example in two decimals if all others do.
+ * In single-column text, the last line should look like an earlier one.
  */
 export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   const widths = new Map<number, number>();
@@ -51,7 +51,7 @@ export function createLastRecordCheck(isOneColumn: boolean): LastRecordCheck {
   };
 }
 
-/** Which fields are filled and how the last one ends: letters as they are, the digits before a first point left open. */
+/** Which fields are filled, and how the last one ends: letters as they are, digits before the first point generalized. */
 function shapeOf(fields: readonly string[]): string {
   const filled = fields.map((field) => (field === '' ? '-' : '+')).join('');
   const end = (fields.at(-1) ?? '').slice(0, LONGEST_SHAPE);

@@ -1,9 +1,9 @@
 import { tooLargeFile } from '../unreadable-file-error.ts';
 
 export interface Dialect {
-  /** One character; null for text that is one column. */
+  /** One character; null for single-column text. */
   readonly separator: string | null;
-  /** Whether a field may stand in double quotes. */
+  /** Whether fields may be in double quotes. */
   readonly quotes: boolean;
 }
 
@@ -17,19 +17,19 @@ interface RecordsEnd {
 export interface RecordSplitter {
   push(text: string): void;
   finish(): RecordsEnd;
-  /** Fields that began with a quote, and those of them that ended with one. */
+  /** Number of fields that started with a quote, and of those, how many ended with one. */
   readonly quoted: { begun: number; closed: number };
 }
 
 const QUOTE = 0x22;
 const LF = 0x0a;
 const CR = 0x0d;
-/** No record of a journal is that long: a quote that is never closed ends here. */
+/** Longer than any record of a journal, so an unclosed quote ends here. */
 const LONGEST_RECORD = 2_000_000;
 
 /**
- * Cuts text, pushed in pieces, into records of fields: lines, but for line ends in quotes. A quote that does not begin
- * a field stands for itself, and so do both when something else than a separator follows the second one: `"BIG" COLA`.
+ * Splits text, pushed in chunks, into records of fields at line breaks outside quotes. A quote inside a field is literal, and
+ * so are both if something other than a separator follows the closing one: `"BIG" COLA`.
  */
 export function createRecordSplitter(
   { separator, quotes }: Dialect,
@@ -42,7 +42,7 @@ export function createRecordSplitter(
   let hasLineEnd = true;
   let isQuoteOpen = false;
 
-  /** Hands over every record that is complete; all that there is when `isLast`. */
+  /** Emits every complete record, or everything if `isLast`. */
   function split(isLast: boolean): void {
     while (position < text.length) {
       const next = splitRecord(isLast);
@@ -54,7 +54,7 @@ export function createRecordSplitter(
     }
   }
 
-  /** Where the next record begins; -1 when the one at `position` is not all here. */
+  /** The start of the next record; -1 if the one at `position` is not complete yet. */
   function splitRecord(isLast: boolean): number {
     const fields: string[] = [];
     let begun = 0;
@@ -90,7 +90,7 @@ export function createRecordSplitter(
     }
   }
 
-  /** Behind the closing quote of the field at `start`; `LITERAL` when its quotes stand for themselves. */
+  /** The position after the closing quote of the field at `start`; `LITERAL` if its quotes are literal. */
   function endOfQuoted(start: number, isLast: boolean): number {
     let from = start + 1;
     for (;;) {
@@ -120,7 +120,7 @@ export function createRecordSplitter(
     return at;
   }
 
-  /** `end` itself at the end of the text; -1 when more may belong to the line end, or come before it. */
+  /** The position after a line break at `end`; `end` itself at the end of the text; -1 if more text may follow. */
   function behindLineEnd(end: number, isLast: boolean): number {
     if (end >= text.length) return isLast ? end : -1;
     if (text.charCodeAt(end) === LF) return end + 1;

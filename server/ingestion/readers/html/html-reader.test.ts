@@ -14,14 +14,14 @@ describe('a web page', () => {
     '\uFEFF<meta charset="utf-8"><table><tr><td>a</td><td>b</td></tr></table>',
     '<!-- by hand --><style>td{color:red}</style><table><tr><td>a</td><td>b</td></tr></table>',
     '<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"><body><table><tr><td>a</td><td>b</td></tr></table></body></html>',
-  ])('is known by its beginning, and read: %j', async (text) => {
+  ])('is recognized by its beginning and read: %j', async (text) => {
     expect(await readSheets(Buffer.from(text))).toMatchObject({
       kind: 'html',
       content: [{ name: 'Page', rows: [{ rowNumber: 1, cells: ['a', 'b'] }] }],
     });
   });
 
-  it('gives texts as a browser shows them', async () => {
+  it('yields text as a browser shows it', async () => {
     const cells = [
       '<td> one\n   two </td>',
       '<td>A &amp; B &#8364;&nbsp;5 &lt;x&gt; &copy</td>',
@@ -45,7 +45,7 @@ describe('a web page', () => {
     });
   });
 
-  it('keeps the columns of a printed line, and not those of its own source', async () => {
+  it('keeps the alignment of printed lines, but not the indentation of its source', async () => {
     const cells = [
       '<td>L   BAGEL PLAIN         1.79</td>',
       '<td>\n      TOTAL      1.79   \n      CASH   2.00\n    </td>',
@@ -56,7 +56,7 @@ describe('a web page', () => {
     });
   });
 
-  it('leaves the places of merged cells empty', async () => {
+  it('leaves the positions of merged cells empty', async () => {
     const rows =
       '<tr><td colspan=2 rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr><tr><td>d</td><td rowspan="0">e</td></tr><tr><td>f</td></tr>';
     expect(await readCells(page(`<table>${rows}</table>`))).toEqual({
@@ -67,7 +67,7 @@ describe('a web page', () => {
     });
   });
 
-  it('is one sheet with the text around its tables, and a sheet for each further table with headings', async () => {
+  it('is one sheet, including the text around tables, plus a sheet for each further table with headings', async () => {
     const heading = '<tr><th>No</th><th>Total</th></tr>';
     const { content } = await readSheets(
       page(
@@ -96,7 +96,7 @@ describe('a web page', () => {
     ]);
   });
 
-  it('may hold tables for its layout, and a journal as it was printed', async () => {
+  it('may use tables for layout, and contain a journal as printed', async () => {
     const inner = '<table><tr><td>1</td><td>2</td></tr></table>';
     expect(
       await readCells(page(`<table><tr><td>Menu</td><td>${inner}</td></tr><tr><td>3</td></tr></table>`)),
@@ -112,7 +112,7 @@ describe('a web page', () => {
     });
   });
 
-  it('is decoded as it says, or as it is', async () => {
+  it('is decoded by its declared or detected encoding', async () => {
     const table = (text: string, charset: string): string =>
       `<html><head><meta http-equiv="Content-Type" content="text/html; charset=${charset}"></head><table><tr><td>${text}</td></tr></table></html>`;
     const one = { 1: ['Crème €'] };
@@ -124,7 +124,7 @@ describe('a web page', () => {
     expect(await readCells(Buffer.from(table('\xcf\xf0', 'windows-1251'), 'latin1'))).toEqual({ 1: ['Пр'] });
   });
 
-  it('is read whole when it is long', async () => {
+  it('is read completely even if it is long', async () => {
     const rows = Array.from({ length: 5_000 }, (_, index) => [`line & ${index}`, String(index)]);
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), 'S');
@@ -137,7 +137,7 @@ describe('a web page that is refused', () => {
   const table = `<table>${'<tr><td>TOTAL</td><td>1.00</td></tr>\n'.repeat(30)}</table>`;
   const whole = page(`<p>Store</p>${table}${table}<p>End</p>`);
 
-  it('wherever it breaks off', async () => {
+  it('because it is truncated, no matter where', async () => {
     for (let length = 60; length < whole.length - 30; length += 13) {
       const code = await outcome(whole.subarray(0, length));
       expect([length, code.slice(0, 14)]).toEqual([length, code === 'empty' ? 'empty' : 'damaged']);
@@ -152,12 +152,12 @@ describe('a web page that is refused', () => {
     expect((await readError(Buffer.from(text))).code).toBe(code);
   });
 
-  it('with cells that reach far and hold nothing', async () => {
+  it('with empty cells that span too far', async () => {
     const text = `<table>${'<tr><td rowspan=65534 colspan=1000>a</td></tr>'.repeat(15)}${'<tr><td></td></tr>'.repeat(50)}</table>`;
     expect((await readError(Buffer.from(text), { limits: { cells: 100_000 } })).code).toBe('too-large');
   });
 
-  it('without anything in it', async () => {
+  it('without any content', async () => {
     expect((await readError(page('<table><tr><td> &nbsp;</td></tr></table>'))).code).toBe('empty');
   });
 });

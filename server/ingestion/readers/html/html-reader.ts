@@ -1,4 +1,4 @@
-// Reads the tables of a web page, which many programs write where they promise an Excel file.
+// Reads the tables of a web page, which many programs write when they claim to export Excel.
 import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
 import { createRowOutput } from '../row-output.ts';
@@ -8,9 +8,9 @@ import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { createPageRows } from './page-rows.ts';
 
-/** Elements that old exporters open and never close pile up; more than this only makes work. */
+/** Elements that old exporters never close pile up; deeper nesting only costs time. */
 const DEEPEST_NESTING = 2_000;
-/** What is around a whole page; one of them closed is enough. */
+/** The outermost elements of a complete page; one closing tag of these is enough. */
 const FRAMES = new Set(['html', 'body']);
 const PAGE_BEGINNING =
   /^\s*(<\?xml[^>]{0,300}>\s*)?(<!--.{0,2000}?-->\s*)?<(!doctype\s+html|html|head|body|table|meta|title|style|div|center|font|form|p|pre|h[1-6])\b/is;
@@ -55,7 +55,7 @@ async function readHtml(path: string, visitor: SheetVisitor, context: ReadContex
     parser.write(piece);
     await output.drain();
   }
-  // Some end tags may be missing in a page that is whole, but a page has no other mark of its end.
+  // A complete page may lack some end tags, but it has no other end marker.
   if (page.isTableOpen()) throw damagedFile('it breaks off inside a table');
   if (openFrames > 0 || !endsWithTag || lastCharacter !== '>') {
     throw damagedFile('it breaks off before its end');
@@ -65,7 +65,7 @@ async function readHtml(path: string, visitor: SheetVisitor, context: ReadContex
   return { formulasWithoutResult: 0 };
 }
 
-/** The encoding that the page names, if there is such a one. */
+/** The encoding that the page declares, if it is known. */
 function declaredEncoding(head: Uint8Array): string | undefined {
   const label = DECLARED_ENCODING.exec(Buffer.from(head).toString('latin1'))?.[1];
   if (label === undefined || /^utf-?8$/i.test(label)) return undefined;

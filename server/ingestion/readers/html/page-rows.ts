@@ -4,7 +4,7 @@ import type { RowOutput } from '../row-output.ts';
 import { tooLargeFile } from '../unreadable-file-error.ts';
 import { createPageText, type PageText } from './page-text.ts';
 
-/** Turns the tags and texts of a web page, in order, into rows. */
+/** Turns the tags and text of a web page, in order, into rows. */
 export interface PageRows {
   open(name: string, attributes: Readonly<Record<string, string>>): void;
   close(name: string): void;
@@ -14,31 +14,31 @@ export interface PageRows {
 }
 
 interface Table {
-  /** The row in the making; undefined between rows. */
+  /** The current row; undefined between rows. */
   row: Cell[] | undefined;
   rowIndex: number;
   headings: number;
   hasHeading: boolean;
-  /** By column, the first row that a cell from above does not reach into. */
+  /** By column, the first row that no cell from above spans into. */
   takenUntil: number[];
   cell: PageText | undefined;
   cellColumns: number;
 }
 
 const SHEET_NAME = 'Page';
-/** What HTML itself allows. */
+/** The HTML standard's own limits. */
 const MOST_COLUMNS_SPANNED = 1_000;
 const MOST_ROWS_SPANNED = 65_534;
 const UNSEEN = new Set(['script', 'style', 'title', 'xml', 'template', 'noscript']);
 const BLOCKS = new Set(
   'p div li ul ol dl dt dd h1 h2 h3 h4 h5 h6 pre center form hr address blockquote caption body'.split(' '),
 );
-/** A row of a table's own column names has several headings; one alone may name the row. */
+/** A row of column headings has several `th`; a single one may be a row's label. */
 const FEWEST_HEADINGS = 2;
 
 /**
- * The page is one sheet, rows counted over all of it, as a spreadsheet program shows it: tables one below the other,
- * text between them in rows of one cell. A table with headings of its own below another such table begins a sheet.
+ * Treats the page as one sheet, as spreadsheet programs do: tables below each other, with the text between them in rows of
+ * one cell. A table with its own headings starts a new sheet if it follows another such table.
  */
 export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>): PageRows {
   const tables: Table[] = [];
@@ -53,7 +53,7 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
     createPageText(isPreformatted, limits.cellTextBytes, () => {
       throw tooLargeFile(`a text in it is longer than ${formatMegabytes(limits.cellTextBytes)}`);
     });
-  /** Text outside of cells. */
+  /** Text outside cells. */
   let loose = newText(false);
 
   function startSheet(): void {
@@ -194,7 +194,7 @@ export function createPageRows(output: RowOutput, limits: Readonly<ReadLimits>):
         return;
       }
       loose.add(text);
-      // A whole journal may stand between <pre> and </pre>.
+      // A whole journal may be between <pre> and </pre>.
       if (preDepth > 0) for (const line of loose.takeLines()) emit([line.trim() === '' ? null : line]);
     },
     finish() {

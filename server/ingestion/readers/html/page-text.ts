@@ -1,17 +1,17 @@
-/** Stands for a line end of the page's source, which is none of the text. */
+/** Marks a line break in the page's source, which is not part of the text. */
 const SOURCE_LINE_END = '\v';
 const NO_BREAK_SPACE = /\u00A0/g;
 
-/** The text of a cell or paragraph as a browser would show it, but with all of the blanks inside a line. */
+/** The text of a cell or paragraph as a browser shows it, but with all blanks inside lines kept. */
 export interface PageText {
   add(text: string): void;
   addLineEnd(): void;
-  /** A block begins or ends: what follows stands on a line of its own. */
+  /** A block starts or ends, so the text that follows goes on a new line. */
   breakLine(): void;
   preformat(isPreformatted: boolean): void;
-  /** The text so far, which is empty afterwards. */
+  /** Returns the text so far and clears it. */
   take(): string;
-  /** The lines that are complete. */
+  /** The completed lines. */
   takeLines(): string[];
 }
 
@@ -55,7 +55,7 @@ function clean(text: string): string {
   return lines.map((line) => (line.includes(SOURCE_LINE_END) ? joinSourceLines(line) : line)).join('\n');
 }
 
-/** Several blanks in a row are the columns of a printed line, except at the ends of the source's lines. */
+/** Runs of blanks align a printed line, except at the ends of source lines. */
 function joinSourceLines(line: string): string {
   return line
     .split(SOURCE_LINE_END)

@@ -55,7 +55,7 @@ describe('an XML spreadsheet', () => {
     });
   });
 
-  it('skips rows and cells as it says', async () => {
+  it('skips rows and cells by their index', async () => {
     const rows =
       `<Row ss:Index="3">${cell('Number', '1')}<Cell ss:Index="4" ss:MergeAcross="1"><Data ss:Type="Number">4</Data></Cell>${cell('Number', '6')}</Row>` +
       `<Row ss:Span="2"/><Row><Cell/>${cell('Number', '2')}</Row>`;
@@ -103,7 +103,7 @@ describe('an XML spreadsheet that is refused', () => {
     spreadsheet(`<Row>${cell('String', 'TOTAL')}${cell('Number', '1.5')}</Row>`.repeat(20)),
   );
 
-  it('wherever it breaks off', async () => {
+  it('because it is truncated, no matter where', async () => {
     for (let length = 150; length < whole.length; length += 17) {
       expect([length, await outcome(whole.subarray(0, length))]).toEqual([length, 'damaged']);
     }
@@ -122,7 +122,7 @@ describe('an XML spreadsheet that is refused', () => {
     expect((await readError(Buffer.from(text))).code).toBe(code);
   });
 
-  it('beyond the limits', async () => {
+  it('because it exceeds the limits', async () => {
     expect((await readError(whole, { limits: { cells: 10 } })).code).toBe('too-large');
     expect((await readError(whole, { limits: { cellTextBytes: 3 } })).code).toBe('too-large');
   });

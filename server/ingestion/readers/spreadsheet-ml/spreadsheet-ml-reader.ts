@@ -1,4 +1,4 @@
-// Reads an XML spreadsheet, the format of Excel 2003 that some programs still write, as it comes.
+// Reads an XML spreadsheet (Excel 2003), which some programs still write, as a stream.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createRowOutput } from '../row-output.ts';
@@ -7,7 +7,7 @@ import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '..
 import { createXmlScanner } from '../xml/xml-scanner.ts';
 import { createWorkbookHandler } from './workbook-handler.ts';
 
-/** `mso-application` or the namespace may stand behind comments and other declarations. */
+/** `mso-application` or the namespace may come after comments and other declarations. */
 const BEGINNING =
   /^\s*(<\?xml.{0,3000}(progid=["']excel\.sheet|urn:schemas-microsoft-com:office:spreadsheet)|<(\w+:)?workbook[\s>])/is;
 

@@ -21,7 +21,7 @@ export interface WorkbookHandler extends XmlHandler {
 /** Turns the elements of an XML spreadsheet into sheets and rows. */
 export function createWorkbookHandler(output: RowOutput, limits: Readonly<ReadLimits>): WorkbookHandler {
   let sheets = 0;
-  /** The deepest of the elements above that is open: what stands elsewhere, in the styles or options, is passed over. */
+  /** The deepest open element of those above; everything else, such as styles and options, is skipped. */
   let inside = 0;
   let cells: Cell[] = [];
   let column = 0;
@@ -97,7 +97,7 @@ export function createWorkbookHandler(output: RowOutput, limits: Readonly<ReadLi
       else if (name === 'Row') output.row(rowNumber, cells);
       inside -= 1;
     },
-    // Text with formats of its own is in elements inside Data.
+    // Formatted text is in elements inside Data.
     wantsText: () => inside === DATA_DEPTH,
     text: collector.append,
     takesPause: () => output.isFull(),
@@ -114,7 +114,7 @@ function indexOf(attributes: XmlAttributes, next: number, last: number, what: st
   return index;
 }
 
-/** Rows or columns that follow and have nothing of their own. */
+/** The number of empty rows or columns that follow. */
 function spanOf(attributes: XmlAttributes, name: string): number {
   const span = Number(readAttribute(attributes, name) ?? 0);
   return Number.isInteger(span) && span > 0 ? span : 0;

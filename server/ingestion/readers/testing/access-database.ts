@@ -1,19 +1,19 @@
-/** A table of an Access database made for a test. Its first column is its AutoNumber when that is a `counter`. */
+/** A table of an Access database made for a test. A first column of type `counter` is its AutoNumber. */
 export interface AccessTableInput {
   name: string;
   columns: readonly (readonly [name: string, type: AccessType])[];
   /** Dates as serials, money in dollars. */
   rows: Iterable<readonly (string | number | boolean | null)[]>;
-  /** In place of the true number. */
+  /** Stated instead of the true number of rows. */
   claimedRows?: number;
-  /** Kept in another file: only its name is here. */
+  /** Linked: only its name is in this file. */
   isLinked?: boolean;
 }
 
-/** A saved query, in the parts that Access keeps it in: the rows of its table of queries. */
+/** A saved query in the parts that Access stores: rows of its table of queries. */
 export interface AccessQueryInput {
   name: string;
-  /** Of the object: the kind of query. */
+  /** The object's flags: the kind of query. */
   flags?: number;
   parts: readonly AccessQueryPart[];
 }
@@ -40,7 +40,7 @@ type AccessType =
   | 'binary';
 
 const PAGE = 4096;
-/** Objects that are no tables have negative numbers. */
+/** Objects other than tables have negative ids. */
 const FIRST_QUERY = -2_147_483_648;
 const END_OF_QUERY = 255;
 const FREE_BITS_PAGE = 1;
@@ -62,14 +62,14 @@ const TYPES: Readonly<Record<AccessType, readonly [code: number, fixedBytes: num
   memo: [0x0c, 0],
 };
 
-/** Writes a database in the format of Access 2000 to 2003, as much of it as is needed to be read. */
+/** Writes a database in the format of Access 2000 to 2003, with just enough to be readable. */
 export function accessDatabase(
   tables: readonly AccessTableInput[],
   password = '',
   queries: readonly AccessQueryInput[] = [],
 ): Buffer {
   const pages: Buffer[] = [header(password), newPage(0x01), newPage(0x02)];
-  /** Rows of page 1: the map of free pages first, then each table's map of its own. */
+  /** Rows of page 1: the map of free pages, and then each table's own map. */
   const maps: Buffer[] = [Buffer.alloc(0)];
 
   const objects = (queries.length === 0 ? tables : [...tables, queryTable(queries)]).map((table) => {
@@ -98,7 +98,7 @@ export function accessDatabase(
     },
     OBJECTS_PAGE,
   );
-  // The map of free pages is made last, and may need pages itself.
+  // The map of free pages is written last, and may need pages itself.
   let mapPages = 0;
   while ((pages.length + mapPages) / BITS_PER_MAP_PAGE > mapPages && pages.length > FIRST_MAP_BITS)
     mapPages += 1;
@@ -145,7 +145,7 @@ export function accessDatabase(
     return definitionPage;
   }
 
-  /** The bits of pages, in the row itself when they are few, else in pages of their own. */
+  /** A bitmap of pages: in the row itself if small, or else in separate pages. */
   function pageMap(first: number, end: number, isSet: (page: number) => boolean): Buffer {
     if (end - first <= FIRST_MAP_BITS) {
       const row = Buffer.alloc(5 + FIRST_MAP_BITS / 8);
@@ -165,7 +165,7 @@ export function accessDatabase(
   }
 }
 
-/** Each part of a query with its place among those of its kind. */
+/** Each part of a query with its position among those of its kind. */
 function queryTable(queries: readonly AccessQueryInput[]): AccessTableInput {
   const rows = queries.flatMap(({ parts }, at) => {
     const places = new Map<number, number>();
@@ -305,7 +305,7 @@ function header(password: string): Buffer {
   return page;
 }
 
-/** The header is always hidden behind the same key. */
+/** The header is always obfuscated with the same key. */
 function rc4(key: readonly number[], data: Buffer): Buffer {
   const state = Array.from({ length: 256 }, (_, index) => index);
   const swap = (one: number, other: number): void => {

@@ -10,7 +10,7 @@ export interface ParsedDatabase {
   summary: WorkbookSummary;
 }
 
-/** Reads a database of these tables as an upload is read. */
+/** Reads a database of these tables like an upload. */
 export async function parseAccess(
   tables: readonly AccessTableInput[],
   queries: readonly AccessQueryInput[] = [],

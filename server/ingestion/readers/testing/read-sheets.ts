@@ -33,13 +33,13 @@ export async function readSheets(bytes: Uint8Array, options?: ReadOptions): Prom
   return await withFile(bytes, (path) => readFileSheets(path, options));
 }
 
-/** Reads a workbook whose first sheet matters: its cells by row number. */
+/** Reads the cells of a workbook's first sheet, by row number. */
 export async function readCells(bytes: Uint8Array): Promise<Record<number, readonly Cell[]>> {
   const { content } = await readSheets(bytes);
   return Object.fromEntries((content[0]?.rows ?? []).map(({ rowNumber, cells }) => [rowNumber, cells]));
 }
 
-/** Why a file of these bytes cannot be read; any other outcome is an error. */
+/** Why a file of these bytes can't be read. Throws if it can. */
 export async function readError(bytes: Uint8Array, options?: ReadOptions): Promise<UnreadableFileError> {
   try {
     const { rows } = await readSheets(bytes, options);
@@ -50,7 +50,7 @@ export async function readError(bytes: Uint8Array, options?: ReadOptions): Promi
   }
 }
 
-/** What reading comes to: the sheets as text, or the code of the error. */
+/** The outcome of reading: the sheets as text, or the error code. */
 export async function outcome(bytes: Uint8Array): Promise<string> {
   try {
     return JSON.stringify((await readSheets(bytes)).content);

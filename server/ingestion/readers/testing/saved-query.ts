@@ -1,11 +1,11 @@
 import type { AccessQueryInput, AccessQueryPart } from './access-database.ts';
 
-/** A query as a person would write it; the parts in which Access keeps it are made of it. */
+/** A query as a person would write it, to be split into the parts that Access stores. */
 export interface QueryInput {
   name: string;
-  /** Expressions, with the name that each is shown under, if any. */
+  /** Expressions, each with its alias, if any. */
   select?: readonly (string | readonly [expression: string, name: string])[];
-  /** Tables, with the name that each has in the query, if any. */
+  /** Tables, each with its alias, if any. */
   from: readonly (string | readonly [table: string, alias: string])[];
   join?: readonly (readonly [from: string, type: 'inner' | 'left' | 'right', to: string, on: string])[];
   where?: string;
@@ -14,7 +14,7 @@ export interface QueryInput {
   parameters?: readonly string[];
   /** Bits: 1 all columns, 2 distinct, 8 distinct rows, 16 top. */
   options?: number;
-  /** Of the object. */
+  /** The object's flags. */
   flags?: number;
 }
 

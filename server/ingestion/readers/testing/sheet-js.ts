@@ -2,13 +2,13 @@ import * as XLSX from '@e965/xlsx';
 import type { Cell } from '@tillwatch/core/journal';
 import type { ReadSheet } from './read-sheets.ts';
 
-/** A workbook as SheetJS writes it as text: by the usual format of numbers, whatever a file read before has made of it. */
+/** Writes a workbook as text with SheetJS's default number formats, regardless of files read before. */
 export function writeAsText(book: XLSX.WorkBook, bookType: 'csv' | 'txt' | 'html'): Buffer {
   (XLSX.SSF as { load(format: string, id: number): void }).load('General', 0);
   return XLSX.write(book, { type: 'buffer', bookType }) as Buffer;
 }
 
-/** A workbook as SheetJS reads it, in our terms, to be compared with. Rows without a filled cell are left out. */
+/** A workbook as SheetJS reads it, in our terms, for comparison. Rows without filled cells are left out. */
 export function sheetJsSheets(bytes: Uint8Array): ReadSheet[] {
   const workbook = XLSX.read(bytes, { dense: true, cellNF: true, cellFormula: false, cellHTML: false });
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true;

@@ -63,7 +63,7 @@ export function workbook(input: WorkbookInput): Buffer {
   return zipArchive(workbookFiles(input));
 }
 
-/** The workbook's files with one of them changed, or left out where `change` gives undefined. */
+/** The workbook's files with one changed, or left out if `change` returns undefined. */
 export function withChangedFile(
   files: readonly ZipFileInput[],
   name: string,

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One file of a zip made for a test. Sizes and checksum are the true ones unless told otherwise. */
+/** One file of a zip made for a test. Sizes and checksum are correct unless overridden. */
 export interface ZipFileInput {
   name: string;
   content: string | Uint8Array;
@@ -9,7 +9,7 @@ export interface ZipFileInput {
   encrypted?: boolean;
   claimedSize?: number;
   claimedChecksum?: number;
-  /** The compressed bytes, in place of what compressing the content gives. */
+  /** Compressed bytes to use instead of compressing the content. */
   compressed?: Uint8Array;
   method?: number;
 }

@@ -1,4 +1,4 @@
-// Turns the bytes of a text file into text, piece by piece.
+// Decodes a text file, chunk by chunk.
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
@@ -7,14 +7,14 @@ import type { ReadContext } from '../workbook-reader.ts';
 import { encodingOfMark } from './text-encoding.ts';
 
 const HEAD_BYTES = 4096;
-/** A printer command ends in one zero byte; a lost block of a disk or a download is all zeros. */
+/** A printer command ends in a single zero byte; a lost block of a disk or download is all zeros. */
 const ZERO_RUN = '\0'.repeat(4);
 
 /**
- * The file's text in pieces, its byte order mark left out. Without a mark it is UTF-8 when all of it is, else what its
- * beginning declares, else Windows-1252.
- * @param findDeclared gives a label that `TextDecoder` knows.
- * @throws UnreadableFileError when bytes of it are no text in that encoding.
+ * The file's text in chunks, without its byte order mark. A file without one is read as UTF-8 if it is valid UTF-8, or else
+ * in its declared encoding, or else as Windows-1252.
+ * @param findDeclared returns a label that `TextDecoder` knows.
+ * @throws UnreadableFileError if some bytes are not text in that encoding.
  */
 export async function* readText(
   path: string,
@@ -48,7 +48,7 @@ function checked(decode: () => string): string {
   return text;
 }
 
-/** Files are read twice for this: what a byte above 127 means at the beginning may only show at the end. */
+/** Requires an extra pass: whether early bytes above 127 are UTF-8 may show only at the end. */
 async function isUtf8(path: string, pieceBytes: number, signal: AbortSignal | undefined): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for await (const piece of piecesOf(path, pieceBytes)) {

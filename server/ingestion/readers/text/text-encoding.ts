@@ -1,11 +1,11 @@
 import { TextDecoder } from 'node:util';
 
-/** What text may hold below the blank: tab, line ends, form feed, and the escape of printer commands. */
+/** Control characters allowed in text: tab, line breaks, form feed, and the escape of printer commands. */
 const TEXT_CONTROLS = new Set([0x09, 0x0a, 0x0c, 0x0d, 0x1b]);
-/** Printer commands leave some other control bytes in a journal; a file of another kind has many. */
+/** Printer commands leave a few other control bytes in a journal; binary files have many. */
 const MOST_CONTROL_BYTES = 0.05;
 
-/** The encoding that a file's first bytes give away: a byte order mark, or every other byte zero. */
+/** The encoding that a file's first bytes reveal, by a byte order mark or by zeros in every other byte. */
 export function encodingOfMark(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' | undefined {
   const [first, second, third] = head;
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
@@ -14,7 +14,7 @@ export function encodingOfMark(head: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16
   return encodingOfZeros(head);
 }
 
-/** Text of Western alphabets in UTF-16 has a zero in nearly every pair, always at the same place. */
+/** UTF-16 text in Western alphabets has a zero in nearly every pair, always in the same position. */
 function encodingOfZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   const pairs = Math.floor(head.length / 2);
   if (pairs < 2) return undefined;
@@ -29,7 +29,7 @@ function encodingOfZeros(head: Uint8Array): 'utf-16le' | 'utf-16be' | undefined 
   return undefined;
 }
 
-/** The text at a file's beginning; undefined when it holds bytes that text does not. */
+/** The text at the start of a file; undefined if it has bytes that text doesn't have. */
 export function decodeHead(head: Uint8Array): string | undefined {
   const marked = encodingOfMark(head);
   if (marked !== undefined && marked !== 'utf-8') return new TextDecoder(marked).decode(head);

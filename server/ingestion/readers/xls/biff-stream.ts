@@ -1,12 +1,12 @@
 import { damagedFile, passwordProtectedFile } from '../unreadable-file-error.ts';
 
-/** Record types of the workbook stream ([MS-XLS] 2.3; the older ones as Excel 2-4 wrote them). */
+/** Record types of the workbook stream ([MS-XLS] 2.3, and the older ones of Excel 2-4). */
 const BOF_TYPES = new Set([0x0009, 0x0209, 0x0409, 0x0809]);
 const EOF_TYPE = 0x000a;
 const FILE_PASS_TYPE = 0x002f;
 const BOUND_SHEET_TYPE = 0x0085;
 const MULTIPLE_RK_TYPE = 0x00bd;
-/** Records that hold one filled cell: row and column are their first four bytes. */
+/** Records of one filled cell; their first four bytes are its row and column. */
 const CELL_TYPES = new Set([
   0x0002, 0x0003, 0x0004, 0x0005, 0x0006, 0x00d6, 0x00fd, 0x0203, 0x0204, 0x0205, 0x0206, 0x0406, 0x027e,
 ]);
@@ -16,17 +16,17 @@ const WORKSHEET = 0;
 const BIFF5 = 0x0500;
 
 export interface BiffSheet {
-  /** Where its first record stands in the stream. */
+  /** The offset of its first record in the stream. */
   readonly offset: number;
-  /** Different places that have a filled cell; error values count as filled. */
+  /** Number of distinct filled cells; error values count as filled. */
   readonly filledCells: number;
 }
 
 /**
- * Walks over the records of an .xls workbook's stream and counts what a reader of it must find: SheetJS takes a stream
- * that breaks off, or garbage between sheets, for the end of the workbook.
- * @returns the worksheets in the order of the stream; undefined for the formats before Excel 5, whose single sheet is
- * only checked to be complete.
+ * Walks the records of an .xls workbook's stream and counts what a reader must find, because SheetJS treats a truncated
+ * stream, or garbage between sheets, as the end of the workbook.
+ * @returns the worksheets in stream order; undefined for formats before Excel 5, whose single sheet is only checked to be
+ * complete.
  */
 export function checkBiffStream(stream: Buffer): BiffSheet[] | undefined {
   if (stream.length < 8 || !BOF_TYPES.has(stream.readUInt16LE(0))) {
@@ -77,8 +77,7 @@ const UTF_16 = 1200;
 const WINDOWS_1252 = 1252;
 
 /**
- * Puts right what some programs say of a workbook of Excel 5 or 95: its texts are bytes, whatever the code page that the
- * program took over from a later format.
+ * Corrects the code page of Excel 5 and 95 workbooks, whose text is bytes: some programs declare that of a later format.
  */
 export function correctCodePage(stream: Buffer): void {
   if (stream.readUInt16LE(0) !== 0x0809 || stream.readUInt16LE(4) !== BIFF5) return;
@@ -89,12 +88,12 @@ export function correctCodePage(stream: Buffer): void {
 }
 
 /**
- * What nobody asks for: formulas that stand for themselves (shared ones, of arrays, of names), notes, who wrote the file,
- * names of macros. Their types, and one that is not read.
+ * Types of records that are not needed: separate formulas (shared, array, and name formulas), notes, the author, and macro
+ * names. They are replaced by a type that is not read.
  */
 const UNWANTED_TYPES = new Set([0x0018, 0x0021, 0x0218, 0x0221, 0x04bc, 0x001c, 0x005c, 0x01ba]);
 const UNREAD_TYPE = 0x0051;
-/** Records with a text, and the bytes up to the end of its length. */
+/** Records with text, and the number of bytes up to the end of its length field. */
 const TEXT_MINIMUM = new Map([
   [0x0004, 8],
   [0x0204, 8],
@@ -104,12 +103,12 @@ const TEXT_MINIMUM = new Map([
   [0x001e, 1],
   [0x041e, 3],
 ]);
-/** Cells with a formula, and where its length stands by the version of the format. */
+/** Formula cells, and the offset of the formula's length, by format version. */
 const FORMULA_CELL_TYPES = new Set([0x0006, 0x0206, 0x0406]);
 
 /**
- * Takes out of a stream what nobody asks for; the results of formulas stay. SheetJS never comes to the end of a formula
- * that is longer than it says, and fills the memory where a record ends before the length of its text.
+ * Removes unneeded records from a stream, but keeps the results of formulas. SheetJS never finishes a formula that is longer
+ * than stated, and fills the memory if a record ends before the length of its text.
  */
 export function removeUnwanted(stream: Buffer): void {
   const lengthAt = formulaLengthPlace(stream);
@@ -133,7 +132,7 @@ function formulaLengthPlace(stream: Buffer): number {
   return versioned ? 20 : 16;
 }
 
-/** Calls `visit` for the records of the substream at `offset`, those of charts inside it left out, up to its end. */
+/** Calls `visit` for each record of the substream at `offset`, except those of embedded charts. */
 function walkSubstream(
   stream: Buffer,
   offset: number,

@@ -1,17 +1,17 @@
-// Reads the container of Office files before 2007 ([MS-CFB], also called OLE2): a small file system whose streams lie in
-// chains of sectors. No chain passes a sector twice, so none is longer than the file.
+// Reads the container of Office files before 2007 ([MS-CFB], or OLE2): a small file system whose streams are chains of
+// sectors. No chain may visit a sector twice, so none is longer than the file.
 import { damagedFile } from '../unreadable-file-error.ts';
 
 const SIGNATURE = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const HEADER_BYTES = 512;
-/** By major version: bytes of a sector, as a power of two. */
+/** By major version: the sector size, as a power of two. */
 const SECTOR_SHIFTS = new Map([
   [3, 9],
   [4, 12],
 ]);
 const MINI_SECTOR_SHIFT = 6;
 const MINI_SECTOR_BYTES = 1 << MINI_SECTOR_SHIFT;
-/** Shorter streams lie in sectors of their own kind, inside a stream of the root. */
+/** Shorter streams are in mini sectors, inside a stream of the root. */
 const MINI_STREAM_CUTOFF = 4096;
 const END_OF_CHAIN = -2;
 const LINK_BYTES = 4;
@@ -24,7 +24,7 @@ const ROOT_TYPE = 5;
 interface Entry {
   name: string;
   type: number;
-  /** Numbers of other entries; none when below 0. */
+  /** Indexes of other entries; negative for none. */
   left: number;
   right: number;
   child: number;
@@ -36,14 +36,14 @@ interface Sectors {
   file: Buffer;
   bytes: number;
   count: number;
-  /** Where each sector with a part of the table of links lies, in order. */
+  /** The sectors of the link table, in order. */
   tableSectors: readonly number[];
 }
 
 export interface CompoundFile {
-  /** Whether anything in it has the name, wherever it lies. */
+  /** Whether any entry has the name, at any level. */
   has(name: string): boolean;
-  /** @returns what a stream at its top holds; null when there is none. Throws when it breaks off. */
+  /** @returns the content of a top-level stream; null if there is none. Throws if it is truncated. */
   read(name: string): Buffer | null;
 }
 
@@ -51,7 +51,7 @@ export function isCompoundFile(head: Uint8Array): boolean {
   return SIGNATURE.every((byte, index) => head[index] === byte);
 }
 
-/** @throws UnreadableFileError when the container is damaged. */
+/** @throws UnreadableFileError if the container is damaged. */
 export function openCompoundFile(file: Buffer): CompoundFile {
   const sectors = openSectors(file);
   const entries = readEntries(readChain(sectors, file.readInt32LE(48)));
@@ -97,7 +97,7 @@ function sectorAt(file: Buffer, bytes: number, index: number): Buffer {
   return file.subarray((index + 1) * bytes, (index + 2) * bytes);
 }
 
-/** The header names the first sectors of the table, and a chain of sectors names the others. */
+/** The header lists the first sectors of the table, and a chain of sectors lists the others. */
 function findTable(file: Buffer, bytes: number, count: number): number[] {
   const table: number[] = [];
   for (let at = 0; at < FAT_SECTORS_IN_HEADER; at += 1) {
@@ -121,7 +121,7 @@ function findTable(file: Buffer, bytes: number, count: number): number[] {
   return table;
 }
 
-/** @returns the sector behind another one; below 0 at the end of the chain. */
+/** @returns the sector after another; negative at the end of the chain. */
 function nextSector({ file, bytes, count, tableSectors }: Sectors, sector: number): number {
   const perSector = bytes / LINK_BYTES;
   const part = tableSectors[Math.floor(sector / perSector)];
@@ -131,7 +131,7 @@ function nextSector({ file, bytes, count, tableSectors }: Sectors, sector: numbe
   return file.readInt32LE(place);
 }
 
-/** @param size as much is read; without it the chain is read to its end. */
+/** @param size how many bytes to read; by default, the whole chain. */
 function readChain(sectors: Sectors, start: number, size = Infinity): Buffer {
   const { file, bytes, count } = sectors;
   const seen = new Uint8Array(count);
@@ -164,7 +164,7 @@ function readEntries(directory: Buffer): Entry[] {
   if (directory.length % ENTRY_BYTES !== 0) throw breaksOff();
   const entries: Entry[] = [];
   for (let at = 0; at < directory.length; at += ENTRY_BYTES) {
-    // Its length includes the zero that ends it.
+    // The length includes the terminating zero.
     const nameBytes = Math.min(NAME_BYTES, Math.max(0, directory.readUInt16LE(at + NAME_BYTES) - 2));
     entries.push({
       name: directory.toString('utf16le', at, at + nameBytes),
@@ -179,7 +179,7 @@ function readEntries(directory: Buffer): Entry[] {
   return entries;
 }
 
-/** Numbers of the entries at the top of the container: the tree below the root's child, in which nothing comes twice. */
+/** Indexes of the top-level entries: the tree below the root's child, which must not have duplicates. */
 function findTop(entries: readonly Entry[]): ReadonlySet<number> {
   const found = new Set<number>();
   const toVisit = [entries[0]?.child ?? -1];

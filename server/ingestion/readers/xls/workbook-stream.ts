@@ -1,7 +1,7 @@
 import { notAWorkbook, passwordProtectedFile, unsupportedWorkbook } from '../unreadable-file-error.ts';
 import { openCompoundFile } from './compound-file.ts';
 
-/** Streams that only one kind of file has. */
+/** Streams that are unique to one kind of file. */
 const OTHER_DOCUMENTS: readonly (readonly [string, string])[] = [
   ['WordDocument', 'a Word document'],
   ['PowerPoint Document', 'a PowerPoint presentation'],
@@ -14,7 +14,7 @@ const OTHER_WORKBOOKS: readonly (readonly [string, string])[] = [
   ['MN0', 'a Works spreadsheet'],
 ];
 
-/** The stream of records that an .xls workbook is. Says what the file is instead when it holds none. */
+/** The record stream of an .xls workbook. Throws an error that says what the file is if it has none. */
 export function findWorkbookStream(file: Buffer): Buffer {
   const container = openCompoundFile(file);
   if (container.has('EncryptedPackage') || container.has('EncryptionInfo')) throw passwordProtectedFile();

@@ -40,7 +40,7 @@ const ROWS = [
 ];
 
 describe('.xls workbooks', () => {
-  it('are read as they are: text stays text, holes are nothing', async () => {
+  it('are read unchanged: text stays text, gaps stay empty', async () => {
     expect(await readCells(xls({ S: XLSX.utils.aoa_to_sheet(ROWS) }))).toEqual({
       1: ['Trans #', 'Total', 'Date', 'Void'],
       2: ['0042', 20.9, '01/02/2026', true],
@@ -48,7 +48,7 @@ describe('.xls workbooks', () => {
     });
   });
 
-  it('of Excel 95 have texts of bytes, even where they claim another code page', async () => {
+  it('of Excel 95 have single-byte text, even if they declare another code page', async () => {
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS.slice(0, 2)), 'S');
     const file = XLSX.write(book, { type: 'buffer', bookType: 'biff5' }) as Buffer;
@@ -59,7 +59,7 @@ describe('.xls workbooks', () => {
     expect(await readCells(file)).toMatchObject({ 1: ['Trans #', 'Total', 'Date', 'Void'] });
   });
 
-  it('have dates where the number format shows one', async () => {
+  it('have dates if the number format shows one', async () => {
     const cell = (v: number, z?: string): XLSX.CellObject => ({
       t: 'n',
       v,
@@ -90,7 +90,7 @@ describe('.xls workbooks', () => {
     expect(await readCells(compoundFile({ '/Workbook': stream }))).toEqual({ 1: [{ serial: 46_343.25 }] });
   });
 
-  it('give sheets in order, empty and hidden ones too', async () => {
+  it('yield sheets in order, including empty and hidden ones', async () => {
     const { content } = await readSheets(
       xls(
         {
@@ -108,7 +108,7 @@ describe('.xls workbooks', () => {
     ]);
   });
 
-  it('may be bare streams of records, as Excel 2 to 4 wrote them', async () => {
+  it('may be bare record streams, as written by Excel 2 to 4', async () => {
     const book = XLSX.utils.book_new();
     XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet([['TOTAL', 20.9], [], [7]]), 'Sheet1');
     for (const bookType of ['biff2', 'biff3', 'biff4'] as const) {
@@ -122,7 +122,7 @@ describe('.xls workbooks', () => {
     });
   });
 
-  it('are read whole with many rows', async () => {
+  it('are read completely with many rows', async () => {
     const rows: Cell[][] = Array.from({ length: 800 }, (_, index) => [
       `line ${index}`,
       index / 100,
@@ -166,7 +166,7 @@ describe('.xls files that are refused', () => {
     expect((await readError(bytes)).code).toBe(code);
   });
 
-  it('are refused wherever their records break off', async () => {
+  it('are refused if their records are truncated anywhere', async () => {
     for (let length = 8; length < STREAM.length - 4; length += 61) {
       const error = await readError(compoundFile({ '/Workbook': STREAM.subarray(0, length) }));
       expect([length, error.code]).toEqual([length, 'damaged']);
@@ -174,7 +174,7 @@ describe('.xls files that are refused', () => {
   });
 
   const LONG = xls({ S: XLSX.utils.aoa_to_sheet(Array.from({ length: 300 }, (_, row) => [row, `${row}`])) });
-  /** Of a container: the table that links its sectors, and where two chains begin. */
+  /** Parts of a container: the table that links its sectors, and the starts of two chains. */
   const linksOf = (file: Buffer): Buffer => sectorOf(file, file.readInt32LE(76));
   const sectorOf = (file: Buffer, index: number): Buffer =>
     file.subarray((index + 1) * 512, (index + 2) * 512);
@@ -182,7 +182,7 @@ describe('.xls files that are refused', () => {
   const streamStart = (file: Buffer): number =>
     file.readInt32LE(file.indexOf(Buffer.from('Workbook', 'utf16le')) + 116);
 
-  // SheetJS, left alone with these, follows the links until the process dies.
+  // With these, SheetJS by itself follows the links until the process dies.
   it.each<[string, (file: Buffer) => void]>([
     ['all its sectors', (file) => void linksOf(file).fill(0)],
     ['its stream', (file) => void linksOf(file).writeInt32LE(streamStart(file), streamStart(file) * 4)],
@@ -196,14 +196,14 @@ describe('.xls files that are refused', () => {
         sectorOf(file, last).writeInt32LE(last, 508);
       },
     ],
-  ])('are refused when the chain of %s leads in a circle', async (_, tie) => {
+  ])('are refused if the chain of %s is circular', async (_, tie) => {
     const file = Buffer.from(LONG);
     tie(file);
     const { message } = await readError(file);
     expect(message).toContain('This file is damaged: its parts lead in a circle.');
   });
 
-  it('are read all the same when their names lead in a circle', async () => {
+  it('are still read if their names form a circle', async () => {
     const file = Buffer.from(LONG);
     const entry = file.indexOf(Buffer.from('Workbook', 'utf16le'));
     file.writeInt32LE(0, entry + 68);
@@ -211,23 +211,23 @@ describe('.xls files that are refused', () => {
     expect(await outcome(file)).toBe(await outcome(LONG));
   });
 
-  it('are refused, or read whole, wherever the file breaks off', async () => {
+  it('are refused or read completely, no matter where the file is truncated', async () => {
     const whole = await outcome(FILE);
     for (let length = 8; length < FILE.length; length += 509) {
       const result = await outcome(FILE.subarray(0, length));
-      // What comes behind the records, such as properties of the document, does not matter.
+      // What follows the records, such as document properties, doesn't matter.
       expect([length, result === whole ? 'damaged' : result]).toEqual([length, 'damaged']);
     }
   });
 
-  it('are refused when a sheet is overwritten: SheetJS takes that for the end of the workbook', async () => {
+  it('are refused if a sheet is overwritten, which SheetJS treats as the end of the workbook', async () => {
     const secondSheet = STREAM.lastIndexOf(Buffer.from([0x09, 0x08, 0x10, 0x00]));
     const overwritten = Buffer.from(STREAM).fill(0, secondSheet, secondSheet + 20);
     expect((await readError(compoundFile({ '/Workbook': overwritten }))).code).toBe('damaged');
   });
 
   it.each(['biff2', 'biff5', 'biff8'] as const)(
-    'of %s are refused, or read, when a record ends before the length of its text: SheetJS would fill the memory',
+    'of %s are refused or read if a record ends before the length of its text, with which SheetJS would fill the memory',
     async (bookType) => {
       const book = XLSX.utils.book_new();
       XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(ROWS), 'S');
@@ -235,7 +235,7 @@ describe('.xls files that are refused', () => {
       const isBare = bookType === 'biff2';
       const name = bookType === 'biff5' ? '/Book' : '/Workbook';
       const stream = isBare ? file : Buffer.from(CFB.find(CFB.read(file, { type: 'buffer' }), name).content);
-      // Before the end of the last sheet: nothing else changes its place.
+      // Before the end of the last sheet, so that no other offsets change.
       const end = stream.lastIndexOf(Buffer.from([0x0a, 0x00, 0x00, 0x00]));
       const outcomes = new Map<string, number>();
       for (const type of [0x04, 0x07, 0x1c, 0x1e, 0x5c, 0xd6, 0x1ba, 0x204, 0x207, 0x41e]) {
@@ -253,13 +253,13 @@ describe('.xls files that are refused', () => {
     },
   );
 
-  it('are refused beyond the limits', async () => {
+  it('are refused if they exceed the limits', async () => {
     expect((await readError(FILE, { limits: { xlsFileBytes: 1_000 } })).code).toBe('too-large');
     expect((await readError(FILE, { limits: { cells: 5 } })).code).toBe('too-large');
   });
 });
 
-/** The stream with a FILEPASS record behind its first one. */
+/** The stream with a FILEPASS record after its first record. */
 function encrypted(stream: Buffer): Buffer {
   const firstRecordEnd = 4 + stream.readUInt16LE(2);
   const filePass = Buffer.alloc(4 + 54);

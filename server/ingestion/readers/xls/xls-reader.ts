@@ -1,4 +1,4 @@
-// Reads an .xls workbook whole, through SheetJS: the format has no streaming reader. Run it in a worker of its own.
+// Reads a whole .xls workbook with SheetJS, since there is no streaming reader for it. Must run in its own worker.
 import { readFile, stat } from 'node:fs/promises';
 import type * as SheetJs from '@e965/xlsx';
 import type { CellObject, WorkBook, WorkSheet } from '@e965/xlsx';
@@ -19,12 +19,12 @@ export const xlsReader: WorkbookReader = {
   read: readXls,
 };
 
-/** Rows handed over between two calls of `drain`. */
+/** Number of rows passed on between calls of `drain`. */
 const ROWS_PER_DRAIN = 2_000;
-/** Reading the file is most of the work, and one call: what is left is handing over the rows. */
+/** Parsing is most of the work, in a single call; the rest is passing on the rows. */
 const PROGRESS_AFTER_PARSING = 0.7;
 
-/** Excel 2 to 4, and some programs later, wrote the records without a container around. */
+/** Excel 2 to 4, and some later programs, wrote records without a container. */
 function isBareBiffStream(head: Uint8Array): boolean {
   const [type, version, length, lengthHigh] = head;
   return (
@@ -84,13 +84,13 @@ async function readXls(path: string, visitor: SheetVisitor, context: ReadContext
   return { formulasWithoutResult: 0 };
 }
 
-/** Loaded when the first .xls file comes: it is a large module. */
+/** Loaded on first use, because the module is large. */
 async function loadSheetJs(): Promise<typeof SheetJs> {
   const [XLSX, codePages] = await Promise.all([
     import('@e965/xlsx'),
     import('@e965/xlsx/dist/cpexcel.full.mjs'),
   ]);
-  // Texts of Excel 95 and before are in the code page of the country.
+  // Text of Excel 95 and earlier is in the country's code page.
   XLSX.set_cptable(codePages);
   return XLSX;
 }
@@ -114,7 +114,7 @@ function parse(stream: Buffer, XLSX: typeof SheetJs): WorkBook {
   }
 }
 
-/** Number formats by their number. SheetJS keeps those of the last file, and writes what comes after it by them. */
+/** Number formats by id. SheetJS keeps those of the last file and applies them to later output. */
 type Formats = Record<string, string>;
 
 function listFormats({ SSF }: typeof SheetJs): Formats {
@@ -144,7 +144,7 @@ function countFilledCells(sheet: WorkSheet): number {
   return count;
 }
 
-/** A workbook has few formats and many cells. */
+/** Cached, since a workbook has few formats and many cells. */
 function createDateFormatCheck(): (format: string) => boolean {
   const known = new Map<string, boolean>();
   return (format) => {

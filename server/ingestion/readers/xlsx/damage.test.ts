@@ -15,23 +15,23 @@ const INTACT = workbook({
   styles: '<cellXfs><xf numFmtId="0"/><xf numFmtId="22"/></cellXfs>',
 });
 
-// A file on its way through a mail server or a copy machine: every damage is told, none gives part of the rows.
+// Files damaged in transit: every damage is reported, and none yields only part of the rows.
 describe('a damaged workbook', () => {
-  it('is refused wherever it breaks off', async () => {
+  it('is refused if truncated anywhere', async () => {
     for (let length = 2; length < INTACT.length; length += 41) {
       const code = await outcome(INTACT.subarray(0, length));
       expect([length, ['damaged', 'not-a-workbook'].includes(code)]).toEqual([length, true]);
     }
   });
 
-  it('is refused, or read whole, whichever byte is another', async () => {
+  it('is refused or read completely, no matter which byte changes', async () => {
     const whole = await outcome(INTACT);
     expect(whole).toContain('line 7919');
     for (let at = 0; at < INTACT.length; at += runs(183, 7)) {
       const changed = Buffer.from(INTACT);
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
       const result = await outcome(changed);
-      // Names of files in the zip have no checksum: one that loses its part is a missing part.
+      // File names in the zip have no checksum; a changed name means a missing part.
       const fine =
         result === whole || ['damaged', 'not-a-workbook', 'too-large', 'password-protected'].includes(result);
       expect([at, fine ? 'fine' : result]).toEqual([at, 'fine']);

@@ -3,7 +3,7 @@ import { tooLargeFile } from '../unreadable-file-error.ts';
 import { createXmlScanner, type XmlHandler } from '../xml/xml-scanner.ts';
 import type { PackagePart, WorkbookPackage } from './workbook-package.ts';
 
-/** Reads a part of which only the tags and their attributes matter. */
+/** Reads only the tags and attributes of a part. */
 export async function readPartTags(
   workbookPackage: WorkbookPackage,
   part: PackagePart,

@@ -4,17 +4,17 @@ import { readAttribute } from '../xml/xml-attributes.ts';
 import { readPartTags } from './part-tags.ts';
 import type { PackagePart, WorkbookPackage } from './workbook-package.ts';
 
-/** What one part of a package says about another. */
+/** A reference from one part of a package to another. */
 export interface Relationship {
   readonly id: string;
-  /** The last word of its type's address, which transitional and strict workbooks share: `worksheet`. */
+  /** The last segment of its type's URI, which transitional and strict workbooks share: `worksheet`. */
   readonly type: string;
-  /** As written: relative to the folder of the part that says it, or absolute. */
+  /** As written: absolute, or relative to the folder of the source part. */
   readonly target: string;
 }
 
 /**
- * The relationships of a part, those to the outside left out; none when the package has no such list.
+ * The relationships of a part, except external ones; empty if it has none.
  * @param source the name of the part, `''` for the package itself.
  */
 export async function readRelationships(
@@ -41,8 +41,8 @@ export async function readRelationships(
 }
 
 /**
- * The part that a relationship of `source` means. Some exporters write targets from the package's root where they
- * should be relative: tried second.
+ * The part that a relationship of `source` refers to. Some exporters wrongly write targets relative to the package's root,
+ * which is tried second.
  */
 export function findTarget(
   workbookPackage: WorkbookPackage,

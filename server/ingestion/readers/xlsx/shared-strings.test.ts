@@ -51,7 +51,7 @@ describe.each([1, 2, 3, 7, 64, 1_000_000])('in chunks of %d bytes', (chunkBytes)
     ]);
   });
 
-  it('refuses a list that breaks off', () => {
+  it('refuses a truncated list', () => {
     const scanner = createSharedStringsScanner(READ_LIMITS);
     const bytes = Buffer.from('<sst><si><t>a</t></si><si><t>b</t>');
     for (let at = 0; at < bytes.length; at += chunkBytes) scanner.push(bytes.subarray(at, at + chunkBytes));
@@ -59,7 +59,7 @@ describe.each([1, 2, 3, 7, 64, 1_000_000])('in chunks of %d bytes', (chunkBytes)
   });
 });
 
-it('gives back each of very many texts, in any order and again and again', () => {
+it('returns any of very many strings, in any order, repeatedly', () => {
   const texts = Array.from({ length: 40_000 }, (_, index) => `line ${index} ${'é'.repeat(index % 90)}`);
   const strings = scan(texts.map((text) => `<si><t>${text}</t></si>`).join(''), 65_536);
   expect(strings.count).toBe(texts.length);
@@ -71,7 +71,7 @@ it('gives back each of very many texts, in any order and again and again', () =>
   }
 });
 
-it('keeps texts that do not fit into the rest of a block whole', () => {
+it('keeps strings that do not fit in the rest of a block intact', () => {
   const texts = Array.from({ length: 6 }, (_, index) => String(index).repeat(900_000).slice(0, 900_000));
   const strings = scan(texts.map((text) => `<si><t>${text}</t></si>`).join(''), 100_000);
   expect(textsOf(strings).every((text, index) => text === texts[index])).toBe(true);
@@ -82,7 +82,7 @@ it.each<[string, Partial<ReadLimits>, string]>([
   ['their bytes', { sharedStringBytes: 100 }, '<si><t>0123456789</t></si>'.repeat(11)],
   ['the length of one', { cellTextBytes: 100 }, `<si><t>${'x'.repeat(101)}</t></si>`],
   ['the length of one with references', { cellTextBytes: 100 }, `<si><t>&amp;${'x'.repeat(101)}</t></si>`],
-])('ends at %s', (_, limits, items) => {
+])('limits %s', (_, limits, items) => {
   for (const chunkBytes of [10, 1_000_000]) {
     let code = '';
     try {

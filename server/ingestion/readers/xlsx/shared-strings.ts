@@ -4,7 +4,7 @@ import { createXmlScanner } from '../xml/xml-scanner.ts';
 import { createXmlTextCollector, endOfPlainText } from '../xml/xml-text.ts';
 import type { PackagePart, WorkbookPackage } from './workbook-package.ts';
 
-/** The table of texts that cells point into. */
+/** The table of strings that cells refer to. */
 export interface SharedStrings {
   readonly count: number;
   /** @param index from 0 to below `count`. */
@@ -13,10 +13,10 @@ export interface SharedStrings {
 
 export const NO_SHARED_STRINGS: SharedStrings = { count: 0, text: () => '' };
 
-/** A block holds whole strings only, so it must be larger than the longest text of a cell. */
+/** A block has only whole strings, so it must be larger than the longest cell text. */
 const BLOCK_BITS = 22;
 const BLOCK_BYTES = 1 << BLOCK_BITS;
-/** Slots for decoded strings, by the low bits of their index. Long ones are not kept, so that the cache stays small. */
+/** Cache slots for decoded strings, by the low bits of their index. Long strings are not cached, to keep it small. */
 const CACHE_SLOTS = 1 << 15;
 const LONGEST_KEPT_BYTES = 128;
 
@@ -24,7 +24,7 @@ const PLAIN_START = Buffer.from('<si><t>');
 const SPACE_KEEPING_START = Buffer.from('<si><t xml:space="preserve">');
 const PLAIN_END = Buffer.from('</t></si>');
 
-/** Reads the shared strings: rich text as plain text, without the reading aids of East Asian text. */
+/** Reads the shared strings: rich text as plain text, without phonetic guides. */
 export async function readSharedStrings(
   workbookPackage: WorkbookPackage,
   part: PackagePart,
@@ -94,7 +94,7 @@ export function createSharedStringsScanner(limits: Readonly<ReadLimits>): Shared
   };
 }
 
-/** Bytes at `end` are zero, so a word that runs over it does not match. */
+/** The bytes at `end` are zero, so a word that would run past it doesn't match. */
 function startsWith(buffer: Buffer, position: number, word: Buffer): boolean {
   for (let index = 0; index < word.length; index += 1) {
     if (buffer[position + index] !== word[index]) return false;
@@ -108,7 +108,7 @@ interface Arena {
   close(): SharedStrings;
 }
 
-/** Keeps the strings as UTF-8 in few large blocks: a string object for each would take several times the memory. */
+/** Stores the strings as UTF-8 in a few large blocks; string objects would take several times the memory. */
 function createArena(limits: Readonly<ReadLimits>): Arena {
   const blocks: Buffer[] = [];
   let block = Buffer.alloc(0);
@@ -170,8 +170,8 @@ function createLookup(
   lengths: Uint32Array,
   count: number,
 ): SharedStrings {
-  // Which string a slot saw last. Its text is kept when it is seen again: keeping strings that occur once, as most of
-  // a journal's do, would only make the garbage collector move them about.
+  // The string each slot saw last. Its text is cached only when seen again: caching strings that occur once, as most of a
+  // journal's do, would only burden the garbage collector.
   const seenIndexes = new Int32Array(CACHE_SLOTS).fill(-1);
   const keptTexts = Array.from({ length: CACHE_SLOTS }, () => '');
   return {

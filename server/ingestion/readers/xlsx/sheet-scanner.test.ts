@@ -191,7 +191,7 @@ describe.each(CHUNK_SIZES)('in chunks of %d bytes', (chunkBytes) => {
       (n: number) => `<row r="${n}"><c r="A${n}"><v>${n}</v></c> <c r="B${n}"/></row>`,
       (n: number) => `<row r="${n}"><c r="A${n}"><f>A1</f><v>${n}</v></c></row>`,
     ];
-    // First many of the forms that are read tag by tag, then more of the usual one.
+    // First many rows of the forms that are read tag by tag, then more of the usual form.
     const xml = Array.from({ length: 1200 }, (_, at) => forms[at < 400 ? at % 4 : 0]?.(at + 1)).join('');
     const numbers = Array.from({ length: 1200 }, (_, at) => at + 1);
     expect(scanRows(xml, chunkBytes)).toEqual(numbers.map((n) => ({ rowNumber: n, cells: [n] })));
@@ -222,7 +222,7 @@ describe.each(CHUNK_SIZES)('in chunks of %d bytes', (chunkBytes) => {
     ['<c r="A1"><v>1</v></c><c r="A1"><v>2</v></c>', 'two values'],
     ['<c r="A1"><v>1</c>', 'wrong order'],
     ['<c r="A1"><v>1</v></c><c r="B1">', 'wrong order'],
-  ])('calls %j damaged', (xml, detail) => {
+  ])('considers %j damaged', (xml, detail) => {
     const error = errorOf(() => scanCells(xml, chunkBytes));
     expect(error.code).toBe('damaged');
     expect(error.message).toContain(detail);
@@ -234,7 +234,7 @@ describe.each(CHUNK_SIZES)('in chunks of %d bytes', (chunkBytes) => {
   });
 });
 
-it('counts a missing row number on from the last one, up to the last row', () => {
+it('numbers a row without a number after the previous one, up to the last row', () => {
   expect(errorOf(() => scanRows('<row r="1048576"/><row/>')).code).toBe('damaged');
 });
 
@@ -242,7 +242,7 @@ it('refuses another root element', () => {
   expect(errorOf(() => scanXml('<chartsheet/>', 100)).code).toBe('damaged');
 });
 
-it('moves dates of the 1904 system', () => {
+it('shifts dates of the 1904 system', () => {
   const cells = scanCells(
     '<c s="1"><v>44881.5</v></c><c s="1"><v>0.5</v></c><c><v>2</v></c>',
     100,
@@ -261,7 +261,7 @@ it('counts formulas without a result', () => {
   expect(context.totals.formulasWithoutResult).toBe(2);
 });
 
-it('hands over rows that may be kept', () => {
+it('passes on rows that may be kept', () => {
   const rows = scanRows('<row><c><v>1</v></c><c><v>2</v></c></row><row><c r="B2"><v>3</v></c></row>');
   expect(rows).toEqual([
     { rowNumber: 1, cells: [1, 2] },
@@ -285,7 +285,7 @@ describe('limits', () => {
       { cellTextBytes: 1_000 },
       `<row><c t="inlineStr"><is><t>${'y'.repeat(50_000)}`,
     ],
-  ])('ends at %s', (_, limits, rows) => {
+  ])('apply to %s', (_, limits, rows) => {
     for (const chunkBytes of [100, 1_000_000]) {
       expect(errorOf(() => scanRows(rows, chunkBytes, limited(limits))).code).toBe('too-large');
     }

@@ -9,13 +9,13 @@ import { createXmlTextCollector, endOfPlainText } from '../xml/xml-text.ts';
 import type { SharedStrings } from './shared-strings.ts';
 import type { DateStyles } from './styles-part.ts';
 
-/** What a sheet's cells refer to, and what all sheets of a workbook share. */
+/** What a sheet's cells refer to, shared by all sheets of a workbook. */
 export interface SheetContext {
   readonly date1904: boolean;
   readonly dateStyles: DateStyles;
   readonly sharedStrings: SharedStrings;
   readonly limits: Readonly<ReadLimits>;
-  /** Counted over all sheets. */
+  /** Totals over all sheets. */
   readonly totals: SheetTotals;
 }
 
@@ -62,15 +62,15 @@ const INLINE_SPACE_KEEPING_START = bytesOf('<is><t xml:space="preserve">');
 const INLINE_END = bytesOf('</t></is></c>');
 
 /**
- * Few bytes of XML may stand for much: a cell in the last column for a row of 16,384, a number for a text of a megabyte.
- * A pause lets the visitor drain before more is handed over.
+ * A few bytes of XML can expand to much: a cell in the last column to a row of 16,384, a number to a text of a megabyte.
+ * Pauses let the visitor drain before more is passed on.
  */
 const VOLUME_BETWEEN_PAUSES = 2_000_000;
 
-/** So many rows of another form are tried before the form of the others tells whether to go on trying. */
+/** After this many rows of other forms, the fast path continues only if enough rows have had its form. */
 const MISSES_AT_FIRST = 100;
 
-/** 10 to the power of the index: exact as numbers, so that a division by one rounds once, as reading the text does. */
+/** Powers of 10 that are exact as numbers, so that dividing by one rounds once, like parsing the text. */
 const POWERS_OF_TEN = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** This many decimal digits always make an integer below 2 to the power of 53. */
 const EXACT_DIGITS = 15;
@@ -78,8 +78,8 @@ const EXACT_DIGITS = 15;
 /**
  * Turns the XML of one worksheet into rows.
  *
- * Nearly all cells of real journals have one of a few forms, which `consume` reads from the bytes in one go. Every
- * other form (formulas, rich text, prefixes, references, other orders) goes through the handler's calls, tag by tag.
+ * Nearly all cells of real journals have one of a few forms, which `consume` reads directly from the bytes. All others
+ * (formulas, rich text, prefixes, references, other orders) go through the handler, tag by tag.
  * @param label names the sheet in messages.
  */
 export function createSheetScanner(
@@ -88,14 +88,14 @@ export function createSheetScanner(
   visitRow: (row: Row) => void,
 ): XmlScanner {
   const { date1904, dateStyles, sharedStrings, limits, totals } = context;
-  /** The row in the making: its first `width` places are filled. */
+  /** The current row; its first `width` positions are filled. */
   const cells: Cell[] = [];
   let width = 0;
   let rowNumber = 0;
   let rowTextLength = 0;
-  /** Cells and characters handed over since the last pause. */
+  /** Cells and characters passed on since the last pause. */
   let volumeSincePause = 0;
-  /** Position of the last cell, filled or not: one without a reference follows it. */
+  /** Position of the last cell, filled or not; a cell without a reference comes next. */
   let column = -1;
 
   let inRows = false;
@@ -131,7 +131,7 @@ export function createSheetScanner(
     column = -1;
   }
 
-  /** 0 when the reference is none. */
+  /** 0 if the reference is invalid. */
   function rowNumberOf(reference: string | undefined): number {
     if (reference === undefined) return rowNumber + 1;
     return /^\d+$/.test(reference) ? Number(reference) : 0;
@@ -176,7 +176,7 @@ export function createSheetScanner(
     putText(sharedStrings.text(index));
   }
 
-  // --- the general way, tag by tag
+  // --- the general path, tag by tag
 
   function startCell(attributes: XmlAttributes): void {
     const reference = readAttribute(attributes, 'r');
@@ -224,7 +224,7 @@ export function createSheetScanner(
       default: {
         const number = numberOf(text);
         if (number !== undefined) putNumber(number);
-        // Some exporters forget to say that a cell is text.
+        // Some exporters don't mark text cells as such.
         else if (text.trim() !== '') putText(text);
       }
     }
@@ -271,15 +271,15 @@ export function createSheetScanner(
     else if (depth === 2) inRows = false;
   }
 
-  // --- the short cut
+  // --- the fast path
 
-  /** Rows that were, and were not, of the form that `consumeRow` reads. */
+  /** Number of rows that had, and didn't have, the form that `consumeRow` reads. */
   let rowHits = 0;
   let rowMisses = 0;
 
   /**
-   * Reads `<row r="…" …>…</row>` at `position`; its end, or -1 when it has another form or is not all there. The general
-   * way then begins the row again.
+   * Reads `<row r="…" …>…</row>` at `position`. Returns its end, or -1 if it has another form or is incomplete; the general
+   * path then starts the row over.
    */
   function consumeRow(buffer: Buffer, position: number, end: number): number {
     if (!isRowStart(buffer, position)) return -1;
@@ -301,7 +301,7 @@ export function createSheetScanner(
     return at + ROW_END_BYTES;
   }
 
-  /** Rows up to a pause, one that `consumeRow` does not read, or the end. */
+  /** Reads rows up to a pause, a row that `consumeRow` can't read, or the end. */
   function consumeRows(buffer: Buffer, position: number, end: number): number {
     let stopped = position;
     while (buffer[stopped] === LESS) {
@@ -327,7 +327,7 @@ export function createSheetScanner(
     return stopped;
   }
 
-  /** Reads `<c …>…</c>` at `position`; its end, or -1 when it has another form or is not all there. */
+  /** Reads `<c …>…</c>` at `position`. Returns its end, or -1 if it has another form or is incomplete. */
   function consumeCell(buffer: Buffer, position: number, end: number): number {
     let at = position + 2;
     let newColumn = column + 1;
@@ -477,7 +477,7 @@ export function createSheetScanner(
       },
       consume(buffer, position, end, depth) {
         if (depth === 3 && inRow) return consumeCells(buffer, position, end);
-        // In a sheet of other rows most would be read twice.
+        // In a sheet with other forms, most rows would be read twice.
         const isWorthTrying = rowMisses < MISSES_AT_FIRST || rowMisses < rowHits;
         return depth === 2 && inRows && isWorthTrying ? consumeRows(buffer, position, end) : position;
       },
@@ -486,7 +486,7 @@ export function createSheetScanner(
   );
 }
 
-// What stands around nearly every cell, byte by byte, which spares a loop for each.
+// The bytes around nearly every cell, compared one by one to avoid a loop for each.
 
 /** `<row r="` */
 function isRowStart(buffer: Buffer, at: number): boolean {
@@ -540,7 +540,7 @@ function startsWith(buffer: Buffer, position: number, word: Buffer): boolean {
   return true;
 }
 
-/** The number in attributes that begin with ` r="12"`, as nearly all rows' do. */
+/** The number in attributes that start with ` r="12"`, as nearly all rows' do. */
 function plainRowNumber({ buffer, start, end }: XmlAttributes): number | undefined {
   if (!startsWith(buffer, start, ROW_NUMBER_START)) return undefined;
   let at = start + ROW_NUMBER_START.length;
@@ -550,7 +550,7 @@ function plainRowNumber({ buffer, start, end }: XmlAttributes): number | undefin
   return byte === QUOTE && at < end ? number : undefined;
 }
 
-/** The position of a cell reference's column, `AB12` being 27; -1 when it is no cell reference. */
+/** The position of a cell reference's column (27 for `AB12`); -1 if it isn't a cell reference. */
 function columnOf(reference: string): number {
   const letters = /^\$?([a-z]{1,7})\$?\d+$/i.exec(reference)?.[1];
   if (letters === undefined) return -1;

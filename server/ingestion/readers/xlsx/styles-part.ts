@@ -5,7 +5,7 @@ import { readAttribute } from '../xml/xml-attributes.ts';
 import { readPartTags } from './part-tags.ts';
 import type { PackagePart, WorkbookPackage } from './workbook-package.ts';
 
-/** By a cell's style number: 1 when its number format shows a date or a time. Styles beyond its end show none. */
+/** By a cell's style number: 1 if its number format shows a date or time. Styles past the end show none. */
 export type DateStyles = Uint8Array;
 
 export const NO_DATE_STYLES: DateStyles = new Uint8Array(0);

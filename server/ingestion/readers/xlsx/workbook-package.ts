@@ -9,9 +9,9 @@ import {
   UnreadableFileError,
 } from '../unreadable-file-error.ts';
 
-/** A file in the zip that an .xlsx workbook is. */
+/** A file in the zip of an .xlsx workbook. */
 export interface PackagePart {
-  /** As written in the zip, with forward slashes and without one in front. */
+  /** As written in the zip, with forward slashes and no leading one. */
   readonly name: string;
   readonly compressedBytes: number;
   readonly inflatedBytes: number;
@@ -19,12 +19,12 @@ export interface PackagePart {
 
 export interface WorkbookPackage {
   readonly parts: readonly PackagePart[];
-  /** Finds a part as programs do that write odd names: in any letter case, with back slashes, percent-encoded. */
+  /** Finds a part despite unusual spelling: any case, backslashes, or percent-encoding. */
   find(name: string): PackagePart | undefined;
   /**
-   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call when size or checksum are not
-   * those in the zip's directory.
-   * @param onBytes called with the compressed bytes consumed since the last call.
+   * Inflates a part into `consume`, waiting for each call's promise. Rejects after the last call if the size or checksum
+   * differs from the zip's directory.
+   * @param onBytes called with the number of compressed bytes consumed since the last call.
    */
   read(
     part: PackagePart,
@@ -40,10 +40,10 @@ interface ZipPart extends PackagePart {
 
 const STORED = 0;
 const DEFLATED = 8;
-/** Inflated ahead on zlib's own thread while what came before is being read. */
+/** How much zlib's own thread inflates ahead while earlier data is being read. */
 const INFLATE_AHEAD_BYTES = 1024 * 1024;
 
-/** Opens an .xlsx workbook, or whatever else begins like a zip, and reads its directory. */
+/** Opens an .xlsx workbook, or any other zip, and reads its directory. */
 export async function openWorkbookPackage(
   path: string,
   limits: Readonly<ReadLimits>,
@@ -55,7 +55,7 @@ export async function openWorkbookPackage(
   } catch (error) {
     throw asDamage(error);
   }
-  // Closing the file may fail when everything is done; nobody else listens then.
+  // Closing the file may fail after everything is done, when nothing else handles errors.
   zip.on('error', () => {});
   try {
     const parts = await readDirectory(zip, limits);
@@ -147,7 +147,7 @@ function createPackage(
         }
       };
       try {
-        // The compressed bytes as they are: inflating inside the library adds a stream for each part.
+        // Reads the raw compressed bytes; inflating inside the library adds a stream for each part.
         const stored = await zip.openReadStreamPromise(entry, { decodeFileData: false });
         if (deflated) await pipeline(stored, inflate, drain);
         else await pipeline(stored, drain);
@@ -170,7 +170,7 @@ function percentDecoded(name: string): string {
   }
 }
 
-/** What the zip library and zlib throw is the file's fault, unless the system threw it. */
+/** Errors of the zip library and zlib are the file's fault, unless they are system errors. */
 function asDamage(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof UnreadableFileError || 'syscall' in error) return error;
   if (/strong encryption/.test(error.message)) return passwordProtectedFile(error);

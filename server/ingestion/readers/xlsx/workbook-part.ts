@@ -7,7 +7,7 @@ import type { PackagePart, WorkbookPackage } from './workbook-package.ts';
 export interface WorkbookPart {
   /** Whether dates count from 1904. */
   readonly date1904: boolean;
-  /** In the order of the tabs, hidden ones and chart sheets too. */
+  /** In tab order, including hidden sheets and chart sheets. */
   readonly sheets: readonly SheetEntry[];
 }
 

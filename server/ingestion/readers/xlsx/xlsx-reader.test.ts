@@ -21,7 +21,7 @@ const INPUT = { sheets: { Journal: ROW }, sharedStrings: '<si><t>TOTAL</t></si>'
 const FILES = workbookFiles(INPUT);
 const CELLS = { 1: ['TOTAL', { serial: 46_343.25 }] };
 
-/** The workbook with its parts under other names, and the names in its relationships changed likewise. */
+/** The workbook with its parts renamed, also in its relationships. */
 function renamed(
   change: (name: string) => string,
   targets: (xml: string) => string = (xml) => xml,
@@ -139,7 +139,7 @@ describe('packages as odd exporters write them', () => {
     expect(await readCells(zipArchive(files))).toEqual(CELLS);
   });
 
-  it('reads the sheets in the order of the tabs, hidden ones too', async () => {
+  it('reads the sheets in tab order, including hidden ones', async () => {
     const files = workbookFiles({ sheets: { One: number(1), Two: number(2), Three: number(3) } });
     const reordered = withChangedFile(files, 'xl/workbook.xml', (file) => ({
       ...file,
@@ -175,7 +175,7 @@ describe('packages as odd exporters write them', () => {
     expect(await readCells(book)).toEqual({ 1: ['TOTAL', { serial: 47_805.25 }] });
   });
 
-  it('keeps the 1900 system where the workbook says so', async () => {
+  it('keeps the 1900 system if the workbook declares it', async () => {
     expect(await readCells(workbook({ ...INPUT, settings: '<workbookPr date1904="false"/>' }))).toEqual(
       CELLS,
     );
@@ -339,7 +339,7 @@ describe('files that are refused', () => {
     expect(error.code).toBe('too-large');
   });
 
-  it('ends a bomb that lies about its size', async () => {
+  it('stops a decompression bomb that lies about its size', async () => {
     const rows = Buffer.alloc(80 * 1024 * 1024, ' ');
     expect(
       (await readError(changedSheet((file) => ({ ...file, content: rows, claimedSize: 1_000 })))).code,
@@ -353,7 +353,7 @@ describe('files that are refused', () => {
     ['totalInflatedBytes', 500],
     ['descriptionBytes', 100],
     ['cellFormats', 1],
-  ] as const)('keeps to the limit of %s', async (limit, value) => {
+  ] as const)('enforces the limit of %s', async (limit, value) => {
     expect((await readError(workbook(INPUT), { limits: { [limit]: value } })).code).toBe('too-large');
   });
 });

@@ -1,5 +1,5 @@
 import { damagedFile, notAWorkbook, unsupportedWorkbook } from '../unreadable-file-error.ts';
-// Reads an .xlsx workbook: a zip of XML parts, inflated and scanned piece by piece.
+// Reads an .xlsx workbook, a zip of XML parts, which are inflated and scanned in chunks.
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import { findTarget, folderOf, readRelationships, type Relationship } from './relationships.ts';
 import { NO_SHARED_STRINGS, readSharedStrings } from './shared-strings.ts';
@@ -20,7 +20,7 @@ interface Worksheet {
   readonly part: PackagePart;
 }
 
-/** Sheets of these kinds hold no cells, or the instructions of a macro. */
+/** Sheets of these kinds have no cells, or only macro instructions. */
 const SHEETS_WITHOUT_ROWS = new Set(['chartsheet', 'dialogsheet', 'xlMacrosheet', 'xlIntlMacrosheet']);
 
 async function readXlsx(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings> {
@@ -72,7 +72,7 @@ async function readXlsx(path: string, visitor: SheetVisitor, context: ReadContex
   }
 }
 
-/** The part that lists the sheets: named by the package, else by its usual name anywhere in it. */
+/** The part that lists the sheets: the one the package names, or else one with the usual name anywhere. */
 async function findWorkbookPart(
   workbookPackage: WorkbookPackage,
   { limits }: ReadContext,
@@ -89,7 +89,7 @@ async function findWorkbookPart(
   throw notAWorkbook('a zip archive', 'Unpack it, and upload the Excel workbooks in it one by one.');
 }
 
-/** Other files that are zips inside, by a part that only they have. */
+/** Recognizes other zip-based files by a part that only they have. */
 function refuseOtherPackages(workbookPackage: WorkbookPackage): void {
   for (const [name, what] of [
     ['xl/workbook.bin', 'a binary Excel workbook (.xlsb)'],
@@ -122,7 +122,7 @@ function findWorksheets(
   return worksheets;
 }
 
-/** A part beside the workbook's: named by it, else by its usual name in the same folder, else absent. */
+/** A part next to the workbook's: the one it names, or else one with the usual name in the same folder, if any. */
 function findNeighbor(
   workbookPackage: WorkbookPackage,
   workbookPart: PackagePart,

@@ -1,4 +1,4 @@
-/** The bytes of markup, as numbers. */
+/** Markup characters as byte values. */
 const TAB = 0x09;
 export const LF = 0x0a;
 export const CR = 0x0d;

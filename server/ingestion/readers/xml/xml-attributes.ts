@@ -1,7 +1,7 @@
 import { APOSTROPHE, COLON, EQUALS, isBlank, QUOTE } from './bytes.ts';
 import { decodeMarkupText } from './xml-text.ts';
 
-/** The attributes of one tag, as a range of the scanner's buffer: valid until the handler returns. */
+/** The attributes of one tag, as a range of the scanner's buffer. Valid only until the handler returns. */
 export interface XmlAttributes {
   readonly buffer: Buffer;
   readonly start: number;
@@ -9,9 +9,9 @@ export interface XmlAttributes {
 }
 
 /**
- * The value of an attribute, its entities resolved.
- * @param name its name without a prefix; `*:id` finds `id` behind any prefix or none. Namespace declarations
- * (`xmlns:id`) are never meant. The first of two attributes of that name counts.
+ * The value of an attribute, with entities resolved.
+ * @param name its name without a prefix; `*:id` finds `id` with any prefix or none, but never namespace declarations
+ * (`xmlns:id`). The first of two attributes of that name counts.
  */
 export function readAttribute(attributes: XmlAttributes, name: string): string | undefined {
   const anyPrefix = name.startsWith('*:');
@@ -41,7 +41,7 @@ export function readAttribute(attributes: XmlAttributes, name: string): string |
   return undefined;
 }
 
-/** Whether an XML boolean attribute says yes: `1`, `true`, `on`. */
+/** Whether an XML boolean attribute is true: `1`, `true`, or `on`. */
 export function readBooleanAttribute(attributes: XmlAttributes, name: string): boolean {
   return /^\s*(1|true|on|t)\s*$/i.test(readAttribute(attributes, name) ?? '');
 }

@@ -3,8 +3,8 @@ import { TextDecoder } from 'node:util';
 const DECLARATION_BYTES = 256;
 
 /**
- * Whether the encoding of an XML part can be told from its first bytes: the byte order mark needs four of them, the
- * declaration (`<?xml … encoding="…"?>`) all of its own.
+ * Whether these first bytes are enough to determine an XML part's encoding: four for the byte order mark, or the whole
+ * declaration (`<?xml … encoding="…"?>`).
  */
 export function encodingIsKnown(start: Buffer): boolean {
   if (start.length >= DECLARATION_BYTES) return true;
@@ -14,15 +14,15 @@ export function encodingIsKnown(start: Buffer): boolean {
 }
 
 export interface XmlEncoding {
-  /** Bytes of the byte order mark. */
+  /** Length of the byte order mark. */
   markBytes: number;
   /** Undefined for UTF-8, which needs no conversion. */
   decoder: TextDecoder | undefined;
 }
 
 /**
- * The encoding of an XML part: the byte order mark's, else UTF-16 when every other byte is zero, else the declared one,
- * else UTF-8. Undefined for a declared encoding that nobody knows.
+ * The encoding of an XML part: the byte order mark's, or else UTF-16 if every other byte is zero, or else the declared one,
+ * or else UTF-8. Undefined if the declared encoding is unknown.
  */
 export function detectEncoding(start: Buffer): XmlEncoding | undefined {
   const [first, second, third, fourth] = start;
@@ -33,7 +33,7 @@ export function detectEncoding(start: Buffer): XmlEncoding | undefined {
   if (first === 0 && second === 0x3c && third === 0) return utf16('utf-16be', 0);
 
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([\w.:-]+)["']/.exec(start.toString('latin1'))?.[1];
-  // A part that says UTF-16 but is made of single bytes was converted on its way without its declaration.
+  // A part that declares UTF-16 but has single bytes was converted without updating its declaration.
   if (declared === undefined || /^(utf-?8|us-ascii|ascii|utf-?16.*|ucs-2)$/i.test(declared)) {
     return { markBytes: 0, decoder: undefined };
   }

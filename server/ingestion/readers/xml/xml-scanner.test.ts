@@ -12,7 +12,7 @@ interface Scan {
   readonly events: string[];
 }
 
-/** Writes down what a scanner calls: `<name@depth a=…`, text in one piece, `>name`. */
+/** Records a scanner's calls: `<name@depth a=…`, text in one piece, `>name`. */
 function startScan(limits: Partial<typeof READ_LIMITS> = {}): Scan {
   const events: string[] = [];
   const collector = createXmlTextCollector(1_000_000, () => {
@@ -123,7 +123,7 @@ describe.each(CHUNK_SIZES)('in chunks of %d bytes', (chunkBytes) => {
     ['<a><b <c/></a>', 'not closed'],
     ['<a>< b/></a>', 'without a name'],
     ['<?xml version="1.0" encoding="klingon"?><a/>', 'unknown encoding'],
-  ])('calls %j damaged', (xml, detail) => {
+  ])('considers %j damaged', (xml, detail) => {
     const error = scanError(xml, chunkBytes);
     expect(error.code).toBe('damaged');
     expect(error.message).toContain(detail);
@@ -143,7 +143,7 @@ it('keeps elements in order over many chunks', () => {
   expect(scan(xml, 4_099)).toEqual(scan(xml, 1_000_000));
 });
 
-it('ends a tag, and a comment, that never end', () => {
+it('limits endless tags and comments', () => {
   for (const start of ['<a b="', '<a><!-- ', '<a><![CDATA[']) {
     const { scanner } = startScan({ markupBytes: 10_000 });
     scanner.push(Buffer.from(start));
@@ -154,6 +154,6 @@ it('ends a tag, and a comment, that never end', () => {
   }
 });
 
-it('ends a nesting that never ends', () => {
+it('limits endless nesting', () => {
   expect(scanError('<a>'.repeat(100_000), 1_000).message).toContain('too deep');
 });

@@ -19,32 +19,32 @@ import type { XmlAttributes } from './xml-attributes.ts';
 import { detectEncoding, encodingIsKnown } from './xml-encoding.ts';
 import { LONGEST_REFERENCE } from './xml-text.ts';
 
-/** What the scanner calls. Names come without their prefix; depth 1 is the root element. */
+/** What the scanner calls. Names are without their prefix; depth 1 is the root element. */
 export interface XmlHandler {
   open(name: string, depth: number, attributes: XmlAttributes): void;
   close(name: string, depth: number): void;
   /** Whether `text` is to be called at this point. */
   wantsText(): boolean;
-  /** A piece of text, `literal` when it was CDATA. Text may come in several pieces. */
+  /** A piece of text, `literal` if it was CDATA. Text may come in several pieces. */
   text(buffer: Buffer, start: number, end: number, literal: boolean): void;
   /**
-   * A short cut for the forms that make up most of a large part. Called at a `<`; consumes whole elements from there as
-   * long as they have the expected form and end before `end`, and returns where it stopped: at a `<`, at `end`, or at
-   * `position` itself when there was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes stand at `end`.
+   * A fast path for the forms that make up most of a large part. Called at a `<`; consumes whole elements as long as they have
+   * the expected form and end before `end`, and returns where it stopped: at a `<`, at `end`, or at `position` itself if there
+   * was nothing to consume. At least `ZEROS_BEHIND_END` zero bytes follow at `end`.
    */
   consume?(buffer: Buffer, position: number, end: number, depth: number): number;
-  /** Asked before each piece of markup: true makes the scanner stop there until it is resumed. */
+  /** Called before each piece of markup; true makes the scanner pause there until it is resumed. */
   takesPause?(): boolean;
 }
 
 export interface XmlScanner {
   /**
-   * The next bytes of the part, cut anywhere. They are copied: the chunk may be reused afterwards.
-   * @returns false when the handler took a pause: `resume` until it is true, then push on.
+   * Takes the next bytes of the part, split anywhere. They are copied, so the chunk may be reused.
+   * @returns false if the handler paused; call `resume` until it returns true before pushing more.
    */
   push: (chunk: Buffer) => boolean;
   resume: () => boolean;
-  /** Call once after the last chunk: a part that breaks off is an error. */
+  /** Call once after the last chunk. Throws if the part is truncated. */
   finish: () => void;
 }
 
@@ -61,19 +61,19 @@ const INSTRUCTION_END = Buffer.from('?>');
 type XmlScannerLimits = Pick<ReadLimits, 'markupBytes' | 'markupDepth'>;
 
 /**
- * Scans XML as bytes, in chunks cut anywhere, without building strings of it. Checks that elements are closed in order
- * and that the root is; knows namespaces only as prefixes to be left aside.
+ * Scans XML as bytes, in chunks split anywhere, without building strings. Checks that elements, including the root, are
+ * closed in order. Namespace prefixes are ignored.
  * @param label names the part in messages: `the sheet "Sheet1"`.
  */
 export function createXmlScanner(label: string, handler: XmlHandler, limits: XmlScannerLimits): XmlScanner {
   let buffer = Buffer.alloc(INITIAL_BUFFER_BYTES);
   let position = 0;
   let end = 0;
-  /** The first bytes, held back until the encoding is known. */
+  /** The first bytes, buffered until the encoding is known. */
   let start: Buffer | undefined = Buffer.alloc(0);
   let decoder: TextDecoder | undefined;
   let rootClosed = false;
-  /** Bytes behind `position` in which the end of a comment, instruction or CDATA section does not begin. */
+  /** Number of bytes after `position` already searched for the end of a comment, instruction, or CDATA section. */
   let searchedBytes = 0;
   const openNames: string[] = [];
   const internName = createNameTable();
@@ -99,7 +99,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return scan();
   }
 
-  /** Handles everything complete between `position` and `end`; false when the handler took a pause. */
+  /** Handles everything complete between `position` and `end`; false if the handler paused. */
   function scan(): boolean {
     if (!scanPieces()) return false;
     if (end - position > limits.markupBytes) {
@@ -155,7 +155,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return moved;
   }
 
-  /** Where text may be cut so that a reference at its end, `&am`, waits for the rest. */
+  /** Where to split text so that an incomplete reference at its end, such as `&am`, waits for the rest. */
   function beforeOpenReference(textEnd: number): number {
     const first = Math.max(position, textEnd - LONGEST_REFERENCE + 1);
     for (let index = textEnd - 1; index >= first; index -= 1) {
@@ -212,7 +212,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return true;
   }
 
-  /** The `>` of the start tag at `position`, those in attribute values left aside; -1 when it is not there yet. */
+  /** The position of the start tag's `>`, ignoring those in attribute values; -1 if it hasn't arrived yet. */
   function findTagEnd(): number {
     let quote = 0;
     for (let index = position + 1; index < end; index += 1) {
@@ -230,7 +230,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return -1;
   }
 
-  /** Comments and CDATA; anything else behind `<!` is a document type declaration, the way to entity attacks. */
+  /** Comments and CDATA. Anything else after `<!` is a document type declaration, which enables entity attacks. */
   function scanDeclaration(): boolean {
     const comment = startsWith(COMMENT_START);
     const cdata = startsWith(CDATA_START);
@@ -252,7 +252,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return true;
   }
 
-  /** Whether `<` is followed by these bytes; undefined when there are too few to tell. */
+  /** Whether these bytes follow `<`; undefined if too few have arrived to tell. */
   function startsWith(bytes: readonly number[]): boolean | undefined {
     for (const [offset, byte] of bytes.entries()) {
       if (position + 1 + offset >= end) return undefined;
@@ -261,7 +261,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     return true;
   }
 
-  /** Where the end of the piece at `position` is, -1 when it is not there yet; what was searched is not again. */
+  /** The end of the piece at `position`; -1 if it hasn't arrived yet. Bytes already searched are skipped. */
   function find(terminator: Buffer, from: number): number {
     const found = buffer.indexOf(terminator, Math.max(from, position + searchedBytes));
     const complete = found >= 0 && found + terminator.length <= end;
@@ -305,7 +305,7 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
   };
 }
 
-/** Turns the bytes of a name into one and the same string each time, without making a new one. */
+/** Returns the same string object for the same name, without creating a new one each time. */
 function createNameTable(): (buffer: Buffer, start: number, end: number) => string {
   const known = new Map<number, string>();
   return (buffer, start, end) => {

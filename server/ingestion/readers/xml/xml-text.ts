@@ -7,21 +7,21 @@ const NAMED_ENTITIES: Readonly<Record<string, number>> = {
   quot: 0x22,
   apos: 0x27,
 };
-/** From `&` to `;` of the longest reference that means something: `&#x0010FFFF;`. */
+/** Length of the longest meaningful reference, from `&` to `;`: `&#x0010FFFF;`. */
 export const LONGEST_REFERENCE = 12;
 
 const REPLACEMENT = 0xfffd;
 
-/** Collects the text of one cell from pieces of UTF-8, resolving references and line ends as XML asks for. */
+/** Collects the text of a cell from pieces of UTF-8, resolving references and line breaks as XML requires. */
 export interface XmlTextCollector {
-  /** @param literal whether `&` stands for itself (CDATA). A piece never ends inside a reference. */
+  /** @param literal whether `&` is literal (CDATA). A piece never ends inside a reference. */
   append: (buffer: Buffer, start: number, end: number, literal: boolean) => void;
   /** The text so far. */
   text: () => string;
   reset: () => void;
 }
 
-/** @param tooLong called when the text grows beyond `limitBytes` of UTF-8; throws. */
+/** @param tooLong called if the text exceeds `limitBytes` of UTF-8; must throw. */
 export function createXmlTextCollector(limitBytes: number, tooLong: () => never): XmlTextCollector {
   let bytes = Buffer.allocUnsafe(256);
   let length = 0;
@@ -38,7 +38,7 @@ export function createXmlTextCollector(limitBytes: number, tooLong: () => never)
   }
 
   function appendReference(value: number): void {
-    // A pair of surrogates written as two references is one character.
+    // Two references that form a surrogate pair are one character.
     if (value >= 0xd800 && value <= 0xdbff) {
       if (highSurrogate !== 0) appendCodePoint(REPLACEMENT);
       highSurrogate = value;
@@ -111,7 +111,7 @@ export function createXmlTextCollector(limitBytes: number, tooLong: () => never)
 const IS_PLAIN = new Uint8Array(256).fill(1);
 for (const byte of [LESS, AMPERSAND, CR, UNDERSCORE]) IS_PLAIN[byte] = 0;
 
-/** Where text without references, escapes and carriage returns ends; -1 when it is not that plain, or not all here. */
+/** The end of text without references, escapes, or carriage returns; -1 if it has any or is incomplete. */
 export function endOfPlainText(buffer: Buffer, start: number, end: number): number {
   let position = start;
   while (position < end) {
@@ -124,7 +124,7 @@ export function endOfPlainText(buffer: Buffer, start: number, end: number): numb
   return -1;
 }
 
-/** Text between quotes or tags of a small part, its references resolved. */
+/** Text between quotes or tags of a small part, with references resolved. */
 export function decodeMarkupText(buffer: Buffer, start: number, end: number): string {
   const text = buffer.toString('utf8', start, end);
   return text.replace(/&(#?\w{1,10});/g, (whole, reference: string) => {
@@ -134,8 +134,8 @@ export function decodeMarkupText(buffer: Buffer, start: number, end: number): st
 }
 
 /**
- * Resolves the escapes that Excel writes for characters XML cannot hold: `_x000D_` is a carriage return, `_x005F_` the
- * underscore before what would otherwise be an escape (ECMA-376 part 1, 22.9.2.19).
+ * Resolves Excel's escapes for characters that XML can't contain: `_x000D_` is a carriage return, and `_x005F_` an underscore
+ * before what would otherwise be an escape (ECMA-376 part 1, 22.9.2.19).
  */
 function resolveEscapes(text: string): string {
   if (!text.includes('_x')) return text;
@@ -154,7 +154,7 @@ function referenceValue(buffer: Buffer, start: number, end: number): number | un
   return referenceOf(buffer.toString('latin1', start, end));
 }
 
-/** The code point of a reference without `&` and `;`; undefined when it is none, so that its text stays as it is. */
+/** The code point of a reference without `&` and `;`; undefined if it is invalid, so that its text stays as it is. */
 function referenceOf(reference: string): number | undefined {
   if (!reference.startsWith('#')) {
     return Object.hasOwn(NAMED_ENTITIES, reference) ? NAMED_ENTITIES[reference] : undefined;

@@ -1,11 +1,11 @@
-// Finds the tables that tell transactions together: their heads, their lines and their payments.
+// Finds the tables that together hold transactions: headers, lines, and payments.
 import type { StoredTable } from '../stored-table.ts';
 import { findPayments, mayBePayments } from './find-payments.ts';
 import { type LinkedTable, linkToTransactions } from './linked-table.ts';
 import type { Relationship } from './table-links.ts';
 import { findArticleColumn, hasMoments, mayBeLines } from './table-roles.ts';
 
-/** Transactions with lines, payments or both in tables of their own. */
+/** Transactions whose lines, payments, or both are in separate tables. */
 export interface Family {
   transactions: StoredTable;
   lines: LinkedTable | null;
@@ -31,7 +31,7 @@ export function findFamily(
   return null;
 }
 
-/** The lines and the transactions they name; of several the most lines. */
+/** The lines and the transactions they belong to; of several candidates, the one with the most lines. */
 function findLines(
   heads: readonly StoredTable[],
   tables: readonly StoredTable[],
@@ -49,7 +49,7 @@ function findLines(
   return null;
 }
 
-/** How much of what makes a line a table tells. */
+/** How many of a line's typical fields a table has. */
 function likeness(table: StoredTable): number {
   const known = ['description', 'quantity', 'unitPrice', 'price', 'lineAmount', 'amount'] as const;
   return (

@@ -1,4 +1,4 @@
-// Finds the table that says how transactions were paid, a row a payment.
+// Finds the table of payments, one row each.
 import { type ColumnField, headingKey } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
 import { type LinkedTable, linkToTransactions } from './linked-table.ts';
@@ -9,12 +9,12 @@ const NAME = /tender|payment|media|settlement|^(?:tbl)?\w*pay(?:s|type)?$/;
 const AMOUNTS: readonly ColumnField[] = ['tendered', 'amount', 'total', 'lineAmount'];
 const OF_ARTICLES: readonly ColumnField[] = ['quantity', 'unitPrice', 'price'];
 
-/** @returns the column of the money that was given; -1 for none. */
+/** @returns the column of the amount tendered; -1 if there is none. */
 export function findAmount({ fields }: StoredTable): number {
   return fields.indexOf(AMOUNTS.find((field) => fields.includes(field)) ?? null);
 }
 
-/** Whether a table's rows may be payments: money, and how it was paid. */
+/** Whether a table's rows may be payments: they have an amount and a method. */
 export function mayBePayments(table: StoredTable): boolean {
   const { name, fields } = table;
   if (table.rowCount === 0 || fields.some((field) => field !== null && OF_ARTICLES.includes(field)))
@@ -23,7 +23,7 @@ export function mayBePayments(table: StoredTable): boolean {
   return hasAmount && (NAME.test(headingKey(name)) || (fields.includes('payment') && !hasMoments(table)));
 }
 
-/** The payments of these transactions; of several tables the one with most rows. */
+/** The payments of these transactions; of several tables, the one with the most rows. */
 export function findPayments(
   transactions: StoredTable,
   tables: readonly StoredTable[],

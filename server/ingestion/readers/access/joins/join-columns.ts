@@ -1,4 +1,4 @@
-// Lays out the columns of transactions and of their lines side by side, so that each is named for what it holds.
+// Puts the columns of transactions and their lines side by side, named for what they hold.
 import { type Cell, type ColumnField, fieldOfHeading } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
@@ -6,20 +6,20 @@ import type { Link } from './table-links.ts';
 import { findArticleColumn, isOwnKey, LINE_FIELDS } from './table-roles.ts';
 import { findType, isVoided } from './type-column.ts';
 
-/** Columns of a line that would be taken for one of the transaction. */
+/** Renames columns of a line that would be mistaken for the transaction's. */
 const LINE_HEADINGS: Partial<Record<ColumnField, string>> = {
   amount: 'Line amount',
   total: 'Line total',
   type: 'Line type',
 };
 
-/** A column of the rows that are handed over: its name, and its cell from the rows that were joined. */
+/** A column of the joined rows: its name, and how to get its cell. */
 export interface JoinedColumn {
   name: string;
   cell: (transaction: readonly Cell[], line: readonly Cell[]) => Cell;
 }
 
-/** The columns of a table on its own, with the words for what it refers to. */
+/** The columns of a single table, with the names of what it refers to. */
 export function ownColumns(table: StoredTable, lookups: readonly Lookup[], key = -1): JoinedColumn[] {
   const type = findType(table, lookups);
   const columns = table.columns.map((name, at): JoinedColumn => {
@@ -60,7 +60,7 @@ export function joinColumns(
       ofTransaction.push({ name: 'Transaction total', cell });
     } else ofTransaction.push({ name, cell });
   }
-  // Voided as a whole: the same word on a line takes back the line only.
+  // A void of the whole transaction; the same word on a line voids only the line.
   if (type !== null || (transactions.fields.includes('void') && !transactions.fields.includes('type'))) {
     ofTransaction.push({
       name: 'Type',
@@ -91,18 +91,18 @@ export function joinColumns(
     ofLine.push({ name: heading, cell: (_, line) => cell(line) });
   }
   const columns = [...ofTransaction, ...ofLine];
-  // It says that a row is a line, also where every transaction has one only.
+  // Marks a row as a line, even if every transaction has only one.
   if (columns.every(({ name }) => fieldOfHeading(name) !== 'lineAmount'))
     columns.push({ name: 'Line amount', cell: () => null });
   return [...columns, ...onlyShown];
 }
 
-/** A name under which a column is kept without being taken for what it says. */
+/** A column name that is kept but not interpreted. */
 export function shownName(table: StoredTable, name: string): string {
   return `${table.name}: ${name}`;
 }
 
-/** What a line sells, where the line has no words for it: the article, else its number, else its department. */
+/** What a line without a description sells: the article, or else its number, or else its department. */
 function findDescription(
   lines: StoredTable,
   lookups: readonly Lookup[],

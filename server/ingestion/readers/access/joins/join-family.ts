@@ -1,4 +1,4 @@
-// Hands transactions over with their lines and payments, each row in the place of the table that it stands in.
+// Joins transactions with their lines and payments. Each joined row keeps the position of the row it came from.
 import { fieldOfHeading } from '@tillwatch/core/journal';
 import type { StoredRow, StoredTable } from '../stored-table.ts';
 import type { Family } from './find-family.ts';
@@ -8,23 +8,23 @@ import type { Lookup } from './lookup-columns.ts';
 import { groupPayments, layOutPayments } from './payment-columns.ts';
 import { keyText, type Link } from './table-links.ts';
 
-/** Beyond it lines are taken as they were entered. */
+/** Past this number, lines are taken in the order they were entered. */
 const MOST_SORTED_CELLS = 4_000_000;
 const LOOKED_AT = 2_000;
 const ROWS_PER_BATCH = 5_000;
 
-/** A row as it is handed over; `paymentSheet` as in `Row`. */
+/** A joined row; `paymentSheet` is as in `Row`. */
 export interface JoinedRow extends StoredRow {
   paymentSheet?: string;
 }
 
-/** What is handed over as a sheet; `batches` is called once. */
+/** Rows to pass on as a sheet. `batches` may be called only once. */
 export interface JoinedSheet {
   name: string;
   columns: readonly string[];
-  /** Whose rows it tells; tables that it only takes words from are none of them. */
+  /** The tables whose rows it shows, not those it only takes names from. */
   tables: readonly StoredTable[];
-  /** The first rows, some thousands of them at most, as far as they can be told before the others. */
+  /** The first rows, at most a few thousand, as far as they are known before the others. */
   head: () => readonly JoinedRow[];
   batches: () => Iterable<JoinedRow[]>;
 }
@@ -35,13 +35,13 @@ export interface FamilyLookups {
   payments: readonly Lookup[];
 }
 
-/** What is given with a transaction when it is told: the rows of its payments. */
+/** Adds the rows of its payments to a transaction. */
 interface Payer {
   columns: string[];
   rowsOf(transaction: StoredRow): JoinedRow[];
 }
 
-/** The lines with what their transactions say, and after them the transactions that have no line: no-sales, voids. */
+/** The lines with their transactions' columns, and then the transactions without lines, such as no-sales and voids. */
 export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[] {
   const { transactions, lines, payments } = family;
   const grouped = payments === null ? null : once(() => groupPayments(payments));
@@ -65,7 +65,7 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
     };
   }
 
-  /** Payments whose transaction is missing say which it would be. */
+  /** Payments whose transaction is missing, with the number it would have. */
   function orphansUnder(columns: readonly JoinedColumn[]): JoinedRow[] {
     if (payments === null || grouped === null) return [];
     const { table, link } = payments;
@@ -99,7 +99,7 @@ export function joinFamily(family: Family, lookups: FamilyLookups): JoinedSheet[
   }
 
   if (lines === null) return [withoutLines(payments?.link.key ?? -1)];
-  // Kept, so that a row is the same wherever it is asked for.
+  // Cached, so that the same row is the same object everywhere.
   transactions.rows();
   const columns = joinColumns(transactions, lines.table, lines.link, lookups.transactions, lookups.lines);
   const payer = createPayer(columns, false);
@@ -130,7 +130,7 @@ function* tellLines(
 ): Generator<JoinedRow[]> {
   const isSorted = table.rowCount * table.columns.length <= MOST_SORTED_CELLS;
   const registerColumn = isSorted ? -1 : transactions.fields.indexOf('register');
-  /** Transactions whose lines are being told, by register where those are told in turns. */
+  /** Transactions whose lines are being written, by register if registers alternate. */
   const open = new Map<string, StoredRow>();
 
   function payBefore(transaction: StoredRow): JoinedRow[] {
@@ -152,7 +152,7 @@ function* tellLines(
   yield [...open.values()].flatMap((transaction) => payer.rowsOf(transaction));
 }
 
-/** A line whose transaction is missing gets a number of its own, so that it is taken for nobody else's. */
+/** Gives a line whose transaction is missing a number of its own, so that it isn't attributed to another. */
 function joinLine(
   columns: readonly JoinedColumn[],
   { rowNumber, cells }: StoredRow,
@@ -165,7 +165,7 @@ function joinLine(
   return { rowNumber, cells: joined };
 }
 
-/** The lines of a transaction one behind the other, also where those of several registers were entered in turns. */
+/** Groups the lines of each transaction, even if several registers' lines were entered alternately. */
 function inOrder(
   lines: StoredTable,
   isSorted: boolean,
@@ -185,7 +185,7 @@ function inOrder(
   return inBatches(isGrouped ? rows : rows.toSorted((one, other) => compare(place(one), place(other))));
 }
 
-/** What is made of rows takes more memory than they do, so it is made of some at a time. */
+/** Joined rows take more memory than stored ones, so they are created in batches. */
 function* inBatches(rows: readonly StoredRow[]): Generator<readonly StoredRow[]> {
   for (let start = 0; start < rows.length; start += ROWS_PER_BATCH)
     yield rows.slice(start, start + ROWS_PER_BATCH);

@@ -32,14 +32,14 @@ const LINES: AccessTableInput = {
     ['Qty', 'long'],
     ['Price', 'money'],
   ],
-  // Entered in turns by two registers.
+  // Entered alternately by two registers.
   rows: [
     [1, 11, 'COLA 20OZ', 2, 1.79],
     [2, 12, 'HOT DOG', 1, 3.5],
     [3, 11, 'CIGARETTES', 1, 11],
   ],
 };
-/** A-901 is split, A-902 paid with a note, and the last one belongs to a sale that was deleted. */
+/** A-901 is split, A-902 is paid with a bill, and the last one belongs to a deleted sale. */
 const PAYMENTS: AccessTableInput = {
   name: 'Payments',
   columns: [
@@ -71,7 +71,7 @@ const told = ({ receipts }: ParsedDatabase): unknown[] =>
     source,
   }));
 
-it('joins the payments of a sale behind its lines, however many there are', async () => {
+it('adds any number of payments after the lines of a sale', async () => {
   const parsed = await parseAccess([SALES, LINES, PAYMENTS]);
   expect(told(parsed)).toEqual([
     {
@@ -123,7 +123,7 @@ it('joins the payments of a sale behind its lines, however many there are', asyn
     [3, 'tender'],
     [4, 'tender'],
   ]);
-  // Of the sale only what tells which it is; its cashier and its total stand in the rows before.
+  // Only what identifies the sale; its cashier and total are in the rows before.
   expect(parsed.receipts[0]?.lines[2]?.text.split('\t').filter(Boolean)).toEqual([
     'A-901',
     '2026-11-17 12:00:00',
@@ -136,7 +136,7 @@ it('joins the payments of a sale behind its lines, however many there are', asyn
   ]);
 });
 
-it('leaves out a payment whose sale is missing, and says so', async () => {
+it('rejects a payment whose sale is missing, and says so', async () => {
   const { rejections } = await parseAccess([SALES, LINES, PAYMENTS]);
   expect(rejections).toEqual([
     {
@@ -148,7 +148,7 @@ it('leaves out a payment whose sale is missing, and says so', async () => {
   ]);
 });
 
-it('joins payments to transactions that have no lines at all, with their tax', async () => {
+it('joins payments to transactions without any lines, with their tax', async () => {
   const parsed = await parseAccess([PAYMENTS, SALES]);
   expect(told(parsed)).toMatchObject([
     {
@@ -171,7 +171,7 @@ it('joins payments to transactions that have no lines at all, with their tax', a
   expect(parsed.rejections).toHaveLength(1);
 });
 
-it('reads the way of paying from a table of its own, and the change from a row of its own', async () => {
+it('reads payment methods from a separate table, and change from a separate row', async () => {
   const kinds: AccessTableInput = {
     name: 'PaymentTypes',
     columns: [
@@ -212,7 +212,7 @@ it('reads the way of paying from a table of its own, and the change from a row o
   ]);
 });
 
-it('takes the way of paying from the sale only where no payment tells it', async () => {
+it('takes the payment method from the sale only if no payment states it', async () => {
   const sales: AccessTableInput = {
     ...SALES,
     columns: [...SALES.columns, ['Payment', 'text'], ['Change', 'money']],
@@ -240,7 +240,7 @@ it('takes the way of paying from the sale only where no payment tells it', async
   }
 });
 
-it('tells a payment that was taken back from the one that was taken in its place', async () => {
+it('distinguishes a reversed payment from the one that replaced it', async () => {
   const payments: AccessTableInput = {
     name: 'Payments',
     columns: [
@@ -264,7 +264,7 @@ it('tells a payment that was taken back from the one that was taken in its place
   );
 });
 
-it('leaves a table alone that has money and the number of something else', async () => {
+it('ignores a table with amounts and numbers of something else', async () => {
   const shifts: AccessTableInput = {
     name: 'Shifts',
     columns: [

@@ -33,7 +33,7 @@ const LINES: AccessTableInput = {
     ['Total', 'money'],
     ['Void', 'boolean'],
   ],
-  // Entered in turns by two registers; the last one belongs to a sale that was deleted.
+  // Entered alternately by two registers; the last one belongs to a deleted sale.
   rows: [
     [1, 11, '100', 2, 1.79, 3.58, false],
     [2, 12, '200', 1, 3.5, 3.5, false],
@@ -117,7 +117,7 @@ const ALL = [
   },
 ];
 
-it('joins transactions with their lines, and with the names of articles and employees', async () => {
+it('joins transactions with their lines and the names of articles and employees', async () => {
   const parsed = await parseAccess([PRODUCTS, SALES, EMPLOYEES, LINES]);
   expect(told(parsed)).toEqual(ALL);
   expect(parsed.rejections).toMatchObject([{ sheet: 'SaleLines', firstRow: 6, lastRow: 6 }]);
@@ -146,12 +146,12 @@ it('follows the relationships that the database declares', async () => {
   expect(told(await parseAccess([...tables, relationships]))).toEqual(ALL);
 });
 
-it('names lines by the article number when nothing describes them', async () => {
+it('names lines by article number if nothing describes them', async () => {
   const { receipts } = await parseAccess([SALES, LINES]);
   expect(receipts[0]?.items.map(({ name }) => name)).toEqual(['100', '300', 'Void line item 100']);
 });
 
-it('adds names to a table that has all of a transaction itself', async () => {
+it('adds names to a table that has whole transactions', async () => {
   const { receipts } = await parseAccess([SALES, EMPLOYEES, PRODUCTS]);
   expect(receipts.map(({ employeeName }) => employeeName)).toEqual([
     'Maria Lopez',
@@ -161,7 +161,7 @@ it('adds names to a table that has all of a transaction itself', async () => {
   expect(receipts.map(({ source }) => source.sheet)).toEqual(['Sales', 'Sales', 'Sales']);
 });
 
-it('joins nothing when the key names several transactions', async () => {
+it('joins nothing if a key matches several transactions', async () => {
   const twice = { ...SALES, rows: [...SALES.rows].map(([, ...others]) => [11, ...others]) };
   const { receipts } = await parseAccess([
     { ...twice, columns: SALES.columns.map(([n, t]) => [n, t === 'counter' ? 'long' : t] as const) },

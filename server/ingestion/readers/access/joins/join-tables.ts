@@ -1,6 +1,6 @@
 import type { StoredRow, StoredTable } from '../stored-table.ts';
-// Puts together again what a database keeps apart: transactions in one table, their lines and payments in others, and
-// the names of articles and employees in further ones. A row that is handed over keeps the place of the row it was made from.
+// Rejoins what a database stores separately: transactions, their lines and payments, and the names of articles and
+// employees. Each joined row keeps the position of the row it came from.
 import { findFamily } from './find-family.ts';
 import { ownColumns } from './join-columns.ts';
 import { joinFamily, type JoinedSheet } from './join-family.ts';

@@ -1,20 +1,20 @@
-// Ties a table whose rows belong to transactions to the table of those.
+// Links a table whose rows belong to transactions to the table of transactions.
 import type { StoredTable } from '../stored-table.ts';
 import { indexRows, type RowIndex } from './row-index.ts';
 import { findLinks, type Link, type Relationship } from './table-links.ts';
 
-/** Of so many rows at the beginning of a table most must name a row of the other one. */
+/** Of this many first rows, most must refer to a row of the other table. */
 const LOOKED_AT = 1_000;
 
-/** A table whose rows belong to transactions: their lines, or their payments. */
+/** A table of lines or payments of transactions. */
 export interface LinkedTable {
   table: StoredTable;
   link: Link;
-  /** The transactions, by what names them in the table. */
+  /** The transactions, by the key that refers to them. */
   index: RowIndex;
 }
 
-/** @returns null where nothing says which transactions the rows of a table belong to. */
+/** @returns null if nothing shows which transactions the rows belong to. */
 export function linkToTransactions(
   table: StoredTable,
   transactions: StoredTable,

@@ -1,18 +1,18 @@
-// Adds the names that a table only refers to: of the article behind its number, of the employee behind theirs.
+// Adds names that a table only refers to by number, such as articles and employees.
 import { type Cell, type ColumnField, fieldOfHeading, headingKey } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
 import { indexRows } from './row-index.ts';
 import { findLinks, keyText, type Link, type Relationship } from './table-links.ts';
 import { findArticleColumn } from './table-roles.ts';
 
-/** A table of articles or people has no more. */
+/** The most rows that a table of articles or people has. */
 const MOST_ROWS = 500_000;
 const LOOKED_AT = 1_000;
 
-/** What the rows of a table are that others refer to. */
+/** What the rows of a referenced table are. */
 type Kind = 'person' | 'tender' | 'type' | 'department' | 'article' | 'other';
 
-/** By the name of the table, in this order. */
+/** Recognized by the table's name, in this order. */
 const KIND_OF_TABLE: readonly (readonly [Kind, RegExp])[] = [
   ['person', /employee|cashier|clerk|operator|staff|user|associate/],
   ['tender', /pay|tender|media|mop/],
@@ -28,7 +28,7 @@ const HEADINGS = {
   department: 'Department',
   article: 'Description',
 } as const;
-/** What a table that has it needs no word for. */
+/** Fields that make looking up the name unnecessary. */
 const FIELDS: Readonly<Partial<Record<Kind, ColumnField>>> = {
   person: 'employeeName',
   article: 'description',
@@ -47,7 +47,7 @@ const NAME =
 export interface Lookup {
   used: StoredTable;
   kind: Kind;
-  /** Its heading; what is not known to headings is only shown. */
+  /** Its heading; columns with an unknown heading are shown but not interpreted. */
   name: string;
   /** The column that refers to the other table. */
   at: number;
@@ -55,8 +55,8 @@ export interface Lookup {
 }
 
 /**
- * @param others tables without transactions or lines of their own
- * @returns at most one of a name
+ * @param others tables without transactions or lines
+ * @returns at most one per name
  */
 export function findLookups(
   table: StoredTable,
@@ -76,7 +76,7 @@ export function findLookups(
   return lookups;
 }
 
-/** What a table refers to by the word for it, which then stands in the place of the number. */
+/** Whether a column of numbers is replaced by the names they refer to. */
 export function isReplaced(table: StoredTable, at: number, lookups: readonly Lookup[]): boolean {
   const field = table.fields[at] ?? null;
   return (

@@ -1,4 +1,4 @@
-// Lays payments out under the columns of the transactions that they pay.
+// Arranges payments under the columns of their transactions.
 import { type Cell, type ColumnField, fieldOfHeading, headingKey, isYes } from '@tillwatch/core/journal';
 import type { StoredRow, StoredTable } from '../stored-table.ts';
 import { findAmount } from './find-payments.ts';
@@ -6,7 +6,7 @@ import { type JoinedColumn, shownName } from './join-columns.ts';
 import type { LinkedTable } from './linked-table.ts';
 import { isReplaced, type Lookup } from './lookup-columns.ts';
 
-/** What a row of a payment says of its own, and under which heading where the transactions have none for it. */
+/** A payment's own fields, and their headings if the transactions have none for them. */
 const HEADINGS = {
   payment: 'Payment',
   tendered: 'Tendered',
@@ -17,28 +17,28 @@ const HEADINGS = {
   approval: 'Approval code',
   entryMethod: 'Entry method',
 } as const satisfies Partial<Record<ColumnField, string>>;
-/** Columns that say how it was paid, where none is called for it. */
+/** Columns that hold the payment method under another name. */
 const METHOD = /^(?:payment|pay|tender|media)?(?:method|type|kind|mode|means|name|description|desc)$/;
 type PaymentField = keyof typeof HEADINGS;
 
-/** Below the lines of a transaction a payment stands as they do. */
+/** After a transaction's lines, a payment is arranged like a line. */
 const PLACES_AMONG_LINES: Readonly<Partial<Record<PaymentField, ColumnField>>> = {
   payment: 'description',
   tendered: 'lineAmount',
 };
-/** What tells which transaction a payment belongs to; the rest stands in the rows before. */
+/** Fields that identify a payment's transaction; the rest are in the rows before. */
 const KEYS: readonly (ColumnField | null)[] = ['number', 'date', 'time', 'dateTime', 'register'];
 
 type PaymentCell = (payment: readonly Cell[]) => Cell;
 
 export interface PaymentLayout {
-  /** Behind the columns of the transactions. */
+  /** Columns after those of the transactions. */
   columns: string[];
-  /** Cells of a payment's row. @param base what the transaction says, under its columns */
+  /** Cells of a payment's row. @param base the transaction's cells */
   cells(base: readonly Cell[], payment: readonly Cell[], isFirst: boolean): Cell[];
 }
 
-/** @param columns those that the transactions, or their lines, are laid out in */
+/** @param columns those of the transactions or their lines */
 export function layOutPayments(
   columns: readonly JoinedColumn[],
   { table, link }: LinkedTable,
@@ -62,7 +62,7 @@ export function layOutPayments(
   }
   const isKey = columns.map(({ name }) => KEYS.includes(fieldOfHeading(name)));
   const changePlace = places.get('change');
-  // A row a transaction tells the change itself.
+  // A single-row transaction has its own change column.
   const isChangeTold = isSummary && columns.some(({ name }) => fieldOfHeading(name) === 'change');
 
   return {
@@ -104,7 +104,7 @@ function readOwn(
   return own;
 }
 
-/** Payments by transaction. One that was taken back comes before those that were taken in its place. */
+/** Payments by transaction. Reversed ones come before those that replaced them. */
 export function groupPayments({ table, link, index }: LinkedTable): {
   of: ReadonlyMap<StoredRow, StoredRow[]>;
   orphans: StoredRow[];

@@ -2,23 +2,22 @@ import type { Cell } from '@tillwatch/core/journal';
 import type { StoredRow } from '../stored-table.ts';
 import { keyText } from './table-links.ts';
 
-/** Rows by what stands in a column that names them. */
+/** Rows by the values in a key column. */
 export interface RowIndex {
   find(cell: Cell | undefined): StoredRow | undefined;
-  /** The part of the cells that name a row, from 0 to 1; of no cells none. */
+  /** The share of the cells that match a row, from 0 to 1; 0 for no cells. */
   countNamed(cells: readonly (Cell | undefined)[]): number;
 }
 
-/** A number kept as text is the number, with or without the zeros that fill it up; small letters are capitals. */
+/** Text that is a number equals the number, with or without leading zeros; case is ignored. */
 function looseKey(cell: Cell | undefined): string {
   const key = keyText(cell).toUpperCase();
   return /^\d+$/.test(key) ? key.replace(/^0+(?=\d)/, '') : key;
 }
 
 /**
- * @param naming cells of the other table: when they name fewer than half of the rows as they are, zeros and letters
- * are taken less exactly
- * @returns null where the column is empty somewhere, or the same in two rows
+ * @param naming cells of the other table; if fewer than half match exactly, leading zeros and case are ignored
+ * @returns null if the column has empty or duplicate values
  */
 export function indexRows(
   rows: readonly StoredRow[],

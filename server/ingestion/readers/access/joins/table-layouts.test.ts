@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { AccessTableInput } from '../../testing/access-database.ts';
 import { parseAccess, type ParsedDatabase } from '../../testing/parse-access.ts';
 
-// How the databases of stores differ: keys, words, flags and times that are kept in ways of their own.
+// The ways stores' databases differ: in keys, words, flags, and times.
 
 const DAY = 46_343;
 const HEADER: AccessTableInput = {
@@ -18,7 +18,7 @@ const HEADER: AccessTableInput = {
     ['Refund', 'boolean'],
     ['Total', 'money'],
   ],
-  // Times with a day of their own, which is none; -1 says yes.
+  // Times have Access's day zero; -1 means yes.
   rows: [
     ['000101', DAY, DAY - 3 + 0.5, 1, 2, 7, 0, false, 5.28],
     ['000102', DAY, 0.5 + 60 / 86_400, 1, 2, 8, -1, false, 3.5],
@@ -126,10 +126,10 @@ const told = ({ receipts }: ParsedDatabase): unknown[] =>
 it.each([
   ['words first', [...WORDS, HEADER, DETAIL]],
   ['words last', [HEADER, DETAIL, ...WORDS]],
-])('keeps a kind, a clerk, a department and an article apart, %s', async (_, tables) => {
+])('tells types, employees, departments, and articles apart, %s', async (_, tables) => {
   const parsed = await parseAccess([...tables, RELATIONSHIPS]);
   expect(told(parsed)).toEqual([
-    // What has no article is called by its department.
+    // Lines without an article are named by their department.
     ['000101', '2026-11-17T12:00:00', '2', 'Maria Lopez', 'Sale', ['COLA 20OZ 178', 'HOT FOOD 350']],
     ['000102', '2026-11-17T12:01:00', '2', 'Sam Chen', 'Void', ['HOT DOG 350']],
     ['000103', '2026-11-17T12:02:00', '1', 'Maria Lopez', 'Refund', ['HOT DOG -350']],
@@ -138,7 +138,7 @@ it.each([
   expect(parsed.rejections).toEqual([]);
 });
 
-it('does not take the name of a register, or of a customer, for what was sold', async () => {
+it('does not mistake the name of a register or customer for what was sold', async () => {
   const header: AccessTableInput = {
     ...HEADER,
     columns: [...HEADER.columns, ['CustomerID', 'long']],
@@ -164,7 +164,7 @@ it('does not take the name of a register, or of a customer, for what was sold', 
   expect(receipts[0]?.lines[0]?.text).toContain('ACME CORP');
 });
 
-it('takes numbers for flags only where nothing else stands', async () => {
+it('reads numbers as flags only if the column has nothing else', async () => {
   const amounts: AccessTableInput = {
     ...HEADER,
     columns: HEADER.columns.map(([name, type]) => [name, name === 'Refund' ? 'money' : type] as const),
@@ -176,7 +176,7 @@ it('takes numbers for flags only where nothing else stands', async () => {
   expect(receipts.map(({ typeText }) => typeText)).not.toContain('Refund');
 });
 
-it('keeps keys apart that differ in their zeros', async () => {
+it('distinguishes keys that differ in leading zeros', async () => {
   const header: AccessTableInput = {
     ...HEADER,
     rows: [...HEADER.rows].map((row, at) => [['1', '01', '001', '0001'][at] ?? '', ...row.slice(1)]),

@@ -1,4 +1,4 @@
-// Finds which column of a table names the rows of another one: by the database's relationships, else by the columns' names.
+// Finds which column of a table refers to rows of another: by the database's relationships, or else by column names.
 import { type Cell, cellText, headingKey } from '@tillwatch/core/journal';
 import type MDBReader from 'mdb-reader';
 import type { Value } from 'mdb-reader';
@@ -8,7 +8,7 @@ import type { StoredTable } from '../stored-table.ts';
 const RELATIONSHIPS = 'MSysRelationships';
 const MOST_RELATIONSHIPS = 10_000;
 
-/** A relationship as the database declares it: its ends are called by table and column. */
+/** A relationship declared in the database; its ends are given by table and column. */
 export interface Relationship {
   readonly ends: readonly [RelationshipEnd, RelationshipEnd];
 }
@@ -24,7 +24,7 @@ export interface Link {
   key: number;
 }
 
-/** Without a list of relationships, or with one that cannot be read, the columns' names have to do. */
+/** @returns none if there is no readable list of relationships; column names must do then. */
 export function readRelationships(
   database: MDBReader,
   file: GuardedFile,
@@ -51,7 +51,7 @@ function endOf(table: Value | undefined, column: Value | undefined): Relationshi
   return { table: typeof table === 'string' ? table : '', column: typeof column === 'string' ? column : '' };
 }
 
-/** @returns columns of `table` that may name rows of `other`, the declared ones first. */
+/** @returns columns of `table` that may refer to rows of `other`, declared ones first. */
 export function findLinks(
   table: StoredTable,
   other: StoredTable,
@@ -76,7 +76,7 @@ export function findLinks(
   return [...declared, ...named].filter(({ column, key }) => column >= 0 && key >= 0);
 }
 
-/** `SaleID` is the `SaleID`, the `ID` of a table called Sales or Sale, and so is `Sale`. */
+/** `SaleID` and `Sale` match a column `SaleID`, or the `ID` of a table named Sales or Sale. */
 function isSameName(name: string, otherName: string, otherTable: string): boolean {
   const wanted = headingKey(name);
   const found = headingKey(otherName);

@@ -1,17 +1,17 @@
-// Tells the kind of a transaction where a database has no word for it in the transaction's own row.
+// Finds a transaction's type if its row has no word for it.
 import { type Cell, headingKey, isYes } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
 import type { Lookup } from './lookup-columns.ts';
 
 const LOOKED_AT = 1_000;
-/** Columns that say yes or no, and what a yes makes of the transaction. */
+/** Yes/no columns, and the transaction type that a yes means. */
 const FLAGS: readonly (readonly [type: string, name: RegExp])[] = [
   ['Refund', /^(?:is)?(?:refund|refunded|return|returned)(?:flag|yn)?\??$/],
   ['No Sale', /^(?:is)?nosale(?:flag|yn)?\??$/],
 ];
 
 interface TypeColumn {
-  /** The transaction's own column of types, in whose place this one stands; -1 for none. */
+  /** The transaction's own type column, which this one replaces; -1 if there is none. */
   at: number;
   cell: (row: readonly Cell[]) => Cell;
 }
@@ -20,7 +20,7 @@ export function isVoided({ fields }: StoredTable, row: readonly Cell[]): boolean
   return isYes(row[fields.indexOf('void')]);
 }
 
-/** @returns null where the transaction's own word, if it has one, is all there is. */
+/** @returns null if there is nothing but the transaction's own word, if any. */
 export function findType(table: StoredTable, lookups: readonly Lookup[]): TypeColumn | null {
   const lookup = lookups.find(({ kind }) => kind === 'type');
   const flags = table.columns.flatMap((name, at) => {
@@ -39,7 +39,7 @@ export function findType(table: StoredTable, lookups: readonly Lookup[]): TypeCo
   };
 }
 
-/** A column of amounts or numbers may have the name of a flag. */
+/** Columns of amounts or numbers may be named like a flag. */
 function isFlag(table: StoredTable, at: number): boolean {
   return table
     .head()

@@ -1,4 +1,4 @@
-// Decides which saved queries are read: those that show transactions where the tables beneath them do not.
+// Chooses the saved queries to read: those that show transactions when their underlying tables do not.
 import { type Cell, createJournalParser, fieldOfHeading } from '@tillwatch/core/journal';
 import type { JoinedRow, JoinedSheet } from '../joins/join-family.ts';
 import { keyText } from '../joins/table-links.ts';
@@ -8,19 +8,19 @@ import { QueryObstacle } from './query-obstacle.ts';
 import type { RowBudget } from './relation.ts';
 import type { SavedQuery } from './saved-queries.ts';
 
-/** So many rows tell whether something shows transactions: the parser decides by as many. */
+/** Rows needed to decide whether something shows transactions; the parser uses as many. */
 const LOOKED_AT = 2_000;
 const MOST_QUERIES = 500;
-/** Rows that are taken or put together for all queries of a file. */
+/** Limit on rows read or joined for all queries of a file. */
 const MOST_WORK = 30_000_000;
 const MOST_ROWS = 2_000_000;
 const MOST_REMARKS = 20;
 const LONGEST_CONDITION = 200;
 
 export interface ChosenQueries {
-  /** In the place of the sheets of the tables beneath them. */
+  /** Sheets that replace those of the underlying tables. */
   sheets: JoinedSheet[];
-  /** Sentences for who uploaded the file: what was read through a query, and which one could not be run. */
+  /** Remarks for the uploader: what was read through a query, and which queries could not be run. */
   remarks: string[];
 }
 
@@ -58,7 +58,7 @@ export function chooseQueries(
   };
 }
 
-/** What the tables show by themselves, joined as far as they can be. */
+/** What the tables show by themselves, joined as far as possible. */
 type Understood = ReadonlyMap<StoredTable, Likeness>;
 
 /** A query that is not read. */
@@ -76,7 +76,7 @@ function judgeTables(sheets: readonly JoinedSheet[]): Understood {
   return understood;
 }
 
-/** The queries that show transactions, or the lines of them, where the tables beneath them show none. */
+/** Queries that show transactions, or their lines, when the underlying tables show none. */
 function findCandidates(
   book: QueryBook,
   understood: Understood,
@@ -94,7 +94,7 @@ function findCandidates(
     try {
       const plan = book.plan(name);
       const likeness = judge(name, plan.columns, numbered(take(plan.rows(), LOOKED_AT)));
-      // What the tables tell without lines is told by a query when it has the lines.
+      // If the tables show transactions without lines, a query with lines is preferred.
       const isMore = !isTold || (likeness.items > 0 && plan.conditions.length === 0);
       if (likeness.receipts > 0 && isMore) candidates.push({ name, plan, ...likeness });
     } catch (error) {
@@ -105,7 +105,7 @@ function findCandidates(
   return { candidates, refused };
 }
 
-/** Of the queries that show the same tables the best one that can be run and leaves no transaction out. */
+/** Among queries of the same tables, the best one that can be run and leaves out no transaction. */
 function chooseCandidates(
   candidates: readonly Candidate[],
   understood: Understood,
@@ -133,7 +133,7 @@ function chooseCandidates(
   return { chosen, left };
 }
 
-/** Runs the query. @param told the tables beneath it that show transactions by themselves. */
+/** Runs the query. @param told the underlying tables that show transactions by themselves. */
 function sheetOf(name: string, plan: QueryPlan, told: readonly StoredTable[]): JoinedSheet {
   const rows = together(numbered(take(plan.rows(), MOST_ROWS + 1)), plan.columns);
   if (rows.length > MOST_ROWS) throw new QueryObstacle('it shows more rows than are read here');
@@ -150,7 +150,7 @@ function sheetOf(name: string, plan: QueryPlan, told: readonly StoredTable[]): J
   };
 }
 
-/** @returns all sheets, each query where the first of the tables beneath it stood, and those tables left out. */
+/** @returns all sheets, with each query in the position of its first underlying table and without those tables. */
 function placeQueries(chosen: readonly JoinedSheet[], sheets: readonly JoinedSheet[]): JoinedSheet[] {
   const shown = new Set(chosen.flatMap(({ tables }) => tables));
   const placed = new Set<JoinedSheet>();
@@ -167,13 +167,13 @@ function placeQueries(chosen: readonly JoinedSheet[], sheets: readonly JoinedShe
 
 interface QueryBook {
   readonly names: readonly string[];
-  /** Throws a `QueryObstacle` when the query cannot be run. */
+  /** Throws a `QueryObstacle` if the query can't be run. */
   plan(name: string): QueryPlan;
-  /** The tables beneath a query, and beneath the queries that it is made of. */
+  /** The underlying tables of a query, including those of nested queries. */
   tablesOf(name: string): ReadonlySet<StoredTable>;
 }
 
-/** The queries of a file by name, each planned once; they may be made of each other. */
+/** The queries of a file by name, each planned once. Queries may use each other. */
 function createQueryBook(queries: readonly SavedQuery[], tables: readonly StoredTable[]): QueryBook {
   const tableOf = new Map(tables.map((table) => [lower(table.name), table]));
   const queryOf = new Map(queries.map((query) => [lower(query.name), query]));
@@ -239,12 +239,12 @@ function judge(name: string, columns: readonly string[], rows: readonly JoinedRo
   parser.row({ rowNumber: 1, cells: columns });
   for (const row of rows.slice(0, LOOKED_AT)) parser.row({ ...row, cells: [...row.cells] });
   const { shape, questions } = parser.end();
-  // What is only guessed at, or asked about, is not understood.
+  // Columns that are guessed at or asked about don't count as understood.
   const isNamed = shape === 'journal-print' || columns.some((column) => fieldOfHeading(column) === 'number');
   return isNamed && questions.length === 0 ? likeness : { receipts: 0, items: 0 };
 }
 
-/** Lines first, then what leaves out nothing, then what shows most. */
+/** Queries with lines first, then those without conditions, then those with the most rows. */
 function byLikeness(one: Candidate, other: Candidate): number {
   return (
     Number(other.items > 0) - Number(one.items > 0) ||
@@ -273,12 +273,12 @@ function* take<T>(rows: Iterable<T>, most: number): Generator<T> {
   }
 }
 
-/** Rows as Access counts them; 1 is the row of the columns' names. */
+/** Row numbers as for tables: 1 is the row of column names. */
 function numbered(rows: Iterable<Cell[]>): JoinedRow[] {
   return [...rows].map((cells, at) => ({ rowNumber: at + 2, cells }));
 }
 
-/** What tells the rows of one transaction from those of another. */
+/** Returns what identifies a row's transaction. */
 function keyReader(columns: readonly string[]): (row: JoinedRow) => string {
   const places = (['number', 'register'] as const)
     .map((field) => columns.findIndex((name) => fieldOfHeading(name) === field))
@@ -291,7 +291,7 @@ function countTransactions(rows: readonly JoinedRow[], columns: readonly string[
   return new Set(rows.map((row) => keyOf(row))).size;
 }
 
-/** The rows of a transaction one behind the other, whatever the query orders them by. */
+/** Groups the rows of each transaction, regardless of the query's order. */
 function together(rows: JoinedRow[], columns: readonly string[]): JoinedRow[] {
   const keyOf = keyReader(columns);
   const placeOf = new Map<string, number>();

@@ -1,11 +1,11 @@
-// Works an expression out for a row, by the rules of Access: nothing compared with anything is nothing, text is the
-// same in small letters and in capitals, and yes is -1.
+// Evaluates an expression for a row by Access's rules: comparisons with null are null, text comparison ignores case, and
+// yes is -1.
 import { type Cell, cellText, type DateCell } from '@tillwatch/core/journal';
 import type { Expression, Operator } from './expression.ts';
 import { QueryObstacle } from './query-obstacle.ts';
 
 export type Evaluate = (row: readonly Cell[]) => Cell;
-/** @returns the position of a column in the rows. Throws a `QueryObstacle` when there is none, or several. */
+/** @returns the position of a column in the rows. Throws a `QueryObstacle` if there are none or several. */
 export type Resolve = (table: string | null, column: string) => number;
 
 export function compileExpression(expression: Expression, resolve: Resolve): Evaluate {
@@ -45,7 +45,7 @@ export function compileExpression(expression: Expression, resolve: Resolve): Eva
   }
 }
 
-/** Whether a condition holds; what is neither true nor false does not. */
+/** Whether a condition holds; null doesn't. */
 export function holds(value: Cell): boolean {
   return truthOf(value) === true;
 }
@@ -104,7 +104,7 @@ function numberOf(value: Cell): number {
   throw new QueryObstacle('it takes text for a number');
 }
 
-/** Less than 0, 0 or more, for two cells that are not empty. */
+/** Negative, 0, or positive, as for sorting. Neither cell may be empty. */
 export function compareCells(left: Cell, right: Cell): number {
   if (typeof left === 'string' && typeof right === 'string') {
     const [one, other] = [left.toLowerCase(), right.toLowerCase()];
@@ -113,12 +113,12 @@ export function compareCells(left: Cell, right: Cell): number {
   return numberOf(left) - numberOf(right);
 }
 
-/** What is the same in two cells that are equal; null for an empty one. */
+/** A key that is the same for equal cells; null for an empty one. */
 export function joinKey(cell: Cell): string | number | null {
   return cell === null ? null : typeof cell === 'string' ? `'${cell.toLowerCase()}` : numberOf(cell);
 }
 
-/** `*` stands for anything, `?` for a character, `#` for a digit. */
+/** `*` matches anything, `?` one character, `#` one digit. */
 function isLike(text: string, pattern: string): boolean {
   if (pattern.includes('[')) throw new QueryObstacle('it compares with a list of characters');
   let [at, next, star, from] = [0, 0, -1, 0];

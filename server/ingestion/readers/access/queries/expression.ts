@@ -1,4 +1,4 @@
-// Reads an expression of a query as Access writes it: columns, values, comparisons, sums. Functions are none of it.
+// Parses Access query expressions: columns, values, comparisons, and arithmetic, but no functions.
 import type { Cell } from '@tillwatch/core/journal';
 import { QueryObstacle } from './query-obstacle.ts';
 
@@ -25,7 +25,7 @@ interface Token {
 const TOKEN =
   /\s*(?:\[([^\]]*)\]|"((?:[^"]|"")*)"|'((?:[^']|'')*)'|#([^#]*)#|(\d+(?:\.\d+)?|\.\d+)|([\p{L}_][\p{L}\p{N}_]*)|(<>|<=|>=|[=<>()+\-*/&,.!]))/uy;
 
-function tokenise(text: string): Token[] {
+function tokenize(text: string): Token[] {
   if (text.length > LONGEST) throw new QueryObstacle('it holds an expression that is too long');
   const tokens: Token[] = [];
   const end = text.trimEnd().length;
@@ -50,9 +50,9 @@ function notRead(what: string): QueryObstacle {
   return new QueryObstacle(`it says ${what.slice(0, 40)}, which is not understood`);
 }
 
-/** Throws a `QueryObstacle` at what it does not understand. */
+/** Throws a `QueryObstacle` at anything it doesn't support. */
 export function parseExpression(source: string): Expression {
-  const tokens = tokenise(source);
+  const tokens = tokenize(source);
   let at = 0;
   let depth = 0;
 
@@ -134,7 +134,7 @@ export function parseExpression(source: string): Expression {
     return any;
   }
 
-  /** Text is put together after numbers are added. */
+  /** Concatenation binds less tightly than addition. */
   function parseSum(): Expression {
     return parseLevel(['&'], () => parseLevel(['+', '-'], () => parseLevel(['*', '/'], parseValue)));
   }
@@ -196,7 +196,7 @@ function negated(operand: Expression, isNot: boolean): Expression {
   return isNot ? { kind: 'not', operand } : operand;
 }
 
-/** Month first, as Access writes them whatever the machine's order; or the year. */
+/** Month first, as Access always writes dates, or year first. */
 function readDate(text: string): Cell {
   const date = /^\s*(?:(\d{1,2})[/-](\d{1,2})[/-](\d{4})|(\d{4})-(\d{1,2})-(\d{1,2}))?/.exec(text);
   const time = /(\d{1,2}):(\d\d)(?::(\d\d))?(?:\s*([ap]m))?\s*$/i.exec(text);
@@ -212,7 +212,7 @@ function readDate(text: string): Cell {
   return { serial: days + (hour * 3600 + Number(minutes) * 60 + Number(seconds)) / 86_400 };
 }
 
-/** The columns that have to be equal, when an expression says that and nothing else. */
+/** The pairs of columns that must be equal; null if the expression says anything else. */
 export function readEqualities(expression: Expression): [Expression, Expression][] | null {
   if (expression.kind !== 'operation') return null;
   const { operator, left, right } = expression;
@@ -222,14 +222,14 @@ export function readEqualities(expression: Expression): [Expression, Expression]
   return one === null || other === null ? null : [...one, ...other];
 }
 
-/** The parts that all have to hold. */
+/** The operands of a conjunction. */
 export function splitConditions(expression: Expression): Expression[] {
   return expression.kind === 'operation' && expression.operator === 'and'
     ? [...splitConditions(expression.left), ...splitConditions(expression.right)]
     : [expression];
 }
 
-/** How an expression is called that was given no name. */
+/** The name of an expression without an alias. */
 export function nameOf(expression: Expression, place: number): string {
   return expression.kind === 'column' ? expression.column : `Expr${1000 + place}`;
 }

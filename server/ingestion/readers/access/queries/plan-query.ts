@@ -1,4 +1,4 @@
-// Works out how a saved query is run: from which tables, joined how, which rows and columns of them.
+// Plans a saved query: its tables and joins, and the rows and columns to show.
 import type { Cell } from '@tillwatch/core/journal';
 import type { StoredTable } from '../stored-table.ts';
 import { compareCells, compileExpression, type Evaluate, holds, type Resolve } from './evaluate.ts';
@@ -10,17 +10,17 @@ import type { JoinType, SavedQuery } from './saved-queries.ts';
 /** A query that can be run. */
 export interface QueryPlan {
   readonly columns: readonly string[];
-  /** Anew with each call. May throw a `QueryObstacle` on the way. */
+  /** Starts over with each call. May throw a `QueryObstacle` along the way. */
   rows(): Iterable<Cell[]>;
-  /** Where the rows come from in the end. */
+  /** The tables that the rows ultimately come from. */
   readonly tables: ReadonlySet<StoredTable>;
-  /** What rows have to fulfil to be shown, as the query says it. */
+  /** The conditions for rows, as the query states them. */
   readonly conditions: readonly string[];
 }
 
 export interface QueryScope {
   tables: ReadonlyMap<string, StoredTable>;
-  /** Plans another query. Throws a `QueryObstacle`; null when there is none of the name. */
+  /** Plans another query; null if there is none by that name. Throws a `QueryObstacle`. */
   plan(name: string): QueryPlan | null;
   budget: RowBudget;
 }
@@ -29,7 +29,7 @@ export function lower(name: string): string {
   return name.toLowerCase();
 }
 
-/** Throws a `QueryObstacle` where a query cannot be run. */
+/** Throws a `QueryObstacle` if the query can't be run. */
 export function planQuery(query: SavedQuery, scope: QueryScope): QueryPlan {
   if (query.obstacle !== null) throw new QueryObstacle(query.obstacle);
   const tables = new Set<StoredTable>();
@@ -125,7 +125,7 @@ function joinAll(
     if (one === other) throw new QueryObstacle('it joins its tables in a circle');
     unite(one, other, type, equal);
   }
-  // As it was written before there were joins: all tables, and which columns have to be equal.
+  // The old join syntax: a list of tables, and conditions on equal columns.
   for (const condition of where === null ? [] : splitConditions(where)) {
     const [pair] = readEqualities(condition) ?? [];
     if (pair === undefined) continue;
@@ -139,7 +139,7 @@ function joinAll(
   return only.relation;
 }
 
-/** Conditions of the same join are kept one by one. */
+/** Access stores each condition of a join separately. */
 function mergeJoins(joins: SavedQuery['joins']): SavedQuery['joins'][number][] {
   const merged: SavedQuery['joins'][number][] = [];
   for (const join of joins) {
@@ -199,7 +199,7 @@ function showColumns(
   const names = new Set<string>();
   const shown: ShownColumn[] = [];
   const add = (name: string, table: string | null, value: Evaluate): void => {
-    // Of two columns of the same name the second is told by its table.
+    // The second of two columns with the same name gets its table's name.
     const own = names.has(lower(name)) && table !== null ? `${table}: ${name}` : name;
     names.add(lower(own));
     shown.push({ name: own, value });
@@ -227,7 +227,7 @@ function showColumns(
   return shown;
 }
 
-/** It may be ordered by a column of its tables, or by one that it shows under a name of its own. */
+/** A query may be ordered by a column of its tables or by an alias. */
 function compileOrder(source: string, resolve: Resolve, shown: readonly ShownColumn[]): Evaluate {
   const parsed = parseExpression(source);
   const own =
@@ -244,7 +244,7 @@ function sortRows(
   return rows.sort((one, other) => {
     for (const { value, sign } of order) {
       const [left, right] = [value(one), value(other)];
-      // Nothing comes before anything.
+      // Nulls come first.
       const difference =
         left === null || right === null
           ? Number(left !== null) - Number(right !== null)
@@ -255,7 +255,7 @@ function sortRows(
   });
 }
 
-/** Rows are only left out for the sake of a source of which nothing is shown. */
+/** DISTINCTROW matters only if some source has no columns shown. */
 function checkDistinctRow({ columns, showsAll }: SavedQuery, sources: readonly Relation[]): void {
   if (showsAll || sources.length < 2) return;
   const used = new Set(columns.flatMap(({ expression }) => tablesOf(parseExpression(expression), sources)));

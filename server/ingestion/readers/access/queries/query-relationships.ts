@@ -5,7 +5,7 @@ import { lower } from './plan-query.ts';
 import { QueryObstacle } from './query-obstacle.ts';
 import type { SavedQuery } from './saved-queries.ts';
 
-/** What saved queries join says which columns hold the same, also where a query itself cannot be run. */
+/** The joins of saved queries show which columns correspond, even if a query itself can't be run. */
 export function relationshipsOf(
   queries: readonly SavedQuery[],
   tables: readonly StoredTable[],

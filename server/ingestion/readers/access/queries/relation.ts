@@ -1,10 +1,10 @@
-// Rows of several tables put together, a row at a time, so that the first ones can be looked at before all are made.
+// Joins the rows of several tables lazily, so that the first ones can be examined before all are created.
 import type { Cell } from '@tillwatch/core/journal';
 import { joinKey } from './evaluate.ts';
 import { QueryObstacle } from './query-obstacle.ts';
 
 interface RelationColumn {
-  /** What the table is called in the query. */
+  /** The table's alias in the query. */
   table: string;
   name: string;
 }
@@ -14,14 +14,14 @@ export interface Relation {
   rows(): Iterable<readonly Cell[]>;
 }
 
-/** How many rows the queries of a file may still put together. */
+/** The number of rows that the queries of a file may still produce. */
 export interface RowBudget {
   left: number;
 }
 
 /**
- * @param pairs positions of the columns that have to be equal, of the one and of the other; at least one
- * @param isOuter whether a row that has no partner stays, with nothing beside it
+ * @param pairs positions of the columns that must be equal, left and right; at least one pair
+ * @param isOuter whether to keep left rows without a match, with empty right cells
  */
 export function joinRelations(
   one: Relation,

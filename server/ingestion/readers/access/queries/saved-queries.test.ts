@@ -4,7 +4,7 @@ import { parseAccess, type ParsedDatabase } from '../../testing/parse-access.ts'
 import { type QueryInput, savedQuery } from '../../testing/saved-query.ts';
 
 const DAY = 46_343;
-/** A program's own names: nothing in them says what a column holds. */
+/** Names that reveal nothing about the columns. */
 const HEADS: AccessTableInput = {
   name: 'T100',
   columns: [
@@ -111,20 +111,20 @@ const ALL = [
 ];
 
 describe('a saved query', () => {
-  it('is read where the tables beneath it say nothing by themselves', async () => {
+  it('is read if its underlying tables show nothing by themselves', async () => {
     const parsed = await parse(JOURNAL);
     const numbered = (parsed.receipts as { transactionNumber: string }[]).toSorted((a, b) =>
       a.transactionNumber.localeCompare(b.transactionNumber),
     );
     expect(told({ ...parsed, receipts: numbered as typeof parsed.receipts }).slice(0, 3)).toEqual(ALL);
-    // The article of the last one is not in its table.
+    // The article of the last line is missing from its table.
     expect(numbered).toHaveLength(4);
     expect(parsed.report.questions).toEqual([]);
     expect(parsed.summary).toMatchObject({
       sheets: 1,
       remarks: [readThrough('Journal')],
     });
-    // As Access counts the rows that it shows, the row of names before them.
+    // Counted among the rows shown, after the row of names.
     expect(parsed.receipts.map(({ source }) => source)).toContainEqual({
       sheet: 'Journal',
       firstRow: 3,
@@ -132,7 +132,7 @@ describe('a saved query', () => {
     });
   });
 
-  it('says by its joins which tables belong together, also where it cannot be run', async () => {
+  it('shows by its joins which tables belong together, even if it can’t be run', async () => {
     const sales: AccessTableInput = {
       name: 'Sales',
       columns: [
@@ -170,7 +170,7 @@ describe('a saved query', () => {
     expect(summary.remarks).toEqual([]);
   });
 
-  it('is left alone where the tables are understood', async () => {
+  it('is not needed if the tables are understood', async () => {
     const sales: AccessTableInput = {
       name: 'Sales',
       columns: [
@@ -218,7 +218,7 @@ describe('a saved query', () => {
     ]);
   });
 
-  it('is not read for its lines when it leaves out a transaction', async () => {
+  it('is not read for its lines if it leaves out a transaction', async () => {
     const heads = { ...KNOWN_HEADS, rows: [...KNOWN_HEADS.rows, [5, DAY + 0.6, 0]] };
     const inner: QueryInput = { ...WITH_LINES, join: [['Sales', 'inner', 'L', 'Sales.[Trans #]=L.F1']] };
     const { receipts, summary } = await parseAccess([heads, LINES], [savedQuery(inner)]);
@@ -231,7 +231,7 @@ describe('a saved query', () => {
     expect((await parseAccess([KNOWN_HEADS, LINES], [part])).receipts).toHaveLength(4);
   });
 
-  it('says so when it leaves out rows, and gives way to one that leaves out none', async () => {
+  it('is reported if it leaves out rows, and loses to a query that leaves out none', async () => {
     const part = { ...JOURNAL, name: 'Not void', where: '(((T100.F7)=False))' };
     const alone = await parse(part);
     expect(alone.receipts.map(({ transactionNumber }) => transactionNumber).toSorted()).toEqual([
@@ -265,7 +265,7 @@ describe('a saved query', () => {
     expect(receipts.map(({ transactionNumber }) => transactionNumber).toSorted()).toEqual(numbers);
   });
 
-  it('joins by equal columns of its condition, as was done before there were joins', async () => {
+  it('joins by equal columns in its condition, the old join syntax', async () => {
     const { receipts } = await parse({
       ...JOURNAL,
       join: [],
@@ -274,7 +274,7 @@ describe('a saved query', () => {
     expect(receipts).toHaveLength(3);
   });
 
-  it('keeps what has no partner on the side that its join says', async () => {
+  it('keeps unmatched rows on the outer side of its join', async () => {
     const numbersOf = async (join: NonNullable<QueryInput['join']>): Promise<string[]> => {
       const { receipts } = await parse({
         name: 'People',
@@ -294,7 +294,7 @@ describe('a saved query', () => {
     expect(await numbersOf([['T300', 'right', 'T100', 'T100.F5=T300.F1']])).toEqual(['1', '2', '3', '4']);
   });
 
-  it('may be made of another one', async () => {
+  it('may use another query', async () => {
     const { receipts, summary } = await parse(
       { name: 'Base', select: ['T100.*'], from: ['T100'], where: 'T100.F7=False' },
       {
@@ -336,18 +336,18 @@ describe('a saved query that is not run', () => {
     ['it shows tables side by side without saying which rows belong together', { join: [] }],
     ['it takes text for a number', { where: 'L.F2>1' }],
     ['it is made of itself', { from: ['Journal'] }],
-  ])('is named with why: %s', async (reason, change) => {
+  ])('is reported with the reason: %s', async (reason, change) => {
     const { receipts, summary } = await parse({ ...JOURNAL, ...change });
     expect(receipts).toEqual([]);
     expect(summary.remarks).toEqual([`The saved query "Journal" was not read: ${reason}.`]);
   });
 
-  it('is not named when it changes data, or stands behind a form', async () => {
+  it('is not reported if it changes data or belongs to a form', async () => {
     const { summary } = await parse({ ...JOURNAL, flags: 32 }, { ...JOURNAL, name: '~sq_fSales' });
     expect(summary.remarks).toEqual([]);
   });
 
-  it('puts together no more rows than there is room for', async () => {
+  it('joins no more rows than the limit', async () => {
     const many: AccessTableInput = {
       name: 'Many',
       columns: [

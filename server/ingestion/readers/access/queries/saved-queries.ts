@@ -1,11 +1,11 @@
-// Reads the queries that are saved in a database: Access keeps each in parts, a row a part.
+// Reads the saved queries of a database, which Access stores in parts, one per row.
 import type MDBReader from 'mdb-reader';
 import type { Value } from 'mdb-reader';
 import type { GuardedFile } from '../guarded-file.ts';
 
 const MOST_OBJECTS = 100_000;
 const MOST_PARTS = 100_000;
-/** What Access admits in a query, with room above. */
+/** More parts than Access allows in a query, with a margin. */
 const MOST_SOURCES = 64;
 const MOST_COLUMNS = 512;
 const QUERY_OBJECT = 5;
@@ -13,7 +13,7 @@ const OBJECT_TYPE_BITS = 0x7f;
 /** Queries behind forms and reports, and deleted ones. */
 const OWN_QUERY = /^~/;
 
-/** What a row of MSysQueries is a part of: its column `Attribute`. */
+/** The kinds of rows in MSysQueries, by the column `Attribute`. */
 const PART = {
   kind: 1,
   parameter: 2,
@@ -32,7 +32,7 @@ const JOINS: readonly (JoinType | undefined)[] = [undefined, 'inner', 'left', 'r
 
 const SELECT_KIND = 1;
 const KIND_BITS = 0xf0;
-/** By `Flags` of the object; what is missing shows no rows. */
+/** By the object's `Flags`; types not listed return no rows. */
 const OBSTACLES: Readonly<Record<number, string>> = {
   0x10: 'it makes columns of rows (a crosstab query)',
   0x70: 'it asks another database (a pass-through query)',
@@ -43,19 +43,19 @@ export type JoinType = 'inner' | 'left' | 'right';
 
 export interface SavedQuery {
   readonly name: string;
-  /** Expressions as Access writes them, with the name that they are shown under, if they were given one. */
+  /** Expressions as Access writes them, with their aliases, if any. */
   readonly columns: readonly { expression: string; alias: string | null }[];
   /** Whether all columns of all sources are shown. */
   readonly showsAll: boolean;
   /** Tables or other queries. */
   readonly sources: readonly { name: string; alias: string }[];
-  /** Between sources, called by their aliases. */
+  /** Joins between sources, by alias. */
   readonly joins: readonly { from: string; to: string; type: JoinType; on: string }[];
   readonly where: string | null;
   readonly order: readonly { expression: string; isDescending: boolean }[];
-  /** Whether a row is shown once only for each set of rows of the sources of which something is shown. */
+  /** DISTINCTROW: whether each combination of rows from the shown sources appears only once. */
   readonly isDistinctRow: boolean;
-  /** Why it cannot be run, as far as its parts tell; null otherwise. */
+  /** Why it can't be run, judging by its parts; null if nothing is found. */
   readonly obstacle: string | null;
 }
 
@@ -68,7 +68,7 @@ interface Part {
   flag: number;
 }
 
-/** Queries that show rows. Without a list of them, or with one that cannot be read, the tables have to do. */
+/** Queries that return rows; none if there is no readable list of queries, and the tables must do. */
 export function readSavedQueries(
   database: MDBReader,
   file: GuardedFile,
