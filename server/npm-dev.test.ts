@@ -48,7 +48,7 @@ const count = (text: string, pattern: RegExp): number => [...text.matchAll(patte
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 
 it.skipIf(process.platform === 'win32')(
-  'npm run dev serves pages and calls at one address, restarts the server with a change, and ends whole',
+  'npm run dev serves pages and calls at one address, restarts the server on a change, and stops completely',
   async () => {
     const { dev, dataDir, ended, url, output } = await startDev();
     await eventually(() => expect(output()).toMatch(/Set-up link: http/), 60_000);
@@ -56,7 +56,7 @@ it.skipIf(process.platform === 'win32')(
     await eventually(async () => expect(await statusOf(`${url}/api/user`)).toBe(401));
     const page = await fetch(url, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('/@vite/client');
-    // What a browser sends with a form of the page.
+    // The headers a browser sends with the page's form.
     const call = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url, 'sec-fetch-site': 'same-origin' },
@@ -78,7 +78,7 @@ it.skipIf(process.platform === 'win32')(
   120_000,
 );
 
-it('what npm run dev has started ends when it is killed', async () => {
+it('everything that npm run dev started ends when it is killed', async () => {
   const { dev, dataDir, url, output } = await startDev();
   await eventually(() => expect(output()).toMatch(/Set-up link: http/), 60_000);
   dev.kill('SIGKILL');

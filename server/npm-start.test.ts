@@ -15,7 +15,7 @@ let folder: string;
 let npm: ChildProcess;
 let output: string;
 
-/** As npm start in the product's folder, without the pages. */
+/** Like `npm start` in the product's folder, without the pages. */
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   await chmod(folder, 0o711);
@@ -48,12 +48,12 @@ beforeEach(async () => {
 }, 120_000);
 
 afterEach(async () => {
-  // Whatever is left of it has its group.
+  // Anything left over is in its process group.
   if (npm.pid !== undefined) {
     try {
       process.kill(-npm.pid, 'SIGTERM');
     } catch {
-      // Nothing is.
+      // Nothing is left.
     }
   }
   await expectEnd();
@@ -80,7 +80,7 @@ async function listProcesses(): Promise<Found[]> {
   return found.filter(({ command }) => command !== '');
 }
 
-/** The processes from npm down to the server. */
+/** The chain of processes from npm to the server. */
 async function findLine(): Promise<number[]> {
   const all = await listProcesses();
   const line = [npm.pid!];
@@ -92,7 +92,7 @@ async function findLine(): Promise<number[]> {
   }
 }
 
-/** The server and its database: the lock of the data folder goes with the one, the file of its process with the other. */
+/** Expects both to end: the server releases the data folder's lock, and the database removes its pid file. */
 async function expectEnd(): Promise<void> {
   const dataDir = path.join(folder, 'data');
   await eventually(async () => {
@@ -101,7 +101,7 @@ async function expectEnd(): Promise<void> {
   }, 30_000);
 }
 
-// The list of processes is read as Linux gives it.
+// Reads Linux's list of processes.
 it.runIf(process.platform === 'linux').each([
   ['SIGTERM', 'npm', 0],
   ['SIGKILL', 'npm', 0],
@@ -115,7 +115,7 @@ it.runIf(process.platform === 'linux').each([
     process.kill(line.at(place)!, signal);
     await expectEnd();
     await ended;
-    // A database that was killed would say that it recovers at the next start; this one has been shut down.
+    // A killed database would report recovery at the next start.
     expect(await readFile(path.join(folder, 'data', 'postgres.log'), 'utf8')).toMatch(
       /database system is shut down\s*$/,
     );
@@ -124,7 +124,7 @@ it.runIf(process.platform === 'linux').each([
 );
 
 it.runIf(process.platform === 'linux')(
-  'a server that hangs is killed after the stop of npm, and its database is stopped',
+  'a hanging server is killed after npm is stopped, and its database is stopped',
   async () => {
     const line = await findLine();
     process.kill(line.at(-1)!, 'SIGSTOP');
@@ -132,7 +132,7 @@ it.runIf(process.platform === 'linux')(
     process.kill(npm.pid!, 'SIGTERM');
     await ended;
     await expectEnd();
-    // The starter's own end comes last; npm, which would have told its code, is gone.
+    // The starter ends last; npm, which would have reported its exit code, is gone.
     await eventually(() => expect(output).toContain('The starter ended with 137'));
     expect(output).toMatch(/Tillwatch does not react to the stop and was killed\./);
     expect(await readFile(path.join(folder, 'data', 'postgres.log'), 'utf8')).toMatch(

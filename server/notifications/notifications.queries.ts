@@ -3,7 +3,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Newest first. @param before an id that all are smaller than. */
+/** Newest first. @param before only notifications with a lower id. */
 export async function findNotifications(
   db: Kysely<Database>,
   reader: Actor,
@@ -34,7 +34,7 @@ export async function findNotifications(
       createdAt: row.created_at.toISOString(),
       readAt: row.read_at?.toISOString() ?? null,
       store: id !== null && storeNumber !== null && name !== null ? { id, storeNumber, name } : null,
-      // The details are of the kind: `notify` takes nothing else.
+      // The details match the kind: `notify` accepts nothing else.
     } as Notification;
   });
 }
@@ -62,7 +62,7 @@ export async function markRead(
   return (await chosen.executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-/** Those that were read a month ago and longer, and all from a quarter of a year ago. */
+/** Deletes notifications read over a month ago, and all that are over three months old. */
 export async function deleteOldNotifications(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('notifications')
@@ -78,7 +78,7 @@ export async function deleteOldNotifications(db: Kysely<Database>): Promise<void
     .execute();
 }
 
-/** The reader's own, of what the role and the stores of today may see. */
+/** The reader's own notifications that the current role and stores may see. */
 function shownTo<Row>(
   { user, storeIds }: Actor,
   query: SelectQueryBuilder<Database, 'notifications', Row>,

@@ -4,11 +4,11 @@ import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { countUnread, findNotifications, markRead } from './notifications.queries.ts';
 
-/** What happened for the caller, and what of it was read. `platform/notify.ts` is how it comes to be there. */
+/** The caller's notifications, and marking them as read. `platform/notify.ts` creates them. */
 export function notificationsRoutes(app: FastifyInstance, { database: { db }, live }: Context): void {
   registerRoute(app, ROUTES.listNotifications, async ({ actor, query: { before, limit } }) => {
     const [found, unreadCount] = await Promise.all([
-      // One more than is shown tells whether there is another page.
+      // One more than shown, to know whether there is another page.
       findNotifications(db, actor, { before, limit: limit + 1 }),
       countUnread(db, actor),
     ]);
@@ -20,11 +20,11 @@ export function notificationsRoutes(app: FastifyInstance, { database: { db }, li
     };
   });
 
-  // Reading changes nothing that anybody is accountable for: it is not in the audit log.
+  // Reading is not audited, since nobody is accountable for it.
   registerRoute(app, ROUTES.markNotificationsRead, async ({ actor, body }) => {
     await db.transaction().execute(async (tx) => {
       const userId = actor.user.id;
-      // The user's other pages count again.
+      // Makes the user's other pages recount.
       if (await markRead(tx, userId, body)) await live.publish(tx, { type: 'notifications', userId });
     });
     return { unreadCount: await countUnread(db, actor) };

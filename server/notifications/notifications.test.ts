@@ -34,7 +34,7 @@ async function kindsOf(as: TestUser): Promise<string[]> {
   return notifications.map(({ kind }) => kind);
 }
 
-/** Something to read, of which there may be any number. */
+/** Adds notifications of a kind that may occur any number of times. */
 async function tell(user: TestUser, subjects: string[], storeId?: number): Promise<void> {
   for (const subject of subjects) {
     await notify(server.context.database.db, {
@@ -59,7 +59,7 @@ describe('an upload', () => {
     ['2', 18, '10:00:00', '6.00'],
   ]);
 
-  it('is told to the uploader and to the agents of the store, once, and to nobody else', async () => {
+  it('notifies the uploader and the store’s agents once, and nobody else', async () => {
     const page = await openLivePage(server, colleague);
     const status = await uploadFile(server, { user: uploader, store, bytes, filename: 'monday.xlsx' });
     expect(status.status).toBe('completed');
@@ -90,7 +90,7 @@ describe('an upload', () => {
     page.close();
   });
 
-  it('without anything new is told to the uploader alone', async () => {
+  it('without anything new notifies only the uploader', async () => {
     await uploadFile(server, { user: colleague, store, bytes, filename: 'again.xlsx' });
     expect((await list(colleague)).notifications[0]).toMatchObject({
       filename: 'again.xlsx',
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(await kindsOf(uploader)).toEqual(['upload-completed']);
   });
 
-  it('that failed is told to the uploader alone, with the reason', async () => {
+  it('that failed notifies only the uploader, with the reason', async () => {
     const { errorMessage } = await uploadFile(server, {
       user: uploader,
       store,
@@ -116,7 +116,7 @@ describe('an upload', () => {
     expect(await kindsOf(colleague)).not.toContain('upload-failed');
   });
 
-  it('that was withdrawn is unread no longer, and says by whom', async () => {
+  it('that was withdrawn is no longer unread, and says who withdrew it', async () => {
     const reviewer = await server.createUser({ assignedStores: ['20'] });
     const { uploadId } = await uploadFile(server, {
       user: uploader,
@@ -132,7 +132,7 @@ describe('an upload', () => {
     });
   });
 
-  it('is told no longer to whom the store is taken from', async () => {
+  it('is hidden from agents who lose the store', async () => {
     const leaver = await server.createUser({ assignedStores: ['20'] });
     await tell(leaver, ['of the store'], store.id);
     expect((await list(leaver)).unreadCount).toBe(1);
@@ -146,7 +146,7 @@ describe('an upload', () => {
 });
 
 describe('notify', () => {
-  it('is part of the transaction: what is undone was told to nobody', async () => {
+  it('is part of the transaction: nobody is notified of what is rolled back', async () => {
     const user = await server.createUser();
     const page = await openLivePage(server, user);
     const undone = server.context.database.db.transaction().execute(async (tx) => {
@@ -164,7 +164,7 @@ describe('notify', () => {
     page.close();
   });
 
-  it('tells the same once, also when several tell it at once', async () => {
+  it('notifies once of the same thing, even from several calls at once', async () => {
     const users = await Promise.all([server.createUser(), server.createUser()]);
     await Promise.all(
       Array.from({ length: 8 }, async () => {
@@ -183,7 +183,7 @@ describe('notify', () => {
     for (const user of users) expect(await kindsOf(user)).toEqual(['report-sent']);
   });
 
-  it('does not tell who may not sign in', async () => {
+  it('does not notify users who may not sign in', async () => {
     const gone = await server.createUser({ isActive: false });
     await tell(gone, ['missed']);
     const rows = await server.context.database.db
@@ -210,7 +210,7 @@ describe('the list', () => {
     expect((await list(user)).notifications).toHaveLength(5);
   });
 
-  it('does not show an agent what is for supervisors', async () => {
+  it('does not show agents what is for supervisors', async () => {
     const { db } = server.context.database;
     const user = await server.createUser({ role: 'supervisor' });
     await notify(db, {
@@ -223,7 +223,7 @@ describe('the list', () => {
     expect(await list(user)).toEqual({ notifications: [], unreadCount: 0, nextBefore: null });
   });
 
-  it('refuses what makes no sense', async () => {
+  it('refuses invalid parameters', async () => {
     const as = uploader;
     for (const query of [{ before: 0 }, { limit: 51 }, { before: 'x' }]) {
       expect((await server.refusal(ROUTES.listNotifications, { as, query })).code).toBe('INVALID_INPUT');
@@ -237,7 +237,7 @@ describe('the list', () => {
 describe('reading', () => {
   const markRead = (as: TestUser, body: object) => server.call(ROUTES.markNotificationsRead, { as, body });
 
-  it('marks the ones named, or all that were there, and the user’s other pages hear of it', async () => {
+  it('marks the given or all existing ones, and updates the user’s other pages', async () => {
     const user = await server.createUser();
     await tell(user, ['1', '2', '3', '4']);
     const { notifications } = await list(user);
@@ -252,7 +252,7 @@ describe('reading', () => {
     page.close();
   });
 
-  it('keeps when it was first read, and does not touch what is somebody else’s', async () => {
+  it('keeps the time of the first reading, and leaves other users’ notifications alone', async () => {
     const [owner, other] = await Promise.all([server.createUser(), server.createUser()]);
     await tell(owner, ['mine', 'too']);
     const ids = (await list(owner)).notifications.map(({ id }) => id);
@@ -266,7 +266,7 @@ describe('reading', () => {
   });
 });
 
-it('goes after a month when it was read, after three when it was not', async () => {
+it('is deleted after one month if read, after three if not', async () => {
   const user = await server.createUser();
   const { db } = server.context.database;
   await tell(user, ['old and read', 'old', 'very old', 'new and read']);

@@ -1,9 +1,9 @@
-// Puts the pseudonym into what is kept of one transaction.
+// Replaces the person with the pseudonym in one transaction's stored data.
 import type { ErasedTransaction } from './erase-rows.queries.ts';
 import type { Person } from './person.queries.ts';
 import { type Replacement, scrubJson, scrubLine, scrubRow, scrubText } from './scrub.ts';
 
-/** @param columns where its table has the employees, see `findEmployeeColumns`. */
+/** @param columns its table's employee columns; see `findEmployeeColumns`. */
 export function eraseTransaction(
   row: ErasedTransaction,
   replacement: Replacement,
@@ -31,7 +31,7 @@ export function eraseTransaction(
   };
 }
 
-/** A transaction of somebody else, in whose lines the person may be named. */
+/** For somebody else's transaction whose lines may name the person. */
 export function eraseMention(row: ErasedTransaction, replacement: Replacement): ErasedTransaction {
   return {
     ...eraseBody(row, replacement),
@@ -39,7 +39,7 @@ export function eraseMention(row: ErasedTransaction, replacement: Replacement): 
   };
 }
 
-/** All but the transaction's own employee and what the search looks at. */
+/** Everything except the transaction's own employee and its search text. */
 function eraseBody(row: ErasedTransaction, replacement: Replacement): ErasedTransaction {
   return {
     ...row,
@@ -55,7 +55,7 @@ function inLowerCase(replacement: Replacement): Replacement {
   return { ...replacement, pseudonym: replacement.pseudonym.toLowerCase() };
 }
 
-/** Its lines are the transaction's number, its register if it has one, the employee's number and name, and what else there is. */
+/** Its lines are the transaction number, the register if any, the employee's number and name, and the rest. */
 function eraseSearchText(row: ErasedTransaction, replacement: Replacement): string {
   const lower = inLowerCase(replacement);
   const parts = row.search_text.split('\n');
@@ -68,7 +68,7 @@ function eraseSearchText(row: ErasedTransaction, replacement: Replacement): stri
     .join('\n');
 }
 
-/** What a transaction was before another file said it differently, which may have been somebody else's. */
+/** For contents that another file has replaced, which may have had a different employee. */
 export function eraseContent(
   content: unknown,
   person: Person,
@@ -87,7 +87,7 @@ export function eraseContent(
   return { ...(content as object), ...erased };
 }
 
-/** Whether columns that name an employee name this person. */
+/** Whether an employee number and name are this person's. */
 export function isSame({ foundBy, ids, names, ownNames }: Person, id: string, name: string): boolean {
   const has = (values: readonly string[], text: string) =>
     values.some((value) => value.toLowerCase() === text.toLowerCase());

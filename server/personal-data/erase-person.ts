@@ -1,5 +1,5 @@
-// Puts a pseudonym in the place of a cashier's name and number wherever they are kept. The transactions and what was found
-// and said of them stay; originals, evidence images and reports' attachments, which cannot be changed, go.
+// Replaces a cashier's name and number with a pseudonym wherever they are stored. Transactions, findings, and reviews are
+// kept; originals, evidence images, and report attachments, which can't be changed, are removed.
 import { createHmac, randomBytes } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -49,18 +49,18 @@ import { createOriginalsSearch, type Found } from './search-originals.ts';
 export interface Erasure {
   pseudonym: string;
   counts: ErasureCounts;
-  /** Names of uploads whose original could not be read to its end, so that nobody knows whether it names the person. */
+  /** Uploads whose original could not be read to its end and may name the person. */
   unreadable: string[];
-  /** Numbers of other stores that were sent the same files, which therefore stay. */
+  /** Numbers of other stores that have the same files, which therefore stay. */
   sharedWith: string[];
 }
 
 interface ErasureCounts {
   transactions: number;
-  /** Other rows in which the name stood: notes, captions, earlier contents, reports, uploads. */
+  /** Other rows with the name: notes, captions, earlier contents, reports, uploads. */
   otherTexts: number;
   originals: number;
-  /** Lists of what was left out included. */
+  /** Includes files of rejected rows. */
   cleanedFiles: number;
   evidenceImages: number;
   attachments: number;
@@ -68,12 +68,12 @@ interface ErasureCounts {
 }
 
 const BATCH = 500;
-// An entry of the log is to stay readable.
+// Keeps the log entry readable.
 const ENTRIES_EACH = 200;
 
 /**
- * All or nothing; without `isMeant` nothing, and the result says what it would be.
- * @throws StartError while a backup is being made, or an upload of the store waits to be processed.
+ * Erases everything or nothing. Without `isMeant`, changes nothing and returns what would change.
+ * @throws StartError during a backup, or while an upload of the store waits to be processed.
  */
 export async function erasePerson(
   { database, dataDir }: { database: AppDatabase; dataDir: string },
@@ -82,13 +82,13 @@ export async function erasePerson(
 ): Promise<Erasure> {
   const pseudonym = await makePseudonym(dataDir, person);
   const searchOriginal = createOriginalsSearch(dataDir, person);
-  // Most of it before anybody has to wait.
+  // Does most of the work before taking locks.
   for (const file of await findOriginalsWithout(database.db, person)) await searchOriginal(file);
   const { client, db, ...connection } = await connectStore(database.connectionString);
   try {
     await connection.begin();
     if (!(await tryLockFilesAlone(client))) {
-      throw new StartError('A backup is being made. Try again when that is done.');
+      throw new StartError('A backup is running. Try again when it is done.');
     }
     await lockStore(db, person.storeId);
     if (isMeant) await lockAuditLog(db);
@@ -150,7 +150,7 @@ async function eraseRows(
   const attachments = await removeAttachments(tx, storeId);
   const uploads = await findKeptUploads(tx, storeId);
   if (uploads.some(({ isDone }) => !isDone)) {
-    throw new StartError('An upload of this store waits to be processed. Try again when that is done.');
+    throw new StartError('An upload of this store is waiting to be processed. Try again when it is done.');
   }
   const { originals, unreadable } = await findOriginals(files, uploads);
   const paths = originals.map(({ raw_data_path: original }) => original ?? '');
@@ -181,7 +181,7 @@ async function eraseRows(
   return { erasure, paths: [...paths, ...evidence, ...attachments] };
 }
 
-/** Everything that ranking has kept of the person is worked out anew, of what is stored now. */
+/** Recomputes everything that ranking stores about the person from what is stored now. */
 async function rankErased(tx: Kysely<Database>, storeId: number): Promise<void> {
   const days = await listErasedDays(tx);
   const ranked = await rankDays(tx, storeId, days);
@@ -189,7 +189,7 @@ async function rankErased(tx: Kysely<Database>, storeId: number): Promise<void> 
   await recountPending(tx, storeId, learned.length > 0 ? learned : ranked);
 }
 
-/** Of the transactions of others only those stay collected that do name the person. */
+/** Drops other people's transactions that don't name the person from the collected ones. */
 async function forgetUnnamed(tx: Kysely<Database>, person: Person): Promise<void> {
   for (let after = 0; ;) {
     const batch = await findDoubtful(tx, person.storeId, after, BATCH);
@@ -204,7 +204,7 @@ async function forgetUnnamed(tx: Kysely<Database>, person: Person): Promise<void
   }
 }
 
-/** Those that have given a transaction of the person, or of another that names the person, and those that name the person. */
+/** Originals with the person's transactions, with others that name the person, or that name the person themselves. */
 async function findOriginals(
   { searchOriginal }: Files,
   uploads: readonly KeptUpload[],
@@ -220,7 +220,7 @@ async function findOriginals(
   return { originals, unreadable };
 }
 
-/** @returns how many of the cleaned data sets and lists of what was left out had the person. */
+/** @returns how many cleaned data sets and files of rejected rows had the person. */
 async function eraseTables(
   dataDir: string,
   uploads: readonly KeptUpload[],
@@ -239,7 +239,7 @@ async function eraseTables(
   return changed;
 }
 
-/** In which columns the tables have their employees: of one transaction after the other. */
+/** The employee columns of each table, found from sample transactions. */
 async function findColumns(
   tx: Kysely<Database>,
   storeId: number,
@@ -284,7 +284,7 @@ async function eraseKind(
       const erased = erase(value);
       if (JSON.stringify(erased) === JSON.stringify(value)) continue;
       if (await saveCell(tx, person.storeId, kind, { row, value: erased })) changed += 1;
-      // People go on working: whoever changed the row in between may have kept the name.
+      // People keep working: a row changed in the meantime may still have the name.
       else wasMissed = true;
     }
   }
@@ -313,7 +313,7 @@ async function recordErasure(
   }
 }
 
-/** The same whenever it is asked for, and found by nobody who does not have the data folder's key. */
+/** Always the same for a person, and can't be computed without the data folder's key. */
 async function makePseudonym(dataDir: string, { storeId, foundBy, ids, names }: Person): Promise<string> {
   const identity = (foundBy === 'id' ? ids : names).map((value) => value.toLowerCase()).toSorted()[0] ?? '';
   const file = path.join(dataDir, 'pseudonym-key');

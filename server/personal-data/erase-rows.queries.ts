@@ -1,4 +1,4 @@
-// The statements of an erasure. All of them in one database transaction.
+// The statements of an erasure, all in one database transaction.
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { SampleRow } from './employee-columns.ts';
@@ -11,8 +11,8 @@ const WAITS_NO_LONGER =
   'Nothing of it was loaded.';
 
 /**
- * The person's transactions and those of others in whose lines the person may be named, in a temporary table that goes with the
- * database transaction: the rest changes by it, once those of `findDoubtful` are looked through.
+ * Collects the person's transactions, and others whose lines may name the person, in a temporary table that ends with the
+ * database transaction. The other statements use it, after the `findDoubtful` ones have been checked.
  * @returns how many are the person's own.
  */
 export async function collectTransactions(tx: Kysely<Database>, person: Person): Promise<number> {
@@ -36,7 +36,7 @@ export async function collectTransactions(tx: Kysely<Database>, person: Person):
   return rows[0]?.count ?? 0;
 }
 
-/** Transactions that may name the person, with every text of theirs: whoever takes them looks again. */
+/** Transactions that may name the person, with all their text, for the caller to check. */
 export async function findDoubtful(
   tx: Kysely<Database>,
   storeId: number,
@@ -53,7 +53,7 @@ export async function findDoubtful(
   return rows;
 }
 
-/** Takes transactions out of what was collected. */
+/** Removes transactions from the collected ones. */
 export async function forgetTransactions(tx: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await sql`DELETE FROM person_transactions WHERE id = ANY(${ids}::bigint[])`.execute(tx);
 }
@@ -67,11 +67,11 @@ export interface ErasedTransaction {
   items: unknown;
   raw_data: { originalRows?: string[]; lineKinds?: string[] };
   findings: unknown;
-  /** What ranking reads of it; null where that was never worked out. */
+  /** What ranking reads of it; null if never computed. */
   facts: unknown;
 }
 
-/** Where a reading came from. */
+/** The origin of a reading. */
 interface Origin {
   upload_id: number;
   sheet: string;
@@ -95,7 +95,7 @@ export async function findTransactionsToErase(
   return rows;
 }
 
-/** Some transactions of each sheet that has one of the person's, with the first line that the sheet had of each. */
+/** Some transactions of each sheet that has one of the person's, each with its first line on the sheet. */
 export async function findSampleRows(tx: Kysely<Database>, storeId: number): Promise<(Origin & SampleRow)[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof findSampleRows>>[number]>`
     SELECT * FROM (
@@ -151,7 +151,7 @@ export async function saveErasedTransaction(
     .execute();
 }
 
-/** Whoever was left out of comparisons stays so under the pseudonym. */
+/** Keeps an exclusion from comparisons under the pseudonym. */
 export async function renameException(
   tx: Kysely<Database>,
   { storeId, ids }: Person,
@@ -167,7 +167,7 @@ export async function renameException(
     AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
 }
 
-/** @returns the business days of what was collected, ascending. */
+/** @returns the business days of the collected transactions, ascending. */
 export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`
     SELECT DISTINCT transaction_time::date AS day FROM person_transactions ORDER BY 1`.execute(tx);
@@ -176,12 +176,12 @@ export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
 
 /** A text or JSON of a row that may have the name. */
 export interface ErasedCell {
-  /** Tells this version of the row within its table. */
+  /** Identifies this version of the row in its table. */
   row: { place: string; version: string };
   value: unknown;
 }
 
-/** Where else what was said of the person's transactions is kept: by table and column, whose rows these are. */
+/** Other places with text about the person's transactions, by table and column, and the rows that are the person's. */
 const CELLS = {
   superseded: {
     table: sql`superseded_contents c`,
@@ -249,7 +249,7 @@ export async function findCells(
   return rows;
 }
 
-/** @returns false when the row was changed meanwhile: what it says now is to be looked at again. */
+/** @returns false if the row has changed since, so it must be read again. */
 export async function saveCell(
   tx: Kysely<Database>,
   storeId: number,
@@ -258,7 +258,7 @@ export async function saveCell(
 ): Promise<boolean> {
   const { table, column, isJson } = CELLS[kind];
   const written = isJson ? sql`${JSON.stringify(value)}::json` : sql`${value}`;
-  // The search looks at the notes in lower case.
+  // The search uses lowercase notes.
   const alongside = kind === 'notes' ? sql`, notes_search_text = ${String(value).toLowerCase()}` : sql``;
   const { numAffectedRows } = await sql`UPDATE ${table} SET ${column} = ${written}${alongside}
     WHERE c.store_id = ${storeId} AND c.ctid = ${place}::tid AND c.xmin::text = ${version}`.execute(tx);
@@ -274,7 +274,7 @@ export async function removeEvidence(tx: Kysely<Database>, storeId: number): Pro
   return rows.map(({ path }) => path);
 }
 
-/** Of the reports whose days have a transaction that is the person's or names the person. @returns the paths. */
+/** Removes those of reports on days with a transaction that is the person's or names the person. @returns the paths. */
 export async function removeAttachments(tx: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     DELETE FROM email_report_attachments a USING email_reports r
@@ -293,11 +293,11 @@ export interface KeptUpload {
   cleaned_data_path: string | null;
   rejected_data_path: string | null;
   isDone: boolean;
-  /** It has read a transaction of `person_transactions`. */
+  /** Whether it has read a transaction in `person_transactions`. */
   isKnown: boolean;
 }
 
-/** Originals of the store of which no transaction tells that they have the person. */
+/** The store's originals that have no transaction showing that they name the person. */
 export async function findOriginalsWithout(db: Kysely<Database>, person: Person): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     SELECT DISTINCT u.raw_data_path AS path FROM data_uploads u
@@ -306,7 +306,7 @@ export async function findOriginalsWithout(db: Kysely<Database>, person: Person)
   return rows.map(({ path }) => path);
 }
 
-/** Every upload of the store; call it once the transactions are collected. */
+/** Every upload of the store. Call after collecting the transactions. */
 export async function findKeptUploads(tx: Kysely<Database>, storeId: number): Promise<KeptUpload[]> {
   const { rows } = await sql<KeptUpload>`
     SELECT u.id, u.filename, u.raw_data_path, u.cleaned_data_path, u.rejected_data_path,
@@ -322,7 +322,7 @@ export async function findKeptUploads(tx: Kysely<Database>, storeId: number): Pr
   return rows;
 }
 
-/** One that waited to be told its columns waits no longer: without the original it could not be read. */
+/** Also ends the wait of uploads for an answer, since they can't be read without the original. */
 export async function removeOriginals(
   tx: Kysely<Database>,
   storeId: number,
@@ -335,7 +335,7 @@ export async function removeOriginals(
     WHERE store_id = ${storeId} AND upload_id = ANY(${uploads}::bigint[])`.execute(tx);
 }
 
-/** Other stores that were sent the same files: their numbers. */
+/** The numbers of other stores that have the same files. */
 export async function findSharingStores(
   tx: Kysely<Database>,
   storeId: number,

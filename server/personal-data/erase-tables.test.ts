@@ -66,7 +66,7 @@ async function readFolder(folder: string): Promise<string[]> {
   return Promise.all(files.map((entry) => readFile(path.join(entry.parentPath, entry.name), 'utf8')));
 }
 
-/** Of all tables of the product and of its jobs, those that have the text. */
+/** All tables of the product and its jobs that contain the text. */
 async function findTables(text: string): Promise<string[]> {
   const { pool } = server.context.database;
   const tables = await pool.query<{ name: string }>(
@@ -83,7 +83,7 @@ async function findTables(text: string): Promise<string[]> {
   return found;
 }
 
-it('a number goes from the column of the employees, and a quantity, a register and others’ numbers stay', async () => {
+it('erases the number from employee columns, but not equal quantities, registers, or other people’s numbers', async () => {
   await upload([
     LINES,
     ['L1', '11/16/2026', '10:00:00', '31', '31', 'MILK', '31', '2.00', '62.00'],
@@ -98,7 +98,7 @@ it('a number goes from the column of the employees, and a quantity, a register a
     ['T2', '11/16/2026', '11:05:00', '1', '27', 'NADIA BELL', 'Sale', '31.00'],
     ['T3', '11/16/2026', '11:05:00', '1', '31', 'OWEN PRICE', 'Sale', 'much'],
   ]);
-  // Another export says that somebody else had served: what was read first is kept too.
+  // Another export names a different cashier; the first reading is also kept.
   for (const [id, name] of [
     ['31', 'OWEN PRICE'],
     ['27', 'NADIA BELL'],
@@ -114,7 +114,7 @@ it('a number goes from the column of the employees, and a quantity, a register a
     `L1\t11/16/2026\t10:00:00\t31\t${pseudonym}\tMILK\t31\t2.00\t62.00`,
     `L1\t11/16/2026\t10:00:00\t31\t${pseudonym}\tSODA\t1\t2.00\t64.00`,
   ]);
-  // The number of somebody else, as far as anybody knows.
+  // For all we know, somebody else's number.
   expect(await rowsOf('L2')).toEqual(['L2\t11/16/2026\t10:05:00\t2\t0031\tSODA\t1\t2.00\t2.00']);
   expect(await rowsOf('L3')).toEqual([
     `L3\t11/16/2026\t10:10:00\t31\t27\tVOID BY ${pseudonym}\t31\t2.00\t62.00`,
@@ -135,7 +135,7 @@ it('a number goes from the column of the employees, and a quantity, a register a
   expect(await readFolder('originals')).toEqual([]);
 });
 
-it('files go of uploads that failed, were withdrawn, or wait for their columns; what nobody can read is named', async () => {
+it('removes files of uploads that failed, were withdrawn, or wait for an answer, and names unreadable ones', async () => {
   const withdrawn = await upload([
     SUMMARY,
     ['W1', '11/19/2026', '09:00:00', '1', '31', 'OWEN PRICE', 'Sale', '5.00'],
@@ -153,7 +153,7 @@ it('files go of uploads that failed, were withdrawn, or wait for their columns; 
   ]);
   expect(waiting).toMatchObject({ status: 'failed', needsColumns: true });
   const innocent = await upload([['List of staff'], ['NADIA', 'BELL', '27']]);
-  // Names neither the person nor, behind "cashier", the person's number.
+  // Has neither the person's name nor, after "cashier", the person's number.
   const others = ['27', 'NADIA BELL', 'Sale, cashier 27 at 31'];
   await upload([SUMMARY, ['I1', '11/20/2026', '09:00:00', '1', ...others, '5.00']]);
   const damaged = makeWorkbook([['OWEN PRICE']]).subarray(0, 2_000);
@@ -184,7 +184,7 @@ it('files go of uploads that failed, were withdrawn, or wait for their columns; 
   ]);
 });
 
-it('a file that another store was sent too goes with the last of them, and is said to stay until then', async () => {
+it('keeps a file that another store has, too, says so, and removes it with the last of them', async () => {
   for (const to of [store, other]) await upload(SHARED, to);
   const before = (await readFolder('originals')).length;
   const [code, output] = await erase('31', store);
@@ -202,7 +202,7 @@ it('a file that another store was sent too goes with the last of them, and is sa
   expect(await findTables('owen price')).toEqual([]);
 });
 
-it('a caption that somebody changes while the name is erased loses it too, and no row of another store is touched', async () => {
+it('erases the name from a caption changed during the erasure, and touches no other store’s rows', async () => {
   const bytes = [SUMMARY, ['C1', '11/21/2026', '09:00:00', '1', '31', 'OWEN PRICE', 'Sale', '5.00']];
   for (const to of [store, other]) await upload(bytes, to);
   const { db, pool } = server.context.database;

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts';
 import { isOfPerson, type Person } from './person.queries.ts';
 import { ANNOUNCING } from './scrub.ts';
 
-/** A transaction with its lines, its review and what it was before, as the tables have it. */
+/** A transaction with its lines, review, and earlier contents, as stored. */
 export interface PersonTransaction {
   id: number;
   [column: string]: unknown;
@@ -45,7 +45,7 @@ export async function findEvidenceOf(
   return rows;
 }
 
-/** What ranking counts of the person, by day, and what reviewers have made of it. */
+/** Ranking's daily counts of the person, and reviewers' answers. */
 export async function findCountsOf(
   db: Kysely<Database>,
   { storeId, ids }: Person,
@@ -65,11 +65,11 @@ export interface ReportOnPerson {
   id: number;
   subject: string;
   content: string;
-  /** One of its days has a transaction of the person, so that its attachments may name it. */
+  /** Whether one of its days has a transaction of the person, so that its attachments may name them. */
   isOfDays: boolean;
 }
 
-/** Reports on the person's days, and those whose words may have the name: whoever takes them looks again. */
+/** Reports on the person's days or whose text may have the name, for the caller to check. */
 export async function findReports(db: Kysely<Database>, person: Person): Promise<ReportOnPerson[]> {
   const { rows } = await sql<ReportOnPerson>`
     SELECT * FROM (
@@ -90,7 +90,7 @@ export interface AuditMention {
   changes: unknown;
 }
 
-/** Entries about the store's records whose changes may have the name: whoever takes them looks again. */
+/** Entries about the store's records whose changes may have the name, for the caller to check. */
 export async function findAuditMentions(db: Kysely<Database>, person: Person): Promise<AuditMention[]> {
   const { rows } = await sql<AuditMention>`
     SELECT l.id, l."timestamp", l.action, l.entity_type, l.entity_id, l.changes FROM audit_log l
@@ -99,7 +99,7 @@ export async function findAuditMentions(db: Kysely<Database>, person: Person): P
   return rows;
 }
 
-/** A first sieve, wider than what text, or JSON as text, says of the person. */
+/** A rough filter for text, or JSON as text, that may name the person. */
 export function mayMention(text: RawBuilder<unknown>, { ownNames, ids }: Person): RawBuilder<boolean> {
   const names = ownNames.map((name) => {
     const parts = name.split(/[\s"\\]+/).map((part) => part.replaceAll(/[%_]/g, String.raw`\$&`));

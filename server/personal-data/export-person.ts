@@ -1,4 +1,4 @@
-// Writes everything that is stored about a cashier into files that a person can be handed.
+// Writes everything stored about a cashier to files that can be given to that person.
 import { copyFile, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppDatabase } from '../platform/database/database.ts';
@@ -28,9 +28,9 @@ export interface ExportedPerson {
 const BATCH = 500;
 
 /**
- * @param folder is made; nothing is in it yet. When this fails, nothing is in it afterwards.
- * @throws StartError when it cannot be written.
- * @returns what was written for all of the persons together: a folder for each store.
+ * @param folder is created if missing, and must be empty. If this fails, it is left empty.
+ * @throws StartError if it can't be written.
+ * @returns totals for all persons; each store has its own folder.
  */
 export async function exportPersons(
   { database: { db }, dataDir }: { database: AppDatabase; dataDir: string },
@@ -51,7 +51,7 @@ export async function exportPersons(
   }
 }
 
-/** What cannot be removed is named in what is thrown. */
+/** The error names what could not be removed. */
 async function takeBack(folder: string, made: string | null): Promise<void> {
   try {
     if (made !== null) return await rm(made, { recursive: true });

@@ -1,20 +1,20 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** A cashier of one store, as its exports call one. */
+/** A cashier of one store, as identified by its exports. */
 export interface Person {
   storeId: number;
   storeNumber: string;
-  /** Found by the number, or else by the name. */
+  /** Found by number, or else by name. */
   foundBy: 'id' | 'name';
   ids: string[];
   names: string[];
-  /** Names that nobody else of the store has: only these tell the person from others in text. */
+  /** Names that nobody else at the store has; only these identify the person in text. */
   ownNames: string[];
   transactions: number;
 }
 
-/** @param employee a number or a whole name, without regard to case. @returns a person for each store that has one. */
+/** @param employee a number or full name, ignoring case. @returns a person for each store that has one. */
 export async function findPersons(
   db: Kysely<Database>,
   employee: string,
@@ -68,8 +68,8 @@ async function findInStore(
 }
 
 /**
- * A person whom no transaction has any more, as whoever looks for one writes it: files and texts may still.
- * @returns null when there is no such store.
+ * A person identified only by what the user entered, if no transaction has them any more but files or text may.
+ * @returns null if there is no such store.
  */
 export async function assumePerson(
   db: Kysely<Database>,
@@ -97,13 +97,13 @@ export async function assumePerson(
 
 type Identity = Omit<Person, 'transactions'>;
 
-/** Which transactions, as `t`, are the person's. */
+/** Condition for transactions `t` of the person. */
 export function isOfPerson(person: Identity): RawBuilder<SqlBool> {
   const { storeId } = person;
   return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, sql`t.employee_id`, sql`t.employee_name`)})`;
 }
 
-/** Which contents that another file took the place of, as `s`, are the person's. */
+/** Condition for replaced contents `s` of the person. */
 export function isContentOfPerson(person: Identity): RawBuilder<SqlBool> {
   return matches(person, sql`s.content ->> 'employee_id'`, sql`s.content ->> 'employee_name'`);
 }

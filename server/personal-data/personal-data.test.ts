@@ -27,7 +27,7 @@ beforeAll(async () => {
   const bytes = await readFile(SAMPLE);
   const done = await uploadFile(server, { user: agent, store, bytes, filename: 'week of Owen Price.xlsx' });
   expect(done.status).toBe('completed');
-  // The first rows of an upload that waits to be told its columns.
+  // The first rows of an upload that waits for an answer.
   await server.context.database.db
     .insertInto('column_questions')
     .values({
@@ -84,7 +84,7 @@ async function run(
   return [code, started.output()];
 }
 
-/** Tables with how many of their rows have the text anywhere. */
+/** By table, how many rows contain the text. */
 async function findInTables(text: string): Promise<Record<string, number>> {
   const { pool } = server.context.database;
   const tables = await pool.query<{ name: string }>(
@@ -107,7 +107,7 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** How many rows of what ranking keeps are about a cashier. */
+/** The number of rows about a cashier in ranking's tables. */
 async function findEmployees(employeeId: string): Promise<number[]> {
   const { pool } = server.context.database;
   const counts = ['transaction_risks', 'person_days', 'person_answers'].map(async (table) => {
@@ -120,7 +120,7 @@ async function findEmployees(employeeId: string): Promise<number[]> {
   return Promise.all(counts);
 }
 
-it('hands out everything that is stored about a cashier', async () => {
+it('exports everything stored about a cashier', async () => {
   const folder = path.join(server.context.config.dataDir, 'handed-out');
   const [code, output] = await run('export-personal-data.ts', OWEN.id, '--to', folder);
   expect([code, output]).toEqual([0, expect.stringContaining('Store 20/42: 31, OWEN PRICE, ')]);
@@ -131,7 +131,7 @@ it('hands out everything that is stored about a cashier', async () => {
   expect(transactions.every((transaction) => transaction['employee_id'] === OWEN.id)).toBe(true);
   expect(JSON.stringify(transactions)).toContain('OPERATOR: 31 OWEN PRICE');
   expect(JSON.stringify(transactions)).toContain('cashier 31, took');
-  // What a later note replaced, too.
+  // Includes replaced notes.
   expect(JSON.stringify(transactions)).toContain('"verification_notes_before":"Owen Price took it"');
   expect(await read('evidence.json')).toEqual([
     expect.objectContaining({ caption: 'Owen  Price at the till' }),
@@ -149,7 +149,7 @@ it('hands out everything that is stored about a cashier', async () => {
 });
 
 it.runIf(process.platform === 'linux')(
-  'names the folder that an export cannot be written to, and leaves nothing there',
+  'names a folder that can’t be written to, and leaves nothing there',
   async () => {
     expect(await run('export-personal-data.ts', OWEN.id, '--to', '/proc/tillwatch/x')).toEqual([
       1,
@@ -176,7 +176,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('says first what an erasure would change, and changes nothing', async () => {
+it('first reports what an erasure would change, and changes nothing', async () => {
   const before = await findInTables(OWEN.name);
   const files = await listFiles('.');
   const [code, output] = await run('erase-personal-data.ts', OWEN.name, '--store', store.storeNumber);
@@ -192,7 +192,7 @@ it('says first what an erasure would change, and changes nothing', async () => {
   expect(unnamed).toEqual([1, expect.stringContaining('Use: npm run erase-personal-data')]);
 });
 
-it('puts one pseudonym in the place of the name and the number everywhere, and the audit log is proved as before', async () => {
+it('replaces name and number with one pseudonym everywhere, and the audit log still verifies', async () => {
   const own = await listOf(OWEN.name);
   const others = await findInTables('NADIA BELL');
   const [code, output] = await run(
@@ -215,7 +215,7 @@ it('puts one pseudonym in the place of the name and the number everywhere, and t
   expect(ofCleaned[0]).toContain(',27,NADIA BELL,');
   for (const folder of ['originals', 'evidence', 'attachments']) expect(await listFiles(folder)).toEqual([]);
 
-  // The transactions stay, with what was found and said of them; so do those of others.
+  // Transactions, findings, and reviews stay, and so do other people's.
   const erased = await listOf(pseudonym);
   expect(erased.map(({ id }) => id)).toEqual(own.map(({ id }) => id));
   const { employeeName, employeeId, verificationNotes, version } = erased.find(({ isFlagged }) => isFlagged)!;

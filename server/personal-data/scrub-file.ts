@@ -1,4 +1,4 @@
-// Writes a kept .csv again without a person's name and number.
+// Rewrites a stored .csv without a person's name and number.
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { parse } from 'csv-parse';
@@ -8,13 +8,13 @@ import { hasName, type Replacement, scrubRow, scrubText } from './scrub.ts';
 const EMPLOYEE_ID = 'Employee ID';
 const EMPLOYEE = 'Employee';
 const ORIGINAL_AT = 3;
-// A blank, as far as a name in two cells goes, that no cell has.
+// Counts as a blank inside a name that spans two cells, and occurs in no cell.
 const CELL_END = '\u2028';
 
 /**
- * @param isPerson as the columns name one.
- * @param options without `isMeant` the file stays as it is.
- * @returns whether it has the person; false when it is not there.
+ * @param isPerson gets the employee columns' number and name.
+ * @param options without `isMeant`, the file is not changed.
+ * @returns whether it has the person; false if the file doesn't exist.
  */
 export async function scrubCsvFile(
   filePath: string,
@@ -56,7 +56,7 @@ function scrubRecord(
 ): string[] {
   const idAt = headings.indexOf(EMPLOYEE_ID);
   const nameAt = headings.indexOf(EMPLOYEE);
-  if (idAt < 0) return scrubLeftOut(record, replacement);
+  if (idAt < 0) return scrubRejected(record, replacement);
   const isOwn = isPerson(record[idAt] ?? '', record[nameAt] ?? '');
   return record.map((cell, index) => {
     if (isOwn && (index === idAt || index === nameAt)) return cell === '' ? '' : replacement.pseudonym;
@@ -64,15 +64,15 @@ function scrubRecord(
   });
 }
 
-/** A row of the original behind its sheet, number and reason. Nobody knows its columns: beside the name, the number goes too. */
-function scrubLeftOut(record: readonly string[], replacement: Replacement): string[] {
+/** A rejected row, after its sheet, number, and reason. Its columns are unknown, so both name and number are replaced. */
+function scrubRejected(record: readonly string[], replacement: Replacement): string[] {
   const place = record.slice(0, ORIGINAL_AT).map((cell) => scrubText(cell, replacement));
   const row = record.slice(ORIGINAL_AT).join(CELL_END);
   const columns = hasName(row, replacement) ? undefined : new Set<number>();
   return [...place, ...scrubRow(row, columns, replacement, CELL_END).split(CELL_END)];
 }
 
-/** What the file has is guarded against formulas already. */
+/** The file's cells are already protected against formulas. */
 function quote(cell: string): string {
   return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -15,7 +15,7 @@ describe('in any text', () => {
     expect(scrubText(text, OWEN)).toBe(scrubbed);
   });
 
-  it('takes what a name has of special characters as it is', () => {
+  it('treats special characters in names literally', () => {
     expect(scrubText('A.B (X)', { ...OWEN, names: ['A.B (X)'] })).toBe('E-0A1B');
     expect(scrubText('AxB (X)', { ...OWEN, names: ['A.B (X)'] })).toBe('AxB (X)');
   });
@@ -33,7 +33,7 @@ describe("in a line of the person's own receipt", () => {
   });
 });
 
-it('changes the texts of a JSON value, not its keys and numbers', () => {
+it('changes the strings of a JSON value, but not its keys and numbers', () => {
   expect(scrubJson({ OWEN: ['Owen', 31, null, { a: 'cashier 31' }] }, OWEN)).toEqual({
     OWEN: ['E-0A1B', 31, null, { a: 'cashier E-0A1B' }],
   });

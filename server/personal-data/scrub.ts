@@ -1,19 +1,19 @@
 // Replaces a person's name and number in text.
 
 export interface Replacement {
-  /** As exports write them, without regard to case. */
+  /** As exports write them, ignoring case. */
   names: readonly string[];
   ids: readonly string[];
-  /** What stands there afterwards. */
+  /** The replacement text. */
   pseudonym: string;
 }
 
-// How tills announce who serves, before the number.
+// The words before an employee's number on receipts.
 export const ANNOUNCING = '(?:cashier|clerk|operator|employee|emp|associate|user|server)';
-// Not beyond the next such word, so that a line of nothing but them takes no longer than any other.
+// Stops at the next such word, so that a line full of them takes no longer than others.
 const ANNOUNCED = String.raw`\b${ANNOUNCING}\b(?:(?!\b${ANNOUNCING}\b)[\s.:#a-z])*?`;
 
-/** In any text: the names, and the number where a word announces it. */
+/** For any text: replaces the names, and the number after a word that announces it. */
 export function scrubText(text: string, replacement: Replacement): string {
   return scrubAnnounced(scrubNames(text, replacement), replacement);
 }
@@ -33,9 +33,9 @@ function scrubAnnounced(text: string, { ids, pseudonym }: Replacement): string {
 }
 
 /**
- * In a line of the person's own receipt. Where the line is about who serves, the number by itself as well; amounts and
- * counts of other lines stay.
- * @param kind as the reading told it.
+ * For a line of the person's own receipt. If the line is about the cashier, the number alone is also replaced; amounts and
+ * counts on other lines stay.
+ * @param kind of the line, as parsed.
  */
 export function scrubLine(line: string, kind: string | undefined, replacement: Replacement): string {
   const scrubbed = scrubText(line, replacement);
@@ -46,10 +46,9 @@ export function scrubLine(line: string, kind: string | undefined, replacement: R
 }
 
 /**
- * In a row of a table that is about the person. The number goes where the table has its employees; in other columns it is a
- * quantity or a register, and stays.
- * @param columns those columns, from 0; undefined when they are not known: then it goes wherever it fills a cell.
- * @param cellEnd what stands between the cells; a kind of blank.
+ * For a table row about the person. Replaces the number in employee columns; in others it may be a quantity or register.
+ * @param columns the employee columns, from 0; if undefined, the number is replaced wherever it fills a cell.
+ * @param cellEnd the separator between cells; a kind of blank.
  */
 export function scrubRow(
   row: string,
@@ -62,7 +61,7 @@ export function scrubRow(
     const isEmployees = columns === undefined || columns.has(index);
     return isEmployees && ids.some((id) => isSameNumber(cell, id)) ? pseudonym : cell;
   });
-  // A name may stand in two cells; what stands beside it in one of them is the number.
+  // A name may span two cells, one of which may also have the number.
   return scrubNames(cells.join(cellEnd), replacement)
     .split(cellEnd)
     .map((cell) =>
@@ -75,7 +74,7 @@ export function hasName(text: string, replacement: Replacement): boolean {
   return scrubNames(text, replacement) !== text;
 }
 
-/** With or without zeros before it. */
+/** Ignores leading zeros. */
 export function isSameNumber(cell: string, id: string): boolean {
   const plain = (text: string) =>
     text
@@ -86,7 +85,7 @@ export function isSameNumber(cell: string, id: string): boolean {
   return id !== '' && plain(cell) === plain(id);
 }
 
-/** Every text in a JSON value; keys and numbers stay. */
+/** Replaces in every string of a JSON value; keys and numbers stay. */
 export function scrubJson(value: unknown, replacement: Replacement): unknown {
   if (typeof value === 'string') return scrubText(value, replacement);
   if (Array.isArray(value)) return value.map((part) => scrubJson(part, replacement));
@@ -94,7 +93,7 @@ export function scrubJson(value: unknown, replacement: Replacement): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, scrubJson(part, replacement)]));
 }
 
-/** Whether a text, or any text in a JSON value, is about the person. */
+/** Whether text, or any string in a JSON value, names the person. */
 export function isMentioned(
   { ownNames, ids }: { ownNames: readonly string[]; ids: readonly string[] },
   value: unknown,
@@ -103,7 +102,7 @@ export function isMentioned(
   return JSON.stringify(scrubJson(value, replacement)) !== JSON.stringify(value);
 }
 
-/** As `isMentioned`, for a great many texts. */
+/** Like `isMentioned`, for large amounts of text. */
 export function createMentionTest({
   ownNames,
   ids,
@@ -117,12 +116,12 @@ export function createMentionTest({
   return (text) => any.test(text);
 }
 
-/** A number after a word that announces it; in the first group what stands before the number. */
+/** Matches a number after a word that announces it; the first group is what precedes the number. */
 function announced(id: string): RegExp {
   return new RegExp(`(${ANNOUNCED})(?<![\\p{L}\\d.])${escape(id)}(?![\\p{L}\\d]|\\.\\d)`, 'giu');
 }
 
-/** By itself: not within a longer word or number. */
+/** Matches whole words only, not parts of longer words or numbers. */
 function standing(text: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d.$])${escape(text)}(?![\\p{L}\\d]|\\.\\d)`, 'giu');
 }

@@ -1,4 +1,4 @@
-// Looks for a person in originals of which no transaction tells: uploads that failed, were withdrawn, or left the rows out.
+// Searches originals for a person who is in none of their transactions: of failed or withdrawn uploads, or rejected rows.
 import { ReadingDiedError, runReadingProcess } from '../ingestion/job/run-reading-process.ts';
 import { resolveDataPath } from '../platform/files.ts';
 import type { Person } from './person.queries.ts';
@@ -17,7 +17,7 @@ export interface SearchOutcome {
 const THREAD = new URL('search-thread.ts', import.meta.url);
 const NEVER = new AbortController().signal;
 
-/** Remembers what it has read. @param dataDir absolute. */
+/** Caches results. @param dataDir an absolute path. */
 export function createOriginalsSearch(dataDir: string, person: Person): (file: string) => Promise<Found> {
   const looked = new Map<string, Found>();
   return async (file) => {
@@ -27,7 +27,7 @@ export function createOriginalsSearch(dataDir: string, person: Person): (file: s
   };
 }
 
-/** In a process of its own, as uploads are read: a file that did harm when it came does it again. */
+/** Uses a separate process, as for uploads: a file that did harm before will do so again. */
 async function search(task: SearchTask): Promise<Found> {
   try {
     const { status } = await runReadingProcess<SearchOutcome>(THREAD, task, { signal: NEVER });

@@ -1,4 +1,4 @@
-// A thread that looks for a person in one file.
+// The thread that searches one file for a person.
 import { stat } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { showTurning } from '@tillwatch/contract';
@@ -15,7 +15,7 @@ class FoundSignal extends Error {}
 async function search({ filePath, person }: SearchTask, meter: ReadingMeter): Promise<Found> {
   const isNamed = createMentionTest(person);
   const look = (text: string): void => {
-    // Names are kept with what turns their direction shown.
+    // Stored names have direction-changing characters made visible.
     if (isNamed(text) || isNamed(showTurning(text))) throw new FoundSignal();
   };
   let rowsRead = 0;

@@ -10,8 +10,8 @@ export function notSignedIn(): AppError {
 }
 
 /**
- * Who makes this request, when the route lets it in; a refusal too can be told by `request.actor`.
- * @returns null on a public route when nobody is signed in.
+ * Determines who makes this request, if the route admits them. `request.actor` is set even if it doesn't.
+ * @returns null on a public route if nobody is signed in.
  * @throws AppError NOT_SIGNED_IN or NOT_ALLOWED.
  */
 export async function requireAccess(

@@ -6,8 +6,8 @@ import type { Database } from './database/schema.ts';
 const WRITE_EVERY_MS = 60_000;
 
 /**
- * Keeps when a user was last at work. Lists and numbers do not count: pages fetch them by themselves when colleagues
- * change something.
+ * Records when a user was last active. Fetching lists and counts doesn't count, since pages do that by themselves when
+ * colleagues change something.
  */
 export function createActivityKeeper(db: Kysely<Database>): (userId: number) => Promise<void> {
   const writtenAt = new Map<number, number>();
@@ -19,7 +19,7 @@ export function createActivityKeeper(db: Kysely<Database>): (userId: number) => 
   };
 }
 
-/** Whether a call shows that the caller is at work. */
+/** Whether a call shows that the caller is active. */
 export function isActivity(route: RouteDefinition): boolean {
   return route.access !== 'public' && (route.method !== 'GET' || route.isActivity === true);
 }

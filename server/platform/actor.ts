@@ -1,14 +1,14 @@
 import type { Role, TokenScope } from '@tillwatch/contract';
 import { AppError } from './errors.ts';
 
-/** Who makes a call, and what it may touch. */
+/** Who makes a call, and what they may access. */
 export interface Actor {
   user: ActorUser;
   /** An agent's assigned stores; every store for supervisors and admins. */
   storeIds: ReadonlySet<number>;
   ipAddress: string | null;
   userAgent: string | null;
-  /** Of the API token that a program calls with; null in a browser. */
+  /** The scopes of a program's API token; null in a browser. */
   tokenScopes: readonly TokenScope[] | null;
 }
 
@@ -20,7 +20,7 @@ export interface ActorUser {
   role: Role;
 }
 
-/** @throws AppError NOT_FOUND when the store is not the actor's, or does not exist: the answer must not tell which. */
+/** @throws AppError NOT_FOUND if the actor may not see the store or it doesn't exist, without revealing which. */
 export function requireStore(actor: Actor, storeId: number): void {
   if (!actor.storeIds.has(storeId)) throw new AppError('NOT_FOUND', 'Store not found');
 }

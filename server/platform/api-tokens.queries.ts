@@ -2,7 +2,7 @@ import type { TokenScope } from '@tillwatch/contract';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';
 
-/** @returns whose token it is and what it may do; undefined when there is none, or it has expired. Keeps when it was used, to the minute. */
+/** @returns the token's owner and scopes; undefined if unknown or expired. Records its use, to the minute. */
 export async function useApiToken(
   db: Kysely<Database>,
   tokenHash: string,
@@ -29,7 +29,7 @@ export async function useApiToken(
   return { userId: row.user_id, scopes: row.scopes };
 }
 
-/** Ends all of a user's tokens: whoever had the account may have made them. */
+/** Revokes all of a user's tokens, which somebody else with access to the account may have made. */
 export async function deleteTokensOf(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('api_tokens').where('user_id', '=', userId).execute();
 }

@@ -3,7 +3,7 @@ import { createToken, hashToken } from './tokens.ts';
 const PREFIX = 'tw_';
 const HINT_LENGTH = 9;
 
-/** A new token, what is kept of it, and how it begins. */
+/** A new token, the hash to store, and its first characters. */
 export function makeApiToken(): { token: string; tokenHash: string; hint: string } {
   const token = PREFIX + createToken();
   return { token, tokenHash: hashToken(token), hint: token.slice(0, HINT_LENGTH) };

@@ -1,17 +1,17 @@
-// Counts of what was tried, in the database: processes share them and a restart does not forget them.
+// Counts attempts in the database, so that processes share the counts and restarts keep them.
 import { createHash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';
 
-/** What is counted, such as 'sign-in', and for whom: an address, an account. */
+/** What is counted, such as 'sign-in', and for whom, such as an address or account. */
 export interface AttemptKey {
   name: string;
   subject: string;
 }
 
 /**
- * Counts one more within a window that begins with the first; those who come at once are counted one after the other.
- * @returns how many there are now, this one included, and how long until the window ends.
+ * Counts an attempt in a window that starts with the first one. Simultaneous attempts are counted one by one.
+ * @returns the count, including this one, and the time until the window ends.
  */
 export async function countAttempt(
   db: Kysely<Database>,
@@ -33,20 +33,20 @@ export async function countAttempt(
   return { count: row.count, endsInMs: row.ends_in_ms };
 }
 
-/** How long each attempt makes the next one wait. */
+/** How long each attempt delays the next one. */
 export interface Delays {
-  /** So many make nobody wait. */
+  /** Number of attempts without a delay. */
   free: number;
-  /** After the first that does; each further one doubles it. */
+  /** The first delay; each further attempt doubles it. */
   firstMs: number;
-  /** The longest. */
+  /** The longest delay. */
   maxMs: number;
 }
 
 /**
- * Counts one more, and makes whoever comes next wait, longer each time; of those who come at once only one is let through.
- * The count is forgotten after a window without any.
- * @returns how long this one has to wait; 0 when it was counted.
+ * Counts an attempt and delays the next, longer each time; of simultaneous attempts, only one is let through. A window
+ * without attempts resets the count.
+ * @returns how long this one must wait, in milliseconds; 0 if it was counted.
  */
 export async function countDelayed(
   db: Kysely<Database>,
@@ -71,11 +71,11 @@ export async function countDelayed(
   const { rows } = await sql<{ wait_ms: number }>`
     SELECT (extract(epoch FROM blocked_until - clock_timestamp()) * 1000)::double precision AS wait_ms
     FROM attempts WHERE key = ${column}`.execute(db);
-  // Just over: whoever asks again is counted.
+  // The delay has just ended, so the next try counts.
   return Math.max(1, rows[0]?.wait_ms ?? 1);
 }
 
-/** Takes back what was counted too much, and the wait that came of it. */
+/** Takes back a count, and the resulting delay. */
 export async function uncountAttempt(db: Kysely<Database>, key: AttemptKey): Promise<void> {
   await db
     .updateTable('attempts')
@@ -96,7 +96,7 @@ export async function deleteExpiredAttempts(db: Kysely<Database>): Promise<void>
     .execute();
 }
 
-/** Hashed: what people type into a field for an email may be anything, and of any length. */
+/** Hashed, because people may type anything, of any length, into an email field. */
 function columnOf({ name, subject }: AttemptKey): string {
   return `${name} ${createHash('sha256').update(subject).digest('base64url')}`;
 }

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import { insertAuditEntry } from './audit.queries.ts';
 import type { Database } from './database/schema.ts';
 
-/** What stands where a user's name would, of what no user did. No account may take such a name. */
+/** Names used for changes not made by a user. No account may have such a name. */
 export const AUTHORS = {
   visitor: 'Somebody not signed in',
   command: 'Command on the server',
@@ -18,18 +18,18 @@ export interface AuditEntry {
   /** An entity's name of the specification: 'store', 'user', 'transaction', 'data_upload', … */
   entityType: string;
   entityId: string | number;
-  /** Only what differs; nothing secret. */
+  /** Only what differs, without secrets. */
   changes: { before?: Record<string, unknown>; after?: Record<string, unknown> };
 }
 
-/** An actor, or as much of one as a change without a request has. */
+/** An actor, or as much of one as is known without a request. */
 export interface AuditAuthor {
   user: Pick<Actor['user'], 'id' | 'firstName' | 'lastName'>;
   ipAddress: string | null;
   userAgent: string | null;
 }
 
-/** Writes who changed what. Call it with the transaction that makes the change. */
+/** Records who changed what. Call with the transaction that makes the change. */
 export async function recordAudit(
   tx: Kysely<Database>,
   actor: AuditAuthor,
@@ -48,8 +48,8 @@ export async function recordAudit(
 }
 
 /**
- * Writes what somebody did who was not signed in, and may be anybody: whose account it was about is the entity, and names
- * that were typed in belong under the changes.
+ * Records what somebody did who was not signed in and may be anybody. The affected account is the entity; names that were
+ * typed in belong in the changes.
  */
 export async function recordVisitor(
   tx: Kysely<Database>,
@@ -67,12 +67,12 @@ export async function recordVisitor(
   });
 }
 
-/** Writes what a command did that somebody with access to the machine has run. */
+/** Records what a command did, run by somebody with access to the machine. */
 export function recordCommand(tx: Kysely<Database>, entry: AuditEntry): Promise<void> {
   return recordSystem(tx, 'command', entry);
 }
 
-/** Writes what no user did. */
+/** Records what the system did by itself. */
 export async function recordSystem(
   tx: Kysely<Database>,
   author: keyof typeof AUTHORS,

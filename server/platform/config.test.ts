@@ -23,7 +23,7 @@ test('everything has a default', () => {
   });
 });
 
-test('the public address follows the port, and an empty setting is none', () => {
+test('the public address follows the port, and empty settings count as unset', () => {
   expect(loadConfig({ PORT: '8080', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
     port: 8080,
     publicUrl: 'http://localhost:8080',
@@ -34,7 +34,7 @@ test('the public address follows the port, and an empty setting is none', () => 
   expect(loadConfig({ PUBLIC_URL: 'https://till.example.com/' }).publicUrl).toBe('https://till.example.com');
 });
 
-test('TRUST_PROXY names proxies by address and network; nobody is believed without it, behind https neither', () => {
+test('TRUST_PROXY lists proxies by address and network; without it nobody is trusted, even behind https', () => {
   expect(loadConfig({ PUBLIC_URL: 'https://till.example.com' }).trustProxy).toEqual([]);
   expect(loadConfig({ TRUST_PROXY: '10.0.0.1' }).trustProxy).toEqual(['10.0.0.1']);
   expect(loadConfig({ TRUST_PROXY: '127.0.0.1, ::1 10.1.0.0/24,fd00::/8' }).trustProxy).toEqual([
@@ -64,7 +64,7 @@ test.each([
   '*',
   '10.0.0.0/255.0.0.0',
   '10.0.0.1, true',
-])('TRUST_PROXY=%s is refused, with what to write instead', (value) => {
+])('TRUST_PROXY=%s is refused with what to write instead', (value) => {
   expect(() => loadConfig({ TRUST_PROXY: value })).toThrow(
     /^TRUST_PROXY must be the IP addresses .*10\.0\.0\.5/,
   );
@@ -95,14 +95,14 @@ test.each([
   ['postgresql://[::1]:70000', 'Its port must be a number from 0 to 65535.'],
   ['postgres://till:hunter2#1@db.example/till', 'write / as %2F'],
   ['postgres://db example/till', 'Check the host'],
-])('DATABASE_URL=%s is refused as an address that cannot be read, with what is wrong', (url, advice) => {
+])('DATABASE_URL=%s is refused as unreadable, with the reason', (url, advice) => {
   const load = () => loadConfig({ DATABASE_URL: url });
   expect(load).toThrow(/^DATABASE_URL cannot be read as an address\. /);
   expect(load).toThrow(advice);
   expect(load).not.toThrow('hunter2');
 });
 
-test('the database does not see what the environment says of other databases', () => {
+test('the database does not see environment variables meant for other databases', () => {
   expect(databaseEnvironment({ PATH: '/bin', PGDATA: '/elsewhere', PGPORT: '1', TZ: 'UTC' })).toEqual({
     PATH: '/bin',
     TZ: 'UTC',

@@ -6,29 +6,29 @@ export interface Config {
   port: number;
   /** Address to listen on; null listens on every address of the machine. */
   host: string | null;
-  /** Absolute. Uploaded files, the outbox, secrets and the embedded database live below it. */
+  /** An absolute path. Holds uploaded files, the outbox, secrets, and the embedded database. */
   dataDir: string;
-  /** Null: the embedded database. */
+  /** Null uses the embedded database. */
   databaseUrl: string | null;
-  /** Absolute; exports that appear below it are imported. Null: none is watched. */
+  /** An absolute path. Exports that appear in it are imported. Null disables that. */
   watchDir: string | null;
-  /** Null: messages go to the outbox. */
+  /** Null sends messages to the outbox. */
   smtpUrl: string | null;
   mailFrom: string;
-  /** Without a slash at the end. Links in messages begin with it. */
+  /** Without a trailing slash. Links in messages start with it. */
   publicUrl: string;
-  /** No file is taken in that would leave less than this on the disk of the data folder. */
+  /** Files that would leave less than this free on the data folder's disk are refused. */
   diskReserveBytes: number;
-  /** Addresses and networks (10.0.0.0/24) of the proxies whose X-Forwarded-* headers are believed. */
+  /** Addresses and networks (10.0.0.0/24) of the proxies whose X-Forwarded-* headers are trusted. */
   trustProxy: string[];
-  /** Null: everything is kept. */
+  /** Null keeps everything. */
   retentionDays: number | null;
-  /** Signs the cookies. Null: made at the first start, and kept in the data folder. */
+  /** Signs the cookies. Null generates one at the first start and stores it in the data folder. */
   sessionSecret: string | null;
-  /** Null: the metrics have no port of their own. */
+  /** Null means no separate port for metrics. */
   metricsPort: number | null;
   metricsHost: string;
-  /** Null: /metrics is not served beside the pages. */
+  /** Null means /metrics is not served with the pages. */
   metricsToken: string | null;
   logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
 }
@@ -39,8 +39,8 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as cons
 const MAX_DAYS = 36_500;
 
 /**
- * Reads the settings, all optional, listed in .env.example.
- * @throws StartError naming the setting that cannot be used.
+ * Reads the settings, all optional, which .env.example lists.
+ * @throws StartError naming the invalid setting.
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
   const read = (name: string): string | null => env[name]?.trim() || null;
@@ -80,7 +80,7 @@ const PASSED_ON = [
   'DYLD_LIBRARY_PATH',
 ];
 
-/** The environment of the database's processes: without the PG… variables of whoever starts the program. */
+/** The environment for the database's processes, without the PG… variables of the user who starts the program. */
 export function databaseEnvironment(
   env: Record<string, string | undefined> = process.env,
 ): Record<string, string> {
@@ -88,14 +88,14 @@ export function databaseEnvironment(
   return { ...Object.fromEntries(passed), LC_ALL: 'C' };
 }
 
-/** What the settings of PostgreSQL's own and of Node mean for a connection, and how Node keeps its memory. */
+/** PostgreSQL's and Node's variables that affect connections, and Node's memory settings. */
 const READER_PASSED_ON =
   /^(PG\w+|HOME|USER|USERNAME|USERPROFILE|APPDATA|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|MALLOC_\w+)$/i;
 
 const DEMO_WEEKS = 8;
 const MOST_DEMO_WEEKS = 52;
 
-/** How many weeks of sales the demo plays at its first start. @throws StartError */
+/** How many weeks of sales the demo simulates at its first start. @throws StartError */
 export function loadDemoWeeks(env: Record<string, string | undefined> = process.env): number {
   const text = env['DEMO_WEEKS']?.trim() || String(DEMO_WEEKS);
   const weeks = Number(text);
@@ -105,7 +105,7 @@ export function loadDemoWeeks(env: Record<string, string | undefined> = process.
   return weeks;
 }
 
-/** The environment of a process that reads a file: what it needs to reach the database, and none of our own secrets. */
+/** The environment for a reading process: what it needs to reach the database, and none of our secrets. */
 export function readerEnvironment(
   env: Record<string, string | undefined> = process.env,
 ): Record<string, string | undefined> {
@@ -143,7 +143,7 @@ function readMegabytes(name: string, text: string): number {
   return Number(text) * MEGABYTE;
 }
 
-// As `openssl rand -hex 16` and longer ones give it.
+// At least as long as the output of `openssl rand -hex 16`.
 const MIN_TOKEN_LENGTH = 16;
 const MIN_SECRET_LENGTH = 32;
 
@@ -156,7 +156,7 @@ function readToken(name: string, text: string | null, minLength: number): string
 
 function readUrl(name: string, text: string | null, protocols: string[]): string | null {
   if (text === null) return null;
-  // The value is not repeated: it may hold a password.
+  // The value is not repeated, since it may contain a password.
   if (!URL.canParse(text) && protocols.some((protocol) => text.startsWith(`${protocol}//`))) {
     throw new StartError(`${name} cannot be read as an address. ${adviseOnUrl(text)}`);
   }
@@ -184,7 +184,7 @@ function readPublicUrl(text: string): string {
   return new URL(url).origin;
 }
 
-/** Of everybody who can send the server a header, only these may say who is calling. */
+/** Only these proxies may say, in headers, who is calling. */
 function readTrustProxy(text: string | null): string[] {
   const proxies = (text ?? '').split(/[\s,]+/).filter((proxy) => proxy !== '');
   for (const proxy of proxies) {
@@ -202,7 +202,7 @@ function isAddressOrNetwork(text: string): boolean {
   if (known === null || more !== undefined || /[[%]|\.\d+:/.test(address)) return false;
   if (prefix === undefined) return true;
   const longest = familyOf(known) === 'ipv4' ? 32 : 128;
-  // A network of everybody would be no list of proxies.
+  // A network that includes everybody would not be a list of proxies.
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= longest;
 }
 

@@ -6,7 +6,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
-/** What every feature is handed: `usersRoutes(app, context)`. */
+/** What every feature gets: `usersRoutes(app, context)`. */
 export interface Context {
   config: Config;
   database: AppDatabase;

@@ -1,4 +1,4 @@
-// Tells people in their notifications what became of an upload, with the transaction that completes or fails it.
+// Notifies people of the outcome of an upload, in the same transaction that completes or fails it.
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
@@ -8,7 +8,7 @@ import { notify, settleNotifications } from '../../platform/notify.ts';
 import type { LoadCounts } from './transaction-load.ts';
 import type { UploadKey } from './upload-key.ts';
 
-/** Tells the uploader, and the store's agents when there is something new in it: their work has come. */
+/** Notifies the uploader and, if there is something new to review, the store's agents. */
 export async function tellCompletion(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -35,7 +35,7 @@ export async function tellCompletion(
   });
 }
 
-/** Tells the uploader alone: nobody else can do anything about it. */
+/** Notifies only the uploader, since nobody else can do anything about it. */
 export async function tellFailure(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -52,7 +52,7 @@ export async function tellFailure(
   });
 }
 
-/** Tells everybody who may answer it as their work: the uploader, and the store's agents. */
+/** Notifies those who may answer: the uploader and the store's agents. */
 export async function tellQuestion(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -69,7 +69,7 @@ export async function tellQuestion(
   });
 }
 
-/** @param actor null when nobody had to do anything */
+/** @param actor null if nobody had to do anything */
 export async function tellEnding(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -83,7 +83,7 @@ export async function tellEnding(
   });
 }
 
-/** Whoever was told of its completion sees that there is nothing to review in it any more. */
+/** Shows those who were notified of its completion that there is nothing left to review. */
 export async function tellWithdrawal(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,

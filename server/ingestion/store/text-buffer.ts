@@ -1,6 +1,6 @@
 /**
- * Text that grows piece by piece, as bytes. Kept as a string, the pieces of every line would stay in memory until the
- * whole is sent; written out line by line they leave nothing behind.
+ * Collects text as bytes. In a string, the pieces of every line would stay in memory until the whole is sent; as bytes they
+ * leave nothing behind.
  */
 export interface TextBuffer {
   readonly byteLength: number;

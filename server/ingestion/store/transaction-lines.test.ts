@@ -19,7 +19,7 @@ const seed = {
   lines: ['a\tb "quoted" \\', 'c'],
 };
 
-/** What PostgreSQL makes of a column of COPY text. */
+/** Decodes a column of COPY text like PostgreSQL. */
 function unescape(column: string): string | null {
   if (column === '\\N') return null;
   const plain: Record<string, string> = { n: '\n', r: '\r', t: '\t' };
@@ -32,7 +32,7 @@ function detailsOf(receipt: Receipt): string {
 }
 
 describe('lines of COPY text', () => {
-  it('hold what is listed, column by column', () => {
+  it('have the listed columns, in order', () => {
     const line = formatTransaction(
       { storeId: 7, uploadId: 8, id: 9 },
       makeReceipt(seed),
@@ -56,7 +56,7 @@ describe('lines of COPY text', () => {
     ]);
   });
 
-  it('hold the details as JSON', () => {
+  it('have the details as JSON', () => {
     const line = detailsOf(makeReceipt(seed));
     const [items, rawData, findings, source, facts] = line
       .split('\t')
@@ -88,7 +88,7 @@ describe('lines of COPY text', () => {
     expect(facts).toEqual(packFacts(gatherTicketFacts(makeReceipt(seed), makeAssessment(seed))));
   });
 
-  it('name the rows only where they do not follow each other', () => {
+  it('list row numbers only if they are not consecutive', () => {
     const receipt = makeReceipt(seed);
     receipt.lines[1]!.rowNumber = 5;
     receipt.source.lastRow = 5;
@@ -97,7 +97,7 @@ describe('lines of COPY text', () => {
     expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
   });
 
-  it('name the other sheet that a transaction goes on in', () => {
+  it('name the other sheet on which a transaction continues', () => {
     const receipt = makeReceipt(seed);
     Object.assign(receipt.source, { lastSheet: 'Payments', lastSheetFrom: 1, lastRow: 9 });
     receipt.lines[1]!.rowNumber = 9;
@@ -113,7 +113,7 @@ describe('lines of COPY text', () => {
   });
 });
 
-it('a column leaves out what PostgreSQL cannot hold', () => {
+it('omit characters that PostgreSQL can’t store', () => {
   expect(copyColumn('a\0b')).toBe('ab');
   expect(copyColumn('plain')).toBe('plain');
   expect(copyColumn('\r\n\t\\')).toBe(String.raw`\r\n\t\\`);

@@ -1,4 +1,4 @@
-// Turns a receipt and what detection says of it into two lines of COPY text: what is listed, and the details.
+// Turns a receipt and its assessment into two lines of COPY text: the listed columns and the details.
 import { type Assessment, encodeFilterMask, PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { LineKind, Receipt, ReceiptItem } from '@tillwatch/core/journal';
 import { packFacts, type TicketFacts } from '@tillwatch/core/ranking';
@@ -17,7 +17,7 @@ export interface RecordKey {
   id: number;
 }
 
-/** @returns the columns of `TRANSACTION_COLUMNS`, tab-separated, without a line end. */
+/** @returns the columns of `TRANSACTION_COLUMNS`, tab-separated, without a line break. */
 export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: Assessment): string {
   const { transactionNumber, registerId, employeeId, employeeName, time } = receipt;
   const { transactionType, amountCents, priority, findings } = assessment;
@@ -30,7 +30,7 @@ export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: 
   );
 }
 
-/** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line end. */
+/** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line break. */
 export function formatDetails(receipt: Receipt, { findings }: Assessment, facts: TicketFacts): string {
   return copyJson(
     `${formatItems(receipt.items)}\t${formatRawData(receipt)}\t` +
@@ -50,7 +50,7 @@ function centsOrNull(cents: number | null): string {
   return cents === null ? 'null' : formatCents(cents);
 }
 
-/** Lower case, a line for each thing that the search looks at. */
+/** Lowercase text with one line per searchable value. */
 function formatSearchText(
   { transactionNumber, registerId, employeeId, employeeName, items }: Receipt,
   { transactionType }: Assessment,
@@ -100,7 +100,7 @@ function formatExtractedData(receipt: Receipt): string {
   );
 }
 
-/** The row numbers are left out where the lines stand in rows that follow each other. */
+/** Omits the row numbers if they are consecutive. */
 function formatSource({ source, lines }: Receipt): string {
   const { sheet, firstRow, lastRow, lastSheet, lastSheetFrom = 0 } = source;
   const over =

@@ -1,4 +1,4 @@
-// Puts receipts with what detection says of them into the store's tables, in batches, while the file is still being read.
+// Loads receipts and their assessments into the store's tables, in batches, while the file is still being read.
 import { finished } from 'node:stream/promises';
 import type { Assessment } from '@tillwatch/core/detection';
 import { type Receipt, receiptKey } from '@tillwatch/core/journal';
@@ -20,12 +20,12 @@ import {
   TRANSACTION_COLUMNS,
 } from './transaction-lines.ts';
 
-/** Text of one batch. Below it statements cost more than rows; above it memory grows and nothing gets faster. */
+/** Size of a batch's text. Smaller batches spend more on statements than rows; larger ones cost memory without being faster. */
 const BATCH_BYTES = 2 * 1024 * 1024;
 const MAX_BATCHES_IN_FLIGHT = 3;
 
 export interface LoadCounts {
-  /** All that were added = fresh + repeated. */
+  /** The total added: fresh + repeated. */
   total: number;
   fresh: number;
   repeated: number;
@@ -35,11 +35,11 @@ export interface LoadCounts {
 
 export interface TransactionLoad {
   add(receipt: Receipt, assessment: Assessment): void;
-  /** Sends what has come together. @returns a promise while the database is behind and nothing more should be added. */
+  /** Sends what has accumulated. @returns a promise if the database is behind, to wait for before adding more. */
   drain(): Promise<void> | undefined;
   /** Merges and counts; the caller commits. */
   finish(): Promise<LoadCounts>;
-  /** Sends nothing more. Wait for it before a rollback, behind which a batch would stand on its own. */
+  /** Stops sending. Wait for it before a rollback; a batch sent after that would be outside the transaction. */
   stop(): Promise<void>;
 }
 
@@ -50,10 +50,10 @@ interface Batch {
 }
 
 /**
- * Starts a load within the transaction that is open on the connection and holds the store's lock.
+ * Starts a load in the connection's open transaction, which holds the store's lock.
  *
- * What the store cannot have yet, because it has nothing on that day and the file did not name it before, goes straight
- * into the tables; the rest into a temporary table that `finish` merges.
+ * Transactions that the store can't have yet, because it has none on that day and the file hasn't had them before, go
+ * directly into the tables; others go into a temporary table that `finish` merges.
  */
 export async function startTransactionLoad(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,
@@ -66,7 +66,7 @@ export async function startTransactionLoad(
   const keys = createKeySet();
   let nextId = (await findLastId(client, storeId)) + 1;
   let total = 0;
-  /** Of them the lines of transactions that were added as rows of their own. */
+  /** Number of these that are separate lines of transactions. */
   let joined = 0;
   let incoming = 0;
   const spare: Batch[] = [];
@@ -87,7 +87,7 @@ export async function startTransactionLoad(
       void inFlight.shift();
     });
     inFlight.push(sent);
-    // Whoever waits for it next hears of a failure.
+    // The next call that waits for it gets the error.
     sent.catch(() => undefined);
   }
 
@@ -149,7 +149,7 @@ async function findLastId(client: Client, storeId: number): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** An id is never given twice, not even when its transaction is gone: the audit log and links speak of it. */
+/** Ids are never reused, even after a transaction is removed: the audit log and links refer to them. */
 async function keepLastId(client: Client, storeId: number, id: number): Promise<void> {
   await client.query(
     `INSERT INTO store_counters (store_id, last_transaction_id) VALUES ($1, $2)
@@ -174,7 +174,7 @@ function listTargets({ transactions, details, incoming }: Batch): [target: strin
   ];
 }
 
-/** Resolves when the server has taken it all, so that the buffer may be filled again. */
+/** Resolves when the server has taken it all, so that the buffer may be reused. */
 async function copy(client: Client, target: string, text: TextBuffer): Promise<void> {
   if (text.byteLength === 0) return;
   const stream = client.query(copyFrom(`COPY ${target} FROM STDIN`));

@@ -8,8 +8,8 @@ import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
 import { tellCompletion, tellFailure, tellWithdrawal } from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
-// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change stands
-// in the audit log and goes out on the live channel with the transaction that makes it.
+// The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is audited
+// and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
 
 export interface UnfinishedUpload {
@@ -25,34 +25,34 @@ export interface Completion {
   report: CleaningReport;
   /** Relative to the data folder. */
   cleanedDataPath: string;
-  /** The same of the rejected rows; null when there are none. */
+  /** The file of rejected rows, likewise; null if there are none. */
   rejectedDataPath?: string | null;
 }
 
 export interface Failure {
-  /** A sentence for the person who uploaded the file. */
+  /** A message for the uploader. */
   errorMessage: string;
   rejectedRows?: number | undefined;
-  /** Undefined when the file could not be read to its end. */
+  /** Undefined if the file could not be read to its end. */
   cardNumbers?: number | undefined;
   report?: CleaningReport | undefined;
   /** Relative to the data folder. */
   rejectedDataPath?: string | null | undefined;
 }
 
-// The first half of the key of an advisory lock; the second is the store. Nothing else in the product takes such a pair.
+// The first half of an advisory lock's key; the second is the store. No other lock in the product uses such a pair.
 const STORE_LOCK = 1_414_088_524;
 
 /**
- * Waits until nobody else adds transactions to the store; until the transaction ends, nobody will. What is done with a whole
- * store may take long, and so may the waiting.
+ * Waits for others who add transactions to the store, and keeps them out until the transaction ends. Work on a whole store
+ * may take long, and so may the wait.
  */
 export async function lockStore(tx: Kysely<Database>, storeId: number): Promise<void> {
   await liftStatementLimit(tx);
   await sql`SELECT pg_advisory_xact_lock(${STORE_LOCK}, ${storeId})`.execute(tx);
 }
 
-/** As `lockStore`, without waiting. @returns false while somebody else adds transactions to the store. */
+/** Like `lockStore`, without waiting. @returns false if somebody else is adding transactions to the store. */
 export async function tryLockStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
   await liftStatementLimit(tx);
   const { rows } = await sql<{
@@ -61,7 +61,7 @@ export async function tryLockStore(tx: Kysely<Database>, storeId: number): Promi
   return rows[0]?.locked ?? false;
 }
 
-/** @returns null when the upload is completed or failed, so that there is nothing to do. */
+/** @returns null if the upload is already completed or failed. */
 export async function lockUnfinishedUpload(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -75,12 +75,12 @@ export async function lockUnfinishedUpload(
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) return null;
-  // Only what is completed or failed may lose it.
+  // Only completed or failed uploads may lack it.
   if (row.raw_data_path === null) throw new Error(`Upload ${storeId}-${uploadId} has no original`);
   return { originalPath: row.raw_data_path, contentHash: row.content_hash };
 }
 
-/** @returns null when the upload is completed or failed already. */
+/** @returns null if the upload is already completed or failed. */
 export async function startUpload(
   db: Kysely<Database>,
   upload: UploadKey,
@@ -100,7 +100,7 @@ export async function startUpload(
   });
 }
 
-/** It waits to be processed again. @param reason for the person who uploaded it. @returns false when it is done already. */
+/** Returns the upload to pending. @param reason for the uploader. @returns false if it is already completed or failed. */
 export async function postponeUpload(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -116,7 +116,7 @@ export async function postponeUpload(
   return numUpdatedRows > 0n;
 }
 
-/** Call it in the transaction that holds the upload's transactions. */
+/** Call in the transaction that loads the upload's transactions. */
 export async function completeUpload(
   tx: Kysely<Database>,
   upload: UploadKey,
@@ -136,7 +136,7 @@ export async function completeUpload(
       report: JSON.stringify(report),
       cleaned_data_path: cleanedDataPath,
       rejected_data_path: rejectedDataPath,
-      // The transaction began long before, as it holds all that was loaded.
+      // Not now(): the transaction started long before, since it includes the whole load.
       finished_at: sql<Date>`clock_timestamp()`,
     })
     .where('store_id', '=', upload.storeId)
@@ -152,7 +152,7 @@ export async function completeUpload(
   await publishUpload(tx, upload, 'completed');
 }
 
-/** Counts a run that the file may have ended. @returns how many there are now; null when the upload is completed or failed. */
+/** Counts a run that the file may have ended. @returns the new count; null if the upload is completed or failed. */
 export async function countFailedRun(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -169,8 +169,8 @@ export async function countFailedRun(
 }
 
 /**
- * Call it in a transaction.
- * @returns what failed, or null when the upload was completed or failed already, which it then stays.
+ * Call in a transaction.
+ * @returns the failed upload; null if it was already completed or failed, which doesn't change.
  */
 export async function failUpload(
   tx: Kysely<Database>,
@@ -199,7 +199,7 @@ export async function failUpload(
   return unfinished;
 }
 
-/** Call it in the transaction that takes the upload's transactions away. */
+/** Call in the transaction that removes the upload's transactions. */
 export async function markWithdrawn(
   tx: Kysely<Database>,
   actor: Actor,
@@ -222,7 +222,7 @@ export async function markWithdrawn(
   await publishUpload(tx, upload, 'withdrawn');
 }
 
-/** Tells the live channel. */
+/** Publishes the status on the live channel. */
 export async function publishUpload(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -231,7 +231,7 @@ export async function publishUpload(
   await publishLive(tx, { type: 'upload', storeId, uploadId: formatRecordId(storeId, uploadId), status });
 }
 
-/** Writes into the audit log what became of an upload that was processed. */
+/** Audits the outcome of an upload. */
 export async function recordOutcome(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -245,7 +245,7 @@ export async function recordOutcome(
   });
 }
 
-/** The outcome of a job stands under the name of the person who uploaded the file. */
+/** The outcome of a job is audited under the uploader's name. */
 async function findUploader(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<AuditAuthor> {
   const user = await tx
     .selectFrom('data_uploads')

@@ -1,5 +1,5 @@
-// An upload that waits to be told what its columns are has failed until then: whoever asks for its status sees an end.
-// What is answered is kept for the store and the heading, and every upload that waits for nothing else begins again.
+// An upload that waits for an answer about its columns has the status failed until then, so that clients stop polling.
+// Answers are stored for the store and headings, and every upload that waits for nothing else starts over.
 import { createHash } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnMapping, type ColumnQuestion, tableKey } from '@tillwatch/core/journal';
@@ -12,27 +12,27 @@ import type { UploadKey } from './upload-key.ts';
 import { lockUnfinishedUpload, publishUpload, recordOutcome } from './upload-state.ts';
 
 export interface Asking {
-  /** What to do about it, in a sentence. */
+  /** What to do, in a sentence. */
   errorMessage: string;
   /** At least one. */
   questions: ColumnQuestion[];
   cardNumbers: number;
 }
 
-/** As many tables are asked about at once; others come up when those are answered. */
+/** The number of tables to ask about at once; others follow when those are answered. */
 const MOST_QUESTIONS = 20;
 
-/** Fingerprint of a table's headings. */
+/** A fingerprint of a table's headings. */
 export function hashHeadings(headings: readonly string[]): string {
   return createHash('sha256').update(tableKey(headings)).digest('hex');
 }
 
-/** Until the transaction ends, nobody else answers for the store, or begins to wait. */
+/** Until the transaction ends, keeps others from answering for the store and uploads from starting to wait. */
 export async function lockAnswers(tx: Kysely<Database>, storeId: number): Promise<void> {
   await tx.selectFrom('stores').select('id').where('id', '=', storeId).forNoKeyUpdate().execute();
 }
 
-/** What was answered for the store's files. */
+/** The answers for the store's files. */
 export async function findMappings(db: Kysely<Database>, storeId: number): Promise<ColumnMapping[]> {
   const rows = await db
     .selectFrom('column_mappings')
@@ -43,9 +43,9 @@ export async function findMappings(db: Kysely<Database>, storeId: number): Promi
 }
 
 /**
- * Lets an upload wait, unless its questions were answered while it was read.
+ * Makes an upload wait, unless its questions were answered while it was being read.
  *
- * @returns the uploads to process again; call `enqueueIngestion` for each with the same transaction
+ * @returns the uploads to process again; call `enqueueIngestion` for each in the same transaction
  */
 export async function holdUpload(
   tx: Kysely<Database>,
@@ -81,10 +81,10 @@ export async function holdUpload(
 }
 
 /**
- * Takes the uploads of a store that wait for nothing any more out of their waiting.
+ * Releases a store's uploads that no longer wait for anything.
  *
- * @param actor who has answered; null when it was answered before they began to wait
- * @returns them; call `enqueueIngestion` for each with the same transaction
+ * @param actor who answered; null if the answer came before they started to wait
+ * @returns them; call `enqueueIngestion` for each in the same transaction
  */
 export async function releaseAnswered(
   tx: Kysely<Database>,
@@ -120,7 +120,7 @@ export async function releaseAnswered(
   return released;
 }
 
-/** @returns what the upload waits for; null when it does not wait. */
+/** @returns the questions the upload waits for; null if it isn't waiting. */
 export async function findQuestions(
   db: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -152,7 +152,7 @@ async function endWaiting(
     .execute();
 }
 
-/** Ends the waiting of an upload for good. Call it once `lockAnswers` and `findQuestions` have shown that it waits. */
+/** Discards a waiting upload. Call after `lockAnswers` and `findQuestions` have shown that it is waiting. */
 export async function discardWaiting(tx: Kysely<Database>, actor: Actor, upload: UploadKey): Promise<void> {
   const { firstName, lastName } = actor.user;
   await endWaiting(tx, upload, {

@@ -1,4 +1,4 @@
-// Takes what an upload has loaded out of the store again, as if the file had never come.
+// Removes what an upload has loaded from the store, as if the file had never been uploaded.
 import { type Kysely, sql } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
@@ -10,11 +10,11 @@ import { listStoreDays, recountStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
 
 export interface WithdrawnCounts {
-  /** No other upload has them. */
+  /** Removed: no other upload has them. */
   removed: number;
-  /** Another upload has them with other words, which they have again. */
+  /** Restored to the different contents of another upload. */
   restored: number;
-  /** Another upload has them just so. */
+  /** Kept: another upload has them with the same contents. */
   kept: number;
 }
 
@@ -22,9 +22,9 @@ const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
 
 /**
- * How many of the transactions that stand as this upload has read them somebody has reviewed, written a note on or put evidence
- * to, now or once. With `isLocking` nobody reviews any of them until the database transaction ends.
- * @param days what the upload covers, 'YYYY-MM-DD'.
+ * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image. `isLocking`
+ * keeps others from reviewing them until the database transaction ends.
+ * @param days the upload's days, 'YYYY-MM-DD'.
  */
 export async function countReviewedOf(
   db: Kysely<Database>,
@@ -48,15 +48,15 @@ export async function countReviewedOf(
 }
 
 /**
- * Call it in a database transaction that holds the store's lock and the upload's transactions.
- * @param days what the upload covers, 'YYYY-MM-DD'.
+ * Call in a database transaction that holds the store's lock and the upload's transactions.
+ * @param days the upload's days, 'YYYY-MM-DD'.
  */
 export async function withdrawTransactions(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,
   { storeId, uploadId }: UploadKey,
   days: { first: string; last: string },
 ): Promise<WithdrawnCounts> {
-  // Of what stands as this upload has read it: the run that it will have, and whose reading that is.
+  // For transactions with this upload's contents: the run that will replace it, and whose reading that is.
   await client.query(
     `CREATE TEMPORARY TABLE own ON COMMIT DROP AS
     SELECT t.id, ${LAST_RUN} AS run, heir.run AS heir_run, heir.upload_id AS heir_upload_id, heir.source
@@ -108,7 +108,7 @@ async function removeOwn(client: ClientBase, storeId: number): Promise<number> {
   return removed.rowCount ?? 0;
 }
 
-/** Where no other upload has the run that stands, the one before it comes back. */
+/** Restores the previous run if no other upload has the current one. */
 async function restoreOthers(client: ClientBase, storeId: number): Promise<number> {
   const fromContent = `FROM own
     JOIN superseded_contents s ON s.store_id = $1 AND s.transaction_id = own.id AND s.run = own.heir_run
@@ -128,7 +128,7 @@ async function restoreOthers(client: ClientBase, storeId: number): Promise<numbe
   return restored.rowCount ?? 0;
 }
 
-/** The upload's own, and the contents that no reading is left of or that stand again. */
+/** Deletes the upload's readings, and saved contents that have no reading left or are current again. */
 async function forgetReadings(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
   await client.query(
     `CREATE TEMPORARY TABLE forgotten ON COMMIT DROP AS

@@ -1,22 +1,22 @@
 import pg from 'pg';
 import { watchFor } from './stall-watch.ts';
 
-/** Who accepts a connection and says nothing for so long is not waited for. */
+/** How long to wait for a server that accepts a connection and then says nothing. */
 export const CONNECT_WITHIN_MS = 5_000;
 const PATIENCE_MS = 20_000;
 const END_WITHIN_MS = 500;
 
 interface ClientOptions {
-  /** As the database's list of connections shows it. */
+  /** The application name in the database's list of connections. */
   name: string;
-  /** How long the database may not answer while it works on a statement. Default 20 s. */
+  /** How long the database may be silent during a statement. Default 20 s. */
   patienceMs?: number;
   types?: pg.CustomTypesConfig;
 }
 
 /**
- * A connection of one's own, which never waits without end: not for a server that accepts it and says nothing, nor for one that
- * stops answering in the middle of a statement. End it with `closeClient`.
+ * A dedicated connection that never waits forever, neither for a server that accepts it and says nothing nor for one that
+ * stops answering during a statement. Close it with `closeClient`.
  */
 export async function connectClient(connectionString: string, options: ClientOptions): Promise<pg.Client> {
   const client = createClient(connectionString, options);
@@ -24,7 +24,7 @@ export async function connectClient(connectionString: string, options: ClientOpt
   return client;
 }
 
-/** For who listens before it is connected. */
+/** For callers that add listeners before connecting. */
 export function createClient(connectionString: string, { name, types }: ClientOptions): pg.Client {
   const client = new pg.Client({
     connectionString,
@@ -33,7 +33,7 @@ export function createClient(connectionString: string, { name, types }: ClientOp
     keepAlive: true,
     ...(types && { types }),
   });
-  // Without a listener a connection that breaks would end the process; the statement under way reports it.
+  // Without a listener, a broken connection would end the process. The current statement reports it.
   client.on('error', () => undefined);
   return client;
 }
@@ -45,7 +45,7 @@ export async function openClient(
 ): Promise<void> {
   try {
     await new Promise<unknown>((resolve, reject) => {
-      // A connection that is ended while it is being made never says so.
+      // A connection closed during its setup never reports it otherwise.
       client.once('end', () => reject(new Error('Connection terminated')));
       client.connect().then(resolve, reject);
     });
@@ -56,7 +56,7 @@ export async function openClient(
   watchFor(connectionString).add(client, patienceMs);
 }
 
-/** Says goodbye, and hangs up on who does not. Never fails. */
+/** Closes the connection, by force if the server doesn't respond. Never fails. */
 export async function closeClient(client: pg.Client): Promise<void> {
   const { stream } = client.connection as unknown as { stream: { destroy(): void } };
   const timer = setTimeout(() => stream.destroy(), END_WITHIN_MS);

@@ -17,8 +17,8 @@ const READY_WITHIN_MS = 1_500;
 const UNDEFINED_TABLE = '42P01';
 
 /**
- * Opens a pool; connects with the first query. While the database does not answer, who wants a connection is refused at once.
- * @param statementLimitMs for statements that have not set a limit of their own, see `liftStatementLimit`. Default: the server's.
+ * Opens a pool, which connects with the first query. While the database is stalled, requests for a connection fail at once.
+ * @param statementLimitMs for statements without their own limit; see `liftStatementLimit`. Default: the server's.
  */
 export function openDatabase(
   connectionString: string,
@@ -39,9 +39,9 @@ export function openDatabase(
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool waits for it, which its types do not say
     onConnect: prepare,
   });
-  // A connection that breaks while idle is dropped by the pool; the next query opens another, or says why it cannot.
+  // The pool drops idle connections that break; the next query opens another or reports why it can't.
   pool.on('error', () => undefined);
-  // One that breaks between two statements of a transaction says so with the next of them; unheard it would end the program.
+  // One that breaks between two statements fails the next one. Without a listener it would end the program.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
@@ -55,12 +55,12 @@ export function openDatabase(
   return { db, pool, connectionString, close: () => db.destroy() };
 }
 
-/** Takes the limit off the statements that follow in a transaction: for work that may take long. */
+/** Removes the time limit for the following statements of a transaction, for work that may take long. */
 export async function liftStatementLimit(tx: Kysely<Database>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);
 }
 
-/** The server itself ends what takes longer, so that nothing of it is done. A lower limit that it has already stays. */
+/** Makes the server cancel longer statements, so that none of their work is done. Keeps an existing lower limit. */
 async function limitStatements(client: pg.ClientBase, limitMs: number): Promise<void> {
   await client.query(
     `SELECT set_config('statement_timeout', $1, false) FROM pg_settings
@@ -69,7 +69,7 @@ async function limitStatements(client: pg.ClientBase, limitMs: number): Promise<
   );
 }
 
-/** Those who wait are told as well when the database stops answering. */
+/** Also rejects waiting requests when the database stalls. */
 async function connectUnlessStalled(pool: pg.Pool, watch: StallWatch): Promise<pg.PoolClient> {
   if (watch.isStalled()) throw stallError('DATABASE_STALLED');
   return new Promise((resolve, reject) => {
@@ -87,7 +87,7 @@ async function connectUnlessStalled(pool: pg.Pool, watch: StallWatch): Promise<p
 
 export type Readiness = 'ok' | 'database unavailable' | 'migrations missing';
 
-/** Whether the database can be asked right now, and has what this version needs. @param migrations by name. */
+/** Whether the database answers and has this version's migrations. @param migrations by name. */
 export async function checkReadiness(
   { db }: Pick<AppDatabase, 'db'>,
   migrations: readonly string[],
@@ -124,8 +124,8 @@ const parsers = new Map<number, (text: string) => unknown>([
 ]);
 
 /**
- * How values come back: bigint as number, numeric as text, date as 'YYYY-MM-DD', timestamp without zone as
- * 'YYYY-MM-DDTHH:MM:SS', timestamptz as Date, json parsed. For the pool, and for a bare pg.Client's `types`.
+ * How values are returned: bigint as number, numeric as text, date as 'YYYY-MM-DD', timestamp without time zone as
+ * 'YYYY-MM-DDTHH:MM:SS', timestamptz as Date, json parsed. For the pool, and for the `types` of a plain pg.Client.
  */
 export const TYPES: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>

@@ -10,11 +10,11 @@ import { type Program, runProgram } from '../../testing/run-program.ts';
 import { isAlive } from './embedded/is-alive.ts';
 import { chooseFreePort } from './embedded/server.ts';
 
-// A run on another server has nothing to add here.
+// Runs on another server add nothing here.
 const test = anyTest.skipIf(process.env['TEST_DATABASE_URL']);
 const testAsRoot = anyTest.skipIf(process.env['TEST_DATABASE_URL'] || process.getuid?.() !== 0);
 
-// Each start makes a database, which a machine with other work does slowly.
+// Each start creates a database, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 let dataDir: string;
@@ -65,8 +65,8 @@ async function register(setupLink: string): Promise<void> {
   });
 }
 
-test('a first start makes a database, a signal ends it in order, a second start finds what was kept', async () => {
-  // What a start that was interrupted leaves.
+test('a first start creates a database, a signal stops it in order, and a second start finds its data', async () => {
+  // The remains of an interrupted start.
   await mkdir(path.join(dataDir, 'postgres.new-0000'));
   const first = start();
   await first.printed(/Tillwatch is ready at http:\/\/localhost:\d+/);
@@ -104,7 +104,7 @@ test('after a kill -9 the next start stops the orphaned database and keeps the d
   expect(next.output()).not.toContain('Set-up link');
 });
 
-test('a lock file whose process number belongs to another program does not keep it from starting', async () => {
+test('a lock file whose process id belongs to another program does not prevent a start', async () => {
   const first = start();
   await first.printed(/Tillwatch is ready/);
   const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -120,7 +120,7 @@ test('a lock file whose process number belongs to another program does not keep 
   await expectReady();
 });
 
-test('a second Tillwatch on the same data folder is refused, and the first goes on', async () => {
+test('a second Tillwatch on the same data folder is refused, and the first keeps running', async () => {
   const first = start();
   await first.printed(/Tillwatch is ready/);
   const second = start({ PORT: String(await chooseFreePort()) });
@@ -131,7 +131,7 @@ test('a second Tillwatch on the same data folder is refused, and the first goes 
   await expectReady();
 });
 
-test('a port in use ends the start with a sentence, and the database with it', async () => {
+test('a port in use ends the start with a message, and stops the database', async () => {
   const holder = net.createServer().listen(Number(settings['PORT']), '127.0.0.1');
   try {
     const program = start();
@@ -143,7 +143,7 @@ test('a port in use ends the start with a sentence, and the database with it', a
   }
 });
 
-test('a database process that dies is started again', async () => {
+test('a database process that dies is restarted', async () => {
   const program = start();
   await program.printed(/Set-up link/);
   const pid = await databasePid();
@@ -153,7 +153,7 @@ test('a database process that dies is started again', async () => {
   expect(await databasePid()).not.toBe(pid);
 });
 
-test('it stops in order when the process that started it is gone', async () => {
+test('the database stops in order when the process that started it is gone', async () => {
   const program = start();
   await program.printed(/Tillwatch is ready/);
   const pid = await databasePid();
@@ -163,7 +163,7 @@ test('it stops in order when the process that started it is gone', async () => {
 });
 
 testAsRoot(
-  'as root in a folder that is closed to others, the database goes where its user can go',
+  'as root in a folder closed to others, the database is stored where its user has access',
   async () => {
     await chmod(dataDir, 0o700);
     const first = start();

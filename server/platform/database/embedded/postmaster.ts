@@ -17,16 +17,16 @@ const STOP_WITHIN_MS = 8_000;
 // Of that: PostgreSQL itself gives its processes no more.
 const IMMEDIATE_STOP_MS = 5_000;
 const KILL_MS = 500;
-// A process of the database ends by itself once it sees that its parent is gone.
+// Database processes end by themselves once they notice that their parent is gone.
 const REMAINS_END_WITHIN_MS = 1_000;
 const LOOK_EVERY_MS = 20;
-// No system gives a process this number: PostgreSQL takes the file for stale, and still looks for leftover processes.
+// No process has this id: PostgreSQL considers the file stale, but still looks for leftover processes.
 const NO_PROCESS = 2_147_483_646;
 
 // Lines of PostgreSQL's own file: process, data folder, start, port.
 const PORT_LINE = 3;
 
-/** The database that runs on a cluster; null when none has said so. */
+/** The database running on a cluster, according to its pid file; null if there is none. */
 export async function readRunning(clusterDir: string): Promise<{ pid: number; port: number } | null> {
   const content = await readFile(path.join(clusterDir, 'postmaster.pid'), 'utf8').catch(() => '');
   const lines = content.split('\n');
@@ -35,9 +35,9 @@ export async function readRunning(clusterDir: string): Promise<{ pid: number; po
 }
 
 /**
- * Ends the database that a killed program left running on this cluster, or what is left of it. Call it while holding the
- * instance lock: then nobody else uses it.
- * @throws StartError when it does not end.
+ * Stops the database, or what is left of it, that a killed program left running on this cluster. Call while holding the
+ * instance lock, so that nobody else uses it.
+ * @throws StartError if it doesn't end.
  */
 export async function stopLeftover(place: RunsIn, log?: Pick<Log, 'warn'>): Promise<void> {
   const pid = await findLeftover(place.clusterDir);
@@ -53,15 +53,15 @@ async function findLeftover(clusterDir: string): Promise<number | null> {
   const pid = Number(content.split('\n', 1)[0]);
   if (!(pid > 0) || !isAlive(pid)) return null;
   if (await isDatabaseOf(pid, clusterDir)) return pid;
-  // The number belongs to another program by now.
+  // The id now belongs to another program.
   await writeFile(lockFile, content.replace(/^\d+/, String(NO_PROCESS)));
   return null;
 }
 
 /**
- * Ends the processes of a database whose first one is gone or has never said that it runs. Those that are frozen don't notice,
- * and keep the next database from starting.
- * @throws StartError when they do not end.
+ * Ends the remaining processes of a database whose main process is gone or never reported that it runs. Frozen ones don't
+ * end by themselves, and keep the next database from starting.
+ * @throws StartError if they don't end.
  */
 export async function endRemains(clusterDir: string, log?: Pick<Log, 'warn'>): Promise<void> {
   const areGone = (): boolean => listProcessesOf(clusterDir).length === 0;
@@ -75,9 +75,9 @@ export async function endRemains(clusterDir: string, log?: Pick<Log, 'warn'>): P
 }
 
 /**
- * Stops a database process: orderly, if that takes too long at once, and if it does not even hear that, as when it is frozen,
- * by killing it and its own. Its write-ahead log makes that safe.
- * @throws StartError when it does not end.
+ * Stops a database process in order; if that takes too long, at once; and if it doesn't respond, as when frozen, by killing
+ * it and its children. Its write-ahead log makes that safe.
+ * @throws StartError if it doesn't end.
  */
 export async function stopPostmaster(
   pid: number,
@@ -105,7 +105,7 @@ async function askToStop(
   { clusterDir, owner, binaries }: RunsIn,
 ): Promise<void> {
   if (process.platform === 'win32') {
-    // Windows has no signals; pg_ctl has its own way.
+    // Windows has no signals; pg_ctl works there.
     await run(binaries.pgCtl, ['stop', '--no-wait', '--mode', mode, '--pgdata', clusterDir], {
       env: databaseEnvironment(),
       ...owner,
@@ -115,7 +115,7 @@ async function askToStop(
   try {
     process.kill(pid, mode === 'fast' ? 'SIGINT' : 'SIGQUIT');
   } catch {
-    // It ended in the meantime, or is not ours to end; the caller looks.
+    // It has already ended or isn't ours; the caller checks.
   }
 }
 
@@ -128,10 +128,10 @@ async function until(isSo: () => boolean, withinMs: number): Promise<boolean> {
   return isSo();
 }
 
-/** Whether the process is the PostgreSQL of this cluster and not another one that got the same number. */
+/** Whether the process is this cluster's PostgreSQL, and not another one that got the same id. */
 async function isDatabaseOf(pid: number, clusterDir: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // PostgreSQL works inside its data folder.
+    // PostgreSQL's working directory is its data folder.
     const folder = await readlink(`/proc/${pid}/cwd`).catch(() => null);
     return folder !== null && folder === (await realpath(clusterDir));
   }

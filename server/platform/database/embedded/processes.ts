@@ -3,18 +3,18 @@ import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from './is-alive.ts';
 
-// All of it is synchronous: a process that is ending has no other way.
+// Synchronous, because a process that is exiting can't wait.
 const LIST_WITHIN_MS = 2_000;
 const LAST_CHANCE_MS = 500;
 const LOOK_EVERY_MS = 20;
 
 /**
- * PostgreSQL's processes of a cluster, also those whose parent is dead: each of them works in the cluster's folder. On Windows
- * nothing tells, and the list is empty; so it is while somebody works on the cluster by hand (`postgres --single`).
+ * Lists a cluster's PostgreSQL processes, including orphans, by their working directory. The list is empty on Windows, which
+ * can't tell, and while somebody works on the cluster by hand (`postgres --single`).
  */
 export function listProcessesOf(clusterDir: string): number[] {
   try {
-    // That mode notes its process with a minus sign.
+    // That mode writes its process id with a minus sign.
     if (readLockFile(clusterDir).startsWith('-')) return [];
     if (process.platform === 'linux') return listPids().filter((pid) => worksIn(pid, clusterDir));
     return process.platform === 'win32' ? [] : listOpenFolders(clusterDir);
@@ -23,17 +23,17 @@ export function listProcessesOf(clusterDir: string): number[] {
   }
 }
 
-/** Ends a process, all that it has started, and whatever else works on the cluster. None of them can refuse. */
+/** Kills a process, its descendants, and all other processes of the cluster. */
 export function killAll(pid: number | undefined, clusterDir: string): void {
   const known = pid !== undefined && isAlive(pid) ? [pid, ...listDescendants(pid)] : [];
   for (const one of known) send(one, 'SIGKILL');
   if (process.platform === 'win32' && known.length > 0)
     tryToRun('taskkill', ['/PID', String(pid), '/T', '/F']);
-  // The parent is gone, so that there will not be more.
+  // The parent is gone, so there won't be more.
   for (const one of listProcessesOf(clusterDir)) send(one, 'SIGKILL');
 }
 
-/** For a process that is ending: ends the database at once, and kills what does not hear that. */
+/** For a process that is exiting: stops the database at once, and kills what doesn't respond. */
 export function endDatabaseNow(pid: number | undefined, clusterDir: string): void {
   if (pid !== undefined && isAlive(pid) && process.platform !== 'win32') {
     send(pid, 'SIGQUIT');
@@ -56,7 +56,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in the meantime, or is not ours to end; the caller looks.
+    // It has already ended or isn't ours; the caller checks.
   }
 }
 
@@ -66,7 +66,7 @@ function listPids(): number[] {
     .map(Number);
 }
 
-/** The same folder, not one of the same name in another container. */
+/** Compares the folder itself, since another container may have one of the same name. */
 function worksIn(pid: number, clusterDir: string): boolean {
   try {
     if (!/^postgres( \(deleted\))?$/.test(path.basename(readlinkSync(`/proc/${pid}/exe`)))) return false;
@@ -75,7 +75,7 @@ function worksIn(pid: number, clusterDir: string): boolean {
     );
     return works?.dev === cluster?.dev && works?.ino === cluster?.ino;
   } catch {
-    // It ended in the meantime, or is somebody else's.
+    // It has already ended or isn't ours.
     return false;
   }
 }
@@ -102,7 +102,7 @@ function listDescendants(parent: number): number[] {
 }
 
 function listParents(): [number, number][] {
-  // Small containers have no ps.
+  // Minimal containers have no ps.
   if (process.platform === 'linux') return listPids().map((pid) => [pid, readParent(pid)]);
   if (process.platform === 'win32') return [];
   return tryToRun('ps', ['-A', '-o', 'pid=,ppid='])
@@ -129,7 +129,7 @@ function tryToRun(command: string, args: string[]): string {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
   } catch (error) {
-    // lsof and ps also fail over a single process that they could not look at.
+    // lsof and ps fail even if only a single process could not be examined.
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : '';
   }
 }

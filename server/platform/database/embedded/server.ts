@@ -24,23 +24,23 @@ export interface RunningServer {
 export interface LaunchOptions {
   password: string;
   logFile: string;
-  /** PostgreSQL's, stronger than the product's own. */
+  /** PostgreSQL settings that override the product's. */
   settings?: Readonly<Record<string, string>>;
 }
 
 const HOST = '127.0.0.1';
 const LOOK_EVERY_MS = 25;
 const LOOK_AFTER_OTHERS_MS = 250;
-// Recovery after a power cut replays up to max_wal_size.
+// Recovery after a power failure replays up to max_wal_size.
 const READY_WITHIN_MS = 300_000;
-// A page of the disk, and of the database.
+// A page of the disk and of the database.
 const LEAST_BYTES = 8_192;
 const GIVEN_UP_ENDS_WITHIN_MS = 5_000;
 const MAX_LOG_BYTES = 10_000_000;
 
 const SETTINGS: Record<string, string> = {
   listen_addresses: HOST,
-  // The folder for sockets would have to be reachable by two users; the loopback address is by both.
+  // A socket folder would need to be accessible to two users; the loopback address already is.
   unix_socket_directories: '',
   max_connections: '60',
   shared_buffers: '128MB',
@@ -59,11 +59,11 @@ export function connectionString(port: number, password: string, database: strin
   return `postgres://${DATABASE_USER}:${encodeURIComponent(password)}@${HOST}:${port}/${database}`;
 }
 
-/** Below what systems give to outgoing connections: such a port is not taken between the choice and its use. */
+/** Below the range for outgoing connections, so a port isn't taken between choosing and using it. */
 const PORTS = { from: 15_000, to: 30_000 };
 const TRIES = 100;
 
-/** @returns a port that nothing listens on now, chosen at random so that two who choose at once differ. */
+/** @returns a free port, chosen at random so that simultaneous choices differ. */
 export async function chooseFreePort(): Promise<number> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const port = randomInt(PORTS.from, PORTS.to);
@@ -84,7 +84,7 @@ async function isFree(port: number): Promise<boolean> {
 
 /**
  * Starts the database process and waits until it answers.
- * @throws StartError with the end of the database's log when it ends instead.
+ * @throws StartError with the end of the database's log if it exits instead.
  */
 export async function launchServer(
   place: Place,
@@ -106,13 +106,13 @@ export async function launchServer(
       cwd: place.clusterDir,
       env: databaseEnvironment(),
       stdio: ['ignore', log.fd, log.fd],
-      // A group of its own: Ctrl-C in the terminal is for the program, which stops the database last.
+      // In its own process group: Ctrl-C is for the program, which stops the database last.
       detached: process.platform !== 'win32',
       windowsHide: true,
       ...place.owner,
     },
   );
-  // Who ends while it starts takes it along.
+  // If this process exits during the start, it ends the database, too.
   const onProcessExit = (): void => endDatabaseNow(child.pid, place.clusterDir);
   process.on('exit', onProcessExit);
   const ended = new Promise<string>((resolve) =>
@@ -132,7 +132,7 @@ export async function launchServer(
   return { pid: child.pid ?? 0, ended };
 }
 
-/** A database process that another program has started. @returns null when it does not answer. */
+/** Takes over a database process that another program has started. @returns null if it doesn't answer. */
 export async function adoptServer(
   pid: number,
   { port, password }: { port: number; password: string },
@@ -175,7 +175,7 @@ async function answers(url: string): Promise<boolean> {
     await client.connect();
     return true;
   } catch (error) {
-    // It answers, and refuses us: it will not change its mind.
+    // It refuses our password, which won't change.
     if (error instanceof Error && 'code' in error && error.code === '28P01') {
       throw new StartError("The database refuses the password in the data folder's file database-password.", {
         cause: error,
@@ -187,13 +187,13 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** @param words the database's own; on a full disk it may have had no room for them. */
+/** @param words the database's log, which may be incomplete on a full disk. */
 async function isDiskFull(logFile: string, words: string): Promise<boolean> {
   if (/No space left on device|Disk quota exceeded/.test(words)) return true;
   return words === '' && (await freeBytes(path.dirname(logFile)).catch(() => Infinity)) < LEAST_BYTES;
 }
 
-/** @param from where this start's part of it begins. */
+/** @param from where this start's part of the log begins. */
 async function readEnd(logFile: string, from: number): Promise<string> {
   const bytes = await readFile(logFile).catch(() => Buffer.alloc(0));
   const text = bytes.subarray(from).toString();

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { StartError } from '../../errors.ts';
 import type { Log } from '../../log.ts';
 
-/** As whom the database runs; PostgreSQL refuses to run as root. */
+/** The user the database runs as; PostgreSQL refuses to run as root. */
 export interface SystemUser {
   uid: number;
   gid: number;
@@ -13,7 +13,7 @@ const NAME = 'tillwatch';
 const FALLBACKS = ['postgres', 'nobody'];
 const run = promisify(execFile);
 
-// useradd is on most Linux systems, adduser in this form on the small ones.
+// Most Linux systems have useradd; minimal ones have adduser in this form.
 const CREATE_COMMANDS: [string, string[]][] = [
   [
     'useradd',
@@ -36,8 +36,7 @@ export function isRoot(): boolean {
 }
 
 /**
- * The unprivileged user for the database when the program runs as root: created at the first start, or one that the
- * system has.
+ * The unprivileged user for the database when the program runs as root: an existing one, or one created at the first start.
  */
 export async function provideSystemUser(log?: Pick<Log, 'info'>): Promise<SystemUser> {
   const existing = await findUser(NAME);
