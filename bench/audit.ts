@@ -1,5 +1,5 @@
-// What the chain of the audit log costs: reviews by several people at the same time with it and without, and how long the
-// proof takes. `node bench/audit.ts`
+// Measures the cost of the audit chain: reviews by several people at the same time with and without it, and how long
+// verifying takes. `node bench/audit.ts`
 import pg from 'pg';
 import { createClient, PASSWORD } from '../e2e/client.ts';
 import { startStaffed } from '../e2e/staffed.ts';
@@ -65,7 +65,7 @@ try {
   const database = openDatabase(connectionString);
   const startedAt = performance.now();
   const { links } = await verifyInSnapshot(database.db, []);
-  console.log(`${links} entries proved in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+  console.log(`${links} entries verified in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   await database.close();
 } finally {
   await owner.end();

@@ -1,25 +1,25 @@
 import { printJournal } from '@tillwatch/simulation';
-// Makes a year and more of one store's printed journal as a workbook just under the upload limit.
+// Makes more than a year of one store's printed journal as a workbook just under the upload limit.
 import exceljs from 'exceljs';
 import { type GeneratedFile, generateOnce } from './generated-file.ts';
 import { playDays } from './play-days.ts';
 
-/** A spreadsheet program shows 1,048,576 rows; an export goes on in the next sheet. */
+/** A spreadsheet program shows 1,048,576 rows; longer exports continue in the next sheet. */
 const ROWS_PER_SHEET = 1_000_000;
 
-/** @param days how many days the journal covers, about 600 transactions each. */
+/** @param days how many days the journal covers, with about 600 transactions each */
 export function generateJournal(days: number): Promise<GeneratedFile> {
   return generateOnce(`journal-${days}-days.xlsx`, (file) => writeJournal(file, printDays(days), true));
 }
 
-/** The journal's lines, a day at a time. */
+/** The journal's lines, day by day. */
 export function* printDays(days: number): Generator<string[]> {
   for (const { date, tickets, random } of playDays(days)) {
     yield [...printJournal(tickets, { store: 'BENCH STORE', date }, random)];
   }
 }
 
-/** @param isShared whether texts stand in a list that cells point into, or in the cells. */
+/** @param isShared whether cells point into a list of shared texts or contain their texts */
 export async function writeJournal(
   file: string,
   days: Iterable<readonly string[]>,

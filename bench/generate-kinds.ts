@@ -1,5 +1,5 @@
-// Makes the same store's exports in other kinds of file, each as large as its kind can be: just under the upload limit,
-// or what the format holds.
+// Makes the same store's exports as other kinds of files, each as large as possible: just under the upload limit, or as
+// much as the format holds.
 import { writeFileSync } from 'node:fs';
 import { utils, write } from '@e965/xlsx';
 import { tabulateLineItems, type TableCell } from '../samples/making/line-items.ts';
@@ -12,10 +12,10 @@ import { playDays } from './play-days.ts';
 const XLS_ROWS = 65_536;
 const ROWS_PER_SHEET = 200_000;
 const WIDE_ROWS_PER_SHEET = 50_000;
-/** Columns that a back office adds and nobody asked for, behind the nine of the export. */
+/** Extra columns that a back office adds to the nine of the export. */
 const MORE_COLUMNS = 21;
 
-/** SheetJS reads no workbook without a style. */
+/** SheetJS does not read a workbook without a style. */
 const STYLES = '<cellXfs count="1"><xf numFmtId="0"/></cellXfs>';
 
 export interface Kind {
@@ -42,7 +42,10 @@ export const KINDS: readonly Kind[] = [
   },
 ];
 
-/** @param cellsOf gives the XML of a row's cells. @returns by name, the rows of each sheet. */
+/**
+ * @param cellsOf makes the XML of a row's cells
+ * @returns the rows of each sheet, by name
+ */
 function toSheets<Row>(
   rows: Iterable<Row>,
   rowsPerSheet: number,
@@ -121,7 +124,7 @@ function writeAccess(file: string, days: number): void {
   );
 }
 
-/** One heading, then the rows of all days, without the titles and sums of the printed report. */
+/** One heading, then the rows of all days, without the printed report's titles and sums. */
 export function* tableRows(days: number): Generator<TableCell[]> {
   let heading: TableCell[] | undefined;
   for (const { date, tickets } of playDays(days)) {
@@ -141,7 +144,7 @@ function* wideRows(days: number): Generator<TableCell[]> {
   }
 }
 
-/** Amounts, words that repeat, and empty cells, in turn. */
+/** Amounts, repeating words, and empty cells, in turn. */
 function moreOf(row: number, column: number): TableCell {
   if (row === 0) return `Note ${column + 1}`;
   const noise = Math.imul(row * 31 + column, 0x9e3779b1) >>> 8;

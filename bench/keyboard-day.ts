@@ -1,12 +1,12 @@
-// A reviewer's day without the mouse: sign in, upload, 40 reviews, undo, a report, an export. Counts the keys and times
-// each part. `npm run bench:day`.
+// A reviewer's day without a mouse: sign in, upload, 40 reviews, undo, a report, an export. Counts the keys and times
+// each part. `npm run bench:day`
 import path from 'node:path';
 import { openBrowser, openPage, type WatchedPage } from '../e2e/browser.ts';
 import { addStore, createClient, PASSWORD, registerAdmin } from '../e2e/client.ts';
 import { startProduct } from '../e2e/product.ts';
 
 const SAMPLE = path.join(import.meta.dirname, '../samples/journal-print.xlsx');
-/** The one business day of the sample. */
+/** The sample's only business day. */
 const DAY = '2026-03-14';
 const REVIEWS = 40;
 const MOST_TABS = 150;
@@ -61,7 +61,7 @@ async function press(page: Page, key: string): Promise<void> {
   await page.keyboard.press(key);
 }
 
-/** Typed text counts as one key: it is the same however the product is built. */
+/** Typed text counts as one key, because it is the same however the product is built. */
 async function type(page: Page, text: string): Promise<void> {
   keys += 1;
   await page.keyboard.insertText(text);
@@ -101,7 +101,7 @@ async function upload(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** To the first row, and from one pending transaction to the next. */
+/** Goes to the first row, and from one pending transaction to the next. */
 async function review(page: Page): Promise<void> {
   await press(page, 'j');
   await press(page, 'Enter');

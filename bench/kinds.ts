@@ -1,6 +1,6 @@
-// The whole job on other kinds of file, each as large as it can be, from the upload call to "completed", against merely
-// reading the same file with SheetJS, and inflating it where it is a zip. Each has a server and a database of its own, so
-// that peaks are its own. `npm run bench:kinds`, or with a part of a kind's name behind it.
+// Measures whole uploads of other kinds of files, each as large as possible, from the upload call to "completed",
+// compared with just reading the same file with SheetJS and, if it is a zip, inflating it. Each has its own server and
+// database, so that peaks are its own. `npm run bench:kinds`, optionally followed by part of a kind's name.
 import { addStore, createClient, registerAdmin } from '../e2e/client.ts';
 import { startProduct } from '../e2e/product.ts';
 import { KINDS } from './generate-kinds.ts';

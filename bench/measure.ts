@@ -1,4 +1,4 @@
-// What an upload takes of a product that runs, and what others take merely to read the same file.
+// Measures what an upload takes in a running product, and what other libraries take just to read the same file.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -15,15 +15,15 @@ export interface UploadFigures {
   status: UploadStatus;
   /** From the upload call to "completed". */
   milliseconds: number;
-  /** Of the server and the database; null where the system does not say. */
+  /** By the server and the database; null if the system does not tell. */
   processorMs: number | null;
-  /** The server at its highest since it started, and the process that reads at its own. */
+  /** The peaks of the server since its start and of its reading process. */
   peakBytes: number | null;
-  /** The database's processes together. */
+  /** All database processes together. */
   childrenBytes: number | null;
 }
 
-/** Rejects when the upload does not end as completed. */
+/** Rejects unless the upload ends as completed. */
 export async function measureUpload(
   product: Pick<Product, 'pid'>,
   client: Client,
@@ -40,7 +40,7 @@ export async function measureUpload(
   return { status, milliseconds, processorMs, peakBytes, childrenBytes };
 }
 
-/** In a process of its own, so that its memory is its own. */
+/** Runs in its own process, so that its memory is its own. */
 export async function readWith(
   library: 'sheetjs' | 'exceljs' | 'inflate',
   file: string,
@@ -63,7 +63,7 @@ export function inMegabytes(bytes: number | null): number | string {
   return bytes === null ? 'not known here' : Math.round(bytes / MEGABYTE);
 }
 
-/** How many times the other the one is; '' without another. */
+/** One value as a multiple of the other; '' without the other. */
 export function ratio(one: number | null, other: number | null | undefined): string {
   return one === null || other === null || other === undefined ? '' : (one / other).toFixed(2);
 }

@@ -1,5 +1,5 @@
-// What Lighthouse says of the landing page and of a dashboard with transactions, on a desktop and on a slow phone.
-// `npm run bench:pages`; Lighthouse itself is fetched by npm when it is first wanted.
+// Lighthouse scores for the landing page and for a dashboard with transactions, on a desktop and on a slow phone. `npm
+// run bench:pages`; npm downloads Lighthouse itself on first use.
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -18,7 +18,7 @@ const CHROME_FLAGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** The one business day of the sample. */
+/** The sample's only business day. */
 const DAY = '2026-03-14';
 
 interface Report {

@@ -1,6 +1,5 @@
-// Parsing and detection alone, on one thread, of rows that are in memory already: journal lines a second, by the clock and
-// by the processor time of the thread, which says more where a machine has other things to do.
-// `npm run bench:parse`
+// Measures parsing and detection alone, on one thread, with rows already in memory: journal lines per second, by the
+// clock and by the thread's processor time, which says more on a busy machine. `npm run bench:parse`
 import { assessReceipt } from '@tillwatch/core/detection';
 import { createJournalParser, type Cell } from '@tillwatch/core/journal';
 import { tabulateSummary } from '../samples/making/summary.ts';
@@ -58,7 +57,7 @@ function journalRows(): Cell[][] {
   return [...printDays(DAYS)].flat().map((line) => [line]);
 }
 
-/** Ten times as many days, as each transaction is one row. */
+/** Ten times as many days, because each transaction is one row. */
 function summaryRows(): Cell[][] {
   const rows: Cell[][] = [];
   for (const { date, tickets } of playDays(DAYS * 10)) {

@@ -1,4 +1,4 @@
-// Plays the days of one store: what its registers sold, and everything else that happens at a till.
+// Plays one store's days: what its registers sold, and everything else that happens at a register.
 import { createRandom, type Good, type Random, type Ticket } from '@tillwatch/simulation';
 import { playDay, type Scene, SCENES } from '../samples/making/tickets.ts';
 
@@ -13,12 +13,12 @@ const REGISTERS = [
 export interface PlayedDay {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** About 600. */
+  /** About 600 transactions. */
   tickets: Ticket[];
   random: Random;
 }
 
-/** The same number of days gives the same days. */
+/** The same number of days always gives the same result. */
 export function* playDays(days: number): Generator<PlayedDay> {
   const random = createRandom(days);
   const goods = stockShelves(random);
@@ -42,13 +42,13 @@ export function* playDays(days: number): Generator<PlayedDay> {
   }
 }
 
-/** Mostly ordinary sales, and everything else once or more. */
+/** Mostly ordinary sales, and everything else at least once. */
 function scenesOfADay(): Partial<Record<Scene, number>> {
   const once = Object.fromEntries(Object.keys(SCENES).map((scene) => [scene, 1]));
   return { ...once, sale: 430, penny: 50, tobacco: 45, promo: 20, 'void-line': 12, 'no-sale': 8, split: 8 };
 }
 
-/** What a chip card's slip and a survey add to a receipt: digits that no two receipts share. */
+/** What a chip card slip and a survey add to a receipt: digits that no two receipts share. */
 function addSlip(ticket: Ticket, random: Random): void {
   const digits = (count: number): string => {
     let text = '';
@@ -69,7 +69,7 @@ const KINDS =
   'CHIPS,SODA,COOKIE,JERKY,WATER,JUICE,SOAP,TISSUE,CANDY,CEREAL,PASTA,SAUCE,BREAD,CHEESE,NUTS,TEA'.split(',');
 const SIZES = '2OZ,6OZ,12OZ,16OZ,20OZ,1L,2L,3PK,6PK,12PK,XL,SM'.split(',');
 
-/** As many different goods as a real shop has, so that the file is no easier to squeeze than a real one. */
+/** As many different goods as a real store has, so that the file compresses no better than a real one. */
 function stockShelves(random: Random): Good[] {
   return MAKERS.flatMap((maker) =>
     KINDS.flatMap((kind) =>

@@ -1,21 +1,21 @@
-// What a process and its children take, from Linux's /proc; elsewhere there are no figures. Processor time says more than
-// the clock where a machine has other things to do.
+// Measures what a process and its children take, from Linux's /proc; elsewhere there are no figures. On a busy machine,
+// processor time says more than the clock.
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Consumption {
-  /** Resident set of the process itself at its highest; null where the system does not say. */
+  /** Peak resident set of the process itself; null if the system does not tell. */
   processBytes: number | null;
-  /** The process that reads a file for it, at its highest; the highest of them when there were several. */
+  /** Peak of its reading process; the highest if there were several. */
   readerBytes: number | null;
-  /** Its other children together at their highest sample, shared pages counted once. */
+  /** Its other children together, at their highest sample, with shared pages counted once. */
   childrenBytes: number | null;
-  /** Of both together while they were watched. */
+  /** Processor time of all together while watched. */
   processorMs: number | null;
 }
 
 const SAMPLE_MS = 100;
 
-/** Watches until the answer is asked for. */
+/** Watches until the returned function is called. */
 export function watchProcess(pid: number): () => Consumption {
   let childrenBytes: number | null = null;
   let readerBytes: number | null = null;
@@ -48,12 +48,13 @@ function isReader(pid: number): boolean {
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** Of a process, its living children, and the children that it has outlived. */
+/** For a process, its living children, and the children that it has outlived. */
 function processorMs(pid: number): number | null {
   const stats = [pid, ...descendantsOf(pid)].flatMap((each) => read(`/proc/${each}/stat`) ?? []);
   if (stats.length === 0) return null;
   return stats.reduce((sum, stat) => {
-    // After the name, which may hold blanks: the state is the third field, and the four times come twelfth from there.
+    // After the name, which may contain blanks: the state is the third field, and the four times start at the twelfth
+    // from there.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return sum + fields.slice(11, 15).reduce((ticks, field) => ticks + Number(field), 0) * TICK_MS;
   }, 0);
@@ -88,7 +89,7 @@ function read(file: string): string | null {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process has ended, or there is no /proc here.
+    // The process has ended, or there is no /proc.
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Times the calls that the dashboard makes against a store that holds a year and more.
+// Times the dashboard's calls for a store with more than a year of data.
 import { FILTER_IDS } from '@tillwatch/core/detection';
 import type { Client } from '../e2e/client.ts';
 import { type Percentiles, percentiles, timeCalls } from './timing.ts';

@@ -1,5 +1,5 @@
-// Reads a workbook with somebody else's library, or merely inflates it, in a process of its own, and prints what it took
-// as JSON: node read-file.ts sheetjs|exceljs|inflate file
+// Reads a workbook with another library, or just inflates it, in a process of its own, and prints what it took as JSON:
+// node read-file.ts sheetjs|exceljs|inflate FILE
 import { readFileSync } from 'node:fs';
 import { createInflateRaw } from 'node:zlib';
 import { read } from '@e965/xlsx';
@@ -7,7 +7,7 @@ import exceljs from 'exceljs';
 import { openPromise } from 'yauzl';
 
 export interface ReadOutcome {
-  /** What came out: every cell's text, so that no library looks fast by leaving it for later; bytes when inflated. */
+  /** The output: every cell's text, so that no library looks fast by putting it off; bytes when inflating. */
   characters: number;
   milliseconds: number;
   processorMs: number;
@@ -15,7 +15,7 @@ export interface ReadOutcome {
 }
 
 const READERS: Record<string, (file: string) => Promise<number>> = {
-  /** With everything switched off that costs it time and that nobody asked for: this way it is at its fastest. */
+  /** With everything off that costs time and that nobody asked for: its fastest configuration. */
   async sheetjs(file) {
     const workbook = read(readFileSync(file), {
       dense: true,

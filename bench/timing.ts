@@ -12,7 +12,7 @@ export function percentiles(durations: readonly number[]): Percentiles {
   return { p50: at(0.5), p95: at(0.95), calls: sorted.length };
 }
 
-/** @returns milliseconds that each call took, one after the other. */
+/** @returns the milliseconds that each call took, one after the other */
 export async function timeCalls(calls: readonly (() => Promise<unknown>)[]): Promise<number[]> {
   const durations: number[] = [];
   for (const call of calls) {

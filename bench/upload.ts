@@ -1,6 +1,6 @@
-// The whole job on a journal near the upload limit, from the upload call to "completed", against merely reading the
-// same file with SheetJS and exceljs, and against merely inflating it; then the dashboard's calls on what was loaded.
-// `npm run bench`
+// Measures the whole upload of a journal near the upload limit, from the upload call to "completed", compared with just
+// reading the same file with SheetJS and exceljs, and with just inflating it; then the dashboard's calls on the loaded
+// data. `npm run bench`
 import path from 'node:path';
 import { addStore, type Client, createClient, registerAdmin } from '../e2e/client.ts';
 import { startProduct } from '../e2e/product.ts';
@@ -9,7 +9,7 @@ import { inMegabytes, inSeconds, measureUpload, ratio, readWith, type UploadFigu
 import { measureQueries } from './query.ts';
 import { type Percentiles, percentiles, timeCalls } from './timing.ts';
 
-/** Comes to 48 MB. */
+/** Makes 48 MB. */
 const DAYS = Number(process.argv[2] ?? 430);
 const SMALL_SAMPLE = path.join(import.meta.dirname, '../samples/journal-print.xlsx');
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ try {
   const busy = await addStore(client, '1', 'The busy store');
   const whole = await measureUpload(product, client, busy.id, journal.file);
 
-  // Once more into another store, while somebody looks at the list of a third.
+  // Again into another store, while somebody looks at the list of a third.
   const again = await addStore(client, '2', 'The store that gets it too');
   const quiet = await addStore(client, '3', 'The quiet store');
   await client.upload(quiet.id, SMALL_SAMPLE);

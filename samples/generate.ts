@@ -1,4 +1,5 @@
-// Makes the sample exports and, beside each, what is in it. The same seed makes the same samples: `npm run samples`.
+// Makes the sample exports and, for each, a file that says what is in it. The same seed makes the same samples: `npm
+// run samples`.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
@@ -77,14 +78,14 @@ function makeJournalPrint(): void {
 
 function makeFooterJournal(): void {
   const random = createRandom(318_002);
-  // Set aside tickets have no footer here, and so no number of their own: none are played.
+  // Suspended tickets have no footer here, and so no number of their own: none are played.
   const scenes = { ...everyScene(1), sale: 40, penny: 5, tobacco: 6, 'void-line': 6, split: 4, recalled: 0 };
   const tickets = playDay(random, {
     date: '2026-03-17',
     registers: [{ id: '3', firstNumber: 554120 }],
     scenes,
     opensAt: 16 * HOUR,
-    // Past midnight: the printed dates move on.
+    // Past midnight, so that the printed dates change.
     closesAt: 25 * HOUR,
   });
   const truth = truthOf('journal-print', tickets, {

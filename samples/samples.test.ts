@@ -18,7 +18,7 @@ const files = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith('.truth.json'))
   .map((name) => name.replace('.truth.json', ''));
 
-/** Which column is what in the samples that are tables. */
+/** Which column is which in the samples that are tables. */
 const ANSWERS: Record<string, MappingAnswer> = {
   'line-items.xlsx': {
     shape: 'line-items',
@@ -53,7 +53,7 @@ const ANSWERS: Record<string, MappingAnswer> = {
   },
 };
 
-/** Hands a file's rows to a parser, with other words in the row of headings. */
+/** Gives a file's rows to a parser, with other words in the heading row. */
 async function parseRenamed(file: string, sink: ParserSink, settings?: ParserSettings): Promise<ParseReport> {
   const parser = createJournalParser(sink, settings);
   let isRenamed = false;
@@ -69,7 +69,7 @@ async function parseRenamed(file: string, sink: ParserSink, settings?: ParserSet
 }
 
 describe.each(Object.entries(ANSWERS))('%s under headings that nobody knows', (name, answer) => {
-  it('is asked about, and read as its truth says once that is answered', async () => {
+  it('is asked about, and read correctly once that is answered', async () => {
     const file = path.join(import.meta.dirname, name);
     const ignore: ParserSink = { receipt: () => undefined, rejection: () => undefined };
     const { questions } = await parseRenamed(file, ignore);
@@ -88,7 +88,7 @@ describe.each(Object.entries(ANSWERS))('%s under headings that nobody knows', (n
 });
 
 describe.each(files)('%s', (name) => {
-  it('is read as what its maker put into it', async () => {
+  it('is read exactly as it was made', async () => {
     const file = path.join(import.meta.dirname, name);
     const truth = JSON.parse(readFileSync(`${file}.truth.json`, 'utf8')) as Truth;
     const found: Truth['transactions'] = [];

@@ -1,5 +1,5 @@
-// Turns a day's tickets into a journal whose header stands at the end of each ticket: three columns, every line with
-// its own stamp, names cut at 20 characters.
+// Turns a day's tickets into a journal whose header comes at the end of each ticket: three columns, a time stamp on
+// every line, names cut off at 20 characters.
 import { type Entry, printMoney, type Ticket, type TicketEvent } from '@tillwatch/simulation';
 
 export const FOOTER_NAME_LENGTH = 20;
@@ -27,7 +27,7 @@ export function printFooterJournal(tickets: readonly Ticket[]): [string, string,
   return tickets.flatMap((ticket) => {
     const lines = ticket.entries.flatMap((entry) => printEntry(entry, ticket));
     const end = Date.parse(`${ticket.time}Z`);
-    // The last line, the footer and the tender share one second; the others come before it, some seconds apart.
+    // The last line, the footer, and the tender share one second; the others come a few seconds apart before it.
     return [...lines, ...footer(ticket)].map((text, position) => {
       const secondsBefore = Math.max(0, lines.length - 1 - position) * 2;
       return [stamp(new Date(end - secondsBefore * 1000)), workstation(ticket), text];

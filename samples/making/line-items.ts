@@ -1,5 +1,5 @@
-// Turns a day's tickets into a table with a row for each journal line; the fields of the ticket stand only on its
-// first row, and titles, repeated headings and subtotals stand between.
+// Turns a day's tickets into a table with one row per journal line. A ticket's fields are only in its first row, and
+// titles, repeated headings, and subtotals come in between.
 import { type Entry, printMoney, type Ticket, type TicketEvent } from '@tillwatch/simulation';
 
 export type TableCell = string | number | null;

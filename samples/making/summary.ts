@@ -1,8 +1,8 @@
-// Turns a day's tickets into a table with one row for each, dates and amounts as real numbers.
+// Turns a day's tickets into a table with one row each, with dates and amounts as real numbers.
 import type { FilterId, TransactionType } from '@tillwatch/core/detection';
 import type { Ticket } from '@tillwatch/simulation';
 
-/** A date is told from a number by the workbook's cell style. */
+/** Only the workbook's cell style tells a date from a number. */
 export type SummaryCell = string | number | Date | null;
 
 const HEADINGS = [

@@ -22,7 +22,7 @@ import {
   wallClock,
 } from '@tillwatch/simulation';
 
-/** What a ticket is about, before it has a number and a time. */
+/** A ticket's content, before it has a number and a time. */
 interface Draft {
   type: TransactionType;
   entries: Entry[];
@@ -30,7 +30,7 @@ interface Draft {
   flags: FilterId[];
 }
 
-/** The unremarkable and the remarkable, by name; each makes one ticket (a recalled one makes two). */
+/** Ordinary and remarkable scenes by name. Each makes one ticket, except that a recalled one makes two. */
 export const SCENES = {
   sale: (stage) => [sell(stage, basket(stage))],
   split: (stage) => [sell(stage, basket(stage), { isSplit: true })],
@@ -83,16 +83,16 @@ export interface Day {
   registers: readonly { id: string; firstNumber: number }[];
   /** How often each scene is played; the order is shuffled. */
   scenes: Partial<Record<Scene, number>>;
-  /** Seconds after midnight; may lie beyond the day's end. */
+  /** Seconds after midnight, possibly past the end of the day. */
   opensAt: number;
   closesAt: number;
-  /** What is sold besides tobacco, beer and penny goods; a small shop's when absent. */
+  /** What is sold besides tobacco, beer, and penny goods; a small store's range when absent. */
   goods?: readonly Good[];
-  /** How a register writes a ticket's number. */
+  /** How a register formats a ticket number. */
   numberOf?(registerId: string, number: number): string;
 }
 
-/** Plays a day: its tickets in order of time, register by register numbered without gaps. */
+/** Plays a day: its tickets in order of time, numbered without gaps on each register. */
 export function playDay(random: Random, day: Day): Ticket[] {
   const stage: Stage = { random, goods: day.goods ?? GOODS };
   const scenes = Object.entries(day.scenes).flatMap(([scene, times]) =>
@@ -129,7 +129,7 @@ export function playDay(random: Random, day: Day): Ticket[] {
   return tickets;
 }
 
-/** Suspensions and recalls name a ticket: their own, or the one before. */
+/** Suspensions and recalls name a ticket: their own or the one before. */
 function withNumber(entry: Entry, own: string, before: string | undefined): Entry {
   if (entry.kind !== 'event') return entry;
   if (entry.event === 'recall') return { ...entry, about: before ?? own };
@@ -137,13 +137,13 @@ function withNumber(entry: Entry, own: string, before: string | undefined): Entr
   return entry;
 }
 
-/** Two shifts a day, another clerk at each register. */
+/** Two shifts a day, with different clerks at each register. */
 function clerkAt(registerId: string, partOfDay: number): Clerk {
   const seat = (Number(registerId) % 2) + (partOfDay < 0.5 ? 0 : 2);
   return CLERKS[seat] as Clerk;
 }
 
-/** The flags that the goods alone earn. */
+/** The flags that the goods alone cause. */
 function flagsOf(entries: readonly Entry[]): FilterId[] {
   const flags: FilterId[] = [];
   for (const entry of entries) {
@@ -213,7 +213,7 @@ function voidLine(stage: Stage): Draft {
   );
 }
 
-/** The last total counts: a line is taken back after the first one was printed. */
+/** The last total counts: a line is voided after the first one was printed. */
 function voidAfterTotal(stage: Stage): Draft {
   const regretted = stage.random.pick(stage.goods);
   const kept = basket(stage);
@@ -284,7 +284,7 @@ function free(stage: Stage): Draft {
   });
 }
 
-/** Fuel paid for beforehand: the ticket that closes it is zero and quite ordinary. */
+/** Prepaid fuel: the ticket that completes it is zero and quite ordinary. */
 function prepayDone(stage: Stage): Draft {
   const cents = stage.random.pick([1000, 2000, 3000]);
   return sell(stage, [item('FUEL PUMP 04', cents), item('PREPAY CA #04', -cents)]);
@@ -325,7 +325,7 @@ function move(stage: Stage, type: TransactionType, name: TicketEvent, flag: Filt
   };
 }
 
-/** Set aside and taken up again as the next ticket, whose goods are printed again. */
+/** Suspended and recalled as the next ticket, on which its goods are printed again. */
 function suspendAndRecall(stage: Stage): Draft[] {
   const entries = basket(stage);
   const done = sell(stage, entries);

@@ -1,7 +1,7 @@
 import type { FilterId } from '@tillwatch/core/detection';
 import type { Ticket } from '@tillwatch/simulation';
 
-/** What stands in a sample, as its maker knows it; amounts in dollars. */
+/** What is in a sample, as its maker knows it; amounts in dollars. */
 export interface Truth {
   shape: 'journal-print' | 'line-items' | 'summary';
   transactions: {
@@ -11,17 +11,17 @@ export interface Truth {
     transactionTime: string;
     amount: number;
     flags: FilterId[];
-    /** In order; a voided line's name as the journal prints it, its price negative. Absent in a summary. */
+    /** In order. A voided line has its name as the journal prints it and a negative price. Absent in a summary. */
     items?: { name: string; price: number }[];
   }[];
-  /** Sheets that hold something else, and are left out as a whole. */
+  /** Sheets with something else, which are left out completely. */
   otherSheets?: string[];
 }
 
 export interface Rendering {
-  /** How an item's name comes out in print; a summary has no items. */
+  /** How an item's name is printed; a summary has no items. */
   itemName: ((name: string) => string) | null;
-  /** Promotions that are printed as items are, with a quantity: what they are called. */
+  /** What promotions are called that are printed like items, with a quantity. */
   promoNames?: Readonly<Record<string, string>>;
   employeeId?: (ticket: Ticket) => string;
   /** Some exports print no seconds. */
