@@ -1,4 +1,4 @@
-// npm run backup -- FILE: everything that Tillwatch keeps, in one archive.
+// npm run backup -- FILE: puts everything that Tillwatch keeps into one archive.
 import { runServerCommand } from './run-server.mjs';
 
 await runServerCommand('backup.ts');

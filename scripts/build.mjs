@@ -1,4 +1,4 @@
-// Builds the pages, for a container or a package: npm start does it by itself.
+// Builds the pages for a container or a package; npm start does so by itself.
 import { ensureBuilt, SetUpError } from './set-up.mjs';
 
 try {

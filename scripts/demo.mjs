@@ -3,13 +3,13 @@ import path from 'node:path';
 import { runServer } from './run-server.mjs';
 import { root } from './set-up.mjs';
 
-// Its own data and its own database, whatever the environment or .env name for the real ones.
+// It uses its own data and database, whatever the environment or .env says.
 await runServer('demo.ts', {
   DATA_DIR: process.env.DATA_DIR ?? path.join(root, 'demo-data'),
   DATABASE_URL: '',
   SMTP_URL: '',
-  // What the demo itself does would fill the terminal.
+  // The demo's own calls would fill the terminal.
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
-  // This machine only, unless whoever starts it says otherwise.
+  // Only this machine can reach it, unless HOST is set.
   HOST: process.env.HOST ?? '',
 });

@@ -1,5 +1,5 @@
-// npm run dev: the database, the server restarted with every change, and the pages with hot reload, behind one address.
-// Ctrl-C ends all three, the database last.
+// npm run dev: runs the database, a server that restarts on every change, and pages with hot reload, behind one
+// address. Ctrl-C stops all three, the database last.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
@@ -12,20 +12,20 @@ import { ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
 
 /** @typedef {import('node:child_process').ChildProcess} Child */
 
-/** What the server is made of. */
+/** Folders with the server's sources. */
 const WATCHED = ['server', 'core', 'contract'];
 const IS_SOURCE = /\.(?:ts|sql|json|txt)$/;
 const IS_NO_SOURCE = /(?:^|[\\/])(?:node_modules|dist|testing|tests)[\\/]|\.test\.ts$/;
-// An editor writes several files at once, and some of them twice.
+// Editors write several files at once, and some of them twice.
 const SETTLES_MS = 150;
-// Longer than a stop in order takes.
+// Longer than a clean stop takes.
 const ENDS_WITHIN_MS = 15_000;
 
 const stopping = new AbortController();
 
 /**
- * Children are in groups of their own: Ctrl-C in a terminal is for this process, which ends them in order. They hold a
- * channel to it, and end when it is killed.
+ * Starts a child in its own process group: Ctrl-C in the terminal reaches only this process, which stops the children in
+ * order. They hold a channel to it, and end when it is killed.
  * @param {string} program
  * @param {string[]} args
  * @param {Record<string, string>} settings
@@ -45,7 +45,7 @@ function start(program, args, settings) {
 async function end(child) {
   if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  // Windows has no signals: there the end of the channel tells the program.
+  // Windows has no signals: there, closing the channel stops the program.
   if (process.platform === 'win32') child.disconnect();
   else child.kill('SIGTERM');
   const patience = setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS);
@@ -66,11 +66,11 @@ async function startDatabase() {
 }
 
 /**
- * Runs the server, and again after every change. One that does not start waits for the next change.
+ * Runs the server and restarts it after every change. If it does not start, it waits for the next change.
  * @param {Record<string, string>} settings
  * @returns {{ stop: () => Promise<void> }}
  */
-function runServerOverAndOver(settings) {
+function runAndRestartServer(settings) {
   let server = start('server/main.ts', [], settings);
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let timer;
@@ -78,7 +78,7 @@ function runServerOverAndOver(settings) {
   const restart = async () => {
     await end(server);
     if (stopping.signal.aborted) return;
-    console.log('The server restarts.');
+    console.log('Restarting the server.');
     server = start('server/main.ts', [], settings);
   };
   for (const folder of WATCHED) {
@@ -100,7 +100,7 @@ function runServerOverAndOver(settings) {
 }
 
 /**
- * The pages, in this process: they end with it however it ends.
+ * Serves the pages in this process, so that they end with it however it ends.
  * @param {number} port
  * @param {string} apiUrl
  */
@@ -112,14 +112,14 @@ async function servePages(port, apiUrl) {
   const server = http.createServer();
   const pages = await createServer({
     configFile: path.join(root, 'web/vite.config.ts'),
-    // Not a server of its own, which would end the process at the first signal.
+    // Without its own server, which would end the process at the first signal.
     server: { middlewareMode: true, hmr: { server } },
     appType: 'spa',
   });
   server.on('request', pages.middlewares);
   server.listen(port);
   await once(server, 'listening').catch((error) => {
-    throw new SetUpError(`Port ${port} cannot be used (${error.message}). Choose another one by PORT.`);
+    throw new SetUpError(`Port ${port} cannot be used (${error.message}). Choose another one with PORT.`);
   });
   return {
     async stop() {
@@ -149,7 +149,7 @@ async function run() {
   const serverPort = String(await chooseFreePort());
   const pages = await servePages(port, `http://127.0.0.1:${serverPort}`);
   const database = await startDatabase();
-  const server = runServerOverAndOver({
+  const server = runAndRestartServer({
     DATABASE_URL: database.connectionString,
     PORT: serverPort,
     HOST: '127.0.0.1',

@@ -11,7 +11,7 @@ interface LockEntry {
 const file = path.join(import.meta.dirname, '../package-lock.json');
 const { packages } = JSON.parse(readFileSync(file, 'utf8')) as { packages: Record<string, LockEntry> };
 
-it('holds the native packages of every platform, for npm installs nothing in place of one that it lacks', () => {
+it('has the native packages of every platform, because npm installs nothing in place of a missing one', () => {
   const names = new Set(Object.keys(packages).map((place) => place.split('node_modules/').at(-1)));
   const missing = Object.entries(packages).flatMap(([place, entry]) =>
     Object.keys(entry.optionalDependencies ?? {})
@@ -21,7 +21,7 @@ it('holds the native packages of every platform, for npm installs nothing in pla
   expect(missing).toEqual([]);
 });
 
-it('names no registry, so that every machine asks its own', () => {
+it('names no registry, so that every machine uses its own', () => {
   const named = Object.values(packages).filter((entry) => !entry.link && entry.resolved !== undefined);
   expect(named).toEqual([]);
 });

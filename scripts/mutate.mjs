@@ -1,5 +1,6 @@
 // npm run mutate: breaks a copy of the project in small ways, one at a time, and runs the tests that should notice.
-// Prints each mutation that got past them, and exits with 1 if one did. -- WORD runs only those whose file has it.
+// Prints each mutation that none did, and exits with 1 if there is one. With -- WORD, only mutations in files whose
+// path contains it.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -18,7 +19,7 @@ import { ensureInstalled, nodeBinary, root } from './set-up.mjs';
 
 const TIMEOUT_MS = 5 * 60_000;
 
-/** The tracked files, with links to what is installed; the workspaces lead to the copy. @returns {string} */
+/** Copies the tracked files and links what is installed; the workspace links point to the copy. @returns {string} */
 function copyProject() {
   const copy = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-mutations-'));
   const { stdout } = spawnSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
@@ -93,7 +94,8 @@ const copy = copyProject();
 let unnoticed = 0;
 try {
   const tests = [...new Set(wanted.flatMap((mutation) => mutation.tests))];
-  if (!pass(copy, tests)) throw new Error('The tests fail on the unbroken copy: nothing can be said.');
+  if (!pass(copy, tests))
+    throw new Error('The tests fail on the unmodified copy, so mutations show nothing.');
   for (const mutation of wanted) {
     const outcome = tryMutation(copy, mutation);
     if (outcome !== 'noticed') unnoticed += 1;

@@ -1,4 +1,4 @@
-// Runs a program of the server on the product's own Node, and stands in for it towards whoever started this one.
+// Runs a server program on the product's own Node, and acts in its place for whoever started this process.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import os from 'node:os';
@@ -7,16 +7,16 @@ import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
 import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
 import { watchNpm } from './watch-npm.mjs';
 
-// The server ends within ten seconds, also when something in it does not; one that hangs altogether never hears of it.
+// The server stops within ten seconds even if a part of it does not; one that hangs completely never gets the message.
 const STOP_WITHIN_MS = 12_000;
-// Of the database of a server that was killed; it takes less.
+// For the database of a killed server; it takes less than this.
 const DATABASE_STOPS_WITHIN_MS = 25_000;
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
- * Sets up what is missing, then runs the program until it ends, with its exit code.
+ * Sets up whatever is missing, runs the program until it ends, and exits with its exit code.
  * @param {string} program below server/
- * @param {Record<string, string>} [settings] stronger than the environment and .env
+ * @param {Record<string, string>} [settings] override the environment and .env
  */
 export async function runServer(program, settings = {}) {
   await reportFailure(async () => {
@@ -27,7 +27,7 @@ export async function runServer(program, settings = {}) {
 }
 
 /**
- * Runs a command of the server, which needs no pages, with the arguments that this process was given.
+ * Runs a server command, which needs no pages, with this process's arguments.
  * @param {string} program below server/
  */
 export async function runServerCommand(program) {
@@ -62,7 +62,7 @@ function runProgram(program, settings, args = []) {
   ];
   const options = { cwd: root, env: { ...process.env, ...SERVER_ENVIRONMENT, ...settings } };
   return new Promise((resolve, reject) => {
-    // The channel tells the program when this process is killed: it then stops in order.
+    // The channel tells the program when this process is killed, so that it can stop cleanly.
     const child = spawn(nodeBinary(), [...command(program), ...args], {
       ...options,
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -74,11 +74,11 @@ function runProgram(program, settings, args = []) {
       tell();
       patience ??= setTimeout(() => {
         child.kill('SIGKILL');
-        console.error('Tillwatch does not react to the stop and was killed. What was answered is kept.');
+        console.error('Tillwatch did not react to the stop and was killed. Everything it confirmed is kept.');
       }, STOP_WITHIN_MS);
     };
     for (const signal of SIGNALS) process.on(signal, () => stop(() => child.kill(signal)));
-    // Windows has no signals: there the end of the channel tells the program.
+    // Windows has no signals: there, closing the channel stops the program.
     const endWatch = watchNpm(() =>
       stop(() => (process.platform === 'win32' ? child.disconnect() : child.kill('SIGTERM'))),
     );
@@ -86,7 +86,7 @@ function runProgram(program, settings, args = []) {
     child.on('exit', (code, signal) => {
       endWatch();
       clearTimeout(patience);
-      // Killed: it could not stop its database.
+      // It was killed and could not stop its database.
       if (signal) {
         const limits = { timeout: DATABASE_STOPS_WITHIN_MS, killSignal: /** @type {const} */ ('SIGKILL') };
         spawnSync(nodeBinary(), command('stop-database.ts'), { ...options, ...limits, stdio: 'inherit' });

@@ -1,5 +1,6 @@
-// npm run scan: lets wapiti and sqlmap loose on a demo of its own, on this machine, signed in and not. Both must be
-// installed (Debian: apt-get install wapiti sqlmap). Reports go to scan-reports/; docs/security-attacks.md says what they found.
+// npm run scan: runs wapiti and sqlmap against a separate demo on this machine, signed in and signed out. Both must be
+// installed (Debian: apt-get install wapiti sqlmap). Reports go to scan-reports/; docs/security-attacks.md has the
+// results.
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
@@ -71,7 +72,7 @@ async function signIn(role) {
     .split(';', 1)[0];
 }
 
-/** The calls that read, with input that they accept. */
+/** The reading calls, with valid input. */
 async function listAddresses(cookie) {
   const [store] = await (await fetch(`${URL_OF_DEMO}/api/stores`, { headers: { cookie } })).json();
   const scope = `storeId=${store.id}&startDate=2020-01-01&endDate=2030-01-01`;
@@ -117,7 +118,7 @@ async function scanWithWapiti(name, headers, addresses) {
 
 async function scanWithSqlmap(name, headers, addresses) {
   const list = path.join(dataDir, 'addresses.txt');
-  // The number in a path is a parameter too.
+  // Numbers in paths are parameters, too.
   await writeFile(list, addresses.map((address) => address.replace(/(\/\d+-1)(?=\/|$)/, '$1*')).join('\n'));
   const tests = '--batch --level 2 --risk 1 --threads 1 --dbms PostgreSQL --flush-session';
   const output = `--output-dir ${path.join(REPORTS, `sqlmap-${name}`)} --disable-coloring --ignore-code 400,401,404,429`;
@@ -135,14 +136,14 @@ async function scanWithSqlmap(name, headers, addresses) {
   }
   const lines = outputs.join('\n');
   await writeFile(path.join(REPORTS, `sqlmap-${name}.log`), lines);
-  // What only 'appears' injectable it checks again, and says so when it was nothing.
+  // If something only 'appears' injectable, it checks again and says so when it was nothing.
   const found = lines.split('\n').filter((line) => /is vulnerable|Payload:/.test(line));
   const cleared = lines.match(/does not seem to be injectable/g)?.length ?? 0;
   console.log(`sqlmap ${name}: ${cleared} parameters without a finding, ${found.length} findings`);
   for (const line of found) console.log(`sqlmap ${name}: ${line}`);
 }
 
-/** Ends it when its time is up; what it has found until then counts. */
+/** Ends it when its time is up; what it found until then counts. */
 function run(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] });

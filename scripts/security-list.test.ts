@@ -19,7 +19,7 @@ function namedTests(text: string): string[] {
   return [...text.matchAll(/`([^`]+ › [^`]+)`/g)].map(([, name = '']) => name);
 }
 
-/** What a text names that is not there: tests, files, pages and their headings. */
+/** What a text names that does not exist: tests, files, pages, and headings. */
 function findBroken(text: string): string[] {
   const files = [...text.matchAll(/`((?:server|web|core|contract|scripts)(?:\/[^`›]*)?)`/g)].map(
     ([, name = '']) => name,
@@ -44,7 +44,7 @@ function anchorsOf(page: string): string[] {
   );
 }
 
-/** The ids of the standard, in its order, with their levels. */
+/** The standard's ids, in order, with their levels. */
 function readStandard(): { id: string; level: string }[] {
   const file = path.join(import.meta.dirname, 'asvs-5.0.0.json');
   const sections = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, number[]>>;
@@ -70,7 +70,7 @@ function readRequirements() {
 
 describe('the pages about security', () => {
   it.each(['security.md', 'security-rules.md', 'security-attacks.md', 'security-requirements.md'])(
-    '%s names tests, files and headings that are there',
+    '%s names only tests, files, and headings that exist',
     (name) => {
       expect(findBroken(readPage(name))).toEqual([]);
     },

@@ -1,19 +1,19 @@
 import path from 'node:path';
 
 /**
- * What Node is told for a program of the server. Calls leave much behind that is soon gone; with Node's own choice for it,
- * three times 16 MB, the server came to 60 to 130 MB more while lists were called all the time, for hardly less processor
- * time. Threads have limits of their own.
+ * Node's flags for server programs. Calls leave behind many short-lived objects. With Node's default for them, three times
+ * 16 MB, the server took 60 to 130 MB more under constant list calls, for hardly less processor time. Threads have their own
+ * limits.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=4'];
 
 /**
- * What Node makes of a module is kept, so that a server, and each thread that reads an upload, starts in about half the
- * processor time. Where the folder cannot be written, or its files are of another version, Node goes on without.
+ * Compiled modules are cached, so that a server, and each thread that reads an upload, starts in about half the processor
+ * time. If the folder cannot be written, or its files are from another version, Node does without.
  *
- * GNU's library would soon serve the buffers of an upload from its arenas, which never shrink below what lies at their
- * end; told to map them one by one, it gives each back, and the server comes to 15 to 25 MB less. Others' libraries take
- * no notice.
+ * glibc would soon serve an upload's buffers from its arenas, which never shrink below what is at their end. With these
+ * thresholds, it maps and releases each buffer by itself, and the server takes 15 to 25 MB less. Other C libraries ignore
+ * them.
  * @type {Readonly<Record<string, string>>}
  */
 export const SERVER_ENVIRONMENT = {

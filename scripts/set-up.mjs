@@ -1,5 +1,5 @@
-// Makes a clone ready to run: installs what is missing and builds the pages, and does neither a second time.
-// Written for whatever Node is on the machine, with nothing but its own modules: it runs before anything is installed.
+// Makes a clone ready to run: installs what is missing and builds the pages, each only once. It must work on whatever
+// Node the machine has and use only Node's own modules, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -14,10 +14,10 @@ const installStamp = path.join(modules, '.tillwatch-installed');
 const pages = path.join(root, 'web', 'dist');
 const buildStamp = path.join(pages, '.tillwatch-built');
 
-/** What cannot be set up, in a sentence for the person at the terminal. */
+/** What cannot be set up, as a sentence for the person at the terminal. */
 export class SetUpError extends Error {}
 
-/** Installs the packages when they are missing or the lock file has changed, the product's own Node among them. */
+/** Installs the packages, the product's own Node among them, if they are missing or the lock file has changed. */
 export async function ensureInstalled() {
   refuseOldNode();
   const stamp = hash([readFileSync(path.join(root, 'package-lock.json')), process.platform, process.arch]);
@@ -32,7 +32,7 @@ export async function ensureInstalled() {
   nodeBinary();
 }
 
-/** Builds the pages when what they are made of has changed. */
+/** Builds the pages if their sources have changed. */
 export async function ensureBuilt() {
   const stamp = hash([
     readFileSync(path.join(root, 'package-lock.json')),
@@ -40,7 +40,7 @@ export async function ensureBuilt() {
   ]);
   if (readText(buildStamp) === stamp) return;
   console.log('Building the pages.');
-  // The build empties the folder, the stamp included: one that is interrupted is not taken for a finished one.
+  // The build empties the folder, including the stamp, so an interrupted build does not count as finished.
   await run(nodeBinary(), [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -51,7 +51,7 @@ export async function ensureBuilt() {
 }
 
 /**
- * The Node that the product runs on: the one that npm brought along, or the machine's own if that is as new.
+ * The Node that the product runs on: the one installed by npm, or the machine's own if it is new enough.
  * @returns {string}
  */
 export function nodeBinary() {
@@ -90,7 +90,7 @@ function ownNodeWorks() {
   return status === 0 && stdout.trim() === `v${wantedNodeVersion()}`;
 }
 
-// The package "node" fetches the program by an install script, which npm may have been told not to run.
+// The package "node" downloads the program in an install script, which npm may be configured not to run.
 async function ensureNode() {
   if (ownNodeWorks()) return;
   console.log(`Fetching Node ${wantedNodeVersion()}.`);
@@ -111,7 +111,10 @@ async function ensureNode() {
   );
 }
 
-/** Whether npm's own list of what it installed has everything of the lock file: somebody ran npm by hand. */
+/**
+ * Whether npm's own list of what it installed includes everything in the lock file; it may not, if somebody ran npm by
+ * hand.
+ */
 function holdsEveryPackage() {
   const wanted = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages;
   const installed = JSON.parse(
@@ -136,7 +139,7 @@ async function npm(args) {
   return run(isWindows ? 'npm.cmd' : 'npm', args, { cwd: root, env: process.env, failure, shell: isWindows });
 }
 
-// Run by this Node directly: on Windows npm is a batch file, which only a shell could start.
+// Run by this Node directly: on Windows, npm is a batch file, which only a shell can start.
 function npmScript() {
   const folder = path.dirname(process.execPath);
   return [
@@ -161,7 +164,7 @@ function run(command, args, { failure, shell = false, ...options }) {
 }
 
 /**
- * Every file that the pages are made of, as name and content.
+ * The names and contents of all files that the pages are built from.
  * @param {string} workspace
  * @returns {(string | Uint8Array)[]}
  */
@@ -173,7 +176,7 @@ function readSources(workspace) {
     .flatMap((file) => [`${workspace}/${file}`, readFileSync(path.join(root, workspace, file))]);
 }
 
-// Once for every visit to come, as small as it goes.
+// Compressed once for all visits, as small as possible.
 function compressPages() {
   mkdirSync(pages, { recursive: true });
   for (const file of readdirSync(pages, { recursive: true, encoding: 'utf8' })) {

@@ -1,4 +1,4 @@
-// npm start: everything from a fresh clone to a running server.
+// npm start: does everything from a fresh clone to a running server.
 import { runServer } from './run-server.mjs';
 
 await runServer('main.ts');

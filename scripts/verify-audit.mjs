@@ -1,4 +1,4 @@
-// npm run verify-audit: proves that the audit log is as it was written.
+// npm run verify-audit: verifies that the audit log is unaltered.
 import { runServerCommand } from './run-server.mjs';
 
 await runServerCommand('verify-audit.ts');

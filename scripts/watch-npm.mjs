@@ -1,5 +1,5 @@
-// npm runs a script in a shell of its own. A signal to npm, or to that shell, ends them and never reaches the program, which
-// would go on without anybody who knows of it.
+// npm runs a script in its own shell. A signal to npm or to that shell ends them and never reaches the program, which
+// would keep running without anybody knowing.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,9 +13,8 @@ const LOOK_EVERY_MS = 500;
  */
 
 /**
- * Calls back once when the npm that runs this program, or npm's shell, is gone. Does nothing for a program that was not started
- * by npm: whoever starts one by hand may leave it running, also `npm start` as a whole, which keeps its npm.
- * On Windows only the end of npm's shell is noticed.
+ * Calls back once when the npm that runs this program, or npm's shell, is gone. Does nothing for a program that npm did not
+ * start: somebody who starts one by hand may leave it running. On Windows, only the end of npm's shell is noticed.
  * @param {() => void} onGone
  * @returns {() => void} ends the watch
  */
@@ -31,16 +30,16 @@ export function watchNpm(onGone) {
   return () => clearInterval(timer);
 }
 
-/** @returns {Ancestor[]} npm's shell and npm, as far as they are there */
+/** @returns {Ancestor[]} npm's shell and npm, if they exist */
 function findAncestors() {
   const script = process.env['npm_lifecycle_script'];
-  // What a script of npm's starts further on inherits its environment, and is not its program.
+  // Processes that an npm script starts inherit its environment but are not its program.
   if (!script?.includes(path.basename(process.argv[1] ?? ''))) return [];
   const shell = process.ppid;
-  // A parent that ends hands its children on; on Windows it does not.
+  // When a parent ends, its children get a new one, except on Windows.
   const parent = { pid: shell, isGone: () => process.ppid !== shell || !isAlive(shell) };
   const above = describe(shell);
-  // Some shells give way to the only program they run: then the parent is npm itself.
+  // Some shells replace themselves with the only program they run; then the parent is npm itself.
   if (above === null || !above.command.includes(script)) return [parent];
   return [parent, { pid: above.parent, isGone: () => hasLost(shell, above.parent) }];
 }
@@ -50,7 +49,7 @@ function findAncestors() {
  * @param {number} parent
  */
 function hasLost(child, parent) {
-  // Told by the child where that costs little: nobody may have taken note yet that the parent is dead.
+  // Ask the child where that is cheap: nobody may have noticed yet that the parent is dead.
   if (process.platform === 'linux') return describe(child)?.parent !== parent;
   return !isAlive(parent);
 }

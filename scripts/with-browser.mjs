@@ -1,4 +1,4 @@
-// Runs a program that needs the built pages and a Chromium: node scripts/with-browser.mjs <program> [arguments].
+// Runs a program that needs the built pages and Chromium: node scripts/with-browser.mjs PROGRAM [ARGUMENT…].
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { findBrowser } from './checks/find-browser.mjs';

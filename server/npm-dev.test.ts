@@ -66,7 +66,7 @@ it.skipIf(process.platform === 'win32')(
 
     const now = new Date();
     await utimes(path.join(ROOT, 'server/main.ts'), now, now);
-    await eventually(() => expect(output()).toContain('The server restarts.'));
+    await eventually(() => expect(output()).toContain('Restarting the server.'));
     await eventually(() => expect(count(output(), /Set-up link: http/g)).toBe(2), 30_000);
     expect(await statusOf(`${url}/api/user`)).toBe(401);
 

@@ -10,13 +10,13 @@ export interface Violation {
   message: string;
 }
 
-/** A file's place: the rule it falls under and what its `*` stands for ('server/auth'). */
+/** A file's place, and what its `*` stands for ('server/auth'). */
 interface Location {
   place: Place;
   name: string;
 }
 
-/** @returns every import, statement and look at the environment that the rules forbid; tests are free. */
+/** @returns every import, SQL statement, and use of the environment that the rules forbid; tests are exempt */
 export function findViolations(root: string): Violation[] {
   const violations: Violation[] = [];
   for (const file of listSources(root)) {
@@ -30,11 +30,11 @@ export function findViolations(root: string): Violation[] {
       const message = refusal(file, location, entry.specifier);
       if (message !== null) report(entry.line, message);
       if (!entry.typeOnly && SQL_PACKAGES.includes(entry.specifier) && !isIn(file, SQL_PLACES)) {
-        report(entry.line, `imports ${entry.specifier} outside the places where SQL may stand`);
+        report(entry.line, `imports ${entry.specifier} outside the places for SQL`);
       }
     }
     if (!isIn(file, SQL_PLACES)) {
-      for (const line of facts.sql) report(line, 'has SQL outside the places where it may stand');
+      for (const line of facts.sql) report(line, 'has SQL outside the places for it');
     }
     if (!isIn(file, ENVIRONMENT_PLACES)) {
       for (const line of facts.environment) report(line, 'reads the environment outside the configuration');
@@ -43,7 +43,7 @@ export function findViolations(root: string): Violation[] {
   return violations;
 }
 
-/** Every source file that a place in the rules holds; a file that none holds is named in the answer of `findHomeless`. */
+/** Every source file that has a place in the rules; `findHomeless` lists the others. */
 export function listSources(root: string): string[] {
   const found: string[] = [];
   const enter = (folder: string): void => {
@@ -60,7 +60,7 @@ export function listSources(root: string): string[] {
   return found;
 }
 
-/** @returns the source files that no place holds. */
+/** @returns the source files without a place */
 export function findHomeless(root: string): string[] {
   return listSources(root).filter((file) => locate(file) === null);
 }
@@ -72,7 +72,7 @@ function locate(file: string): Location | null {
       const pattern = held.split('/');
       const fits =
         pattern.every((part, depth) => part === '*' || part === parts[depth]) &&
-        // `server/*` is a folder: a file directly in server/ is none.
+        // `server/*` means a folder, so a file directly in server/ does not match.
         (!held.endsWith('*') || parts.length > pattern.length);
       if (fits) return { place, name: place.holds ? place.name : parts.slice(0, pattern.length).join('/') };
     }
@@ -80,7 +80,7 @@ function locate(file: string): Location | null {
   return null;
 }
 
-/** @returns why `file` may not import `specifier`, or null when it may. */
+/** @returns why `file` may not import `specifier`, or null if it may */
 function refusal(file: string, from: Location, specifier: string): string | null {
   const target = targetOf(file, specifier);
   if (target === null) {
@@ -91,7 +91,7 @@ function refusal(file: string, from: Location, specifier: string): string | null
       .join('/');
     return from.place.packages.includes(name) ? null : `${from.name} may not import the package ${name}`;
   }
-  // Styles and pictures belong to whoever imports them.
+  // Anybody may import styles and pictures.
   if (!/\.tsx?$/.test(target)) return null;
   const to = locate(target);
   if (to === null) return `${from.name} may not import ${target}, which no rule knows`;
@@ -103,7 +103,7 @@ function refusal(file: string, from: Location, specifier: string): string | null
   return from.place.mayImport.includes(to.place.name) ? null : `${from.name} may not import ${to.name}`;
 }
 
-/** @returns the file or workspace that is meant, or null for a package of somebody else's. */
+/** @returns the imported file or workspace, or null for an npm package */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return path.posix.join(path.posix.dirname(file), specifier);
   const workspace = /^@tillwatch\/([^/]+)/.exec(specifier);

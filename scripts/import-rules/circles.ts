@@ -3,10 +3,10 @@ import path from 'node:path';
 import { listSources } from './check.ts';
 import { readSourceFacts } from './source-file.ts';
 
-/** Files by the files that they import, relative to the root. */
+/** Each file with the files that it imports, relative to the root. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** @returns who imports whom in all workspaces, types included; packages of others are left out. */
+/** @returns who imports whom in all workspaces, including types, without npm packages */
 export function readImportGraph(root: string): ImportGraph {
   const sources = listSources(root);
   const known = new Set(sources);
@@ -19,7 +19,7 @@ export function readImportGraph(root: string): ImportGraph {
   );
 }
 
-/** @returns which files may be meant; none for a package of others. Dynamic imports count: what is loaded later is needed. */
+/** @returns the files that may be meant; none for an npm package. Dynamic imports count, too. */
 function filesOf(file: string, specifier: string): string[] {
   if (specifier.startsWith('.')) return [path.posix.join(path.posix.dirname(file), specifier)];
   const workspace = /^@tillwatch\/(.+)$/.exec(specifier)?.[1];
@@ -27,8 +27,8 @@ function filesOf(file: string, specifier: string): string[] {
 }
 
 /**
- * Groups of files each of which leads back to itself by way of all others (strongly connected components, after Tarjan).
- * @returns each sorted; a file that imports itself is a group of one.
+ * Finds the groups of files in which each leads back to itself (Tarjan's strongly connected components).
+ * @returns each group sorted; a file that imports itself is a group of one
  */
 export function findCircles(graph: ImportGraph): string[][] {
   const order = new Map<string, number>();
@@ -59,7 +59,7 @@ export function findCircles(graph: ImportGraph): string[][] {
   return circles.toSorted((one, other) => (one[0] ?? '').localeCompare(other[0] ?? ''));
 }
 
-/** @returns a way from a file of the circle back to it, as short as there is one: 'a.ts → b.ts → a.ts'. */
+/** @returns a shortest path from a file of the circle back to it: 'a.ts → b.ts → a.ts' */
 export function describeCircle(graph: ImportGraph, circle: readonly string[]): string {
   const inside = new Set(circle);
   const ways = circle.map((start) => {

@@ -7,7 +7,7 @@ import { describeCircle, findCircles, readImportGraph } from './circles.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Each plants one line in an otherwise empty copy of the house. */
+/** Each plants one line in an otherwise empty copy of the project. */
 const PLANTED: { file: string; code: string; refusedFor: RegExp }[] = [
   {
     file: 'core/journal/x.ts',
@@ -123,11 +123,11 @@ const ALLOWED: { file: string; code: string }[] = [
   { file: 'web/pages/x.tsx', code: `import '../features/review/y.ts'; import '../ui/z.tsx';` },
 ];
 
-/** The reading of exports, which is to be rebuilt: no more of its files may come into its circle. */
+/** The parser, which is to be rebuilt: its circle may not grow. */
 const KNOWN_CIRCLE = { folder: 'core/journal/', files: 57 };
 
-describe('nothing leads back to itself', () => {
-  it('of all source files, types included', { timeout: 60_000 }, () => {
+describe('import circles', () => {
+  it('do not exist in any source files, types included', { timeout: 60_000 }, () => {
     const graph = readImportGraph(root);
     const [known, ...others] = findCircles(graph);
     expect(known?.filter((file) => !file.startsWith(KNOWN_CIRCLE.folder))).toEqual([]);
@@ -135,7 +135,7 @@ describe('nothing leads back to itself', () => {
     expect(others.map((circle) => describeCircle(graph, circle))).toEqual([]);
   });
 
-  it('bites, by the shortest way round', () => {
+  it('are found and described by the shortest path', () => {
     const graph = new Map([
       ['a.ts', ['b.ts']],
       ['b.ts', ['c.ts', 'd.ts']],
@@ -152,7 +152,7 @@ describe('nothing leads back to itself', () => {
     ]);
   });
 
-  it('sees imports of types and of other workspaces', () => {
+  it('include imports of types and of other workspaces', () => {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-rules-'));
     try {
       for (const [file, code] of [
@@ -176,7 +176,7 @@ describe('nothing leads back to itself', () => {
 });
 
 describe('who may import whom', () => {
-  it('is kept to by every source file', { timeout: 60_000 }, () => {
+  it('holds for every source file', { timeout: 60_000 }, () => {
     expect(findViolations(root).map(asLine)).toEqual([]);
   });
 
@@ -184,13 +184,13 @@ describe('who may import whom', () => {
     expect(findHomeless(root)).toEqual([]);
   });
 
-  it.each(PLANTED)('bites: $file with $code', ({ file, code, refusedFor }) => {
+  it.each(PLANTED)('refuses $file with $code', ({ file, code, refusedFor }) => {
     const messages = plant(file, code).map(asLine);
     expect(messages).toHaveLength(1);
     expect(messages[0]).toMatch(refusedFor);
   });
 
-  it.each(ALLOWED)('allows: $file with $code', ({ file, code }) => {
+  it.each(ALLOWED)('allows $file with $code', ({ file, code }) => {
     expect(plant(file, code).map(asLine)).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 /**
- * Who may import whom, as data. A file lives in the first place that holds it; it may import from its own place, from
- * the places named, and from the packages named. `*` stands for one folder and is carried over into the place's name,
- * so that each feature is a place of its own.
+ * Who may import whom, as data. A file belongs to the first place that contains it. It may import from its own place
+ * and from the places and packages named. `*` stands for one folder and becomes part of the place's name, so that each
+ * feature is a place of its own.
  */
 export interface Place {
   name: string;
-  /** Files below the repository's root: folders, or files without their extension. The name when absent. */
+  /** Paths from the repository's root: folders, or files without their extension. Defaults to the name. */
   holds?: readonly string[];
   /** Other places by name; `server/*` means every feature. */
   mayImport: readonly string[];
-  /** npm packages and `node:` modules; 'any' leaves it to the package.json of the workspace. */
+  /** npm packages and `node:` modules; 'any' leaves it to the workspace's package.json. */
   packages: readonly string[] | 'any';
 }
 
@@ -70,7 +70,7 @@ export const PLACES: readonly Place[] = [
   { name: 'web/build', holds: ['web/build'], mayImport: ['contract'], packages: 'any' },
 ];
 
-/** One feature may use another only where it stands here. `docs/architecture.md` says why. */
+/** The only imports allowed between features. `docs/architecture.md` says why. */
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/admin', 'server/auth'],
   ['server/backups', 'server/audit'],
@@ -118,10 +118,10 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/supervisor', 'web/features/stores'],
 ];
 
-/** Test support, which may do what tests may. */
+/** Test support follows the same rules as tests. */
 const TESTING = /^server\/testing\//;
 
-/** Where SQL may be written: statements, and the packages that carry them. */
+/** Where SQL statements, and the packages for them, may be used. */
 export const SQL_PLACES: readonly RegExp[] = [
   TESTING,
   /^server\/.*\.queries\.ts$/,

@@ -1,15 +1,15 @@
 import { parseSync } from 'oxc-parser';
 
-/** What the rules look at in a source file. */
+/** What the rules check in a source file. */
 export interface SourceFacts {
   imports: { specifier: string; line: number; typeOnly: boolean }[];
-  /** Lines with a statement in SQL or in the query builder. */
+  /** Lines with an SQL statement or a query builder call. */
   sql: number[];
   /** Lines that read the environment. */
   environment: number[];
 }
 
-/** Of a syntax tree. */
+/** A node of a syntax tree. */
 export interface Node {
   type: string;
   start: number;
@@ -69,7 +69,7 @@ function isSql(node: Node): boolean {
   return method === 'query' && SQL_TEXT.test(textOf((node['arguments'] as Node[])[0]));
 }
 
-/** What a literal or a template says, `$` for each part that is filled in. */
+/** The text of a literal or a template, with `$` for each substitution. */
 export function textOf(node: Node | undefined): string {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return '';
@@ -98,7 +98,7 @@ function readsEnvironment(node: Node): boolean {
   return false;
 }
 
-/** @param visit is given the node and those around it, the nearest last. */
+/** @param visit receives the node and its ancestors, the nearest last */
 export function walk(
   node: Node,
   visit: (node: Node, around: readonly Node[]) => void,

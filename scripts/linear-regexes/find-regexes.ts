@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** A regular expression as it stands in a source file. */
+/** A regular expression in a source file. */
 interface WrittenRegex {
   line: number;
   source: string;
@@ -9,7 +9,7 @@ interface WrittenRegex {
 
 export interface RegexFacts {
   literals: WrittenRegex[];
-  /** Lines where one is put together while the program runs. */
+  /** Lines that build one at run time. */
   built: number[];
 }
 
@@ -35,7 +35,7 @@ export function findRegexes(path: string, text: string): RegexFacts {
   return facts;
 }
 
-/** `new RegExp(…)`, and calls that take a text for an expression. */
+/** `new RegExp(…)`, and calls that turn a string into an expression. */
 function buildsRegex(node: Node): boolean {
   if (node.type !== 'NewExpression' && node.type !== 'CallExpression') return false;
   const callee = node['callee'] as Node & { name?: string; property?: { name?: string } };

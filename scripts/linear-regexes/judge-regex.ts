@@ -1,7 +1,8 @@
 import recheck from 'recheck/lib/browser.js';
 
-// Where an expression can't be decided by small automata, recheck searches for an attack. A short search finds all that the long
-// one has found here, in a tenth of the time. No limit of time: the answer is the same on a slow machine.
+// If an expression is too large to decide with automata, recheck searches for an attack. A short search has found
+// everything here that a long one did, in a tenth of the time. There is no time limit, so the answer is the same on a
+// slow machine.
 const SETTINGS = {
   timeout: null,
   maxNFASize: 1_500,
@@ -17,7 +18,7 @@ const SETTINGS = {
   attackLimit: 20_000_000,
 } as const;
 
-/** @returns why the expression may take more than linear time, counted from every place of a text; null when it can't. */
+/** @returns why the expression may take more than linear time, trying every start position; null if it can't */
 export function judgeRegex({ source, flags }: { source: string; flags: string }): string | null {
   const found = recheck.checkSync(source, flags, SETTINGS);
   if (found.status === 'safe') return null;

@@ -1,4 +1,4 @@
-/** The build that runs in any JavaScript engine: without a program of its own, without threads. */
+/** The build that runs in any JavaScript engine, without native programs or threads. */
 declare module 'recheck/lib/browser.js' {
   import type { checkSync } from 'recheck';
   const recheck: { checkSync: typeof checkSync };

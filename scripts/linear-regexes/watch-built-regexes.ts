@@ -1,4 +1,4 @@
-/** @returns every expression that is put together by `RegExp` while `use` runs. */
+/** @returns every expression that `RegExp` builds while `use` runs */
 export async function watchBuiltRegexes(
   use: () => Promise<unknown>,
 ): Promise<{ source: string; flags: string }[]> {

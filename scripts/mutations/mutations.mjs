@@ -1,4 +1,5 @@
-// Small ways to break the heart of the product. Each must be noticed by a test: what a mutation gets past, a mistake gets past.
+// Small ways to break the core of the product. A test must notice each one, because a mistake that looks like it would
+// go unnoticed, too.
 
 /**
  * @typedef {{ file: string, from: string, to: string, tests: string[] }} Mutation `from` stands in the file exactly once

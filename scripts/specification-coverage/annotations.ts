@@ -1,16 +1,16 @@
 import { readTests } from './test-names.ts';
 
-/** What a test says that it shows, in comments above it: `// Specification: 2.14, 3.1 to 3.5`. */
+/** The statements that a test says it shows, in comments above it: `// Specification: 2.14, 3.1 to 3.5`. */
 export interface Annotation {
   line: number;
-  /** The test's name with its suites; null when the comment stands above none. */
+  /** The test's name with its suites; null if the comment is not above a test. */
   test: string | null;
-  /** Statements: '2.14', '3.1', …; as written where they cannot be read. */
+  /** Statements: '2.14', '3.1', …; as written if they cannot be parsed. */
   ids: string[];
 }
 
 const COMMENT = /^[ \t]*\/\/ Specification: (.+)$/gm;
-/** Other comments may stand between the annotation and its test. */
+/** Other comments may come between the annotation and its test. */
 const UP_TO_THE_TEST = /^(?:[ \t]*\/\/.*\n)*[ \t]*$/;
 const ID = /^(\d+)\.(\d+)(?: to \1\.(\d+))?$/;
 

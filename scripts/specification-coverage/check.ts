@@ -6,7 +6,7 @@ import { readTestNames } from './test-names.ts';
 
 const LIST = 'docs/specification-statements.md';
 const DEPARTURES = 'docs/decisions/departures.md';
-/** The first one says what the product is for; it states nothing that a test could show. */
+/** The first one says what the product is for; it has no statements to test. */
 const SECTIONS = [2, 3, 4, 5, 6, 7, 8, 9];
 const TEST_FILE = /\.(?:test\.tsx?|e2e\.ts)$/;
 const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'specification-coverage']);
@@ -15,14 +15,14 @@ const LEFT_OUT = new Set(['node_modules', 'dist', '.git', 'specification-coverag
 interface Showing {
   id: string;
   place: string;
-  /** 'file › suite › test'; null where the comment stands above no test. */
+  /** 'file › suite › test'; null if the comment is not above a test. */
   test: string | null;
 }
 
 /**
- * What is wrong between the specification's statements and the tests that say to show them: a statement without a test, a
- * comment without a test or a statement, a departure that no decision explains.
- * @param root the folder that holds `docs` and the tests.
+ * Finds mismatches between the specification's statements and the tests that show them: statements without a test,
+ * comments without a test or a statement, departures that no decision explains.
+ * @param root the folder with `docs` and the tests
  */
 export function findCoverageProblems(root: string): string[] {
   const list = readList(root);
@@ -42,7 +42,7 @@ export function findCoverageProblems(root: string): string[] {
   ];
 }
 
-/** @returns each statement with its tests, as a page to read. */
+/** @returns each statement with its tests, as a page to read */
 export function describeCoverage(root: string): string {
   const shown = readShown(root);
   const lines = readList(root).statements.map(({ id, text }) => {
@@ -103,7 +103,7 @@ function problemsOfDepartures(root: string, { statements }: StatementList): stri
   ];
 }
 
-/** Finds tests by their names, in the files below the root. */
+/** Finds tests by name, in the files below the root. */
 export function createTestIndex(root: string) {
   const byFile = new Map<string, string[][]>();
 
@@ -114,7 +114,7 @@ export function createTestIndex(root: string) {
   }
 
   return {
-    /** @param test 'file › test', with as many of its suites in between as it takes to tell. */
+    /** @param test 'file › test', with as many suites in between as it takes to identify it */
     problemOf(test: string): string | null {
       const [file = '', ...names] = test.split(' › ');
       if (!existsSync(path.join(root, file))) return `${file} is not there`;

@@ -9,10 +9,10 @@ interface Statement {
 }
 
 export interface StatementList {
-  /** The numbers of the sections, in the order of their headings. */
+  /** Section numbers, in the order of their headings. */
   sections: readonly number[];
   statements: readonly Statement[];
-  /** Lines that stand where a statement should and are none of their section. */
+  /** Lines in the place of a statement that are not one of their section. */
   unreadable: readonly number[];
 }
 
@@ -20,7 +20,7 @@ export interface StatementList {
 const STATEMENT = /^- ((\d+)\.\d+) (\S.*)$/;
 const DEPARTURE = /\[(D\d+)\]\(decisions\/departures\.md\)/g;
 
-/** @param markdown headings `## 2 Screens and routes`, and below them one line for each statement. */
+/** @param markdown headings `## 2 Screens and routes`, each followed by one line per statement */
 export function readStatements(markdown: string): StatementList {
   const sections: number[] = [];
   const statements: Statement[] = [];
@@ -41,12 +41,12 @@ export function readStatements(markdown: string): StatementList {
   return { sections, statements, unreadable };
 }
 
-/** @returns the names of the lines of `docs/decisions/departures.md`: `- **D3** …` is 'D3'. */
+/** @returns the names of the lines in `docs/decisions/departures.md`: `- **D3** …` is 'D3' */
 export function readDepartures(markdown: string): string[] {
   return [...markdown.matchAll(/^- \*\*(D\d+)\*\* \S/gm)].map((match) => match[1] ?? '');
 }
 
-/** @returns the files that it links to, as they are written. */
+/** @returns the files that it links to, as written */
 export function readLinks(markdown: string): string[] {
   return [...markdown.matchAll(/\]\(([^)]+\.md)\)/g)].map((match) => match[1] ?? '');
 }

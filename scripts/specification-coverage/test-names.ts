@@ -14,19 +14,19 @@ const STARTERS = new Map<string, 'suite' | 'test'>([
 const NOT_RUN = ['skip', 'todo'];
 
 export interface TestPlace {
-  /** With the suites around it: ['stores', 'are listed']. As written: '%s' and '$name' are for every case of a table. */
+  /** With its suites: ['stores', 'are listed']. As written: '%s' and '$name' stand for every case of a table. */
   names: string[];
-  /** Where its call begins in the text. */
+  /** The offset of its call in the text. */
   start: number;
 }
 
-/** @returns the names alone. */
+/** @returns only the names */
 export function readTestNames(path: string, text: string): string[][] {
   return readTests(path, text).map(({ names }) => names);
 }
 
 /**
- * The tests of a file without running it. Tests that never run are left out.
+ * Finds a file's tests without running it. Tests that never run are left out.
  * @param path only its extension matters.
  */
 export function readTests(path: string, text: string): TestPlace[] {
@@ -79,7 +79,7 @@ function readStart(call: Node, starters: ReadonlyMap<string, 'suite' | 'test'>, 
   return { kind, name, isRun: !members.some((member) => NOT_RUN.includes(member)) };
 }
 
-/** What a chain of calls and members begins with, and the members on the way. */
+/** The start of a chain of calls and members, and the members along it. */
 function readCallee(node: Node): { base: string | undefined; members: string[] } {
   const members: string[] = [];
   let at = node;
@@ -95,7 +95,7 @@ function readCallee(node: Node): { base: string | undefined; members: string[] }
   }
 }
 
-/** A template stands as it is written between its backticks. */
+/** A template literal is returned as written between its backticks. */
 function readName(node: Node | undefined, text: string): string | null {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return null;

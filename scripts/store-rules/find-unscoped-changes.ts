@@ -8,17 +8,17 @@ export interface UnscopedChange {
   /** Relative to the root, with forward slashes. */
   file: string;
   line: number;
-  /** Null when the statement does not say it in plain text. */
+  /** Null if the statement does not have it in plain text. */
   table: string | null;
 }
 
 const SCHEMA = 'server/platform/database/schema.ts';
 const BUILDERS = new Set(['updateTable', 'deleteFrom', 'mergeInto']);
-// Not the UPDATE of a row lock or of an upsert, which touches the row that was given.
+// Not the UPDATE of a row lock or an upsert, which affects only the given row.
 const CHANGE =
   /(?<!\b(?:FOR|KEY|DO)\s+)\b(?:UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE(?:\s+TABLE)?)\s+(?:ONLY\s+)?(?:"?public"?\.)?("?\w+"?|\$)/gi;
 
-/** @returns what changes a store's rows by anything less than the store. Tests are free. */
+/** @returns statements that change a store's rows without narrowing to the store; tests are exempt */
 export function findUnscopedChanges(root: string): UnscopedChange[] {
   const tables = listStoreTables(readFileSync(path.join(root, SCHEMA), 'utf8'));
   return listSources(root).flatMap((file) =>
@@ -29,7 +29,7 @@ export function findUnscopedChanges(root: string): UnscopedChange[] {
   );
 }
 
-/** The tables of the schema whose every row is a store's. What may be without a store is a person's. */
+/** The tables in which every row belongs to a store. Rows that can be without a store belong to a person. */
 function listStoreTables(schema: string): Set<string> {
   const tables = new Set<string>();
   walk(parse(SCHEMA, schema), (node, around) => {
@@ -70,7 +70,7 @@ interface Change {
   isScoped: boolean;
 }
 
-/** Of the query builder: the chain of calls has to narrow by the store itself. */
+/** Query builder: the chain of calls must itself narrow to the store. */
 function readBuilder(node: Node, around: readonly Node[], text: string): Change[] {
   if (node.type !== 'CallExpression') return [];
   if (!BUILDERS.has(methodOf(node) ?? '')) return [];
@@ -95,10 +95,10 @@ function methodOf(call: Node): string | undefined {
   return callee.type === 'MemberExpression' ? callee.property?.name : undefined;
 }
 
-/** Of statements in SQL, wherever they stand: in a tag, an argument or a constant. */
+/** SQL statements, wherever they are: in a tag, an argument, or a constant. */
 function readStatements(node: Node): Change[] {
   const text = textOf(node);
-  // Prose begins otherwise; parts of statements that are put together have a table or none.
+  // Anything that doesn't start like SQL is prose.
   if (
     !/^\s*(--|\(|WITH\b|UPDATE\b|DELETE\b|MERGE\b|TRUNCATE\b|BEGIN\b|SET\b|LOCK\b|INSERT\b|SELECT\b)/.test(
       text,
@@ -119,7 +119,7 @@ function isScoped(statement: string): boolean {
   return condition !== null && hasStore(condition[0]);
 }
 
-/** To its end: a semicolon, or the bracket that closes around it. */
+/** Up to its end: a semicolon, or the closing bracket around it. */
 function cutStatement(text: string): string {
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
