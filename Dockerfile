@@ -34,7 +34,7 @@ COPY --from=build /app/samples samples
 COPY --from=build /app/scripts scripts
 USER tillwatch
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/tillwatch-compiled \
-    MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
+    MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072 READING_PROGRAMS=/app/server/dist
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

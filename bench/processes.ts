@@ -42,7 +42,7 @@ export function watchProcess(pid: number): () => Consumption {
 }
 
 function isReader(pid: number): boolean {
-  return read(`/proc/${pid}/cmdline`)?.includes('reading-process.ts') ?? false;
+  return /reading-process\.[jt]s/.test(read(`/proc/${pid}/cmdline`) ?? '');
 }
 
 /** Linux counts processor time in hundredths of a second. */

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { SERVER_ENVIRONMENT, SERVER_FLAGS } from './server-flags.mjs';
-import { ensureBuilt, ensureInstalled, nodeBinary, root, SetUpError } from './set-up.mjs';
+import { ensureBuilt, ensureInstalled, nodeBinary, readingPrograms, root, SetUpError } from './set-up.mjs';
 import { watchNpm } from './watch-npm.mjs';
 
 // The server stops within ten seconds even if a part of it does not; one that hangs completely never gets the message.
@@ -22,7 +22,7 @@ export async function runServer(program, settings = {}) {
   await reportFailure(async () => {
     await ensureInstalled();
     await ensureBuilt();
-    process.exitCode = await runProgram(program, settings);
+    process.exitCode = await runProgram(program, { READING_PROGRAMS: readingPrograms, ...settings });
   });
 }
 

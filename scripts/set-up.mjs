@@ -10,9 +10,13 @@ export const root = path.join(import.meta.dirname, '..');
 
 const OLDEST_NODE = [20, 19];
 const modules = path.join(root, 'node_modules');
+const vite = path.join(modules, 'vite', 'bin', 'vite.js');
 const installStamp = path.join(modules, '.tillwatch-installed');
 const pages = path.join(root, 'web', 'dist');
 const buildStamp = path.join(pages, '.tillwatch-built');
+/** Where the programs that read files are built into. */
+export const readingPrograms = path.join(root, 'server', 'dist');
+const readingStamp = path.join(readingPrograms, '.tillwatch-built');
 
 /** What cannot be set up, as a sentence for the person at the terminal. */
 export class SetUpError extends Error {}
@@ -32,8 +36,29 @@ export async function ensureInstalled() {
   nodeBinary();
 }
 
-/** Builds the pages if their sources have changed. */
+/** Builds the pages and the programs that read files, if their sources have changed. */
 export async function ensureBuilt() {
+  await ensureReadingProgramsBuilt();
+  await ensurePagesBuilt();
+}
+
+async function ensureReadingProgramsBuilt() {
+  const config = path.join(root, 'scripts', 'reading-programs.config.mjs');
+  const stamp = hash([
+    readFileSync(path.join(root, 'package-lock.json')),
+    readFileSync(config),
+    ...['server', 'contract', 'core'].flatMap(readSources),
+  ]);
+  if (readText(readingStamp) === stamp) return;
+  await run(nodeBinary(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production' },
+    failure: 'The programs that read files could not be built.',
+  });
+  writeFileSync(readingStamp, stamp);
+}
+
+async function ensurePagesBuilt() {
   const stamp = hash([
     readFileSync(path.join(root, 'package-lock.json')),
     ...['web', 'contract', 'core'].flatMap(readSources),
@@ -41,7 +66,7 @@ export async function ensureBuilt() {
   if (readText(buildStamp) === stamp) return;
   console.log('Building the pages.');
   // The build empties the folder, including the stamp, so an interrupted build does not count as finished.
-  await run(nodeBinary(), [path.join(modules, 'vite', 'bin', 'vite.js'), 'build', '--logLevel', 'warn'], {
+  await run(nodeBinary(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: path.join(root, 'web'),
     env: { ...process.env, NODE_ENV: 'production' },
     failure: 'The pages could not be built.',

@@ -13,7 +13,7 @@ import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { runCommand } from './checks/run-command.mjs';
 import { runVitest } from './checks/run-vitest.mjs';
 import { SERVER_ENVIRONMENT } from './server-flags.mjs';
-import { ensureBuilt, ensureInstalled, nodeBinary } from './set-up.mjs';
+import { ensureBuilt, ensureInstalled, nodeBinary, readingPrograms } from './set-up.mjs';
 
 const root = path.join(import.meta.dirname, '..');
 const TOOL_TIMEOUT_MS = 5 * 60_000;
@@ -187,6 +187,7 @@ try {
     ...SERVER_ENVIRONMENT,
     PATH: programs.join(path.delimiter),
     NODE_ENV: 'test',
+    READING_PROGRAMS: readingPrograms,
   };
   await run(process.argv.slice(2));
 } catch (error) {

@@ -88,6 +88,11 @@ export function databaseEnvironment(
   return { ...Object.fromEntries(passed), LC_ALL: 'C' };
 }
 
+/** Where `npm start` has built the programs that read files; null where they run from their sources, as in development. */
+export function readingPrograms(env: Record<string, string | undefined> = process.env): string | null {
+  return env['READING_PROGRAMS'] ?? null;
+}
+
 /** PostgreSQL's and Node's variables that affect connections, and Node's memory settings. */
 const READER_PASSED_ON =
   /^(PG\w+|HOME|USER|USERNAME|USERPROFILE|APPDATA|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS|SSL_CERT_\w+|MALLOC_\w+)$/i;

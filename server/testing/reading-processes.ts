@@ -7,7 +7,7 @@ export async function findReadingProcesses(parent: number): Promise<number[]> {
   return stdout
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .filter(([, ppid, ...args]) => Number(ppid) === parent && args.join(' ').includes('reading-process.ts'))
+    .filter(([, ppid, ...args]) => Number(ppid) === parent && /reading-process\.[jt]s/.test(args.join(' ')))
     .map(([pid]) => Number(pid));
 }
 

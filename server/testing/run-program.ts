@@ -27,7 +27,7 @@ export function runProgram(
   const [file = '', ...rest] =
     shell === undefined ? command : ['/bin/sh', '-c', `${shell} exec "$@"`, 'sh', ...command];
   const child = spawn(file, rest, {
-    env: { ...SERVER_ENVIRONMENT, PATH: process.env['PATH'], HOST: '127.0.0.1', ...settings },
+    env: { ...SERVER_ENVIRONMENT, ...inherited(), HOST: '127.0.0.1', ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
@@ -55,4 +55,9 @@ export function runProgram(
       return found;
     },
   };
+}
+
+function inherited(): Record<string, string> {
+  const names = ['PATH', 'READING_PROGRAMS'];
+  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import os from 'node:os';
 import { readerEnvironment } from '../../platform/config.ts';
 import { OUT_OF_MEMORY } from '../pipeline/reading-refusals.ts';
+import { chooseBuilt } from './choose-built.ts';
 import { type Failure, restoreFailure } from './failure.ts';
 import { type Refused, THREAD_LIMITS, type ThreadLimits } from './run-reading-thread.ts';
 
@@ -115,7 +116,7 @@ export async function runReadingProcess<Outcome, Progress = never>(
   }, LOOK_EVERY_MS);
   signal.addEventListener('abort', kill, { once: true });
   try {
-    const start: ProcessStart = { module: module.href, task, limits: threadLimits };
+    const start: ProcessStart = { module: chooseBuilt(module).href, task, limits: threadLimits };
     // If the process is already gone, its exit event reports that.
     child.send(start, () => undefined);
     const [code, killedBy] = await untilEnd(child);
@@ -132,7 +133,7 @@ export async function runReadingProcess<Outcome, Progress = never>(
 
 /** Runs on the product's own Node. The task is not on the command line, where others could see it. */
 function startProcess(): ChildProcess {
-  return fork(new URL('reading-process.ts', import.meta.url), [], {
+  return fork(chooseBuilt(new URL('reading-process.ts', import.meta.url)), [], {
     env: readerEnvironment(),
     execArgv: [],
     serialization: 'advanced',

@@ -23,8 +23,12 @@ const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
   ),
 );
 
-/** How a heading is looked up: small letters, no blanks, dots, dashes or apostrophes. */
+/** In characters. A longer text is no heading, and working out its key would cost more than all else that is read of it. */
+const LONGEST_HEADING = 300;
+
+/** How a heading is looked up: small letters, no blanks, dots, dashes or apostrophes; '' for a text that is too long for one. */
 export function headingKey(cell: string): string {
+  if (cell.length > LONGEST_HEADING) return '';
   return cell
     .toLowerCase()
     .split(LINE_END)
