@@ -1,15 +1,15 @@
 // Sweeps have two forms: a short one for every test run, and a long one for `npm run test:long`.
 
-const IS_LONG = environment()['TEST_FORM'] === 'long';
+export const isLong = environment()['TEST_FORM'] === 'long';
 
 /** How many runs a sweep makes. */
 export function runs(short: number, long: number): number {
-  return IS_LONG ? long : short;
+  return isLong ? long : short;
 }
 
 /** All cases in the long form; in the short form, `count` of them, evenly spread. */
 export function someOf<Case>(all: readonly Case[], count: number): readonly Case[] {
-  if (IS_LONG || all.length <= count) return all;
+  if (isLong || all.length <= count) return all;
   return all.filter(
     (_, index) => Math.floor((index * count) / all.length) !== Math.floor(((index - 1) * count) / all.length),
   );
