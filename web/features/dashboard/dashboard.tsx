@@ -31,7 +31,7 @@ const loadDrawer = async () => (await import('./layout/sidebar-drawer.tsx')).Sid
 const loadUploads = async () => (await import('../upload-history/index.ts')).UploadsDialog;
 const loadColumns = async () => (await import('../columns/dialog/columns-dialog.tsx')).ColumnsDialog;
 
-/** The main dashboard (specification, section 2), for who is signed in. */
+/** The main dashboard (specification, section 2), for signed-in users. */
 export function Dashboard() {
   const user = useCurrentUser();
   return user ? <SignedInDashboard user={user} /> : null;
@@ -47,7 +47,7 @@ function SignedInDashboard({ user }: { user: User }) {
   const isBeside = useMediaQuery(SIDEBAR_BESIDE);
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const openDrawer = () => setDrawerOpen(true);
-  // Before it is opened, so that it opens at once.
+  // Loaded before it is wanted, so that it opens at once.
   const { Component: SidebarDrawer } = useLazyComponent(loadDrawer, !isBeside, () => setDrawerOpen(false));
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
@@ -61,7 +61,7 @@ function SignedInDashboard({ user }: { user: User }) {
   const hasNone = (!stores.isPending && !store) || numbers.error;
   const counts = numbers.counts ?? (hasNone ? null : undefined);
 
-  // With only one store there is nothing to select; otherwise one goes on where one was.
+  // With only one store there is nothing to choose; otherwise the user's last store opens.
   const ids = stores.data?.map(({ id }) => id) ?? [];
   const lastId = readLastStore(user.id);
   const nextId = ids.length === 1 ? ids[0] : ids.find((id) => id === lastId);
@@ -85,7 +85,7 @@ function SignedInDashboard({ user }: { user: User }) {
   function showUpload(): void {
     uploadFolding.setOpen(true);
     if (!isBeside) openDrawer();
-    // Once the section has unfolded and the drawer has taken its own first focus.
+    // After the section has expanded and the drawer has set its own initial focus.
     setTimeout(() => document.getElementById(UPLOAD_AREA_ID)?.focus(), 50);
   }
 
@@ -146,7 +146,7 @@ function SignedInDashboard({ user }: { user: User }) {
     <div
       className={cn(
         'flex min-h-dvh lg:h-dvh',
-        // Room at the foot of the table, or below the cards of a phone, for what floats there.
+        // Leaves room below the table, or below a phone's cards, for the floating button.
         isSupervisor && '[--floating-room:3.5rem] max-lg:pb-16',
       )}
     >
@@ -228,7 +228,7 @@ function SignedInDashboard({ user }: { user: User }) {
   );
 }
 
-/** '(12) 1042 Main Street': how many of the store's transactions are pending, for the dates in force. */
+/** '(12) 1042 Main Street': how many of the store's transactions are pending on the dates in force. */
 function titleOf(store: Store | undefined, pending: number | undefined): string | undefined {
   if (!store) return undefined;
   const count = pending ? `(${pending}) ` : '';

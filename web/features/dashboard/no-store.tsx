@@ -18,7 +18,7 @@ interface NoStoreProps {
   onChoose: ChangeView;
 }
 
-/** In place of the table while no store is selected: what there is to do in each, or why there is none. */
+/** Replaces the table while no store is selected: what there is to do in each store, or why there is none. */
 export function NoStore({ user, stores, isUnknown, onStoreCreated, onChoose }: NoStoreProps) {
   const { Dialog: AddStoreDialog, state, opener } = useLazyDialog(loadAddStore);
   const overview = useLazyComponent(loadOverview, stores.length > 0 && !isUnknown, () => undefined);

@@ -26,19 +26,19 @@ interface StoreDeskProps {
   onClearFilters: () => void;
 }
 
-/** The cards, the table and the review of one store. */
+/** One store's cards, table, and review. */
 export function StoreDesk(props: StoreDeskProps) {
   const { view, change, storeId, numbers, exporting, onUpload, onClearFilters } = props;
   const list = useTransactions(view, storeId);
   useLivePresence(storeId);
   const rows = list.data?.transactions;
-  // The transaction that was opened to write its notes.
+  // The transaction that was opened for writing notes.
   const [writingId, setWritingId] = useState<string>();
   const neighborsQuery = useMemo(() => storeId !== undefined && filterQuery(view, storeId), [view, storeId]);
 
   useFetchedAhead(rows !== undefined);
 
-  // A link, or a list that has become shorter, may lead past the end.
+  // A link, or a list that became shorter, may lead past the last page.
   const pageCount = list.data && !list.isPlaceholderData ? pageCountOf(list.data.total) : undefined;
   useEffect(() => {
     if (pageCount !== undefined && view.page > pageCount) change({ page: pageCount }, 'replace');

@@ -7,11 +7,11 @@ const all = readView({}, '2026-11-20');
 const chosen = (view: typeof all) =>
   [...CARDS, 'flagged' as const].filter((card) => isCardChosen(card, view));
 
-it('shows everything at first', () => {
+it('starts with everything', () => {
   expect(chosen(all)).toEqual(['total']);
 });
 
-it('takes one priority and one status together, and lets each go again', () => {
+it('combines one priority with one status, and deselects each again', () => {
   const high = { ...all, ...chooseCard('check_all', all) };
   expect(chosen(high)).toEqual(['check_all']);
   const pending = { ...high, ...chooseCard('pending', high) };

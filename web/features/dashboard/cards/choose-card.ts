@@ -1,7 +1,7 @@
 import { PRIORITY_IDS } from '@tillwatch/core/detection';
 import type { DashboardView } from '../view/dashboard-view.ts';
 
-/** What a card shows when it is pressed. 'flagged' stands on the card of what is pending. */
+/** What pressing a card shows. 'flagged' is on the card of what is pending. */
 export type Card = 'total' | 'check_all' | 'check_lot' | 'check_few' | 'verified' | 'pending' | 'flagged';
 
 /** The cards from left to right: the keys 1 to 6. */
@@ -9,11 +9,11 @@ export const CARDS = ['total', 'check_all', 'check_lot', 'check_few', 'verified'
 
 type Filters = Pick<DashboardView, 'priorities' | 'status'>;
 
-/** None of them ticked shows what all of them do. */
+/** Ticking none shows the same as ticking all. */
 const hasAllPriorities = ({ priorities }: Filters): boolean =>
   priorities.length === 0 || PRIORITY_IDS.every((id) => priorities.includes(id));
 
-/** Whether the list shows what the card counts, and nothing else of the priorities and statuses. */
+/** Whether the list shows exactly what the card counts, as far as priorities and statuses go. */
 export function isCardChosen(card: Card, view: Filters): boolean {
   switch (card) {
     case 'total':
@@ -27,12 +27,12 @@ export function isCardChosen(card: Card, view: Filters): boolean {
   }
 }
 
-/** Whoever's review it was, whenever. */
+/** Reviews by anybody, on any day. */
 export const ANYBODYS = { reviewedBy: undefined, reviewedOn: undefined };
 
 /**
- * The filters after a card is pressed: a priority and a status can be chosen together, the chosen one is let go again,
- * and the total lets all go.
+ * The filters after a card is pressed: a priority and a status can be selected together, pressing a selected card
+ * deselects it, and the total deselects everything.
  */
 export function chooseCard(card: Card, view: Filters): Partial<DashboardView> {
   const isChosen = isCardChosen(card, view);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formatShare } from './format-share.ts';
 
-it('rounds, but neither something to nothing nor part to all', () => {
+it('never rounds something to 0% nor a part to 100%', () => {
   expect(formatShare(1, 3)).toBe('33%');
   expect(formatShare(0, 5)).toBe('0%');
   expect(formatShare(0, 0)).toBe('0%');

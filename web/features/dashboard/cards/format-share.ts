@@ -1,4 +1,4 @@
-/** '12%', of nothing '0%'; what rounding would make nothing or all of it is '<1%' or '>99%'. */
+/** '12%', or '0%' of nothing. Something never rounds to 0%, nor a part to 100%: '<1%', '>99%'. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0 || part === 0) return '0%';
   if (part === whole) return '100%';

@@ -10,13 +10,13 @@ import { formatShare } from './format-share.ts';
 interface StatCardsProps {
   /** Undefined while they load, null when they could not be fetched. */
   stats: TransactionStats | undefined | null;
-  /** Numbers of the dates before, while the new ones load. */
+  /** Numbers for the previous dates, while the new ones load. */
   isPrevious: boolean;
   view: DashboardView;
   onChange: (change: Partial<DashboardView>) => void;
 }
 
-/** The six cards, for the store and dates in force. Each shows in the list what it counts, and lets it go again. */
+/** The six cards, for the store and dates in force. Each filters the list to what it counts, and toggles off again. */
 export function StatCards({ stats, isPrevious, view, onChange }: StatCardsProps) {
   const keys = {
     total: useAriaKeys('list', 'showAll'),

@@ -1,2 +1,2 @@
-/** The review comes on its own: the first screen does not wait for it. */
+/** The review is a separate file: the first screen does not wait for it. */
 export const importReview = () => import('../../review/index.ts');

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'tillwatch.last-store';
 
-/** The store that the user had open last on this device. */
+/** The store that the user last had open on this device. */
 export function readLastStore(userId: number): number | undefined {
   try {
     const [user, store] = (localStorage.getItem(STORAGE_KEY) ?? '').split(' ').map(Number);
@@ -14,6 +14,6 @@ export function keepLastStore(userId: number, storeId: number): void {
   try {
     localStorage.setItem(STORAGE_KEY, `${userId} ${storeId}`);
   } catch {
-    // Without storage a store is chosen again.
+    // Without storage the user chooses a store again.
   }
 }

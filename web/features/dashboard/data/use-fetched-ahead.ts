@@ -6,8 +6,8 @@ const DELAY_MS = 1_500;
 const SIGNS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Fetches the code of decisions with the first sign of somebody at the page, and soon after the list is there in any
- * case: a connection that is lost then takes no decision with it.
+ * Fetches the code for decisions at the first sign of activity, and soon after the list has loaded in any case, so that
+ * decisions can be made even if the connection is lost later.
  */
 export function useFetchedAhead(hasRows: boolean): void {
   useEffect(() => {

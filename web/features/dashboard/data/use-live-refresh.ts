@@ -5,7 +5,7 @@ import { useLiveEvents } from '../../../api/live.ts';
 import { isOwnReview } from '../../../api/own-reviews.ts';
 import { transactionKeys, transactionOptions } from '../../../api/transactions.ts';
 
-/** Reviews come in bursts; so long they are gathered before lists are fetched again. */
+/** Reviews come in bursts; lists are refetched once for all that arrive within this time. */
 const GATHER_MS = 300;
 
 const PER_STORE = [
@@ -20,8 +20,8 @@ const PER_STORE = [
 ];
 
 /**
- * Fetches again what is shown of a store's transactions and marks the rest for when it is shown: list, cards and filter
- * counts together, so that they keep agreeing.
+ * Refetches what is shown of a store's transactions and marks the rest as stale. The list, cards, and filter counts are
+ * refetched together, so that they keep agreeing.
  */
 export function useRefreshStore(): (storeId: number) => void {
   const client = useQueryClient();
@@ -36,8 +36,8 @@ export function useRefreshStore(): (storeId: number) => void {
 }
 
 /**
- * Other people's uploads and reviews appear without a reload; after a loss of the channel everything is fetched again.
- * @param userId whose reviews made on this page are shown, and followed by a refresh, already.
+ * Shows other people's uploads and reviews without a reload; after the channel was lost, refetches everything.
+ * @param userId whose reviews on this page are already shown and followed by a refresh.
  */
 export function useLiveRefresh(userId: number): void {
   const client = useQueryClient();
@@ -65,7 +65,7 @@ export function useLiveRefresh(userId: number): void {
         void client.invalidateQueries({ queryKey: evidenceOptions(event.transactionId).queryKey });
       } else if (event.type === 'upload' && (event.status === 'completed' || event.status === 'withdrawn')) {
         refreshSoon(event.storeId);
-        // An overlapping file updates what was parsed of a transaction, and a new one may stand between two others.
+        // An overlapping file updates what was parsed of a transaction, and a new one may come between two others.
         void client.invalidateQueries({ queryKey: transactionKeys.one });
       }
     },

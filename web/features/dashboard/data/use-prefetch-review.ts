@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import { employeeDayOptions, registerOptions, transactionOptions } from '../../../api/transactions.ts';
 
-/** Shorter than from pointing to clicking, longer than in passing. */
+/** Shorter than it takes to click after pointing, longer than passing by. */
 const REST_MS = 70;
 
 /**
- * Fetches the transaction that the pointer or the keyboard rests on, so that its review opens without waiting.
- * @returns takes the id of a row, or null when it is left.
+ * Fetches the transaction that the pointer or keyboard rests on, so that its review opens without a wait.
+ * @returns a function that takes a row's id, or null when the row is left.
  */
 export function usePrefetchReview(): (id: string | null) => void {
   const client = useQueryClient();

@@ -10,10 +10,13 @@ export type { RowAction } from '../../review/index.ts';
 
 type Review = Awaited<ReturnType<typeof importReview>>;
 
-/** Once its code is there, a review is made with the key that asks for it: the next key may be the undo. */
+/** Once its code has loaded, a review is made synchronously with its key: the next key may be the undo. */
 let loaded: Review | undefined;
 
-/** Reviews a transaction from its row. @param onOpen opens it, where there is more to it than the row shows. */
+/**
+ * Reviews a transaction from its row.
+ * @param onOpen opens it, when there is more to it than the row shows.
+ */
 export function useReviewRow(onOpen: (id: string) => void): (row: TransactionRow, action: RowAction) => void {
   const client = useQueryClient();
   return useCallback(
@@ -26,7 +29,10 @@ export function useReviewRow(onOpen: (id: string) => void): (row: TransactionRow
   );
 }
 
-/** Until then its place among what can be undone is kept, and an undo takes it back before it is made. */
+/**
+ * Until its code has loaded, the review already has its place in the undo stack, and an undo cancels it before it is
+ * made.
+ */
 async function reviewOnceLoaded(
   row: TransactionRow,
   action: RowAction,

@@ -5,14 +5,14 @@ import type { DashboardView } from '../view/dashboard-view.ts';
 import { scopeQuery } from '../view/transaction-query.ts';
 import { isOfStore } from './is-of-store.ts';
 
-/** The numbers of a store and dates: those of the cards and those beside the filters. */
+/** The numbers for a store and dates: those on the cards and those next to the filters. */
 export interface ScopeNumbers {
   /** Both undefined while they load, and without a store. */
   stats: TransactionStats | undefined;
   counts: FilterCounts | undefined;
-  /** What is shown belongs to the dates before; the new numbers are on their way. */
+  /** What is shown belongs to the previous dates; the new numbers are loading. */
   isPrevious: boolean;
-  /** Set when they could not be fetched, or not again. */
+  /** Set when they could not be fetched or refreshed. */
   error: Error | null;
   retry: () => void;
 }

@@ -7,7 +7,7 @@ import { isOfStore } from './is-of-store.ts';
 
 const NEXT_PAGE_DELAY_MS = 500;
 
-/** The page in force; while the next one loads, the one before of the same store stands in for it. */
+/** The current page of the list; while the next one loads, the same store's previous page is shown instead. */
 export function useTransactions(view: DashboardView, storeId: number | undefined) {
   const client = useQueryClient();
   const list = useQuery({
@@ -17,10 +17,10 @@ export function useTransactions(view: DashboardView, storeId: number | undefined
   });
 
   const total = list.data && !list.isPlaceholderData ? list.data.total : 0;
-  // The total changes with every upload, which also makes a page fetched ahead stale.
+  // The total changes with every upload, which makes a prefetched page stale as well.
   useEffect(() => {
     if (storeId === undefined || view.page >= pageCountOf(total)) return undefined;
-    // The page in force is drawn first.
+    // The current page renders first.
     const timer = setTimeout(() => {
       void client.prefetchQuery(listOptions(listQuery(view, storeId, view.page + 1)));
     }, NEXT_PAGE_DELAY_MS);

@@ -56,7 +56,7 @@ describe('layoutDay', () => {
   });
 });
 
-it('reads a span from two places in either order, to five minutes and within the day', () => {
+it('reads a span from two positions in either order, to five minutes and within the day', () => {
   const at = (minute: number) => DAY_LEFT + minute;
   expect(spanBetween(at(606), at(639), WIDTH)).toEqual({ startTime: '10:05', endTime: '10:40' });
   expect(spanBetween(at(639), at(606), WIDTH)).toEqual({ startTime: '10:05', endTime: '10:40' });
@@ -74,7 +74,7 @@ it('shows a span where it lies, in two parts across midnight', () => {
   ]);
 });
 
-it('finds the mark at a place', () => {
+it('finds the mark at a position', () => {
   const { marks } = layoutDay(day([finding('10:00:00', 1), finding('12:00:00', 1)]), WIDTH);
   const [first] = marks;
   expect(findMark(marks, first!.x + 8, first!.y, 10)).toBe(0);

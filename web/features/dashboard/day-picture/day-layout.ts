@@ -1,6 +1,6 @@
 import type { PicturedTransaction, StoreDay } from '@tillwatch/contract';
 
-/** What the picture is drawn of, in pixels from its upper left corner. */
+/** What to draw, in pixels from the upper left corner. */
 export interface DayLayout {
   rows: DayRow[];
   /** Every mark, by time. */
@@ -12,9 +12,9 @@ export interface DayLayout {
 interface DayRow {
   registerId: string | null;
   count: number;
-  /** Its lower end, where the band stands. */
+  /** Its lower edge, where the band is. */
   bottom: number;
-  /** How busy it was, as a closed path. */
+  /** How busy the register was, as a closed path. */
   band: string;
 }
 
@@ -39,7 +39,7 @@ const MARKS_AT = 15;
 const AXIS_HEIGHT = 20;
 const MINUTES = 24 * 60;
 const SNAP_MINUTES = 5;
-/** Marks that would cover one another give way up and down. */
+/** Offsets for marks that would cover one another. */
 const LEVELS = [0, -8, 8];
 const ROOM_FOR_HOURS = 700;
 
@@ -76,7 +76,7 @@ function placeOf(minute: number, width: number): number {
   return DAY_LEFT + (minute / MINUTES) * roomIn(width);
 }
 
-/** Steps of a quarter of an hour. */
+/** In steps of a quarter of an hour. */
 function drawBand(counts: readonly number[], busiest: number, bottom: number, width: number): string {
   const steps = counts.map((count, at) => {
     const y = (bottom - (count / busiest) * BAND_HEIGHT).toFixed(1);
@@ -85,7 +85,7 @@ function drawBand(counts: readonly number[], busiest: number, bottom: number, wi
   return `M${DAY_LEFT},${bottom}${steps.join('')}V${bottom}Z`;
 }
 
-/** The more is at risk, the larger; what no signal speaks of is a dot. */
+/** Larger for more money at risk; without a signal it is a dot. */
 function radiusOf({ riskDollars }: PicturedTransaction, greatest: number): number {
   return riskDollars > 0 ? 3 + 4 * Math.sqrt(riskDollars / greatest) : 2;
 }
@@ -107,13 +107,13 @@ function placeMarks(
   });
 }
 
-/** Of the day, with its part of a minute. */
+/** Minutes since midnight, with fractions. */
 function minuteOf(wallClock: string): number {
   const [hours = 0, minutes = 0, seconds = 0] = wallClock.slice(11).split(':').map(Number);
   return hours * 60 + minutes + seconds / 60;
 }
 
-/** The span between two places, in either order, to the next five minutes. */
+/** The span between two positions, in either order, to the nearest five minutes. */
 export function spanBetween(one: number, other: number, width: number): Span {
   const minuteAt = (x: number) => Math.min(MINUTES, Math.max(0, ((x - DAY_LEFT) / roomIn(width)) * MINUTES));
   const from = Math.floor(minuteAt(Math.min(one, other)) / SNAP_MINUTES) * SNAP_MINUTES;
@@ -126,7 +126,7 @@ function writeMinute(minute: number): string {
   return `${String(Math.floor(last / 60)).padStart(2, '0')}:${String(last % 60).padStart(2, '0')}`;
 }
 
-/** Where a span lies: two parts where it spans midnight, none for the whole day. */
+/** Where a span lies: two parts if it crosses midnight, none for the whole day. */
 export function placeSpan({ startTime, endTime }: Span, width: number): { x: number; width: number }[] {
   if (startTime === '' && endTime === '') return [];
   const from = startTime === '' ? 0 : minuteOf(`0000-00-00T${startTime}`);
@@ -144,7 +144,7 @@ export function placeSpan({ startTime, endTime }: Span, width: number): { x: num
   });
 }
 
-/** @returns the position of the mark at a place or next to it, -1 where none is near. */
+/** @returns the index of the mark at or nearest to a position, -1 if none is near. */
 export function findMark(marks: readonly DayMark[], x: number, y: number, reach: number): number {
   let nearest = -1;
   let least = reach;

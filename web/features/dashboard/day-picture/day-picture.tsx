@@ -23,7 +23,7 @@ interface DayPictureProps {
   onOpen: (id: string) => void;
 }
 
-/** A day of the store, by register: how busy it was, and what was found. */
+/** A store's day by register: how busy it was, and what was found. */
 export function DayPicture({ storeId, date, span, onSpan, onOpen }: DayPictureProps) {
   const { data, isError, refetch } = useQuery({
     ...storeDayOptions(storeId, date),
@@ -44,7 +44,7 @@ export function DayPicture({ storeId, date, span, onSpan, onOpen }: DayPicturePr
         </div>
       ) : data.registers.length === 0 ? (
         <p className="py-1 text-sm text-muted-foreground">
-          Nothing was sold on this day, or it is not here yet.
+          Nothing was sold on this day, or its export is not here yet.
         </p>
       ) : (
         <Shown key={data.date} day={data} span={span} onSpan={onSpan} onOpen={onOpen} />

@@ -26,12 +26,15 @@ interface DayPlotProps {
   onSpan: (span: Span) => void;
 }
 
-/** A pointer that has moved less has pressed, not drawn. */
+/** A pointer that moved less than this clicked rather than drew. */
 const DRAWN_FROM = 5;
 const REACH = 12;
 const TOUCH_REACH = 22;
 
-/** How busy each register was as a quiet band, findings as marks above it. Drawing across it chooses a span of time. */
+/**
+ * A subtle band shows how busy each register was, with findings as marks above it. Drawing across it selects a span of
+ * time.
+ */
 export function DayPlot({ day, span, activeId, onPoint, onOpen, onSpan }: DayPlotProps) {
   const [width, ref] = useWidth();
   const layout = useMemo(() => layoutDay(day, width), [day, width]);
@@ -61,7 +64,7 @@ export function DayPlot({ day, span, activeId, onPoint, onOpen, onSpan }: DayPlo
     const { markId } = placeUnder(event);
     if (drawn) onSpan(drawn);
     else if (markId === undefined) return;
-    // A finger has nothing to point with: its first touch does.
+    // A finger cannot hover: its first touch points instead.
     else if (event.pointerType === 'touch' && markId !== activeId) onPoint(markId);
     else onOpen(markId);
   }
@@ -74,7 +77,7 @@ export function DayPlot({ day, span, activeId, onPoint, onOpen, onSpan }: DayPlo
   return (
     <PictureStage
       ref={ref}
-      // The arrow keys and Enter are the list's elsewhere.
+      // Elsewhere the arrow keys and Enter belong to the list.
       data-own-keys
       label="Findings of the day, by time"
       items={items}
@@ -152,7 +155,7 @@ const TONES = {
   check_few: 'fill-low-soft stroke-low-solid',
 };
 
-/** What has been reviewed stands back. */
+/** Reviewed findings are subdued. */
 function Mark({ mark: { finding, x, y, radius }, isActive }: { mark: DayMark; isActive: boolean }) {
   return (
     <g className={cn(reviewStatus(finding) !== 'pending' && !isActive && 'opacity-35')}>

@@ -10,7 +10,7 @@ interface DayTableProps {
   onOpen: (id: string) => void;
 }
 
-/** The picture in words. */
+/** The picture as text. */
 export function DayTable({ day, onOpen }: DayTableProps) {
   return (
     <table className="w-full text-sm">

@@ -6,7 +6,7 @@ export function nameRegister(registerId: string | null): string {
   return registerId === null ? 'No POS' : `POS ${registerId}`;
 }
 
-/** All that the picture shows of a finding. */
+/** Everything that the picture shows of a finding. */
 export function describeFinding(finding: PicturedTransaction): string {
   return [
     formatClock(finding.transactionTime),

@@ -9,7 +9,7 @@ interface SpanFieldsProps {
   onSpan: (span: Span) => void;
 }
 
-/** The span of time that the list shows, for whoever types it. */
+/** The list's span of time, as text fields. */
 export function SpanFields({ span, onSpan }: SpanFieldsProps) {
   return (
     <div className="flex items-center gap-2 text-xs text-muted-foreground">

@@ -5,15 +5,16 @@ import type { ChangeView } from '../view/use-dashboard-view.ts';
 const STORAGE_KEY = 'tillwatch.day-picture';
 
 export interface DayPictureState {
-  /** The day that is shown; undefined while the picture is put away, or the dates are several days. */
+  /** The day shown; undefined while the picture is closed, or while the dates are several days. */
   shownDay: string | undefined;
   toggle: () => void;
   close: () => void;
 }
 
 /**
- * Whether the picture of a day is open, as this browser remembers it. Of several days, opening it chooses the last.
- * @param latestDay the newest day of the store that has data.
+ * Whether the day picture is open, as this browser remembers it. Opening it while the dates are several days selects
+ * the last one.
+ * @param latestDay the store's newest day with data.
  */
 export function useDayPicture(
   { startDate, endDate }: DashboardView,

@@ -6,7 +6,7 @@ import type { Export } from './use-export.ts';
 
 interface ExportButtonProps {
   exporting: Export;
-  /** The label gives way where there is little room. */
+  /** Hides the label when there is little room. */
   isCompact?: boolean;
 }
 

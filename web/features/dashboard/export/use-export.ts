@@ -6,11 +6,11 @@ import { toast } from '../../../ui/toast.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import { exportQuery } from '../view/transaction-query.ts';
 
-/** Specification, section 7: where the answer names no file. */
+/** Specification, section 7: used when the response names no file. */
 const DEFAULT_NAME = 'transactions.xlsx';
 
 export interface Export {
-  /** False while it is not known yet whether there is a store to export. */
+  /** False until it is known whether there is a store to export. */
   isReady: boolean;
   isExporting: boolean;
   /** Downloads the transactions that match the filters in force as a workbook. */

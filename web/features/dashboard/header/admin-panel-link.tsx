@@ -6,8 +6,8 @@ import { cn } from '../../../ui/cn.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 /**
- * Leads to /admin. Only admins have it.
- * @param isCompact the label gives way to the header's other controls, and stands in the tooltip.
+ * Links to /admin. For admins only.
+ * @param isCompact moves the label into the tooltip, to make room for the header's other controls.
  */
 export function AdminPanelLink({ isCompact = false }: { isCompact?: boolean }) {
   if (useCurrentUser()?.role !== 'admin') return null;

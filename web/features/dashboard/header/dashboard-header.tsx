@@ -24,13 +24,13 @@ interface DashboardHeaderProps {
   exporting: Export;
   onStoreCreated: (store: Store) => void;
   onStoreDeleted: (store: Store) => void;
-  /** Supervisors and admins open a store's details from its name. */
+  /** Lets supervisors and admins open a store's details from its name. */
   mayEditStore: boolean;
-  /** Present where the sidebar, Manage Stores with it, is a drawer. */
+  /** Set when the sidebar, including Manage Stores, is a drawer. */
   onOpenSidebar: (() => void) | undefined;
 }
 
-/** One line beside the sidebar; two where the sidebar is a drawer, with what is pressed most in the second. */
+/** One line next to the sidebar; two when the sidebar is a drawer, with the most-used controls in the second. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { store, search, onSearch, view, exporting, onOpenSidebar } = props;
   const { onStoreCreated, onStoreDeleted, mayEditStore } = props;

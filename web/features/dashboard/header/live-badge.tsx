@@ -2,7 +2,7 @@ import { useLiveStatus } from '../../../api/live.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
-/** Lit while the page has its channel to the server. */
+/** Lit while the page's live channel is open. */
 export function LiveBadge() {
   const isLive = useLiveStatus() === 'live';
   return (

@@ -3,7 +3,7 @@ import { ListOrdered } from 'lucide-react';
 import { buttonVariants } from '../../../ui/button.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
-/** Leads to what deserves a look first, over all stores. */
+/** Links to what deserves a look first, in all stores. */
 export function QueueLink() {
   return (
     <Tooltip content="What deserves a look first, in all your stores">

@@ -10,7 +10,7 @@ import { useAriaKeys } from '../../shortcuts/index.ts';
 const PAUSE_MS = 250;
 const INPUT_ID = 'search-transactions';
 
-/** For the key that leads here. */
+/** For the shortcut. */
 export function focusSearch(): void {
   const input = document.getElementById(INPUT_ID);
   if (!(input instanceof HTMLInputElement)) return;
@@ -24,7 +24,7 @@ interface SearchBoxProps {
   className?: string;
 }
 
-/** Searches within store and dates, a moment after the last key. The slash key comes here, Escape empties. */
+/** Searches within the store and dates, a moment after the last key. Slash moves here, Escape clears it. */
 export function SearchBox({ value, onSearch, className }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const typed = useTypedValue(value, onSearch, PAUSE_MS);

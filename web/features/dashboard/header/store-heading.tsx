@@ -8,11 +8,11 @@ interface StoreHeadingProps {
   /** Undefined while the stores load, null without one. */
   store: Store | undefined | null;
   onStoreDeleted: (store: Store) => void;
-  /** Supervisors and admins open a store's details from its name. */
+  /** Lets supervisors and admins open a store's details from its name. */
   mayEditStore: boolean;
 }
 
-/** The store's name and address. The badge stands beside the name, or beside the address where there is little room. */
+/** The store's name and address. The badge is next to the name, or next to the address when there is little room. */
 export function StoreHeading({ store, onStoreDeleted, mayEditStore }: StoreHeadingProps) {
   return (
     <div className="grid min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-0.5 xl:gap-y-0 xl:grid-cols-[fit-content(100%)_minmax(7.5rem,1fr)]">

@@ -15,7 +15,7 @@ interface ListShortcutsInput {
   pageCount: number;
   onPage: (page: number) => void;
   onOpen: (id: string) => void;
-  /** Opens the review with the notes to write in. */
+  /** Opens the review with the focus in the notes. */
   onWrite: (id: string) => void;
   onReview: (row: ListedTransaction, action: RowAction) => void;
   selection: Selection;
@@ -25,7 +25,7 @@ interface ListShortcutsInput {
   onCard: (card: Card) => void;
 }
 
-/** What the keys do while nothing stands in front of the table. Those of a row need the focus on it. */
+/** What the list's keys do while nothing is in front of the table. Keys for a row need the focus on it. */
 export function useListShortcuts(input: ListShortcutsInput): void {
   const { rows, focus, page, pageCount, onPage, onOpen, onWrite, onReview, selection } = input;
 
@@ -36,7 +36,7 @@ export function useListShortcuts(input: ListShortcutsInput): void {
     act(row);
     return true;
   }
-  /** Elsewhere on the page the arrow keys are the element's own. */
+  /** Elsewhere on the page the arrow keys belong to the focused element. */
   function isArrowFree(event: KeyboardEvent): boolean {
     return (
       !event.key.startsWith('Arrow') ||
@@ -44,7 +44,7 @@ export function useListShortcuts(input: ListShortcutsInput): void {
       focus.findFocused() !== null
     );
   }
-  /** The row that the focus leaves is selected, and the one that it comes to. */
+  /** Selects the row that the focus leaves and the one that it moves to. */
   function selectAndStep(by: number): boolean {
     const from = focus.findFocused()?.id;
     if (from === undefined) return false;
@@ -54,8 +54,8 @@ export function useListShortcuts(input: ListShortcutsInput): void {
     if (to !== undefined) selection.set(to, true);
     return true;
   }
-  /** @returns whether several are selected, which can be verified together only. */
-  function tellOfSelection(): boolean {
+  /** @returns whether several rows are selected, which can only be verified together. */
+  function refuseIfSelected(): boolean {
     if (selection.ids.length === 0) return false;
     toast({
       title: 'Several are selected',
@@ -71,7 +71,7 @@ export function useListShortcuts(input: ListShortcutsInput): void {
   useShortcuts('list', isNothingInFront, {
     next: (event) => isArrowFree(event) && focus.step(1),
     previous: (event) => isArrowFree(event) && focus.step(-1),
-    // On a button inside the row, Enter is the button's own.
+    // On a button inside the row, Enter belongs to the button.
     open: (event) =>
       (event.key !== 'Enter' || focus.findFocused()?.isRowItself === true) &&
       withRow((row) => onOpen(row.id)),
@@ -87,8 +87,8 @@ export function useListShortcuts(input: ListShortcutsInput): void {
       input.onVerifySelected();
       return true;
     },
-    unverify: () => tellOfSelection() || withRow((row) => onReview(row, 'unverify')),
-    flag: () => tellOfSelection() || withRow((row) => onReview(row, 'flag')),
+    unverify: () => refuseIfSelected() || withRow((row) => onReview(row, 'unverify')),
+    flag: () => refuseIfSelected() || withRow((row) => onReview(row, 'flag')),
     write: () => withRow((row) => onWrite(row.id)),
     nextPage: (event) => isArrowFree(event) && turnTo(page + 1),
     previousPage: (event) => isArrowFree(event) && turnTo(page - 1),

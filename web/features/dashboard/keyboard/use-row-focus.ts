@@ -1,19 +1,22 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface RowFocus {
-  /** On the element that holds the rows; each row carries its id as `data-transaction`. */
+  /** For the element that contains the rows; each row carries its id as `data-transaction`. */
   listRef: (element: HTMLElement | null) => void;
   /** The row that the Tab key reaches. */
   currentId: string | undefined;
-  /** Puts the focus on a row, or where it is gone on the one that has taken its place. */
+  /** Focuses a row or, if it is gone, the one that took its place. */
   focusRow: (id: string) => void;
-  /** Moves the focus by so many rows. */
+  /** Moves the focus by this many rows. */
   step: (by: number) => void;
-  /** The row that has the focus, itself or something in it. */
+  /** The row that has the focus, or contains it. */
   findFocused: () => { id: string; isRowItself: boolean } | null;
 }
 
-/** Which of the rows has the focus, and how to move it. @param ids of the rows shown, top to bottom. */
+/**
+ * Which row has the focus, and how to move it.
+ * @param ids of the rows shown, top to bottom.
+ */
 export function useRowFocus(ids: readonly string[]): RowFocus {
   const list = useRef<HTMLElement>(null);
   const [last, setLast] = useState<{ id: string; place: number }>();
@@ -33,7 +36,7 @@ export function useRowFocus(ids: readonly string[]): RowFocus {
     [ids, last],
   );
 
-  // A row that leaves the list, as a reviewed one does that of the pending, leaves its focus to the next.
+  // When a row leaves the list, as a reviewed one leaves the list of pending ones, the next row gets its focus.
   const lastKept = last?.id;
   useEffect(() => {
     const isGone = lastKept !== undefined && !ids.includes(lastKept);

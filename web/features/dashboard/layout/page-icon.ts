@@ -1,4 +1,4 @@
-/** @returns the tab's icon with a number on it, as a data URL; from a hundred on '99+'. */
+/** @returns the tab's icon with a number on it, as a data URL; '99+' from a hundred on. */
 export function buildIcon(count: number): string {
   const text = count > 99 ? '99+' : String(count);
   const size = text.length === 1 ? 22 : text.length === 2 ? 19 : 14;

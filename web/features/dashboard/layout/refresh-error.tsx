@@ -11,7 +11,7 @@ interface RefreshErrorProps {
   className?: string;
 }
 
-/** A line above what could not be fetched, or not again. */
+/** A line above data that could not be fetched or refreshed. */
 export function RefreshError({ message, error, onRetry, className }: RefreshErrorProps) {
   const { requestId } = describeError(error);
   return (

@@ -7,7 +7,7 @@ interface SidebarDrawerProps {
   children: ReactNode;
 }
 
-/** The sidebar where there is no room for it beside the table. */
+/** The sidebar, when there is no room for it next to the table. */
 export function SidebarDrawer({ isOpen, onOpenChange, children }: SidebarDrawerProps) {
   return (
     <Drawer open={isOpen} onOpenChange={onOpenChange}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { buildIcon } from './page-icon.ts';
 
-/** Puts the number pending on the tab's icon; the plain icon returns without one. */
+/** Shows the number pending on the tab's icon; without a number, the plain icon. */
 export function usePageIcon(pending: number | undefined): void {
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

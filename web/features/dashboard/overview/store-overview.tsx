@@ -15,11 +15,11 @@ interface StoreOverviewTableProps {
 
 type Row = StoreOverview & { store: Store };
 
-/** What there is to do in each store. Choosing one opens it on its newest day with something pending. */
+/** What there is to do in each store. Choosing one opens it on its newest day with pending transactions. */
 export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps) {
   const { data, error, refetch } = useQuery<StoreOverview[]>({
     queryKey: [ROUTES.listStoreOverviews.path],
-    // It is looked at now and then, and always as it is then.
+    // Opened now and then, and always up to date.
     staleTime: 0,
   });
   useLiveEvents(
@@ -33,7 +33,7 @@ export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps
     return store ? [{ ...overview, store }] : [];
   });
 
-  // The keyboard begins at the first store, unless somebody has begun elsewhere.
+  // The keyboard starts at the first store, unless the focus is already somewhere else.
   const section = useRef<HTMLElement>(null);
   const hasRows = rows !== undefined;
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { RowAction } from '../data/use-review-row.ts';
 interface ListQuestionDialogProps {
   row: ListedTransaction;
   action: RowAction;
-  /** Otherwise somebody else's decision is in question. */
+  /** If not, it is about overturning somebody else's decision. */
   isAboutOpening: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -14,7 +14,7 @@ interface ListQuestionDialogProps {
 
 const LABELS: Record<RowAction, string> = { verify: 'Verify', unverify: 'Unverify', flag: 'Flag' };
 
-/** Asks before a decision from the list that nobody should make in passing. */
+/** Asks before a decision from the list that should not be made in passing. */
 export function ListQuestionDialog({
   row,
   action,

@@ -5,14 +5,14 @@ import type { RowAction } from '../data/use-review-row.ts';
 
 const BECOMES = { verify: 'verified', unverify: 'pending', flag: 'flagged' } as const;
 
-/** Whether an action makes something else of a transaction than another reviewer has decided. */
+/** Whether an action would overturn another reviewer's decision. */
 export function overturnsAnother(
   row: ListedTransaction,
   action: RowAction,
   userId: number | undefined,
 ): boolean {
   const status = reviewStatus(row);
-  // A row doesn't name its reviewer until this page's own change of it is answered.
+  // A row doesn't name its reviewer until the response to this page's own change has arrived.
   const isOwn = row.reviewedBy === userId || isOwnReview({ transactionId: row.id, version: row.version });
   return status !== 'pending' && status !== BECOMES[action] && !isOwn;
 }

@@ -8,7 +8,7 @@ interface SelectionBarProps {
   onClear: () => void;
 }
 
-/** What can be done with the rows that are selected; in place of the table's title while there are some. */
+/** What can be done with the selected rows; replaces the table's title while there are any. */
 export function SelectionBar({ count, onVerify, onClear }: SelectionBarProps) {
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-primary-soft px-4 py-2">

@@ -1,7 +1,7 @@
 import type { TransactionRow } from '@tillwatch/contract';
 import { reviewStatus } from '@tillwatch/core/review';
 
-/** What a spot check verifies of the rows that are selected, and what it leaves alone. */
+/** Which of the selected rows a spot check verifies, and which it leaves alone. */
 export interface SpotCheck {
   pending: TransactionRow[];
   verified: number;

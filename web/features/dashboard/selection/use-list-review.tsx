@@ -30,12 +30,14 @@ interface ListReviewInput {
 interface ListReview {
   review: (row: ListedTransaction, action: RowAction) => void;
   verifySelected: () => void;
-  /** The questions that come first. */
+  /** The questions to be answered first. */
   dialogs: ReactNode;
 }
 
-/** Decisions from the list: one that overturns another's is asked about, whether unopened ones may be verified is asked
- * once a session, several are verified together. */
+/**
+ * Decisions from the list. Overturning somebody's decision asks first, verifying unopened transactions asks once a
+ * session, and several rows are verified together.
+ */
 export function useListReview({ rows, selection, reviewRow }: ListReviewInput): ListReview {
   const client = useQueryClient();
   const userId = useKnownUser()?.id;

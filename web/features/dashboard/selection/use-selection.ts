@@ -8,7 +8,10 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Which of the rows shown are selected; one that is no longer shown is selected no longer. @param rowIds top to bottom. */
+/**
+ * Which of the rows shown are selected; a row that is no longer shown is deselected.
+ * @param rowIds top to bottom.
+ */
 export function useSelection(rowIds: readonly string[]): Selection {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const ids = useMemo(() => rowIds.filter((id) => kept.has(id)), [rowIds, kept]);

@@ -1,7 +1,7 @@
 const STORAGE_KEY = 'tillwatch.may-verify-unopened';
 let mayVerify = false;
 
-/** Whether this session's user has said that transactions may be verified from the list without being opened. */
+/** Whether the user agreed, this session, to verify transactions from the list without opening them. */
 export function mayVerifyUnopened(): boolean {
   try {
     return mayVerify || sessionStorage.getItem(STORAGE_KEY) === 'yes';

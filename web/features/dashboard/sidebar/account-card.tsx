@@ -6,7 +6,7 @@ import { capitalize } from './capitalize.ts';
 
 const loadDialog = async () => (await import('../../account/index.ts')).AccountDialog;
 
-/** Who is signed in; opens the account dialog. */
+/** The signed-in user; opens the account dialog. */
 export function AccountCard({ user }: { user: User }) {
   const { Dialog, state, opener } = useLazyDialog(loadDialog);
   const name = `${user.firstName} ${user.lastName}`.trim() || user.email;

@@ -14,12 +14,12 @@ interface DateFilterProps {
   startDate: string;
   endDate: string;
   today: string;
-  /** The newest day of the store that has data. */
+  /** The store's newest day with data. */
   latestDay: string | null | undefined;
   onChange: (dates: { startDate: string; endDate: string }) => void;
 }
 
-/** Start and end date, both inclusive, and the ranges that are asked for most. */
+/** Start and end date, both inclusive, and the most common ranges. */
 export function DateFilter({ startDate, endDate, today, latestDay, onChange }: DateFilterProps) {
   const show = (start: string, end: string) => onChange({ startDate: start, endDate: end });
   return (

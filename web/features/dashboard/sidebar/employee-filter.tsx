@@ -5,12 +5,12 @@ import { TypedFilter } from './typed-filter.tsx';
 
 interface EmployeeFilterProps {
   value: string;
-  /** Store and dates: whose employees are offered; undefined without a store. */
+  /** The store and dates whose employees are suggested; undefined without a store. */
   scope: ScopeQuery | undefined;
   onCommit: (text: string) => void;
 }
 
-/** The employee's exact number; those of the dates are offered by number and name as one types. */
+/** The employee's exact number. As the user types, suggests employees by number and name. */
 export function EmployeeFilter({ value, scope, onCommit }: EmployeeFilterProps) {
   const listId = useId();
   const [isWanted, setIsWanted] = useState(false);

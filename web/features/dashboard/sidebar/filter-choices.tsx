@@ -7,17 +7,17 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 interface FilterChoicesProps<Id extends string> {
   choices: readonly { id: Id; label: string }[];
   chosen: readonly Id[];
-  /** Undefined while they load, null where there are none. */
+  /** Undefined while they load, null when there are none. */
   counts: Readonly<Partial<Record<Id, number>>> | undefined | null;
-  /** The counts are those of the dates before, while the new ones load. */
+  /** The counts are for the previous dates, while the new ones load. */
   isPrevious: boolean;
-  /** A dot in front of the label, by id. */
+  /** A dot before the label, by id. */
   dots?: Readonly<Record<Id, string>>;
   /** In the order of `choices`. */
   onChange: (chosen: readonly Id[]) => void;
 }
 
-/** Checkboxes with how many transactions each would show. */
+/** Checkboxes that say how many transactions each would show. */
 export function FilterChoices<Id extends string>(props: FilterChoicesProps<Id>) {
   const { choices, chosen, counts, isPrevious, dots, onChange } = props;
   const prefix = useId();

@@ -17,7 +17,7 @@ const PRIORITY_DOTS = {
   check_few: 'border-2 border-low-solid',
 };
 
-/** Named as the status display names them. */
+/** Labeled as in the status display. */
 const STATUSES = [
   { id: 'pending', label: 'Pending' },
   { id: 'verified', label: 'Verified' },
@@ -29,16 +29,18 @@ export interface FilterPanelProps {
   view: DashboardView;
   change: ChangeView;
   today: string;
-  /** Of the store and dates in force; undefined while they load, null without a store. */
+  /** For the store and dates in force; undefined while they load, null without a store. */
   counts: FilterCounts | undefined | null;
   stats: TransactionStats | undefined;
-  /** The counts are those of the dates before, while the new ones load. */
+  /** The counts are for the previous dates, while the new ones load. */
   isPrevious: boolean;
-  /** Rises when the filters are cleared, so that what is half typed goes too. */
+  /** Goes up when the filters are cleared, to discard half-typed text as well. */
   clearCount: number;
 }
 
-/** Specification, section 2: priorities, dates, amounts, employee, the 22 types with their counts; and the status. */
+/**
+ * Specification, section 2: priorities, dates, amounts, employee, and the 22 types with their counts; also the status.
+ */
 export function FilterPanel(props: FilterPanelProps) {
   const { storeId, view, change, today, counts, stats, isPrevious, clearCount } = props;
   const { minAmount, maxAmount } = view;
@@ -106,7 +108,7 @@ export function FilterPanel(props: FilterPanelProps) {
       </div>
       <fieldset>
         <legend className="px-2 py-1 text-xs font-medium text-muted-foreground">Transaction Type</legend>
-        {/* As high as all 22 are, so that it doesn't scroll within what scrolls. */}
+        {/* Tall enough for all 22, so that it doesn't scroll inside a scrolling sidebar. */}
         <div className="relative max-h-[640px] overflow-y-auto pointer-coarse:max-h-[980px]">
           <FilterChoices
             choices={FILTERS}

@@ -4,9 +4,9 @@ import { cn } from '../../../ui/cn.ts';
 
 interface FoldingSectionProps {
   title: string;
-  /** A word beside the title, such as how many filters are on. */
+  /** Text next to the title, such as the number of active filters. */
   note?: ReactNode;
-  /** A control beside the button that folds. */
+  /** A control next to the button that folds. */
   action?: ReactNode;
   isOpen: boolean;
   onToggle: (open: boolean) => void;
@@ -14,7 +14,7 @@ interface FoldingSectionProps {
   children: ReactNode;
 }
 
-/** A titled part of the sidebar that its button folds and unfolds. */
+/** A titled section of the sidebar that folds and unfolds. */
 export function FoldingSection(props: FoldingSectionProps) {
   const { title, note, action, isOpen, onToggle, className, children } = props;
   const id = useId();

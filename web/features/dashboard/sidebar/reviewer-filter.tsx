@@ -7,12 +7,12 @@ import { formatDay } from '../../../ui/format.ts';
 
 interface ReviewerFilterProps {
   userId: number;
-  /** Of the reviews; undefined: whenever. */
+  /** The day of the reviews; undefined for any. */
   day: string | undefined;
   onClear: () => void;
 }
 
-/** Whose reviews the list shows; there only while it is somebody's in particular, which a link brings about. */
+/** Whose reviews the list shows; appears only after a link has set it. */
 export function ReviewerFilter({ userId, day, onClear }: ReviewerFilterProps) {
   const user = useCurrentUser();
   const { data } = useQuery<SupervisorStats>({

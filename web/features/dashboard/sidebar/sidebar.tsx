@@ -20,15 +20,15 @@ interface SidebarProps extends Omit<FilterPanelProps, 'storeId'> {
   upload: Upload;
   uploadFolding: Folding;
   onClear: () => void;
-  /** Opens the store's uploads; at one of them when it is named. */
+  /** Opens the store's uploads, at the given one if any. */
   onShowUploads: (uploadId?: string) => void;
-  /** Asks which column is what in an upload that waits for it. */
+  /** Opens the questions about the columns of an upload that waits for answers. */
   onAnswer: (uploadId: string) => void;
-  /** What else belongs to the stores where the header has no room for it. */
+  /** The stores' other controls, when the header has no room for them. */
   storeActions?: ReactNode;
 }
 
-/** What stands left of the table, and in the drawer of a phone. */
+/** What is to the left of the table, or in a phone's drawer. */
 export function Sidebar({
   user,
   stores,

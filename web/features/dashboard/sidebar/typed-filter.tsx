@@ -15,7 +15,7 @@ type TypedFilterProps = Pick<
   onCommit: (text: string) => void;
 };
 
-/** A filter that is typed: it takes effect a moment after the last key, or at once with Enter. */
+/** A typed filter: it applies a moment after the last key, or at once on Enter. */
 export function TypedFilter({ label, value, error, onCommit, ...input }: TypedFilterProps) {
   const typed = useTypedValue(value, onCommit, PAUSE_MS);
   return (

@@ -7,7 +7,7 @@ export interface Folding {
   setOpen: (open: boolean) => void;
 }
 
-/** Whether a section of the sidebar is open, as this browser remembers it. Open at first. */
+/** Whether a section of the sidebar is open, as this browser remembers it; open by default. */
 export function useFolding(section: string): Folding {
   const [isOpen, setIsOpen] = useState(() => read(section));
   return {

@@ -1,4 +1,4 @@
-/** Cuts a long id in the middle, where it tells least: 'TXN-2026…REG-04'. */
+/** Shortens a long id in the middle, where it says least: 'TXN-2026…REG-04'. */
 export function cutMiddle(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const kept = maxLength - 1;

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { failedSaves } from '../../../api/failed-saves.ts';
 
-/** In a list: that a review of the transaction is not saved, and which; sends it again. Nothing when there is none. */
+/** A list's mark for a review that is not saved; says which, and sends it again. Renders nothing when there is none. */
 export function FailedMark({ transactionId }: { transactionId: string }) {
   const failed = useSyncExternalStore(
     failedSaves.watch,

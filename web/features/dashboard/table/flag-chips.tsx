@@ -13,8 +13,8 @@ interface FlagChipsProps {
 const TONES: Record<Priority, Tone> = { check_all: 'high', check_lot: 'medium', check_few: 'neutral' };
 
 /**
- * The strongest flag that the type does not say already, and how many more there are; all of them in the tooltip. It is
- * cut before the type is; in a very narrow column (the parent is the container) only the number shows.
+ * The strongest flag that the type does not already say, and how many more there are; the tooltip lists all. The flag
+ * is shortened before the type is; in a very narrow column (the parent is the container) only the number shows.
  */
 export function FlagChips({ type, flags, priority }: FlagChipsProps) {
   const all = flagLabels(flags);

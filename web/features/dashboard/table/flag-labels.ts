@@ -11,7 +11,7 @@ const RANKS = new Map<string, number>(
   FILTERS.map(({ id, priority }) => [id, PRIORITY_IDS.indexOf(priority)]),
 );
 
-/** @returns the labels that tell more than the type beside them does, the strongest first: of 'Abort', 'Aborts' is left out. */
+/** @returns the labels that add to the type next to them, strongest first: next to 'Abort', 'Aborts' is omitted. */
 export function flagsBeside(type: string, flags: readonly FilterId[]): string[] {
   const strongestFirst = flags.toSorted((a, b) => (RANKS.get(a) ?? 0) - (RANKS.get(b) ?? 0));
   return strongestFirst.map((flag) => LABELS.get(flag) ?? flag).filter((label) => !label.startsWith(type));

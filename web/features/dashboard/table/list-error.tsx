@@ -4,12 +4,12 @@ import { RefreshError } from '../layout/refresh-error.tsx';
 
 interface ListErrorProps {
   error: Error;
-  /** Rows from before are still shown. */
+  /** Older rows are still shown. */
   hasRows: boolean;
   onRetry: () => void;
 }
 
-/** In place of the rows, or above rows that could not be refreshed. Specification, section 8. */
+/** Replaces the rows, or is above rows that could not be refreshed. Specification, section 8. */
 export function ListError({ error, hasRows, onRetry }: ListErrorProps) {
   const title = `Failed to fetch transactions: ${error instanceof ApiError ? error.status : 'no connection'}`;
   if (hasRows) {

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDay } from '../../../ui/format.ts';
 
-/** Has the focus where nothing else has it: whoever comes back to work goes on with Enter. */
+/** Takes the focus when nothing else has it, so that a returning user continues with Enter. */
 function LatestDayButton({ day, onShowDay }: { day: string; onShowDay: (day: string) => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -19,16 +19,16 @@ function LatestDayButton({ day, onShowDay }: { day: string; onShowDay: (day: str
 }
 
 interface NothingFoundProps {
-  /** Of the store and dates in force; undefined until they are known. */
+  /** For the store and dates in force; undefined until known. */
   stats: TransactionStats | undefined;
   /** Shows a single day. */
   onShowDay: (day: string) => void;
-  /** Lifts every filter and the search, but not the dates. */
+  /** Clears every filter and the search, but not the dates. */
   onShowAll: () => void;
   onUpload: () => void;
 }
 
-/** Says what to do next: lift the filters, go to a day that has data, or upload. */
+/** Says what to do next: clear the filters, go to a day with data, or upload. */
 export function NothingFound({ stats, onShowDay, onShowAll, onUpload }: NothingFoundProps) {
   const advice = 'Try adjusting your filters or upload new data';
   if (!stats) return <EmptyState icon={Inbox} title="No transactions found" description={advice} />;

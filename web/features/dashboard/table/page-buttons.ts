@@ -1,10 +1,10 @@
-/** At most this many numbered buttons (specification, section 9). */
+/** The most numbered buttons there are (specification, section 9). */
 const MAX_BUTTONS = 5;
 
 export interface PageButtons {
   /** Consecutive page numbers, the current one among them. */
   numbers: number[];
-  /** The last page, behind an ellipsis, when the numbers do not reach it. */
+  /** The last page, after an ellipsis, when the numbers do not reach it. */
   last: number | null;
 }
 

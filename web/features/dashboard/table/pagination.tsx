@@ -11,14 +11,14 @@ import { pageButtons } from './page-buttons.ts';
 interface PaginationProps {
   page: number;
   total: number;
-  /** The rows shown, and the total, are still those of before; the page asked for is on its way. */
+  /** The rows and total shown are the previous ones; the requested page is loading. */
   isPrevious: boolean;
   onPage: (page: number) => void;
 }
 
 export function Pagination({ page, total, isPrevious, onPage }: PaginationProps) {
   const pageCount = pageCountOf(total);
-  // The sentence speaks of the rows that are there, the buttons of the page that is wanted.
+  // The sentence describes the rows shown, the buttons the requested page.
   const [shownPage, setShownPage] = useState(page);
   if (!isPrevious && shownPage !== page) setShownPage(page);
   const first = Math.min((shownPage - 1) * LIMITS.defaultPageSize + 1, total);

@@ -4,15 +4,15 @@ import { cn } from '../../../ui/cn.ts';
 interface SelectMarkProps {
   transactionNumber: string;
   isSelected: boolean;
-  /** Some row is, so that every row offers it. */
+  /** Some row is selected, so every row offers its checkbox. */
   isSelecting: boolean;
   onSelect: (isSelected: boolean) => void;
 }
 
-/** In place of the priority's dot while the pointer or the focus is in the row, or some row is selected. */
+/** Replaces the priority's dot while the pointer or focus is in the row, or while some row is selected. */
 export function SelectMark({ transactionNumber, isSelected, isSelecting, onSelect }: SelectMarkProps) {
   return (
-    // A click beside the box must not open the transaction.
+    // A click next to the checkbox must not open the transaction.
     <span
       role="presentation"
       onClick={(event) => event.stopPropagation()}

@@ -4,7 +4,7 @@ import type { TableColumn } from './table-columns.ts';
 /** Specification, section 9. */
 export const SKELETON_ROWS = 10;
 
-/** How much of its column each bar fills, by the column's place. */
+/** How much of its column each bar fills, by column. */
 const shares = ['70%', '45%', '50%', '60%', '80%', '65%', '30%', '70%', '75%', '90%'];
 
 export function SkeletonRows({ columns }: { columns: readonly TableColumn[] }) {

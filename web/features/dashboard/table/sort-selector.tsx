@@ -22,7 +22,7 @@ const LABELS: Record<SortKey, string> = {
 interface SortSelectorProps {
   sortBy: SortKey;
   sortOrder: SortOrder;
-  /** Also called for the key in force, which turns the order round. */
+  /** Also called for the current key, which reverses the order. */
   onSort: (key: SortKey) => void;
 }
 

@@ -2,14 +2,16 @@ import type { SortKey } from '@tillwatch/contract';
 
 export interface TableColumn {
   title: string;
-  /** Present where the column's head sorts. */
+  /** Set when the column's heading sorts. */
   sortKey?: SortKey;
-  /** In pixels, paddings included: what its longest ordinary text needs. The column without one takes what is left. */
+  /** In pixels, including padding: what its longest ordinary text needs. The column without a width takes the rest. */
   width?: number | string;
   alignsRight?: boolean;
 }
 
-/** @param showDate more than one day is in force, so a time alone would not tell. Specification, section 2. */
+/**
+ * @param showDate whether several days are in force, so that a time alone would be ambiguous. Specification, section 2.
+ */
 export function tableColumns(showDate: boolean): readonly TableColumn[] {
   return [
     { title: 'Priority', sortKey: 'priority', width: 108 },

@@ -6,7 +6,7 @@ import { SKELETON_ROWS } from './skeleton-rows.tsx';
 import { TransactionCard } from './transaction-card.tsx';
 import { useFirstRows } from './use-first-rows.ts';
 
-/** More than a phone shows. */
+/** More than fit on a phone. */
 const CARDS_AT_ONCE = 8;
 
 interface TransactionCardListProps {
@@ -18,7 +18,7 @@ interface TransactionCardListProps {
   listRef: Ref<HTMLUListElement>;
 }
 
-/** The rows of the table where there is no room for one. */
+/** Replaces the table when there is no room for one. */
 export function TransactionCardList({
   rows,
   isPrevious,

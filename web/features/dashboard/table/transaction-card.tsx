@@ -18,7 +18,7 @@ interface TransactionCardProps {
   onOpen: (id: string) => void;
 }
 
-/** A row of the table where there is no room for one. */
+/** Replaces a row of the table when there is no room for one. */
 export const TransactionCard = memo(function TransactionCard({
   row,
   showDate,

@@ -1,7 +1,9 @@
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { cutMiddle } from './cut-middle.ts';
 
-/** The number that the register printed; a long one is cut in the middle and whole in the tooltip. */
+/**
+ * The number that the register printed; a long one is shortened in the middle, with the whole number in the tooltip.
+ */
 export function TransactionNumber({ number, maxLength }: { number: string; maxLength: number }) {
   const cut = cutMiddle(number, maxLength);
   if (cut === number) return <span className="font-mono whitespace-nowrap">{number}</span>;

@@ -46,12 +46,12 @@ interface TransactionReviewProps {
   numbers: ScopeNumbers;
   exporting: Export;
   onUpload: () => void;
-  /** The transaction that is about to be opened is to be written on. */
+  /** The transaction is about to be opened for writing notes. */
   onWrite: (id: string) => void;
   onClearFilters: () => void;
 }
 
-/** The Transaction Review table with its sort selector, export button and pagination. */
+/** The Transaction Review table with its sort selector, export button, and pagination. */
 export function TransactionReview(props: TransactionReviewProps) {
   const { view, change, list, numbers, exporting, onUpload, onWrite, onClearFilters } = props;
   const hasRoomForTable = useMediaQuery(ROOM_FOR_TABLE);
@@ -65,7 +65,7 @@ export function TransactionReview(props: TransactionReviewProps) {
   const selection = useSelection(ids);
   const listReview = useListReview({ rows, selection, reviewRow });
   useListShortcuts({
-    // Those of before are on their way out.
+    // Rows of the previous page are about to be replaced.
     rows: list.isPlaceholderData ? undefined : rows,
     focus,
     page: view.page,
@@ -92,7 +92,7 @@ export function TransactionReview(props: TransactionReviewProps) {
   const span = describeSpan(view);
   const scroller = useRef<HTMLDivElement>(null);
 
-  // Another page or order starts at its top; a refresh of the same one stays where it is.
+  // A different page or order starts at the top; a refresh keeps its place.
   const place = [view.storeId, view.sortBy, view.sortOrder, view.page].join();
   const lastPlace = useRef(place);
   useEffect(() => {
@@ -103,14 +103,14 @@ export function TransactionReview(props: TransactionReviewProps) {
     if (section && section.getBoundingClientRect().top < 0) section.scrollIntoView();
   }, [place]);
 
-  // The focus returns to the transaction that was reviewed last, which Save & Next may have moved on from the first.
+  // The focus returns to the transaction reviewed last; Save & Next may have moved on from the first.
   const lastOpen = useRef(view.transactionId);
   const focusRow = useEffectEvent(focus.focusRow);
   useEffect(() => {
     const closedId = lastOpen.current;
     lastOpen.current = view.transactionId;
     if (closedId === undefined || view.transactionId !== undefined) return;
-    // After the dialog has handed the focus back to where it was opened.
+    // After the dialog has returned the focus to where it was opened.
     const timer = setTimeout(() => focusRow(closedId), 0);
     return () => clearTimeout(timer);
   }, [view.transactionId]);
@@ -215,7 +215,7 @@ export function TransactionReview(props: TransactionReviewProps) {
   );
 }
 
-/** The dates that every number on the screen describes. */
+/** The dates that all numbers on the screen refer to. */
 function datesLabel({ startDate, endDate }: DashboardView): string {
   return startDate === endDate ? formatDay(startDate) : `${formatDay(startDate)} – ${formatDay(endDate)}`;
 }

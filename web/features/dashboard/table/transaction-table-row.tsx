@@ -16,7 +16,7 @@ import { TypeText } from './type-text.tsx';
 
 interface TransactionTableRowProps {
   row: ListedTransaction;
-  /** The row under the keyboard: the one that the Tab key reaches. */
+  /** The row that the Tab key reaches. */
   isCurrent: boolean;
   isSelected: boolean;
   /** Some row is selected. */
@@ -24,7 +24,7 @@ interface TransactionTableRowProps {
   onSelect: (id: string, isSelected: boolean) => void;
   showDate: boolean;
   onOpen: (id: string) => void;
-  /** The pointer or the keyboard rests on the row, or with null has left it. */
+  /** Called when the pointer or keyboard comes to rest on the row, and with null when it leaves. */
   onRest: (id: string | null) => void;
 }
 
@@ -47,7 +47,7 @@ export const TransactionTableRow = memo(function TransactionTableRow({
       onPointerLeave={() => onRest(null)}
       onFocus={() => onRest(row.id)}
       onClick={() => {
-        // Marking text to copy it is not a click.
+        // Selecting text to copy it is not a click.
         if (!window.getSelection()?.toString()) onOpen(row.id);
       }}
       className="group h-9 cursor-pointer aria-selected:bg-primary-soft scroll-mt-10 scroll-mb-1 outline-offset-[-2px] hover:bg-accent focus:bg-primary-soft [&>td]:border-b [&>td]:px-2 [&>td:first-child]:pl-4 [&>td:last-child]:pr-4"

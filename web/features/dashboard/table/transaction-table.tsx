@@ -13,7 +13,7 @@ interface TransactionTableProps {
   /** Undefined while the first page loads. */
   rows: readonly ListedTransaction[] | undefined;
   selection: Selection;
-  /** The rows are those of before, while the next ones load. */
+  /** The rows are the previous ones, while the next ones load. */
   isPrevious: boolean;
   currentId: string | undefined;
   showDate: boolean;
@@ -25,7 +25,7 @@ interface TransactionTableProps {
   bodyRef: Ref<HTMLTableSectionElement>;
 }
 
-/** As many as most screens show. */
+/** As many as fit on most screens. */
 const ROWS_AT_ONCE = 24;
 
 export function TransactionTable(props: TransactionTableProps) {

@@ -2,14 +2,14 @@ import { startTransition, useEffect, useState } from 'react';
 
 interface FirstRows<Row> {
   shown: readonly Row[] | undefined;
-  /** Some are still to come. */
+  /** More rows are still to come. */
   isPartial: boolean;
 }
 
 /**
- * The first list that a page shows comes in two steps: what fits on the screen at once, and the rest in pieces between
- * which the page answers.
- * @param count how many at once.
+ * Renders a page's first list in steps: first what fits on the screen, then the rest in slices, so that the page stays
+ * responsive.
+ * @param count how many rows come first.
  */
 export function useFirstRows<Row>(rows: readonly Row[] | undefined, count: number): FirstRows<Row> {
   const [isWhole, setIsWhole] = useState(false);

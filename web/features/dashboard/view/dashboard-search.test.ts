@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dashboardSearch } from './dashboard-search.ts';
 
 describe('dashboardSearch', () => {
-  it('leaves every default out', () => {
+  it('omits every default', () => {
     expect(dashboardSearch({})).toEqual({});
     expect(
       dashboardSearch({
@@ -16,7 +16,7 @@ describe('dashboardSearch', () => {
     ).toEqual({});
   });
 
-  it('falls back on values that make no sense, one by one', () => {
+  it('replaces each invalid value with its default', () => {
     const search = dashboardSearch({
       store: 'abc',
       priorities: 'urgent',
@@ -36,7 +36,7 @@ describe('dashboardSearch', () => {
     expect(search).toEqual({ types: 'abort' });
   });
 
-  it('takes numbers for text and text for numbers, as query strings deliver them', () => {
+  it('reads numbers as text and text as numbers, as query strings deliver them', () => {
     expect(
       dashboardSearch({ store: '7', page: '3', employee: 115, search: 4705, min: 0, max: '12.50' }),
     ).toEqual({

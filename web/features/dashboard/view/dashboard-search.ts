@@ -12,26 +12,26 @@ import {
   typedText,
 } from '../../../api/search-fields.ts';
 
-/** How 'no priority ticked' stands in the URL; an absent list means the default of all three. */
+/** How 'no priority ticked' is written in the URL; an absent list means the default, all three. */
 export const NO_PRIORITIES = 'none';
 
-/** The dashboard's state as it stands in the URL. */
+/** The dashboard's state in the URL. */
 export const dashboardSearch = readSearch({
-  /** 'all' shows what there is to do in each. */
+  /** 'all' shows what there is to do in each store. */
   store: (value) => (value === 'all' ? value : storeId(value)),
   /** 'check_all,check_lot' or 'none'; absent: all three (specification, section 9). */
   priorities: readPriorities,
   types: (value) => joinKnown(value, FILTER_IDS) || undefined,
-  /** What reviewers have made of them: 'pending,flagged'. Absent: whatever it is. */
+  /** Review statuses, such as 'pending,flagged'. Absent: any. */
   status: readStatus,
-  /** The id of whoever gave them their status. */
+  /** The id of the reviewer. */
   reviewer: personId,
-  /** The day of that review. */
+  /** The day of the review. */
   reviewed: day,
   /** Absent: today. */
   start: day,
   end: day,
-  /** Of each day, 'HH:MM', both inclusive. */
+  /** A time on each day, 'HH:MM', both inclusive. */
   from: minute,
   until: minute,
   /** Dollars, as typed. */
@@ -44,11 +44,11 @@ export const dashboardSearch = readSearch({
   /** Absent: descending. */
   order: oneOf(['asc']),
   page,
-  /** The transaction open in the review dialog. */
+  /** The transaction that is open in the review dialog. */
   transaction: readRecordId,
-  /** The list of uploads is open: 'all', or with one of them chosen. */
+  /** Opens the list of uploads: 'all', or the id of the one to select. */
   uploads: (value) => (value === 'all' ? value : readRecordId(value)),
-  /** Brings the upload section into view, once. */
+  /** Scrolls the upload section into view, once. */
   show: oneOf(['upload']),
 });
 

@@ -111,7 +111,7 @@ describe('changeView', () => {
   });
 
   // Specification: 2.81, 2.82
-  it('clears filters but neither search, sort nor store', () => {
+  it('clears the filters but not the search, sort, or store', () => {
     const search: DashboardSearch = {
       store: 4,
       types: 'abort',
@@ -132,7 +132,7 @@ describe('changeView', () => {
 
 describe('chooseSort', () => {
   // Specification: 2.94, 2.95
-  it('turns the current key round and starts another key descending', () => {
+  it('reverses the order of the current key and starts another key descending', () => {
     expect(chooseSort(view(), 'time')).toEqual({ sortBy: 'time', sortOrder: 'asc' });
     expect(chooseSort(view({ order: 'asc' }), 'time')).toEqual({ sortBy: 'time', sortOrder: 'desc' });
     expect(chooseSort(view({ order: 'asc' }), 'amount')).toEqual({ sortBy: 'amount', sortOrder: 'desc' });

@@ -6,23 +6,25 @@ import { type DashboardSearch, NO_PRIORITIES } from './dashboard-search.ts';
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What the dashboard shows: the URL with its defaults filled in. Specification, section 3, client-side filter state. */
+/**
+ * What the dashboard shows: the URL with its defaults filled in. Specification, section 3, client-side filter state.
+ */
 export interface DashboardView {
   storeId: number | undefined;
-  /** No store is wanted, but all of them to choose from. */
+  /** Shows all stores to choose from, rather than one. */
   showsAllStores: boolean;
   priorities: readonly Priority[];
   transactionTypes: readonly FilterId[];
-  /** None: whatever it is. */
+  /** Empty for any. */
   status: readonly ReviewStatus[];
-  /** Whose review gave the status; undefined: whoever's. */
+  /** Whose review gave the status; undefined for anybody's. */
   reviewedBy: number | undefined;
-  /** YYYY-MM-DD, the day of that review; undefined: whenever. */
+  /** YYYY-MM-DD, the day of that review; undefined for any. */
   reviewedOn: string | undefined;
-  /** YYYY-MM-DD, both inclusive, never the later one first. */
+  /** YYYY-MM-DD, both inclusive; never later than the end date. */
   startDate: string;
   endDate: string;
-  /** HH:MM of each day, both inclusive; empty for no limit. */
+  /** HH:MM on each day, both inclusive; empty for no limit. */
   startTime: string;
   endTime: string;
   /** Dollars as typed; empty for no limit. */
@@ -38,12 +40,12 @@ export interface DashboardView {
   uploads: string | undefined;
 }
 
-/** @param today the browser's calendar day, YYYY-MM-DD, which stands in for absent dates. */
+/** @param today the browser's calendar day, YYYY-MM-DD; the default for absent dates. */
 export function readView(search: DashboardSearch, today: string): DashboardView {
   const start = search.start ?? today;
   const end = search.end ?? today;
   return {
-    // A transaction's id names its store, so that a link with the id alone works.
+    // A transaction's id contains its store, so a link with the id alone works.
     storeId: readStoreId(search),
     showsAllStores: search.store === 'all',
     priorities: readPriorities(search.priorities),
@@ -88,7 +90,7 @@ export function changeView(
   return writeSearch(next, today);
 }
 
-/** No span of time in particular. */
+/** The whole day: no limits on the time. */
 export const WHOLE_DAY = { startTime: '', endTime: '' };
 
 /**
@@ -111,7 +113,7 @@ export function clearedFilters(today: string): Partial<DashboardView> {
   };
 }
 
-/** Lifts every filter and the search, but not the dates: what cards and counts describe. */
+/** Clears every filter and the search, but not the dates, which cards and counts describe. */
 export function withoutFilters(): Partial<DashboardView> {
   return {
     priorities: PRIORITY_IDS,
@@ -127,15 +129,15 @@ export function withoutFilters(): Partial<DashboardView> {
   };
 }
 
-/** Choosing the current key turns the order round; another key starts descending (specification, section 2). */
+/** Choosing the current key reverses the order; another key starts descending (specification, section 2). */
 export function chooseSort(view: DashboardView, key: SortKey): Pick<DashboardView, 'sortBy' | 'sortOrder'> {
   if (key !== view.sortBy) return { sortBy: key, sortOrder: 'desc' };
   return { sortBy: key, sortOrder: view.sortOrder === 'desc' ? 'asc' : 'desc' };
 }
 
 /**
- * The page to show while the review moves from one transaction to the next: the dialog follows the list across page
- * boundaries, and the table behind it follows the dialog.
+ * The page to show while the review moves from one transaction to the next: the dialog follows the list across pages,
+ * and the table behind it follows the dialog.
  */
 export function pageAfterMove(page: number, rowIds: readonly string[], fromId: string, toId: string): number {
   if (rowIds.includes(toId)) return page;

@@ -12,7 +12,7 @@ function sent(query: Parameters<typeof buildQuery>[0]) {
 }
 
 describe('the queries of the dashboard', () => {
-  it('leave out what is not restricted', () => {
+  it('omit what is not restricted', () => {
     expect(sent(filterQuery(readView({ priorities: 'none' }, TODAY), 4))).toEqual({
       storeId: '4',
       startDate: TODAY,
@@ -41,7 +41,7 @@ describe('the queries of the dashboard', () => {
   });
 
   // Specification: 7.17, 7.33, 7.34
-  it('are what the calls accept', () => {
+  it('are accepted by the calls', () => {
     const view = readView({ types: 'abort', min: '-3.5', page: 2 }, TODAY);
     expect(transactionListQuery.parse(sent(listQuery(view, 4)))).toMatchObject({
       minAmount: -3.5,
@@ -56,7 +56,7 @@ describe('the queries of the dashboard', () => {
   });
 
   // Specification: 7.20, 7.21
-  it('for cards and counts are store and dates alone', () => {
+  it('for cards and counts have only the store and dates', () => {
     const view = readView({ start: '2026-11-01', end: '2026-11-02', types: 'abort' }, TODAY);
     expect(scopeQuery(view, 4)).toEqual({ storeId: 4, startDate: '2026-11-01', endDate: '2026-11-02' });
   });

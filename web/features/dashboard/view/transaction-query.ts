@@ -2,12 +2,12 @@ import { LIMITS } from '@tillwatch/contract';
 import type { ListQuery, NeighborsQuery, ScopeQuery } from '../../../api/transactions.ts';
 import type { DashboardView } from './dashboard-view.ts';
 
-/** What cards and filter counts describe: store and dates. */
+/** What cards and filter counts describe: the store and dates. */
 export function scopeQuery(view: DashboardView, storeId: number) {
   return { storeId, startDate: view.startDate, endDate: view.endDate } satisfies ScopeQuery;
 }
 
-/** The filter and order in force, for the list, its neighbors and the export alike. */
+/** The filter and order in force, shared by the list, its neighbors, and the export. */
 export function filterQuery(view: DashboardView, storeId: number) {
   return {
     ...scopeQuery(view, storeId),
@@ -33,7 +33,7 @@ export function listQuery(view: DashboardView, storeId: number, page = view.page
   return { ...filterQuery(view, storeId), limit, offset: (page - 1) * limit } satisfies ListQuery;
 }
 
-/** Specification, section 7: a workbook without the raw data, with the filters named in it. */
+/** Specification, section 7: a workbook without raw data, with the filters listed in it. */
 export function exportQuery(view: DashboardView, storeId: number) {
   return { ...filterQuery(view, storeId), format: 'xlsx', includeRawData: false, includeFilters: true };
 }

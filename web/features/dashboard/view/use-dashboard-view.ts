@@ -6,10 +6,10 @@ import { useToday } from './use-today.ts';
 
 const PATHS = ['/', '/dashboard'];
 
-/** @param history 'replace' for what is typed, so that Back does not go through every letter. */
+/** @param history 'replace' while typing, so that Back does not go through every letter. */
 export type ChangeView = (change: Partial<DashboardView>, history?: 'push' | 'replace') => void;
 
-/** The view as the URL has it, and the one way to change it. */
+/** The view in the URL, and the only way to change it. */
 export function useDashboardView(): { view: DashboardView; change: ChangeView; today: string } {
   const today = useToday();
   const search = useSearch({ strict: false });
@@ -19,11 +19,11 @@ export function useDashboardView(): { view: DashboardView; change: ChangeView; t
 
   const change = useCallback<ChangeView>(
     (change, history = 'push') => {
-      // What comes in late must not change the address of the page that the user is on the way to.
+      // A change that comes late must not touch the URL of the page that the user is heading to.
       if (!PATHS.includes(router.latestLocation.pathname)) return;
       void navigate({
         to: '.',
-        // From the URL as it is by then, so that two changes at once do not undo each other.
+        // Starts from the URL at that moment, so that two changes at once do not undo each other.
         search: (previous: unknown) => changeView(readView(dashboardSearch(previous), today), change, today),
         replace: history === 'replace',
         resetScroll: false,

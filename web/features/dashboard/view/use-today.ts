@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { localDay } from './local-day.ts';
 
-/** The browser's calendar day, YYYY-MM-DD; it changes at midnight, or when a sleeping computer wakes later. */
+/** The browser's calendar day, YYYY-MM-DD; updated at midnight, or when a computer wakes up later. */
 export function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()));
   useEffect(() => {
