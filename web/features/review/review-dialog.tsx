@@ -16,9 +16,9 @@ import { guardUnload } from './saving/guard-unload.ts';
 
 interface ReviewDialogProps {
   transactionId: string;
-  /** Opens with the notes to write in. */
+  /** Opens with the focus in the notes. */
   startsWriting?: boolean;
-  /** Store, filter and order of the list in force: the next transaction is the next one there. */
+  /** The store, filter, and order of the list in force, which determine the next transaction. */
   listQuery: WalkQuery;
   onOpen: (id: string) => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const [transactionId, onOpen] = useShownTransaction(props.transactionId, props.onOpen);
   const { data, error, isFetching, refetch } = useQuery(transactionOptions(transactionId));
   const { isAsking, leave, stay, discard } = useLeave({ transactionId, onOpen, onClose });
-  // Kept here, as the next transaction may have to be waited for.
+  // Kept here, because the next transaction may still be loading.
   const trail = useTrail(transactionId, leave);
   const client = useQueryClient();
   useEffect(() => guardUnload(client), [client]);
@@ -42,7 +42,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
         hideClose
         data-review-print
         className="h-[min(100dvh-2rem,58rem)] max-w-[1320px] max-sm:h-dvh max-sm:max-h-dvh max-sm:w-screen max-sm:rounded-none"
-        // The dialog itself takes the focus: its keys work at once, and no button looks chosen.
+        // The dialog itself takes the focus: its keys work at once, and no button looks selected.
         onOpenAutoFocus={(event) => {
           event.preventDefault();
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -89,7 +89,7 @@ interface NoTransactionProps {
   onClose: () => void;
 }
 
-/** The dialog before the transaction is there, and when it does not come. */
+/** The dialog until the transaction has loaded, or when it fails to. */
 function NoTransaction({ error, isFetching, onRetry, onClose }: NoTransactionProps) {
   if (isFetching || !error) {
     return (
@@ -99,7 +99,7 @@ function NoTransaction({ error, isFetching, onRetry, onClose }: NoTransactionPro
       </div>
     );
   }
-  // An id that no transaction can have is one that is not found.
+  // An id that no transaction can have counts as not found.
   if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT')) {
     return (
       <div className="flex flex-1 flex-col items-center justify-center gap-1 p-6 text-center">

@@ -6,14 +6,14 @@ import { Reference } from '../../../ui/reference.tsx';
 import type { ReviewAction } from '../saving/build-update.ts';
 
 interface FailedSaveStripProps {
-  /** The transaction that is open. */
+  /** The open transaction. */
   transactionId: string;
   onOpen: (id: string) => void;
-  /** Does after all what somebody else's change has kept from being saved. */
+  /** Saves despite somebody else's change, which got in the way. */
   onSaveAnyway: (action: ReviewAction) => void;
 }
 
-/** Keeps a save that failed in sight until it is made good or put aside. */
+/** Keeps a failed save in sight until it is resolved or dismissed. */
 export function FailedSaveStrip({ transactionId, onOpen, onSaveAnyway }: FailedSaveStripProps) {
   const entries = useSyncExternalStore(failedSaves.watch, failedSaves.entries);
   const [id, failed] = entries.find(([id]) => id === transactionId) ?? entries[0] ?? [];

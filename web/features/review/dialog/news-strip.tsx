@@ -18,7 +18,7 @@ export function useNews({ id, version }: TransactionDetail, seenVersion: number)
   return `${newest.changedByName ?? 'Somebody else'} ${describeStep(newest)}${when}${notes ? `: “${notes}”` : '.'}`;
 }
 
-/** Says at once that a colleague has changed the open transaction. */
+/** Announces at once that a colleague has changed the open transaction. */
 export function NewsStrip({ news, onAcknowledge }: { news: string | null; onAcknowledge: () => void }) {
   return (
     <div role="status">

@@ -6,9 +6,9 @@ import type { ReviewAction } from '../saving/build-update.ts';
 
 interface ReviewActionsProps {
   isVerified: boolean;
-  /** The next transaction is being looked for. */
+  /** The next transaction is being looked up. */
   isMoving: boolean;
-  /** @param goesOn on to the next pending one. */
+  /** @param goesOn whether to continue with the next pending transaction. */
   onAction: (action: ReviewAction, goesOn?: boolean) => void;
   onCancel: () => void;
 }
@@ -16,8 +16,8 @@ interface ReviewActionsProps {
 const FILLED_KEY = { kbdClassName: 'border-current/40 text-inherit' };
 
 /**
- * The actions, always in sight at the foot of the dialog: the decisions that go on to the next pending transaction, those
- * that close it, and Save & Next. They keep clear of the right, where toasts appear.
+ * The actions, always in sight at the foot of the dialog: decisions that continue with the next pending transaction,
+ * decisions that close the dialog, and Save & Next. They leave the right side free, where toasts appear.
  */
 export function ReviewActions({ isVerified, isMoving, onAction, onCancel }: ReviewActionsProps) {
   return (

@@ -28,7 +28,7 @@ import { Risks } from '../sections/risks.tsx';
 import { Signals } from '../sections/signals.tsx';
 import { usePointing } from './use-pointing.ts';
 
-/** What the keys reach in the body. */
+/** The parts of the body that keys can reach. */
 export interface ReviewBodyHandle {
   showNextReason: () => void;
   showEmployeeDay: () => void;
@@ -37,13 +37,13 @@ export interface ReviewBodyHandle {
 interface ReviewBodyProps {
   ref: Ref<ReviewBodyHandle>;
   transaction: TransactionDetail;
-  /** Stays in sight in the wide layout, whatever scrolls above it. */
+  /** Stays in sight in the wide layout, while the column above it scrolls. */
   notes: ReactNode;
-  /** Opens another of the same employee's day. */
+  /** Opens another transaction of the same employee's day. */
   onDetour: (id: string) => void;
 }
 
-/** The receipt beside what there is to say about it; on a phone, or in a low window, one beneath the other. */
+/** The receipt next to what there is to say about it; on a phone, or in a low window, one below the other. */
 export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProps) {
   const isWide = useMediaQuery('(min-width: 60rem) and (min-height: 37.5rem)');
   const findings = useMemo(() => markFindings(transaction.findings), [transaction.findings]);
@@ -60,7 +60,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
     if (line !== undefined) document.getElementById(lineId(line))?.scrollIntoView({ block: 'center' });
   }
 
-  /** Where the reason stays in sight, its line comes into sight too. */
+  /** Where the reason stays in sight, scrolls its line into sight too. */
   function pointMark(mark: string | null, isFocus: boolean): void {
     pointing.pointMark(mark);
     if (!isWide || !isFocus) return;
@@ -179,7 +179,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
 }
 
 interface ScrollColumnProps {
-  /** For those who reach it with the keyboard. */
+  /** For keyboard and screen reader users. */
   label: string;
   /** Scrolls to the top whenever this changes. */
   topOf: string;

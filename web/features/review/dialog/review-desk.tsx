@@ -31,13 +31,13 @@ interface ReviewDeskProps {
   listQuery: WalkQuery;
   onOpen: (id: string) => void;
   onClose: () => void;
-  /** Goes to another transaction, or out with null, and asks first when typed notes would be lost. */
+  /** Goes to another transaction, or with null closes the dialog; asks first when typed notes would be lost. */
   onLeave: (id: string | null) => void;
   trail: Trail;
   startsWriting: boolean;
 }
 
-/** The review of one transaction; the next one takes its place without anything being built again, so the focus stays. */
+/** The review of one transaction. The next one reuses the same elements, so the focus stays. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { transaction, listQuery, onOpen, onClose, onLeave, trail, startsWriting } = props;
   const [draft, changeDraft] = useDraft(transaction.id, transaction.verificationNotes);
@@ -51,7 +51,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const linkRef = useRef<HTMLInputElement>(null);
   const body = useRef<ReviewBodyHandle>(null);
-  // Before anything can be typed, which would be taken for shortcuts.
+  // Before anything can be typed, since it would be taken for shortcuts.
   useLayoutEffect(() => {
     if (startsWriting) focusAtEnd(notesRef.current);
   }, [startsWriting]);
@@ -67,13 +67,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
     const { written = draft } = options;
     const problem = findDraftProblem(written);
     if (problem === null) {
-      // What a colleague has just decided isn't overturned unseen.
+      // A colleague's latest decision is never overturned unseen.
       if (hasNews && options.seenVersion === undefined && overturns(action)) {
         setAsked({ id: transaction.id, action, options });
         return;
       }
       leaveField();
-      // Who agrees with a colleague keeps the notes of both.
+      // Agreeing with a colleague keeps both people's notes.
       review(
         action,
         hasNews ? { written: withTheirNotes(), seenVersion: transaction.version, ...options } : options,
@@ -94,7 +94,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     linkRef.current?.focus();
   }
 
-  /** Whether an action makes something else of the transaction than it is by now, or of its notes. */
+  /** Whether an action would change the colleague's decision or notes. */
   function overturns(action: ReviewAction): boolean {
     const { notes } = withTheirNotes();
     const update = buildUpdate(action, notes);
@@ -108,13 +108,13 @@ export function ReviewDesk(props: ReviewDeskProps) {
     return { ...draft, savedNotes: theirs, notes };
   }
 
-  /** Despite somebody else's change, whose notes stay above one's own. */
+  /** Saves despite somebody else's change, keeping their notes above the user's own. */
   function saveAnyway(action: ReviewAction, options: ReviewOptions = {}): void {
     acknowledge();
     act(action, { ...options, written: withTheirNotes(), seenVersion: transaction.version });
   }
 
-  /** The keys are the dialog's again: the next transaction's notes must not take them for text. */
+  /** Returns the keys to the dialog: the next transaction's notes must not receive them as text. */
   function leaveField(): void {
     const field = document.activeElement;
     if (field instanceof HTMLElement && field.matches('input, textarea')) {

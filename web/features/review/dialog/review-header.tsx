@@ -28,7 +28,7 @@ interface ReviewHeaderProps {
   onCancel: () => void;
 }
 
-/** Which transaction this is, and the way to those beside it. */
+/** Which transaction this is, with links to its neighbors. */
 export function ReviewHeader(props: ReviewHeaderProps) {
   const { transaction, listQuery, previousId, nextId, trail, onOpen, onCancel } = props;
   const { skipsReviewed, onSkipReviewed } = props;
@@ -113,7 +113,7 @@ export function ReviewHeader(props: ReviewHeaderProps) {
   );
 }
 
-/** 'by Jane Doe, 2 minutes ago', beside the status. */
+/** 'by Jane Doe, 2 minutes ago', next to the status. */
 function ReviewedBy({ transaction }: { transaction: TransactionDetail }) {
   const { reviewedByName, reviewedAt } = transaction;
   if (reviewStatus(transaction) === 'pending' || !reviewedByName || reviewedAt === null) return null;
@@ -124,7 +124,7 @@ function ReviewedBy({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** '11 of 84': where it stands in the list in force. */
+/** '11 of 84': its position in the list in force. */
 function Place({ transactionId, listQuery }: { transactionId: string; listQuery: NeighborsQuery }) {
   const { data } = useQuery({ ...placeOptions(transactionId, listQuery), placeholderData: keepPreviousData });
   if (!data) return null;
@@ -139,7 +139,7 @@ function Place({ transactionId, listQuery }: { transactionId: string; listQuery:
 interface HeaderButtonProps {
   label: string;
   name: 'previous' | 'next';
-  /** Null at the end of the list, and as long as it is not known. */
+  /** Null at the end of the list, and until it is known. */
   to: string | null;
   onOpen: (id: string) => void;
   children: ReactNode;
@@ -152,7 +152,7 @@ function HeaderButton({ label, name, to, onOpen, children }: HeaderButtonProps) 
         variant="ghost"
         size="icon-sm"
         aria-label={label}
-        // Not `disabled`: at the end of the list the focus must not fall out of the dialog.
+        // Not `disabled`: at the end of the list the dialog must keep the focus.
         aria-disabled={to === null}
         onClick={() => {
           if (to !== null) onOpen(to);

@@ -9,10 +9,10 @@ interface LeaveInput {
   onClose: () => void;
 }
 
-/** Where to go without saving: another transaction, or null for out of the dialog. */
+/** Where to go without saving: another transaction, or null to close the dialog. */
 type Destination = { id: string | null };
 
-/** Leaving without saving: asks once when something typed would be lost. */
+/** Leaves without saving, asking first when typed text would be lost. */
 export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
   const [asked, setAsked] = useState<Destination | null>(null);
 
@@ -22,7 +22,7 @@ export function useLeave({ transactionId, onOpen, onClose }: LeaveInput) {
   }
 
   return {
-    /** Set while the question is open. */
+    /** Whether the question is open. */
     isAsking: asked !== null,
     leave: (id: string | null): void => {
       const draft = drafts.get(transactionId);

@@ -11,11 +11,14 @@ import {
 /** How many transactions ahead are fetched while one is being read. */
 const LOOK_AHEAD = 2;
 
-/** The transactions before and after this one in the list in force; they are fetched meanwhile, so that moving on waits for nothing. */
+/**
+ * The transactions before and after this one in the list in force. They are prefetched, so that moving on needs no
+ * wait.
+ */
 export function useNeighbors(transactionId: string, listQuery: WalkQuery) {
   const client = useQueryClient();
   useEffect(() => {
-    // What could not be fetched ahead is fetched, and its failure told, when it is wanted.
+    // Whatever could not be prefetched is fetched when it is wanted, and a failure shown then.
     fetchAround(client, transactionId, listQuery).catch(() => {});
   }, [client, transactionId, listQuery]);
   return useQuery(neighborsOptions(transactionId, listQuery)).data;

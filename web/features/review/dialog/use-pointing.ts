@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 
 interface Pointing {
   transactionId: string;
-  /** The finding under the pointer or the focus. */
+  /** The finding under the pointer or focus. */
   mark: string | null;
-  /** The finding that was clicked last. */
+  /** The finding last clicked. */
   chosenMark: string | null;
   /** The line of the item under the pointer. */
   line: number | null;
@@ -12,7 +12,7 @@ interface Pointing {
 
 const NOTHING = { mark: null, chosenMark: null, line: null };
 
-/** What the reviewer points at, so that a reason and its lines stand out together. Another transaction starts afresh. */
+/** What the reviewer points at, so that a reason and its lines are highlighted together. Reset for each transaction. */
 export function usePointing(transactionId: string) {
   const [kept, setKept] = useState<Pointing>({ transactionId, ...NOTHING });
   const pointing = kept.transactionId === transactionId ? kept : { transactionId, ...NOTHING };
@@ -24,7 +24,7 @@ export function usePointing(transactionId: string) {
     pointMark: (mark: string | null) => setKept({ ...pointing, mark }),
     pointLine: (line: number | null) => setKept({ ...pointing, line }),
     chooseMark: (mark: string) => setKept({ ...pointing, chosenMark: mark }),
-    /** The line to show for a finding: its first, and with every further click the next of them. */
+    /** The line to show for a finding: its first, then with each further click the next. */
     nextLineOf(mark: string, lineIndexes: readonly number[]): number | undefined {
       const key = `${transactionId} ${mark}`;
       visit.current = { key, count: visit.current.key === key ? visit.current.count + 1 : 0 };

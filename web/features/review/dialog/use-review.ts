@@ -12,7 +12,7 @@ import { saveReview } from '../saving/save-review.ts';
 
 interface ReviewInput {
   transaction: TransactionDetail;
-  /** The version that the reviewer has seen, see `useSeenReview`. */
+  /** The version that the reviewer has seen; see `useSeenReview`. */
   seenVersion: number;
   draft: Draft;
   listQuery: WalkQuery;
@@ -21,24 +21,24 @@ interface ReviewInput {
 }
 
 export interface ReviewOptions {
-  /** Goes on to the next pending transaction; Save & Next goes on to the next one anyway. */
+  /** Continues with the next pending transaction; Save & Next continues with the next one anyway. */
   goesOn?: boolean;
-  /** What is saved, where it is not what is typed. */
+  /** What to save, if not what is typed. */
   written?: Draft;
-  /** The version of which the reviewer has just been told. */
+  /** The version that the reviewer was just told about. */
   seenVersion?: number;
 }
 
 /**
- * The actions of the dialog. Mark Verified, Unverify and Flag Suspicious close it at once; Save & Next moves on along
- * the list, Verify & Next and Flag & Next along what is pending of it, and each closes at its end (specification,
- * section 4). None waits for the save.
+ * The dialog's actions. Mark Verified, Unverify, and Flag Suspicious close it at once; Save & Next moves along the
+ * list, Verify & Next and Flag & Next along its pending transactions, and each closes the dialog at the end
+ * (specification, section 4). None waits for the save.
  */
 export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, onClose }: ReviewInput) {
   const client = useQueryClient();
   const [isMoving, setIsMoving] = useState(false);
   const { id } = transaction;
-  // The transaction that has been dealt with: a second key press must not do it again before the next one is there.
+  // The transaction just handled: a second key press must not repeat the action before the next one is shown.
   const doneId = useRef<string | null>(null);
   useEffect(() => {
     return () => {
@@ -49,7 +49,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
   function save(action: ReviewAction, options: ReviewOptions, remark?: string): void {
     const { written = draft } = options;
     const update = buildUpdate(action, writeNotes(written));
-    // What changes nothing saves nothing, and claims nothing.
+    // An action that changes nothing saves nothing and announces nothing.
     if (reviewTransaction(transaction, update).events.length === 0) {
       if (remark !== undefined) toast({ title: remark });
       return;
@@ -65,7 +65,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     });
   }
 
-  /** As far as it was fetched ahead; undefined when it must be asked for. */
+  /** The prefetched next transaction; undefined when the server must be asked. */
   function findKnownNext(isPending: boolean): string | null | undefined {
     const around = client.getQueryData(neighborsOptions(id, listQuery).queryKey);
     if (!around || !isPending || around.nextPendingId === null) {
@@ -87,7 +87,10 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     }
   }
 
-  /** A save that failed is where one goes next, before it is forgotten. @returns whether there is one. */
+  /**
+   * Moves to a failed save, if any, before it is forgotten.
+   * @returns whether there is one.
+   */
   function stopAtFailed(action: ReviewAction, options: ReviewOptions): boolean {
     const failed = failedSaves.entries().find(([failedId]) => failedId !== id);
     if (!failed) return false;
@@ -101,7 +104,7 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     setIsMoving(true);
     try {
       const around = await client.fetchQuery({ ...neighborsOptions(id, listQuery), staleTime: 0 });
-      // Closed or moved on meanwhile.
+      // The dialog was closed or moved on in the meantime.
       if (doneId.current !== id) return;
       saveAndMove(action, options, action === 'next' ? around.nextId : around.nextPendingId);
     } catch {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { lastOwnVersion } from '../../../api/own-reviews.ts';
 
 export interface SeenReview {
-  /** What a review is sent with: a refresh in the background doesn't raise it. */
+  /** Sent along with a review; a background refresh doesn't raise it. */
   seenVersion: number;
-  /** Somebody else has changed the transaction since it was opened here. */
+  /** Whether somebody else has changed the transaction since it was opened here. */
   hasNews: boolean;
-  /** The reviewer has taken note of how it stands now. */
+  /** Marks the current version as seen. */
   acknowledge: () => void;
 }
 

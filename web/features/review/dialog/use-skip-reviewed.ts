@@ -12,7 +12,7 @@ function readChoice(): boolean {
   }
 }
 
-/** Whether J and K go to pending transactions only. Remembered on this device. */
+/** Whether J and K skip reviewed transactions. Remembered on this device. */
 export function useSkipReviewed(): [isOn: boolean, setSkipReviewed: (isWanted: boolean) => void] {
   const isWanted = useSyncExternalStore(
     (listener) => {

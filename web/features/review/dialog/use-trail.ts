@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** A transaction that was left for one of the same employee's day. */
+/** A transaction that the user left for another of the same employee's day. */
 interface Stop {
   id: string;
   /** The number that the register printed. */
   transactionNumber: string;
 }
 
-/** The way back from the other findings of an employee's day to where one came from. */
+/** The way back from an employee's other findings to where the user came from. */
 export interface Trail {
-  /** Where the way back leads; undefined while on no detour. */
+  /** Where the way back leads; undefined unless on a detour. */
   origin: Stop | undefined;
   leaveFor: (from: Stop, toId: string) => void;
   goBack: () => void;
 }
 
 /**
- * @param shownId the transaction that is open. A detour ends when one moves on from it by any other way.
- * @param onOpen asks before typed notes are lost, and may not open anything.
+ * @param shownId the open transaction. A detour ends when the user moves on in any other way.
+ * @param onOpen asks before typed notes are lost, so it may not open anything.
  */
 export function useTrail(shownId: string, onOpen: (id: string) => void): Trail {
   const [kept, setKept] = useState<{ stops: readonly Stop[]; atId: string }>({ stops: [], atId: shownId });

@@ -9,7 +9,7 @@ interface AddImagesButtonProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the file chooser; on a phone the camera is one of its choices. */
+/** Opens the file chooser; on a phone it offers the camera, too. */
 export function AddImagesButton({ ref, onFiles }: AddImagesButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -34,7 +34,7 @@ export function AddImagesButton({ ref, onFiles }: AddImagesButtonProps) {
         aria-label="Image files"
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // So that choosing the same file again counts as a choice.
+          // Lets the same file be chosen again.
           event.target.value = '';
         }}
       />

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Input } from '../../../ui/input.tsx';
 import { writeCaption } from './change-image.ts';
 
-/** What the image shows, in words: saved by Enter and on leaving the field, put back by Escape. */
+/** The image's caption: saved by Enter and on leaving the field, restored by Escape. */
 export function CaptionField({ image }: { image: EvidenceImage }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);

@@ -4,7 +4,7 @@ import { callApi, describeError } from '../../../api/client.ts';
 import { toast, undoAction } from '../../../ui/toast.ts';
 import { showImage } from './show-image.ts';
 
-/** Takes an image off its transaction at once, and offers to take that back; when it fails the image is there again. */
+/** Removes an image from its transaction at once and offers to undo that; if it fails, the image reappears. */
 export async function removeImage(client: QueryClient, image: EvidenceImage): Promise<void> {
   const params = { imageId: image.id };
   showImage(client, { ...image, removedAt: new Date().toISOString() });
@@ -17,7 +17,7 @@ export async function removeImage(client: QueryClient, image: EvidenceImage): Pr
     });
   } catch (error) {
     showImage(client, image);
-    tellFailure('Image not removed', error);
+    showFailure('Image not removed', error);
   }
 }
 
@@ -25,7 +25,7 @@ export async function restoreImage(client: QueryClient, image: EvidenceImage): P
   try {
     showImage(client, await callApi(ROUTES.restoreEvidence, { params: { imageId: image.id } }));
   } catch (error) {
-    tellFailure('Image not brought back', error);
+    showFailure('Image not brought back', error);
   }
 }
 
@@ -42,11 +42,11 @@ export async function writeCaption(
     );
   } catch (error) {
     showImage(client, image);
-    tellFailure('Caption not saved', error);
+    showFailure('Caption not saved', error);
   }
 }
 
-function tellFailure(title: string, error: unknown): void {
+function showFailure(title: string, error: unknown): void {
   const { message, requestId } = describeError(error);
   toast({
     variant: 'destructive',

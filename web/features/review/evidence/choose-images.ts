@@ -1,11 +1,11 @@
 import { EVIDENCE_TYPES, LIMITS } from '@tillwatch/contract';
 
-/** What the file chooser offers; phones turn their own kind of photo into one of these. */
+/** What the file chooser accepts; phones convert their own photo format to one of these. */
 export const ACCEPTED_IMAGES = EVIDENCE_TYPES.join(',');
 
 /**
- * Why a file need not be sent at all, or null. What it really is the server tells by its content; a name without a
- * known extension comes without a type.
+ * Why a file need not be sent at all, or null. The server checks the content; a file without a known extension has no
+ * type here.
  */
 export function refuseImage(file: Pick<File, 'type' | 'size'>): string | null {
   if (file.size > LIMITS.evidenceImageBytes) {
@@ -17,7 +17,7 @@ export function refuseImage(file: Pick<File, 'type' | 'size'>): string | null {
     : 'Only JPEG, PNG and WebP images can be added.';
 }
 
-/** @returns the images of a clipboard; none when what was copied is text and is pasted where text goes. */
+/** @returns a clipboard's images; none when the copied content is text and is pasted into a text field. */
 export function readPastedImages(
   data: Pick<DataTransfer, 'files' | 'types'> | null,
   takesText: boolean,
@@ -28,7 +28,7 @@ export function readPastedImages(
   return images.map((file, index) => namePasted(file, now, images.length > 1 ? index + 1 : null));
 }
 
-/** Every screenshot on a clipboard is called image.png; the time tells them apart. */
+/** Every screenshot on a clipboard is called image.png; the time distinguishes them. */
 function namePasted(file: File, now: Date, number: number | null): File {
   if (!/^image\.\w+$/.test(file.name)) return file;
   const extension = file.name.slice(file.name.lastIndexOf('.'));

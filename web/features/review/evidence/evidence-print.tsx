@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../../api/session.ts';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
 
-/** What a transaction on paper ends with: the images, who added them and when, and who printed it and when. */
+/** The end of a printed transaction: its images, who added them and when, and who printed it and when. */
 export function EvidencePrint({ transactionId }: { transactionId: string }) {
   const images = useQuery(evidenceOptions(transactionId)).data?.images ?? [];
   return (
@@ -17,7 +17,7 @@ export function EvidencePrint({ transactionId }: { transactionId: string }) {
           <ul className={cn('mt-2 grid gap-4', images.length > 1 && 'grid-cols-2')}>
             {images.map((image) => (
               <li key={image.id} className="break-inside-avoid">
-                {/* Loaded with the page: what a browser fetches while it prints comes too late. */}
+                {/* Loaded with the page: images that a browser fetches while printing come too late. */}
                 <img
                   src={evidenceUrl(image.id)}
                   alt=""
@@ -43,7 +43,7 @@ function PrintedBy() {
   const user = useCurrentUser();
   const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
   useEffect(() => {
-    // On the paper must stand what time it is when it is printed.
+    // The paper must show the time of printing.
     const note = (): void => flushSync(() => setPrintedAt(new Date().toISOString()));
     window.addEventListener('beforeprint', note);
     return () => window.removeEventListener('beforeprint', note);

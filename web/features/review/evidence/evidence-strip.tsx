@@ -22,15 +22,15 @@ interface EvidenceStripProps {
   transactionId: string;
   /** The number that the register printed. */
   transactionNumber: string;
-  /** Opens a transaction again whose image could not be added. */
+  /** Reopens a transaction whose image could not be added. */
   onOpen: (id: string) => void;
 }
 
 const NOTHING: EvidenceImage[] = [];
 
 /**
- * The images on a transaction: chosen, dropped anywhere on the dialog or pasted. Its height never changes but for
- * failures, so that nothing jumps when the images come.
+ * A transaction's images: chosen, dropped anywhere on the dialog, or pasted. Only failures change its height, so that
+ * nothing jumps when images load.
  */
 export function EvidenceStrip({ transactionId, transactionNumber, onOpen }: EvidenceStripProps) {
   const client = useQueryClient();
@@ -134,7 +134,7 @@ export function EvidenceStrip({ transactionId, transactionNumber, onOpen }: Evid
   );
 }
 
-/** What is on its way to the transaction, and what did not get there. */
+/** Images on their way to the transaction, and those that failed. */
 function useUploads(transactionId: string) {
   const uploads = useSyncExternalStore(evidenceUploads.watch, evidenceUploads.entries)
     .map(([, upload]) => upload)

@@ -15,13 +15,13 @@ export interface EvidenceUpload {
   /** The number that the register printed. */
   transactionNumber: string;
   file: File;
-  /** The picture, from memory. */
+  /** A preview from memory. */
   previewUrl: string;
-  /** From 0 to 1, of what is to be sent. */
+  /** The part sent so far, from 0 to 1. */
   progress: number;
-  /** Set once it failed; it stays until it is sent again or put aside. */
+  /** Set when it failed; it stays until it is sent again or dismissed. */
   failure: { message: string; requestId: string | undefined; canRetry: boolean } | null;
-  /** Opens its transaction again. */
+  /** Reopens its transaction. */
   onReturn: () => void;
 }
 
@@ -32,8 +32,8 @@ interface Target {
 }
 
 /**
- * What is being sent and what failed, by upload id. It lives outside the dialog: an upload goes on when the next
- * transaction is opened or the dialog is closed.
+ * Images being sent and images that failed, by upload id. Kept outside the dialog: an upload continues when the next
+ * transaction opens or the dialog closes.
  */
 export const evidenceUploads = createWatchedMap<EvidenceUpload>();
 
@@ -42,7 +42,10 @@ const aborts = new Map<string, AbortController>();
 let lastId = 0;
 let shownTransactionId: string | null = null;
 
-/** The transaction whose images are in sight: its failures need no toast. @returns a function that says that it no longer is. */
+/**
+ * Marks a transaction's images as in sight: their failures need no toast.
+ * @returns a function that ends this.
+ */
 export function watchTransaction(transactionId: string): () => void {
   shownTransactionId = transactionId;
   return () => {
@@ -50,7 +53,7 @@ export function watchTransaction(transactionId: string): () => void {
   };
 }
 
-/** Sends images to a transaction, one after the other, so that they stand in the order in which they were given. */
+/** Sends images to a transaction one at a time, so that they stay in the order they were given. */
 export function addImages(client: QueryClient, target: Target, files: readonly File[]): void {
   for (const file of files) {
     lastId += 1;
@@ -74,7 +77,7 @@ export function retryUpload(client: QueryClient, id: string): void {
   void send(client, id);
 }
 
-/** Puts aside one that failed, or stops one that is under way. */
+/** Dismisses a failed upload, or stops one under way. */
 export function dismissUpload(id: string): void {
   aborts.get(id)?.abort();
   finish(id);
@@ -102,7 +105,7 @@ async function send(client: QueryClient, id: string): Promise<void> {
   } catch (error) {
     if (abort.signal.aborted) return;
     const { message, requestId } = describeError(error);
-    // What the server says of the file itself it will say again.
+    // A refusal of the file itself would only be repeated.
     const isOfFile = error instanceof ApiError && (error.status === 413 || error.status === 415);
     fail(id, { message, requestId: isOfFile ? undefined : requestId, canRetry: !isOfFile });
   } finally {

@@ -9,7 +9,7 @@ interface FailedUploadProps {
   onDismiss: () => void;
 }
 
-/** Why a picture was not added, with a way on. */
+/** Why an image was not added, with ways to continue. */
 export function FailedUpload({ upload, onRetry, onDismiss }: FailedUploadProps) {
   const { failure, file } = upload;
   if (failure === null) return null;

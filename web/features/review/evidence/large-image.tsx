@@ -6,10 +6,10 @@ import { cn } from '../../../ui/cn.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useMediaQuery } from '../../../ui/use-media-query.ts';
 
-// What stands above and below the image.
+// The height of everything above and below the image.
 const FRAME_PX = 140;
 
-/** The image as large as the window lets it be; where that is smaller than it is, a click shows every pixel. */
+/** The image as large as the window allows; if that is smaller than its full size, a click shows every pixel. */
 export function LargeImage({ image }: { image: EvidenceImage }) {
   const isReduced = useMediaQuery(
     `(max-width: ${image.width - 1}px), (max-height: ${image.height + FRAME_PX - 1}px)`,

@@ -16,14 +16,20 @@ import { useLightboxKeys } from './use-lightbox-keys.ts';
 
 interface LightboxProps {
   images: readonly EvidenceImage[];
-  /** The image that is open, null for none. */
+  /** The open image, or null. */
   openId: string | null;
   onOpen: (imageId: string | null) => void;
-  /** Called when the focus is to go back to where it came from. @param imageId the last one that was open. */
+  /**
+   * Called when the focus should return to where it was.
+   * @param imageId the last open image.
+   */
   onClosed: (imageId: string) => void;
 }
 
-/** The large view, over the review dialog: previous and next, caption, who and when, remove. Dark in both themes. */
+/**
+ * The large view in front of the review dialog: previous and next, caption, who added it and when, remove. Dark in both
+ * themes.
+ */
 export function Lightbox({ images, openId, onOpen, onClosed }: LightboxProps) {
   const position = images.findIndex(({ id }) => id === openId);
   const image = images[position];
@@ -45,7 +51,7 @@ export function Lightbox({ images, openId, onOpen, onClosed }: LightboxProps) {
         <DialogPrimitive.Overlay className={`${overlayClasses} z-50`} />
         {image && (
           <DialogPrimitive.Content
-            // The keys of the review are not for it while this stands in front.
+            // The review's keys are off while this is in front.
             data-own-keys
             aria-describedby={undefined}
             className="dark fixed inset-0 z-50 flex animate-fade-in flex-col bg-background text-foreground outline-none"
@@ -97,7 +103,7 @@ function Shown({ image, images, position, onOpen }: ShownProps) {
           </p>
         </div>
         {image.canChange && (
-          // One button for both, so that the focus stays on it.
+          // One button for both, so that it keeps the focus.
           <Button variant="ghost" onClick={isRemoved ? () => void restoreImage(client, image) : remove}>
             {isRemoved ? <Undo2 aria-hidden /> : <Trash2 aria-hidden />}
             {isRemoved ? 'Bring back' : 'Remove'}
@@ -150,7 +156,7 @@ function StepButton({ label, to, className, onOpen, children }: StepButtonProps)
     <Button
       size="icon"
       aria-label={label}
-      // Not `disabled`: at the end the focus must not fall out of the dialog.
+      // Not `disabled`: at the end the dialog must keep the focus.
       aria-disabled={to === undefined}
       className={`absolute top-1/2 size-10 -translate-y-1/2 aria-disabled:opacity-0 ${className}`}
       onClick={() => {

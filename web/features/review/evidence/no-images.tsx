@@ -5,7 +5,7 @@ interface NoImagesProps {
   onRetry: () => void;
 }
 
-/** What stands beside the button when no image does. */
+/** Shown next to the button while there is no image. */
 export function NoImages({ isDragging, isLoaded, hasFailed, onRetry }: NoImagesProps) {
   if (isDragging) return <p className="text-xs font-medium text-primary">Drop to add</p>;
   if (hasFailed) {

@@ -1,8 +1,8 @@
-/** Runs the tasks of one key one after the other and those of different keys at the same time. */
+/** Runs tasks with the same key one at a time, and tasks with different keys in parallel. */
 export interface SerialQueue {
-  /** @returns what the task gives; a task that fails does not keep the next from running. */
+  /** @returns the task's result; a failed task does not stop the next one. */
   add<Result>(key: string, task: () => Promise<Result>): Promise<Result>;
-  /** Tasks of this key that have not ended. */
+  /** Unfinished tasks with this key. */
   countWaiting(key: string): number;
 }
 

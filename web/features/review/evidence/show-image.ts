@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EvidenceImage } from '@tillwatch/contract';
 import { evidenceOptions, type EvidenceList } from '../../../api/evidence.ts';
 
-/** Puts an image, as the server has just described it, where it now stands: among those present or those removed. */
+/** Puts an image, as the server just described it, among the present or the removed ones. */
 export function showImage(client: QueryClient, image: EvidenceImage): void {
   client.setQueryData(
     evidenceOptions(image.transactionId).queryKey,
@@ -10,7 +10,7 @@ export function showImage(client: QueryClient, image: EvidenceImage): void {
   );
 }
 
-/** In the order in which the images came. */
+/** Keeps the order in which the images were added. */
 export function placeImage({ images, removed }: EvidenceList, image: EvidenceImage): EvidenceList {
   const without = (list: EvidenceImage[]): EvidenceImage[] => list.filter(({ id }) => id !== image.id);
   const withIt = (list: EvidenceImage[]): EvidenceImage[] =>

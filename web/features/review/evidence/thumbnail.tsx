@@ -6,18 +6,18 @@ import { cn } from '../../../ui/cn.ts';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
-/** What every small picture of the strip looks like. */
+/** The look of every small image in the strip. */
 export const thumbnailClasses =
   'relative grid h-11 w-15 shrink-0 place-items-center overflow-hidden rounded-md border border-border-strong bg-muted';
 
 interface ThumbnailProps {
   image: EvidenceImage;
-  /** By which the focus finds its way back here. */
+  /** Lets the focus find its way back here. */
   id: string;
   onOpen: () => void;
 }
 
-/** A small picture that opens the large one. */
+/** A small image that opens the large view. */
 export function Thumbnail({ image, id, onOpen }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
   const isRemoved = image.removedAt !== null;
@@ -28,7 +28,7 @@ export function Thumbnail({ image, id, onOpen }: ThumbnailProps) {
         id={id}
         aria-label={`Open image ${image.caption || image.filename}${isRemoved ? ', removed' : ''}`}
         className={cn(thumbnailClasses, 'hover:border-ring', isRemoved && 'border-dashed')}
-        // The tooltip is for the keyboard; a click that closed the large view brings the focus back too.
+        // The tooltip is for the keyboard; closing the large view with a click returns the focus here as well.
         onFocus={(event) => event.currentTarget.matches(':focus-visible') || event.preventDefault()}
         onClick={onOpen}
       >

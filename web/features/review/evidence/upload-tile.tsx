@@ -5,7 +5,7 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 import type { EvidenceUpload } from './evidence-uploads.ts';
 import { thumbnailClasses } from './thumbnail.tsx';
 
-/** A picture on its way, from memory, with how far it is; a click stops it. */
+/** A preview of an image on its way, with its progress; a click stops it. */
 export function UploadTile({ upload, onStop }: { upload: EvidenceUpload; onStop: () => void }) {
   const percent = Math.round(upload.progress * 100);
   const { name } = upload.file;

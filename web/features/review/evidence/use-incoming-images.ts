@@ -4,7 +4,7 @@ import { readPastedImages } from './choose-images.ts';
 const TEXT_FIELDS = 'input, textarea, [contenteditable]';
 
 /**
- * Takes the files that are dropped anywhere while the dialog is open, and the images that are pasted.
+ * Takes files dropped anywhere while the dialog is open, and pasted images.
  * @returns whether files are being dragged over the window.
  */
 export function useIncomingImages(onFiles: (files: File[]) => void): boolean {
@@ -19,7 +19,7 @@ export function useIncomingImages(onFiles: (files: File[]) => void): boolean {
       'dragover',
       (event) => {
         if (!carriesFiles(event)) return;
-        // Says that it may be dropped here; the browser would show it in place of the page otherwise.
+        // Allows the drop; otherwise the browser would open the file in place of the page.
         event.preventDefault();
         setIsDragging(true);
       },
@@ -27,7 +27,7 @@ export function useIncomingImages(onFiles: (files: File[]) => void): boolean {
     );
     window.addEventListener(
       'dragleave',
-      // Without a related target the pointer has left the window.
+      // Without a related target, the pointer has left the window.
       (event) => event.relatedTarget === null && setIsDragging(false),
       listen,
     );
@@ -57,7 +57,7 @@ export function useIncomingImages(onFiles: (files: File[]) => void): boolean {
   return isDragging;
 }
 
-/** Not text, nor a link, that is dragged about. */
+/** Files rather than dragged text or links. */
 function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }

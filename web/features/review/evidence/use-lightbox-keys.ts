@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 interface LightboxKeys {
-  /** @param by 1 for the next image, -1 for the one before. */
+  /** @param by 1 for the next image, -1 for the previous one. */
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
 /**
- * The keys of the large view, while the focus is in it or nowhere. They are heard before anyone else hears them: a toast would take
- * Escape first, and the review behind has keys of its own.
+ * The large view's keys, while the focus is in it or nowhere. Handled before all others: a toast would take Escape
+ * first, and the review behind has its own keys.
  */
 export function useLightboxKeys(
   content: RefObject<HTMLElement | null>,
@@ -19,7 +19,7 @@ export function useLightboxKeys(
     if (!content.current || !(target instanceof Element)) return;
     if (target !== document.body && !content.current.contains(target)) return;
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.isComposing) return;
-    // In the caption the arrows move the caret, and Escape puts back what was typed.
+    // In the caption, the arrows move the caret, and Escape restores the saved text.
     const isTyping = target instanceof HTMLInputElement;
     if (key === 'Escape' ? target.matches('[data-dirty]') : isTyping) return;
     if (key === 'Escape') onClose();

@@ -5,7 +5,7 @@ const DONE: Record<string, string> = {
   verify: 'verified it',
   flag: 'flagged it',
   unverify: 'took the verification back',
-  unflag: 'took the flag back',
+  unflag: 'removed the flag',
   update: 'wrote notes',
 };
 
@@ -24,7 +24,7 @@ export function describeStep({ action, ...state }: ReviewStep): string {
   return undone ?? DONE[action] ?? 'changed it';
 }
 
-/** The notes of a step where they are not those of the step before; undefined where they are. */
+/** A step's notes if they differ from those of the step before; otherwise undefined. */
 export function changedNotes(step: ReviewStep, before: ReviewStep | undefined): string | undefined {
   return step.verificationNotes === (before?.verificationNotes ?? '') ? undefined : step.verificationNotes;
 }

@@ -11,10 +11,10 @@ import { Section } from '../layout/section.tsx';
 import { describeWhen } from '../saving/describe-change.ts';
 import { changedNotes, describeStep } from './describe-step.ts';
 
-/** So many are shown before the rest is asked for. */
+/** How many steps show until the user asks for the rest. */
 const FIRST_STEPS = 4;
 
-/** Who did what to the transaction, the newest first, with each note; nothing where nobody has reviewed it. */
+/** Who did what to the transaction, newest first, with their notes; renders nothing if nobody has reviewed it. */
 export function ReviewHistory({ transaction }: { transaction: TransactionDetail }) {
   const { id, version } = transaction;
   const history = useQuery({ ...historyOptions(id), enabled: version > 1 });

@@ -12,7 +12,7 @@ export function Facts({ className, children }: { className?: string; children: R
 
 interface FactProps {
   name: string;
-  /** Takes the whole width, for values that may be long. */
+  /** Takes the full width, for values that may be long. */
   wide?: boolean;
   children: ReactNode;
 }

@@ -3,13 +3,13 @@ import { cn } from '../../../ui/cn.ts';
 
 interface SectionProps {
   title: string;
-  /** A count or a hint beside the title. */
+  /** A count or hint next to the title. */
   aside?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** A titled part of the review dialog. */
+/** A titled section of the review dialog. */
 export function Section({ title, aside, className, children }: SectionProps) {
   const id = useId();
   return (

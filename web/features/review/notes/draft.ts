@@ -1,7 +1,7 @@
 import { LIMITS } from '@tillwatch/contract';
 import { composeNotes, parseRecordingUrl } from '@tillwatch/core/review';
 
-/** What a reviewer has typed for one transaction and not saved yet. */
+/** What a reviewer has typed for one transaction but not saved. */
 export interface Draft {
   /** The saved notes that the typing started from. */
   savedNotes: string;
@@ -9,7 +9,7 @@ export interface Draft {
   videoVerified: boolean;
   findings: string;
   recordingUrl: string;
-  /** Something typed for the link was refused, so that what is left of it may lead elsewhere. */
+  /** Part of the typed link was refused, so what is left may lead elsewhere. */
   isLinkCut?: boolean;
 }
 
@@ -17,17 +17,17 @@ export function startDraft(savedNotes: string): Draft {
   return { savedNotes, notes: savedNotes, videoVerified: false, findings: '', recordingUrl: '' };
 }
 
-/** Whether saving the draft would change anything, so that closing without saving would lose it. */
+/** Whether closing without saving would lose anything. */
 export function isDirty(draft: Draft): boolean {
   return draft.notes !== draft.savedNotes || draft.videoVerified;
 }
 
-/** Whether nothing at all has been typed, in fields that a tick reveals neither. */
+/** Whether nothing was typed, not even in fields that are hidden until a box is checked. */
 export function isUntouched(draft: Draft): boolean {
   return !isDirty(draft) && draft.findings === '' && draft.recordingUrl === '';
 }
 
-/** The notes as they are saved, with the lines of the video verification. Specification, section 4. */
+/** The notes as saved, with the lines of the video verification. Specification, section 4. */
 export function writeNotes(draft: Draft): string {
   return composeNotes({
     notes: draft.notes,
@@ -40,8 +40,8 @@ export function writeNotes(draft: Draft): string {
 export type DraftProblem = 'recording-url' | 'too-long';
 
 /**
- * What keeps a draft from being saved, or null. The link counts only when the video is verified and one is given
- * (specification, section 5); the length is that of the notes as they are saved.
+ * Why a draft cannot be saved, or null. The link counts only when the video is verified and a link is given
+ * (specification, section 5); the length is that of the notes as saved.
  */
 export function findDraftProblem(draft: Draft): DraftProblem | null {
   const isLinkWrong =

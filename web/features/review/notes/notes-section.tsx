@@ -14,13 +14,13 @@ import { RecordingLinkInput } from './recording-link-input.tsx';
 interface NotesSectionProps {
   draft: Draft;
   onChange: (change: Partial<Draft>) => void;
-  /** The notes as they are saved now: another reviewer may have changed them since the typing began. */
+  /** The notes currently saved: another reviewer may have changed them since the user started typing. */
   savedNotes: string;
-  /** Why the last save was refused, as long as it still is so. */
+  /** Why the last save was refused, as long as that still applies. */
   problem: DraftProblem | null;
   notesRef: RefObject<HTMLTextAreaElement | null>;
   linkRef: RefObject<HTMLInputElement | null>;
-  /** The images, beneath. */
+  /** The images, below. */
   children?: ReactNode;
 }
 

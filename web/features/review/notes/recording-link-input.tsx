@@ -8,15 +8,15 @@ interface RecordingLinkInputProps {
   /** Something typed at its end was refused. */
   isCut: boolean;
   onChange: (value: string, isCut: boolean) => void;
-  /** Set once a save was refused because of it. */
+  /** Set when a save was refused because of it. */
   error: string | undefined;
   inputRef: RefObject<HTMLInputElement | null>;
 }
 
 /**
- * Takes only what can still become a share link (specification, section 5), and says so when it takes nothing. What is
- * typed on behind something refused is refused too: without it the link would lead elsewhere. Taking something off, or
- * pasting the whole link, begins again.
+ * Accepts only text that can still become a share link (specification, section 5), and says so when it refuses.
+ * Anything typed after refused text is refused too: without that text the link would lead elsewhere. Deleting
+ * something, or pasting a whole link, starts over.
  */
 export function RecordingLinkInput(props: RecordingLinkInputProps) {
   const { value, isCut, onChange, error, inputRef } = props;

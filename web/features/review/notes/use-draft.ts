@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { drafts, keepDraft } from './draft-store.ts';
 import { type Draft, startDraft } from './draft.ts';
 
-/** What is typed for a transaction, starting from its saved notes, and how to change it. */
+/** A transaction's draft, starting from its saved notes, and a function to change it. */
 export function useDraft(
   transactionId: string,
   savedNotes: string,

@@ -1,24 +1,24 @@
 const NUMBER = /^[-+($]*\d[\d,]*(\.\d+)?[)%-]?$/;
 const GAP = '  ';
-/** Lines that fit a paper of this many characters are left whole. */
+/** Lines no longer than this many characters are left as they are. */
 const PAPER_CHARS = 56;
 
 interface Column {
   position: number;
   chars: number;
-  /** Only holds numbers (and blanks): it lines up on the right, as money does on a receipt. */
+  /** Contains only numbers and blanks: aligned right, like money on a receipt. */
   isNumeric: boolean;
-  /** Filled on the first row alone. */
+  /** Filled in the first row only. */
   isHeading: boolean;
 }
 
 type Row = readonly string[];
 
 /**
- * Sets lines whose cells are joined by tabs (exports with a row per journal line) in columns of equal width, for a
- * monospaced face. Columns that no line uses are dropped, and lines without a tab stay as they are. Where the first row
- * carries what holds for all of them (number, date, cashier) and would push the rest off the paper, it is set on two
- * lines, joined by a line break.
+ * Aligns lines whose cells are joined by tabs (exports with a row for each journal line) in columns of equal width, for
+ * a monospaced font. Columns that no line uses are dropped, and lines without a tab stay as they are. If the first row
+ * carries what applies to all of them (number, date, cashier) and would push the rest off the paper, it is split into
+ * two lines, joined by a line break.
  */
 export function alignCells(lines: readonly string[]): string[] {
   const rows = lines.map((line) =>

@@ -18,7 +18,6 @@ const KIND_WORDS: Readonly<Record<LineKind, string>> = {
 
 /**
  * What an original line was read as, and which filters it made hit: 'Item: 2 × COLA, $3.58', 'Register event: No Sale'.
- *
  * @param index position in rawData.originalRows
  */
 export function describeLine({ items, findings, rawData }: TransactionDetail, index: number): string {
@@ -31,7 +30,7 @@ export function describeLine({ items, findings, rawData }: TransactionDetail, in
   return labels.length === 0 ? words : `${words}: ${labels.join(', ')}`;
 }
 
-/** A line that is all of the transaction is a row of a table, whose columns were read. */
+/** A transaction's only line is a table row, read column by column. */
 function kindOf({ originalRows, lineKinds }: TransactionDetail['rawData'], index: number): LineKind {
   const kind = lineKinds[index] ?? 'text';
   return kind === 'text' && originalRows.length === 1 ? 'header' : kind;

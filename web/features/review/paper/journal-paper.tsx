@@ -7,23 +7,26 @@ import type { PaperLine } from './paper-lines.ts';
 interface JournalPaperProps {
   lines: readonly PaperLine[];
   findings: readonly MarkedFinding[];
-  /** The finding whose lines stand out, by its mark. */
+  /** The mark of the finding whose lines are highlighted. */
   activeMark: string | null;
-  /** The line of the item that is pointed at. */
+  /** The line of the item under the pointer. */
   activeLine: number | null;
-  /** Lines that stand on another receipt too. */
+  /** Lines that are on another receipt too. */
   sharedLines?: ReadonlySet<number>;
-  /** Beside another receipt: which one it is. */
+  /** Which receipt this is, when there are two. */
   label?: string;
   /** Whether each line says what it was read as. */
   showsReading: boolean;
-  /** For an element by which a line can be scrolled to. */
+  /** The id of a line's element, for scrolling to it. */
   lineId: (lineIndex: number) => string;
   onPoint: (mark: string | null) => void;
   onChoose: (mark: string) => void;
 }
 
-/** The receipt as it was printed: the original lines with their rows, and in the margin which of them made a filter hit. */
+/**
+ * The receipt as it was printed: the original lines with their row numbers, and in the margin which of them made a
+ * filter hit.
+ */
 export function JournalPaper(props: JournalPaperProps) {
   const { lines } = props;
   const rowChars = Math.max(2, ...lines.map((line) => String(line.rowNumber ?? '').length));
@@ -32,7 +35,7 @@ export function JournalPaper(props: JournalPaperProps) {
     <div
       role="region"
       aria-label={props.label ?? 'Original lines'}
-      // The lines may be wider than the paper: the keyboard must be able to scroll them too.
+      // Lines may be wider than the paper: the keyboard must be able to scroll, too.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       data-review-paper
@@ -40,7 +43,7 @@ export function JournalPaper(props: JournalPaperProps) {
     >
       <ol className={cn('min-w-full font-mono text-xs leading-5 sm:text-sm', lines.length > 1 && 'w-fit')}>
         {lines.map((line) => (
-          // In passing only: what the pointer tells here, the marks tell the keyboard.
+          // Only a shortcut for the pointer: the marks offer the same to the keyboard.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={line.index}
@@ -117,7 +120,7 @@ function LineReading({ line }: { line: PaperLine }) {
   );
 }
 
-/** @param isAlone has no columns to keep, so it may break. */
+/** @param isAlone whether it has no columns to preserve, so that it may wrap. */
 function LineText({ line, isAlone }: { line: PaperLine; isAlone: boolean }) {
   const isQuiet = line.kind === 'text' || line.kind === 'header';
   return (

@@ -8,7 +8,7 @@ const COLORS: Record<Priority, string> = {
   check_few: 'border-low-line bg-low-soft text-low',
 };
 
-/** What a mark looks like, on the paper and beside its reason. */
+/** A mark's look, on the paper and next to its reason. */
 export function markClasses(priority: Priority): string {
   return cn(
     'inline-grid size-4.5 shrink-0 place-items-center rounded-sm border font-sans text-xs leading-none font-semibold',
@@ -16,7 +16,7 @@ export function markClasses(priority: Priority): string {
   );
 }
 
-/** The letter of a finding in the paper's margin: leads to its reason. */
+/** A finding's letter in the paper's margin; leads to its reason. */
 export function MarkButton({
   priority,
   className,

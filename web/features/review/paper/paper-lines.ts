@@ -7,14 +7,14 @@ import { groupMarksByLine, type MarkedFinding } from './finding-marks.ts';
 export interface PaperLine {
   /** Position in rawData.originalRows. */
   index: number;
-  /** Row of the sheet that it came from; null where the export names none. */
+  /** The row of the sheet; null when the export has none. */
   rowNumber: number | null;
   text: string;
   kind: TransactionDetail['rawData']['lineKinds'][number];
   isVoided: boolean;
-  /** Set aside to be recalled in another ticket: it does not count in this one. */
+  /** Set aside for another ticket: it does not count in this one. */
   isSuspended: boolean;
-  /** Letters of the findings that this line made. */
+  /** Letters of the findings on this line. */
   marks: string[];
   /** What the line was read as. */
   reading: string;

@@ -20,7 +20,7 @@ interface CompareReceiptsProps {
 
 const NO_MATCHES: readonly Match[] = [];
 
-/** Two receipts side by side, the earlier one first, with the lines that stand on both joined. */
+/** Two receipts side by side, the earlier first, with matching lines connected. */
 export function CompareReceipts({ transaction, otherId, onOpen, onClose }: CompareReceiptsProps) {
   const { data: other, isError } = useQuery(transactionOptions(otherId));
   const [left, right] =
@@ -130,10 +130,10 @@ function Receipt({ transaction, shared, lineId }: ReceiptProps) {
   );
 }
 
-/** Ids of two lines that belong together. */
+/** The ids of two matching lines. */
 type Pair = readonly [left: string, right: string];
 
-/** Where joints begin and end, from the top of the gutter. */
+/** Where connecting lines begin and end, measured from the top of the gutter. */
 interface Ends {
   width: number;
   heights: [from: number, to: number][];
@@ -141,7 +141,7 @@ interface Ends {
 
 function measureEnds(gutter: HTMLElement, pairs: readonly Pair[]): Ends {
   const { top, height } = gutter.getBoundingClientRect();
-  // A dialog that opens is drawn smaller than it is.
+  // A dialog that is opening is drawn smaller than it is.
   const scale = height / gutter.offsetHeight || 1;
   const middleOf = (id: string) => {
     const box = document.getElementById(id)?.getBoundingClientRect();
@@ -153,14 +153,14 @@ function measureEnds(gutter: HTMLElement, pairs: readonly Pair[]): Ends {
   };
 }
 
-/** A line across the gutter from each shared line to the one that it stands for. */
+/** Lines across the gutter that connect matching lines. */
 function Joints({ pairs }: { pairs: readonly Pair[] }) {
   const gutter = useRef<HTMLDivElement>(null);
   const [{ width, heights }, setEnds] = useState<Ends>({ width: 0, heights: [] });
   useEffect(() => {
     const element = gutter.current;
     if (!element) return undefined;
-    // It hears of the size that there is at first, too.
+    // Also called with the initial size.
     const observer = new ResizeObserver(() => setEnds(measureEnds(element, pairs)));
     observer.observe(element);
     return () => observer.disconnect();

@@ -5,7 +5,7 @@ import { formatClock, formatMoney } from '../../../ui/format.ts';
 
 const STATUS_LABELS = { pending: 'Pending', verified: 'Verified', flagged: 'Flagged' };
 
-/** A filter hit, or a signal speaks of it. */
+/** Whether a filter hit it or a signal speaks of it. */
 export function hasFinding({ filterFlags, riskDollars }: RegisterTicket): boolean {
   return filterFlags.length > 0 || riskDollars > 0;
 }
@@ -15,7 +15,7 @@ export function describeMoney({ amount, voidedAmount }: RegisterTicket): string 
   return voidedAmount === null ? formatMoney(amount) : `${formatMoney(voidedAmount)} voided`;
 }
 
-/** All that the picture shows of a ticket. */
+/** Everything that the picture shows of a ticket. */
 export function describeTicket(ticket: RegisterTicket): string {
   return [
     formatClock(ticket.transactionTime),

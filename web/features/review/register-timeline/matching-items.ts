@@ -2,15 +2,15 @@ import type { TransactionDetail } from '@tillwatch/contract';
 
 type Item = TransactionDetail['items'][number];
 
-/** An article that stands on both receipts. */
+/** An article that is on both receipts. */
 export interface Match {
   name: string;
-  /** Positions in the receipts' lines. */
+  /** Positions among the receipts' lines. */
   left: number;
   right: number;
 }
 
-/** As it is named whether it was sold or voided. */
+/** The article's name, whether it was sold or voided. */
 function articleKey(name: string): string {
   return name
     .toUpperCase()
@@ -19,7 +19,7 @@ function articleKey(name: string): string {
     .replace(/^VOID(ED)?( LINE)?( ITEM)? /, '');
 }
 
-/** Lines of the same article, each at most once: those of the same price first, then in their order. */
+/** Pairs lines of the same article, each at most once: first those with the same price, then in order. */
 export function matchItems(left: readonly Item[], right: readonly Item[]): Match[] {
   const free = new Set(right);
   const found = new Map<Item, Match>();

@@ -18,7 +18,7 @@ interface RegisterTimelineProps {
   onOpen: (id: string) => void;
 }
 
-/** What the register did in the fifteen minutes before and after the transaction, as a picture or as a table. */
+/** What the register did in the fifteen minutes before and after the transaction, as a picture or a table. */
 export function RegisterTimeline({ transaction, onOpen }: RegisterTimelineProps) {
   const { data, isError, refetch } = useQuery(registerOptions(transaction.id));
   const [showsTable, setShowsTable] = useState(false);

@@ -15,7 +15,7 @@ interface TicketLineProps {
   onCompare: (ticket: RegisterTicket) => void;
 }
 
-/** What a ticket is, and what to do with it. */
+/** What a ticket is, and what can be done with it. */
 export function TicketLine({ ticket, reviewedId, showsRegister, onOpen, onCompare }: TicketLineProps) {
   const { id, transactionId, transactionTime, transactionType, registerId } = ticket;
   return (

@@ -1,10 +1,10 @@
 import { LIMITS, type RegisterTicket } from '@tillwatch/contract';
 
-/** What the picture is drawn of, in pixels from its upper left corner. */
+/** What to draw, in pixels from the upper left corner. */
 export interface TimelineLayout {
   bars: TimelineBar[];
   ticks: { x: number; label: string; isMiddle: boolean }[];
-  /** Where the lanes begin: the room for their names is left of it. */
+  /** Where the lanes begin, to the right of their names. */
   left: number;
   barWidth: number;
 }
@@ -13,10 +13,10 @@ export interface TimelineBar {
   ticket: RegisterTicket;
   /** Its middle. */
   x: number;
-  /** Its upper end. */
+  /** Its upper edge. */
   y: number;
   height: number;
-  /** What was voided or paid back stands below the axis. */
+  /** Money that was voided or paid back goes below the axis. */
   isBelow: boolean;
 }
 
@@ -27,14 +27,14 @@ const ROOM_ABOVE = 50;
 const ROOM_BELOW = 24;
 const LEFT = 52;
 const RIGHT = 20;
-/** Smaller tickets are as high as they would be beside one of so many dollars. */
+/** In dollars. When all tickets are smaller, bars are scaled as if one had this amount. */
 const LEAST_SCALE = 20;
 const MIN_HEIGHT = 2;
 const TICK_MINUTES = 5;
-/** Below, every third tick has its time. */
+/** In narrower pictures, only every third tick shows its time. */
 const ROOM_FOR_TICKS = 460;
 
-/** @param at wall clock of the transaction in the middle. */
+/** @param at the wall clock of the transaction in the middle. */
 export function layoutTimeline(
   tickets: readonly RegisterTicket[],
   at: string,
@@ -60,12 +60,12 @@ export function layoutTimeline(
   return { bars, ticks, left: LEFT, barWidth: Math.min(8, Math.max(4, Math.round(room / 80))) };
 }
 
-/** Dollars: below zero for what was paid back, and for what was voided of a ticket that came to nothing. */
+/** In dollars: negative for money paid back, and for what was voided of a ticket with a zero total. */
 export function moneyOf({ amount, voidedAmount }: RegisterTicket): number {
   return voidedAmount === null ? amount : -voidedAmount;
 }
 
-/** @returns the position of the bar that is nearest to a place, -1 where there is none. */
+/** @returns the index of the bar nearest to a position, -1 if there is none. */
 export function findNearest(bars: readonly { x: number }[], x: number): number {
   let nearest = -1;
   for (const [at, bar] of bars.entries()) {
@@ -75,7 +75,7 @@ export function findNearest(bars: readonly { x: number }[], x: number): number {
   return nearest;
 }
 
-/** Wall clocks without a zone are told apart as if they were of the same. */
+/** Wall clocks have no zone; comparing them as UTC gives the right differences. */
 const momentOf = (wallClock: string): number => Date.parse(`${wallClock}Z`);
 
 function secondsBetween(from: string, to: string): number {

@@ -18,14 +18,14 @@ import {
 interface TimelinePictureProps {
   label: string;
   tickets: readonly RegisterTicket[];
-  /** The one in the middle. */
+  /** The transaction in the middle. */
   reviewed: { id: string; transactionTime: string };
   activeId: string;
   onPoint: (id: string) => void;
   onOpen: (id: string) => void;
 }
 
-/** Tickets as bars by their money: sales above the axis, what was voided or paid back hatched below it. */
+/** Tickets as bars by amount: sales above the axis, voids and money paid back hatched below it. */
 export function TimelinePicture(props: TimelinePictureProps) {
   const { label, tickets, reviewed, activeId, onPoint, onOpen } = props;
   const [width, ref] = useWidth();
@@ -63,7 +63,7 @@ export function TimelinePicture(props: TimelinePictureProps) {
         const id = idUnder(event);
         if (id === undefined) return;
         onPoint(id);
-        // A finger has nothing to point with: its first touch does.
+        // A finger cannot hover: its first touch points instead.
         const isChosen = pointerType.current !== 'touch' || id === activeId;
         if (isChosen && id !== reviewed.id) onOpen(id);
       }}
@@ -146,7 +146,7 @@ function Drawing({ layout, width, reviewedId, activeId }: DrawingProps) {
   );
 }
 
-/** What stands below the axis, in a word; null where nothing does. */
+/** What is below the axis, in a word; null when nothing is. */
 function nameBelow(bars: readonly TimelineBar[]): string | null {
   const below = bars.filter(({ isBelow }) => isBelow);
   if (below.length === 0) return null;
@@ -210,7 +210,7 @@ function Bar({ bar, width, isActive, patternId }: BarProps) {
   );
 }
 
-/** A mark of its own for each time that the drawer was opened. */
+/** One mark for each time the drawer was opened. */
 function DrawerLane({ bars }: { bars: readonly TimelineBar[] }) {
   const opened = bars.filter(({ ticket }) => ticket.opensDrawer);
   if (opened.length === 0) return null;
@@ -232,7 +232,7 @@ function DrawerLane({ bars }: { bars: readonly TimelineBar[] }) {
   );
 }
 
-/** From the reviewed ticket to those that a signal links. */
+/** From the reviewed ticket to those that a signal links to it. */
 function Joints({ bars, reviewed }: { bars: readonly TimelineBar[]; reviewed: TimelineBar }) {
   const topOf = ({ y, isBelow }: TimelineBar) => (isBelow ? BASELINE : y) - 3;
   return bars

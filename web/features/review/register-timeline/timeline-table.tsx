@@ -12,7 +12,7 @@ interface TimelineTableProps {
   onCompare: (ticket: RegisterTicket) => void;
 }
 
-/** The picture in words. */
+/** The picture as text. */
 export function TimelineTable({ tickets, reviewedId, onOpen, onCompare }: TimelineTableProps) {
   return (
     <table className="w-full text-sm">

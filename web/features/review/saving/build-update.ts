@@ -6,7 +6,7 @@ export type ReviewAction = 'verify' | 'unverify' | 'flag' | 'next';
 
 /**
  * What an action sends. Specification, section 4.
- * @param notes as they are to be saved, the lines of the video verification included.
+ * @param notes the notes to save, including the lines of the video verification.
  */
 export function buildUpdate(action: ReviewAction, notes: string): TransactionUpdate {
   switch (action) {

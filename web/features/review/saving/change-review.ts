@@ -6,7 +6,7 @@ import { historyOptions, transactionKeys } from '../../../api/transactions.ts';
 import { showReview } from './show-review.ts';
 
 export interface ReviewChange {
-  /** As it is shown before the change. */
+  /** The transaction as shown before the change. */
   shown: TransactionRow;
   update: TransactionUpdate;
   /** The version that the reviewer saw. */
@@ -14,7 +14,7 @@ export interface ReviewChange {
   send: (version: number) => Promise<TransactionDetail>;
 }
 
-/** What shows many transactions, and which of them come next. */
+/** Queries of many transactions, and of which come next. */
 const SHOWING_MANY = [
   transactionKeys.lists,
   transactionKeys.stats,
@@ -25,18 +25,19 @@ const SHOWING_MANY = [
 
 const KEY: MutationKey = ['review'];
 
-/** What the server last said of transactions whose changes are under way. */
+/** What the server last said about transactions whose changes are under way. */
 const confirmed = new Map<string, TransactionRow>();
 
-/** Whether a review has been made that the server has not answered yet. */
+/** Whether a review has been made that the server has not confirmed yet. */
 export function isSaving(client: QueryClient): boolean {
   return client.isMutating({ mutationKey: KEY }) > 0;
 }
 
 /**
- * Shows a change at once, sends it after earlier ones of the same transaction, and shows the answer: what is seen is
- * what the server last said with everything still under way on top, so that an answer, or a failure, takes back no later
- * change. @throws what the call throws, with the change taken back.
+ * Shows a change at once, sends it after earlier changes of the same transaction, and shows the response. The screen
+ * always shows what the server last said with all pending changes on top, so that neither a response nor a failure
+ * reverts a later change.
+ * @throws what the call throws, after reverting the change.
  */
 export async function changeReview(client: QueryClient, change: ReviewChange): Promise<TransactionDetail> {
   const { shown } = change;
@@ -47,7 +48,7 @@ export async function changeReview(client: QueryClient, change: ReviewChange): P
   const mutation = client.getMutationCache().build(client, {
     mutationKey: [...KEY, id],
     scope: { id: [...KEY, id].join(' ') },
-    // Without a connection it fails and says so, rather than wait unseen.
+    // Offline, it fails and says so instead of waiting unseen.
     networkMode: 'always',
     gcTime: 0,
     mutationFn: sendChange,
@@ -65,7 +66,7 @@ export async function changeReview(client: QueryClient, change: ReviewChange): P
   }
 }
 
-/** The next change of the transaction rests on this one's answer. */
+/** Each change builds on the response to the one before. */
 async function sendChange({ shown, seenVersion, send }: ReviewChange): Promise<TransactionDetail> {
   const { id } = shown;
   let answer: TransactionDetail | null = null;
@@ -81,8 +82,8 @@ async function sendChange({ shown, seenVersion, send }: ReviewChange): Promise<T
 const kept = new WeakSet<QueryClient>();
 
 /**
- * What is fetched while a change is under way may have been read before it: the change is put on top again, before
- * anybody sees the answer without it.
+ * Data fetched while a change is under way may be older than the change, so the change is put back on top before
+ * anybody sees the data.
  */
 function keepShowing(client: QueryClient): void {
   if (kept.has(client)) return;

@@ -6,7 +6,10 @@ import { isSaving } from './change-review.ts';
 
 const guarded = new WeakSet<QueryClient>();
 
-/** From here on the browser asks before the page is left with notes or decisions that are not saved. Calling it again is harmless. */
+/**
+ * From here on, the browser asks before the page is left with unsaved notes or decisions. Calling it again does no
+ * harm.
+ */
 export function guardUnload(client: QueryClient): void {
   if (guarded.has(client)) return;
   guarded.add(client);

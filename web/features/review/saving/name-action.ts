@@ -14,12 +14,12 @@ const BUTTONS: Record<ReviewAction, string> = {
   next: 'Save notes',
 };
 
-/** 'verify 4711': what an undo takes back. */
+/** 'verify 4711': what an undo undoes. */
 export function nameChange(action: ReviewAction, transactionNumber: string): string {
   return `${VERBS[action]} ${transactionNumber}`;
 }
 
-/** 'Mark Verified': which of the buttons it was. */
+/** 'Mark Verified': the label of the action's button. */
 export function nameButton(action: ReviewAction): string {
   return BUTTONS[action];
 }

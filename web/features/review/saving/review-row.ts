@@ -17,8 +17,8 @@ const REACHED = {
 } as const;
 
 /**
- * Reviews a transaction from its row, without opening it. Its notes are left alone; where some are typed and not saved
- * it is opened instead, so that they are not forgotten.
+ * Reviews a transaction from its row, without opening it. Its notes stay as they are; if there are unsaved ones, it is
+ * opened instead, so that they are not forgotten.
  */
 export function reviewRow(
   client: QueryClient,
@@ -46,7 +46,10 @@ export function reviewRow(
   });
 }
 
-/** Verifies several from their rows as one thing: one message, one undo. @param note added to the notes of each. */
+/**
+ * Verifies several rows as one action: one message, one undo.
+ * @param note added to each transaction's notes.
+ */
 export async function verifyRows(
   client: QueryClient,
   rows: readonly TransactionRow[],
@@ -65,14 +68,14 @@ export async function verifyRows(
   await saveReviews(client, saves, rows.length === 1 ? 'verify one' : `verify ${rows.length} transactions`);
 }
 
-/** The row as it is by now: a key may be quicker than the screen. */
+/** The row's latest state: a key may be faster than the screen. */
 function findCachedRow(client: QueryClient, id: string): TransactionRow | undefined {
   const pages = client.getQueriesData<TransactionPage>({ queryKey: transactionKeys.lists });
   const rows = pages.flatMap(([, page]) => page?.transactions.filter((row) => row.id === id) ?? []);
   return rows.toSorted((a, b) => b.version - a.version)[0];
 }
 
-/** What to say where the action would change nothing; null where it changes something. */
+/** What to say when the action would change nothing; null when it changes something. */
 export function describeNothing(row: TransactionRow, action: RowAction): string | null {
   if (action === 'unverify') return row.isVerified ? null : 'Not verified';
   return reviewStatus(row) === REACHED[action].status ? REACHED[action].title : null;

@@ -4,15 +4,15 @@ import type { ReviewAction } from './build-update.ts';
 
 export interface ReviewSave {
   action: ReviewAction;
-  /** The transaction as it is shown before the change, or its row. */
+  /** The transaction as shown before the change, or its row. */
   before: TransactionRow;
-  /** The version that the reviewer saw, where what is shown is newer. */
+  /** The version that the reviewer saw, if a newer one is shown. */
   seenVersion?: number | undefined;
   update: TransactionUpdate;
-  /** What was typed for it: put back when the save fails. */
+  /** What was typed for it; restored when the save fails. */
   draft: Draft | null;
-  /** Said after the specified sentence when the save succeeds. */
+  /** Added to the specified sentence when the save succeeds. */
   remark?: string;
-  /** Opens the transaction again. */
+  /** Reopens the transaction. */
   onReturn: () => void;
 }

@@ -12,30 +12,33 @@ import { changeReview } from './change-review.ts';
 import { guardUnload } from './guard-unload.ts';
 import { nameChange } from './name-action.ts';
 import type { ReviewSave } from './review-save.ts';
-import { tellFailure, tellUndoFailure } from './tell-failure.ts';
+import { showFailure, showUndoFailure } from './show-failure.ts';
 
-/** The save was refused after all, so that there is nothing to take back. */
+/** The save was refused, so there is nothing to undo. */
 class NotSavedError extends Error {}
 
 /**
- * Saves a review in the background: it is shown at once everywhere, goes out after earlier ones of the same transaction,
- * and is taken back with its typed notes kept when it fails, or when somebody else has changed the transaction since it
- * was seen. Specification, sections 4 and 7; the failure, on which the specification is silent, is told with the
- * request's id.
+ * Saves a review in the background. It is shown everywhere at once and sent after earlier ones of the same transaction;
+ * if it fails, or if somebody else has changed the transaction since it was seen, it is reverted and the typed notes
+ * are kept. Specification, sections 4 and 7, which say nothing about failures: a failure is shown with the request's
+ * id.
  */
 export async function saveReview(client: QueryClient, save: ReviewSave): Promise<void> {
   const saved = sendReview(client, save);
   const undoId = offerUndo(client, save, saved);
   try {
     await saved;
-    tellSuccess(save, undoId);
+    showSuccess(save, undoId);
   } catch (error) {
     if (undoId !== null) forgetUndo(undoId);
-    tellFailure(client, save, error, () => void saveReview(client, resent(client, save)));
+    showFailure(client, save, error, () => void saveReview(client, resent(client, save)));
   }
 }
 
-/** The same of several transactions: one message, one undo. @returns how many were saved. */
+/**
+ * Saves the same change to several transactions: one message, one undo.
+ * @returns how many were saved.
+ */
 export async function saveReviews(
   client: QueryClient,
   saves: readonly ReviewSave[],
@@ -50,7 +53,7 @@ export async function saveReviews(
   for (const [at, result] of results.entries()) {
     const save = saves[at];
     if (result.status !== 'rejected' || !save) continue;
-    tellFailure(client, save, result.reason, () => void saveReview(client, resent(client, save)));
+    showFailure(client, save, result.reason, () => void saveReview(client, resent(client, save)));
   }
   const count = results.filter(({ status }) => status === 'fulfilled').length;
   if (count === 0) forgetUndo(undoId);
@@ -69,7 +72,7 @@ function sendReview(client: QueryClient, save: ReviewSave): Promise<TransactionD
   const { id } = before;
   guardUnload(client);
   if (save.draft) drafts.delete(id);
-  // An earlier failure is being made good; one that is still to come is not.
+  // This settles an earlier failure; a later one will be recorded anew.
   failedSaves.delete(id);
   return changeReview(client, {
     shown: before,
@@ -79,13 +82,13 @@ function sendReview(client: QueryClient, save: ReviewSave): Promise<TransactionD
   });
 }
 
-/** The save again, from how the transaction stands by now. */
+/** The same save, starting from the transaction's current state. */
 function resent(client: QueryClient, save: ReviewSave): ReviewSave {
   const before = client.getQueryData(transactionOptions(save.before.id).queryKey) ?? save.before;
   return { ...save, before, seenVersion: before.version, draft: drafts.get(before.id) ?? null };
 }
 
-/** @returns null where the save changes nothing that could be taken back. */
+/** @returns null when the save changes nothing that could be undone. */
 function offerUndo(client: QueryClient, save: ReviewSave, saved: Promise<TransactionDetail>): number | null {
   const { action, before, update } = save;
   if (reviewTransaction(before, update).events.length === 0) return null;
@@ -93,7 +96,7 @@ function offerUndo(client: QueryClient, save: ReviewSave, saved: Promise<Transac
   return rememberUndo(name, () => void undoReview(client, save, saved));
 }
 
-/** Takes a change back, shown at once; it is asked for once the server has answered the change. */
+/** Undoes a change. The undo is shown at once, and sent after the server has responded to the change. */
 async function undoReview(
   client: QueryClient,
   save: ReviewSave,
@@ -123,17 +126,17 @@ async function undoReview(
       ...(next && { action: actionOf(next) }),
     });
   } catch (error) {
-    // That it was not saved has been told.
-    if (!(error instanceof NotSavedError)) tellUndoFailure(client, save, error);
+    // The failed save has already been announced.
+    if (!(error instanceof NotSavedError)) showUndoFailure(client, save, error);
   }
 }
 
-function tellSuccess({ remark }: ReviewSave, undoId: number | null): void {
+function showSuccess({ remark }: ReviewSave, undoId: number | null): void {
   const undo = nextUndo();
   toast({
     title: 'Transaction Updated',
     description: ['Transaction has been successfully updated', remark].filter(Boolean).join('. '),
-    // What was done since is taken back first.
+    // Later changes are undone first.
     ...(undoId !== null && undo && { action: actionOf(undo) }),
   });
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EmployeeDay, TransactionDetail, TransactionRow } from '@tillwatch/contract';
 import { transactionKeys, transactionOptions, type TransactionPage } from '../../../api/transactions.ts';
 
-/** Puts a transaction's review, as it is to be shown, in every place that has it cached. */
+/** Updates a transaction's review everywhere it is cached. */
 export function showReview(client: QueryClient, transaction: TransactionRow): void {
   const { id } = transaction;
   client.setQueryData(
@@ -40,7 +40,7 @@ function reviewOf(transaction: TransactionRow) {
   };
 }
 
-/** The server's own answer has them; a row of the list has not. */
+/** The server's own response has them; a row of the list has not. */
 function namesIn(transaction: TransactionRow | TransactionDetail) {
   if (!('verifiedByName' in transaction)) return {};
   const { verifiedByName, unverifiedByName } = transaction;

@@ -3,16 +3,16 @@ import { compareSums } from '@tillwatch/core/review';
 import { Banner } from '../../../ui/banner.tsx';
 import { formatMoney } from '../../../ui/format.ts';
 
-/** Of these the register adds up something else, or nothing. */
+/** For these, the register prints a different total, or none. */
 const UNFINISHED = new Set(['Void', 'Abort', 'Memory Cancel']);
 
 const toCents = (dollars: number): number => Math.round(dollars * 100);
 const toCentsOrNull = (dollars: number | null): number | null => (dollars === null ? null : toCents(dollars));
 
-/** Says that a receipt's lines do not come to what it prints: it may have been read wrongly. */
+/** Warns that a receipt's lines do not add up to its printed total: it may have been read wrongly. */
 export function DoubtfulSums({ transaction }: { transaction: TransactionDetail }) {
   const { items, rawData, transactionType } = transaction;
-  // An export with a row a transaction has no lines that could add up.
+  // An export with one row per transaction has no lines that could add up.
   if (UNFINISHED.has(transactionType) || !rawData.lineKinds.includes('total')) return null;
   const { subtotal, discount, tax, total } = rawData.extractedData;
   const sums = compareSums({

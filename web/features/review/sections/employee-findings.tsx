@@ -14,15 +14,15 @@ import { nearestFirst } from './nearest-first.ts';
 
 interface EmployeeFindingsProps {
   transaction: TransactionDetail;
-  /** For an element by which the section can be reached. */
+  /** The id of the section’s element. */
   id: string;
   onOpen: (id: string) => void;
 }
 
-/** So many are shown before the rest is asked for. */
+/** How many show until the user asks for the rest. */
 const FIRST_ROWS = 5;
 
-/** What else of the same employee's a filter hit in the store on the same business day. */
+/** What else a filter hit for the same employee in the store on the same business day. */
 export function EmployeeFindings({ transaction, id, onOpen }: EmployeeFindingsProps) {
   const { data: day, isError, refetch } = useQuery(employeeDayOptions(transaction.id));
   const isNobody = transaction.employeeId === null && transaction.employeeName === null;
@@ -48,7 +48,7 @@ export function EmployeeFindings({ transaction, id, onOpen }: EmployeeFindingsPr
             <Skeleton className="h-4 w-full" />
           </div>
         ) : day.total === 0 ? (
-          <p className="text-sm text-muted-foreground">No other finding of this employee on that day.</p>
+          <p className="text-sm text-muted-foreground">No other findings for this employee on that day.</p>
         ) : (
           <DayRows key={transaction.id} day={day} time={transaction.transactionTime} onOpen={onOpen} />
         )}
@@ -68,7 +68,7 @@ function countsOf({ total, verified, flagged }: EmployeeDay): string {
     .join(', ');
 }
 
-/** 'Sale: Voids & Item Voids, Refunds'; a type that the filter's name begins with is not said twice. */
+/** 'Sale: Voids & Item Voids, Refunds'; a type is not repeated if the filter's name begins with it. */
 function describeFinding({ transactionType, filterFlags }: EmployeeDay['transactions'][number]): string {
   const labels = FILTERS.filter(({ id }) => filterFlags.includes(id)).map(({ label }) => label);
   const flags = labels.join(', ');
@@ -77,7 +77,7 @@ function describeFinding({ transactionType, filterFlags }: EmployeeDay['transact
 
 interface DayRowsProps {
   day: EmployeeDay;
-  /** Of the transaction that is open. */
+  /** The time of the open transaction. */
   time: string;
   onOpen: (id: string) => void;
 }

@@ -1,8 +1,8 @@
 const MAX_NAMED = 4;
 
 /**
- * The rows of the sheet that lines stand in: 'Row 12', 'Rows 12, 14', and 'Rows 12, 14, 15, 19 and 3 more' when there
- * are many. Null without any.
+ * The rows of the sheet that these lines come from: 'Row 12', 'Rows 12, 14', or, when there are many, 'Rows 12, 14, 15,
+ * 19 and 3 more'. Null without any.
  */
 export function listRows(lineIndexes: readonly number[], rowNumbers: readonly number[]): string | null {
   const rows = lineIndexes.flatMap((index) => rowNumbers[index] ?? []);

@@ -3,7 +3,10 @@ import { PRIORITY_IDS } from '@tillwatch/core/detection';
 
 type Row = EmployeeDay['transactions'][number];
 
-/** Those of the highest priority first, and of each the nearest in time. @param time 'YYYY-MM-DDTHH:MM:SS' */
+/**
+ * Highest priority first, then nearest in time.
+ * @param time 'YYYY-MM-DDTHH:MM:SS'
+ */
 export function nearestFirst(rows: readonly Row[], time: string): Row[] {
   const from = Date.parse(`${time}Z`);
   const distance = (row: Row): number => Math.abs(Date.parse(`${row.transactionTime}Z`) - from);

@@ -5,7 +5,7 @@ import { Section } from '../layout/section.tsx';
 
 type ExtractedData = TransactionDetail['rawData']['extractedData'];
 
-/** What was read off the original lines beside the items. */
+/** What was read from the original lines besides the items. */
 export function RawTransactionData({ data }: { data: ExtractedData }) {
   const { subtotal, discount, tax, total, paymentInfo } = data;
   const money = (name: string, amount: number | null) => ({
@@ -37,7 +37,7 @@ export function RawTransactionData({ data }: { data: ExtractedData }) {
   );
 }
 
-/** A split payment names what each tender gave. */
+/** Lists what each tender paid of a split payment. */
 function describePayment({ method, tenders }: ExtractedData['paymentInfo']): string | null {
   if (tenders.length < 2) return tenders[0]?.method ?? method;
   return tenders.map((tender) => `${tender.method} ${formatMoney(tender.amount)}`).join(', ');

@@ -12,12 +12,12 @@ interface ReasonsProps {
   rowNumbers: readonly number[];
   activeMark: string | null;
   reasonId: (mark: string) => string;
-  /** @param isFocus by the keyboard, not in passing. */
+  /** @param isFocus whether by keyboard rather than in passing. */
   onPoint: (mark: string | null, isFocus: boolean) => void;
   onChoose: (mark: string) => void;
 }
 
-/** Why the transaction was flagged: each finding leads to the lines that made it. */
+/** Why the transaction was flagged; each finding leads to its lines. */
 export function Reasons({ findings, rowNumbers, activeMark, reasonId, onPoint, onChoose }: ReasonsProps) {
   return (
     <Section

@@ -1,14 +1,14 @@
 import type { RiskSignal } from '@tillwatch/contract';
 
-/** A signal with its share of all that is said of the transaction, 0 to 1. */
+/** A signal with its share of everything that speaks for or against the transaction, 0 to 1. */
 export interface SharedSignal extends RiskSignal {
   share: number;
 }
 
-/** Counts for so little that it is told apart: half a tenth in the log of the odds. */
+/** Weights below this count for so little that they are listed separately (half a tenth in log-odds). */
 const NEGLIGIBLE = 0.05;
 
-/** @returns what raises the risk, what lowers it, and what only tells; the strongest first. */
+/** @returns what raises the risk, what lowers it, and what is only information; strongest first. */
 export function splitSignals(
   signals: readonly RiskSignal[],
 ): Record<'raising' | 'lowering' | 'neutral', SharedSignal[]> {

@@ -1,6 +1,6 @@
 import type { TransactionDetail } from '@tillwatch/contract';
 
-/** A whole transaction, as the server sends one; `more` takes the place of what a test is about. */
+/** A complete transaction, as the server sends it; `more` overrides what a test is about. */
 export function makeTransaction(more: Partial<TransactionDetail> = {}): TransactionDetail {
   return {
     id: '1-7',

@@ -10,10 +10,13 @@ import { nameButton } from './name-action.ts';
 import type { ReviewSave } from './review-save.ts';
 import { showReview } from './show-review.ts';
 
-/** Says why a review was not saved, and keeps what was typed and how it may be made good. @param resend sends it once more. */
-export function tellFailure(client: QueryClient, save: ReviewSave, error: unknown, resend: () => void): void {
+/**
+ * Shows why a review was not saved, and keeps what was typed and a way to resolve it.
+ * @param resend sends it again.
+ */
+export function showFailure(client: QueryClient, save: ReviewSave, error: unknown, resend: () => void): void {
   const { before, draft, action, onReturn } = save;
-  // What has been typed since then is newer and stays.
+  // Anything typed since then is newer, and stays.
   if (draft && !drafts.get(before.id)) keepDraft(before.id, draft);
   const { message, requestId } = describeError(error);
   const current = error instanceof ApiError ? error.current : undefined;
@@ -25,7 +28,7 @@ export function tellFailure(client: QueryClient, save: ReviewSave, error: unknow
     resend,
     ...(current && { stale: { current, action } }),
   });
-  // The product has already said that the session is over.
+  // A message has already said that the session is over.
   if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return;
   const kept = draft ? ', and what you typed is kept' : '';
   if (current) {
@@ -39,7 +42,7 @@ export function tellFailure(client: QueryClient, save: ReviewSave, error: unknow
     return;
   }
   const isUncertain = error instanceof ApiError && error.code === 'UNCERTAIN';
-  // How it stands is looked up, so that the next try begins with what is there.
+  // Fetches the current state, so that the next try starts from it.
   if (isUncertain) refetch(client, before);
   toast({
     variant: 'destructive',
@@ -52,7 +55,7 @@ export function tellFailure(client: QueryClient, save: ReviewSave, error: unknow
   });
 }
 
-export function tellUndoFailure(client: QueryClient, { before, onReturn }: ReviewSave, error: unknown): void {
+export function showUndoFailure(client: QueryClient, { before, onReturn }: ReviewSave, error: unknown): void {
   if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') return;
   const { message, requestId } = describeError(error);
   const current = error instanceof ApiError ? error.current : undefined;
@@ -66,7 +69,7 @@ export function tellUndoFailure(client: QueryClient, { before, onReturn }: Revie
   });
 }
 
-/** What somebody else has made of it is shown at once, and fetched whole. */
+/** Shows somebody else's change at once, and fetches the whole transaction. */
 function showCurrent(client: QueryClient, before: TransactionRow, current: CurrentReview): void {
   const { isVerified, isFlagged, verificationNotes, version } = current;
   const cached = client.getQueryData(transactionOptions(before.id).queryKey) ?? before;
