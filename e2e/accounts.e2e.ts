@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 
 /** Ada, the administrator, each test where the one before has left her account. */
-describe('the own account, on one day', () => {
+describe('a user’s own account, over one day', () => {
   beforeEach(async () => {
     watched = await openPage(browser, prepared.product.url);
     page = watched.page;
   });
   afterEach(({ task }) => watched.finish(task));
 
-  it('is renamed, and the sidebar says so', async () => {
+  it('gets a new name, and the sidebar shows it', async () => {
     await signIn(PASSWORD);
     await openAccount();
     await page.getByLabel('First Name').fill('');
@@ -46,7 +46,7 @@ describe('the own account, on one day', () => {
   });
 
   // Specification: 2.23, 4.3, 5.13, 8.2, 8.33
-  it('turns two-factor sign-in on, and then asks for the code that was mailed', async () => {
+  it('turns two-factor sign-in on, and then asks for the emailed code', async () => {
     watched.expectError(/status of 400 .*\/api\/user\/two-factor$/);
     watched.expectError(/status of 401 .*\/api\/login$/);
     await signIn(PASSWORD);
@@ -89,7 +89,7 @@ describe('the own account, on one day', () => {
     await page.getByRole('button', { name: 'Adaeze Okafor' }).waitFor();
   });
 
-  it('gets a new password by the link that was mailed, which ends its sessions and works once', async () => {
+  it('gets a new password through an emailed link, which ends its sessions and works once', async () => {
     watched.expectError(/status of 410 .*\/api\/reset-password$/);
     await page.goto('/auth');
     await page.getByLabel('Email').fill(EMAIL);

@@ -157,7 +157,7 @@ it('refuses to leave the system without an admin', async () => {
   );
 });
 
-it('decides to whom agents may send reports', async () => {
+it('decides who agents may send reports to', async () => {
   const page = await openAs(prepared.admin);
   await page.goto('/admin');
   await page.getByRole('tab', { name: 'Report Recipients' }).click();
@@ -199,7 +199,7 @@ it('says what failed when the users cannot be fetched, and tries again', async (
 });
 
 // Specification: 2.42, 6.10, 6.14, 6.15
-it('turns away whoever is no admin, and whoever is not signed in', async () => {
+it('turns away users who are not admins, and visitors who are not signed in', async () => {
   const supervisor = createClient(prepared.product.url);
   await supervisor.send('POST', '/api/login', { email: 'susan@example.com', password: PASSWORD });
   const page = await openAs(supervisor);

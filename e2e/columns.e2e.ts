@@ -34,7 +34,7 @@ beforeEach(async () => {
 afterEach(({ task }) => watched.finish(task));
 
 // Specification: 4.14
-it('asks which column is what, reads the file by the answer, and asks no second time', async () => {
+it('asks what the columns are, reads the file by the answer, and does not ask again', async () => {
   await choose(LINES);
   const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
   await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
@@ -93,7 +93,7 @@ it('asks which column is what, reads the file by the answer, and asks no second 
   await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
 });
 
-it('lets it be answered later from the uploads, by somebody else, or discarded', async () => {
+it('lets somebody else answer later from the uploads, or discard the upload', async () => {
   await choose(SALES);
   const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
   await dialog.getByRole('button', { name: 'Close' }).click();

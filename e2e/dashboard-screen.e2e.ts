@@ -144,7 +144,7 @@ it('has a filter for each priority and each type with its count, dates of today,
 });
 
 // Specification: 2.93 to 2.96
-it('sorts by priority, time or amount, another key descending and the same key the other way round', async () => {
+it('sorts by priority, time, or amount; another key starts descending, and the same key reverses the order', async () => {
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);
   const choose = async (current: string, option: string) => {
@@ -223,7 +223,7 @@ it('closes the review after the last transaction of the list', async () => {
 });
 
 // Specification: 5.31
-it('takes nothing but what can become a recording link', async () => {
+it('accepts only text that can become a recording link', async () => {
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await page.getByRole('button', { name: `Review transaction ${refunds[0]?.transactionId}` }).click();
   await page.getByLabel('Video verified').check();
@@ -236,7 +236,7 @@ it('takes nothing but what can become a recording link', async () => {
 });
 
 // Specification: 7.33, 7.34, 8.11, 8.12
-it('says with which status the list failed, and that an export did', async () => {
+it('says with which status the list failed, and that an export failed', async () => {
   watched.expectError(/status of 503/);
   await page.route(/\/api\/(transactions\?|export)/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(dashboardPath(prepared.store));

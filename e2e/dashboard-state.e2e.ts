@@ -72,7 +72,7 @@ it('lets a user leave while the only store, which it would choose, is still bein
 });
 
 // Specification: 2.94, 4.52
-it('sorts by amount, turns the order round, and goes back to the first page', async () => {
+it('sorts by amount, reverses the order, and returns to the first page', async () => {
   await page.goto(dashboardPath(prepared.store, { page: '3' }));
   await expectShowing(page, 101, 150, truth.length);
   const amounts = truth.map((row) => row.amount).toSorted((a, b) => b - a);
@@ -162,7 +162,7 @@ it("shows a colleague's review without a reload", async () => {
   await prepared.admin.send('PATCH', `/api/transactions/${transactions[0]?.id}`, { isFlagged: false });
 });
 
-it('reviews by the keys alone', async () => {
+it('reviews with the keyboard alone', async () => {
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await expectShowing(page, 1, refunds.length, refunds.length);
   await page.getByRole('button', { name: `Review transaction ${refunds[0]?.transactionId}` }).focus();
@@ -175,7 +175,7 @@ it('reviews by the keys alone', async () => {
   await expectCard(page, 'Verified', 1);
 });
 
-it('takes a double click for one, whatever lies behind a review that it closes', async () => {
+it('treats a double click as one click, whatever is behind the review that it closes', async () => {
   const path = dashboardPath(prepared.store, { types: 'refund' });
   await page.goto(path);
   await page.getByRole('button', { name: `Review transaction ${refunds.at(-1)?.transactionId}` }).click();
@@ -196,7 +196,7 @@ it('says that a transaction is missing', async () => {
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 });
 
-it('says that a part of the page did not come, and goes on without it', async () => {
+it('says that part of the page did not load, and works without it', async () => {
   watched.expectError(/ERR_FAILED|Failed to fetch dynamically imported module/);
   await page.goto(dashboardPath(prepared.store));
   await expectShowing(page, 1, 50, truth.length);

@@ -69,7 +69,7 @@ it.each([
   await expectCard(page, 'Total Transactions', sampleTruth().length);
 });
 
-it('doubles nothing when the same file comes again', async () => {
+it('duplicates nothing when the same file is uploaded again', async () => {
   await choose(path.join(SAMPLES, 'journal-print.xlsx'));
   await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
   await expectCard(page, 'Total Transactions', sampleTruth().length);

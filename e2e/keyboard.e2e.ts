@@ -66,7 +66,7 @@ async function findId(number: string | undefined): Promise<string> {
   return transactions[0]?.id ?? '';
 }
 
-it('reviews from the table, undoes by a key, and counts none of it twice', async () => {
+it('reviews from the table, undoes with a key, and counts nothing twice', async () => {
   await press('v');
   expect(await page.getByText('Transaction Updated').count()).toBe(0);
   await press('j', 'j', 'v');
@@ -120,7 +120,7 @@ it('does a review without the mouse: notes, reasons, next, and back to the row',
   await expect.poll(focusedNumber).toBe(`Review transaction ${third}`);
 });
 
-it('reaches a message while a dialog is open, and leaves it again', async () => {
+it('moves to a message while a dialog is open, and back', async () => {
   await press('j', 'Enter');
   await review(first).waitFor();
   await press('e');

@@ -111,7 +111,7 @@ it.each([
   expect(bytes).toBeLessThan(200_000);
 });
 
-it('tells whoever is signed in ahead what the dashboard needs', async () => {
+it('preloads what the dashboard needs for a signed-in user', async () => {
   const page = await openScreen('admin', {});
   const answer = await page.goto(dashboardPath(prepared.store));
   expect(await answer?.text()).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/dashboard-/);

@@ -188,7 +188,7 @@ it('catches what breaks a page: it says so, goes on when told to, or loads again
 });
 
 // Specification: 8.25
-it('loads again 100 ms after an error of a mixed version, and not again and again', async () => {
+it('reloads 100 ms after an error from mixed versions, but not over and over', async () => {
   await openAs(null);
   watched.expectError(/Cannot access/);
   await page.goto('/auth');
@@ -243,7 +243,7 @@ it('only logs that a logout failed', async () => {
 });
 
 // Specification: 2.1, 2.24, 2.25, 2.27, 4.5, 5.19, 6.2, 8.31
-it('registers as agent unless told otherwise, and then asks to look into the mail', async () => {
+it('registers as an agent by default, and then asks the user to check their email', async () => {
   await openAs(null);
   await page.goto('/auth');
   await page.getByRole('tab', { name: 'Register' }).click();
@@ -277,7 +277,7 @@ it('says that an address is verified whatever the parameter carries', async () =
 });
 
 // Specification: 2.8, 2.16
-it('shows the not-found page to who is signed in, with a hint for developers', async () => {
+it('shows the not-found page to a signed-in user, with a hint for developers', async () => {
   await openAs(agent);
   watched.expectError(/status of 404 .*\/reports$/);
   await page.goto('/reports');

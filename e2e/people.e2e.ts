@@ -37,7 +37,7 @@ it('leads a visitor from the landing page to the sign-in page, by both buttons',
 });
 
 // Specification: 2.3, 2.10 to 2.14
-it('tells a visitor what it does, in four cards and three figures', async () => {
+it('tells a visitor what the product does, in four cards and three figures', async () => {
   await page.goto('/');
   const header = page.getByRole('banner');
   await header.getByText('Tillwatch').waitFor();
@@ -172,7 +172,7 @@ it('checks a registration, and lets an agent in once the address is verified, to
   expect(await page.getByText('Willow Creek Market').count()).toBe(0);
 });
 
-it('lets whoever has the link start over, and says when it was used before', async () => {
+it('lets the owner of the link start over, and says when it was already used', async () => {
   watched.expectError(/status of 410 .*\/api\/verify-email$/);
   const { product } = prepared;
   await createClient(product.url).send('POST', '/api/register', person('Mal', 'Lory', 'admin'));
@@ -195,7 +195,7 @@ it('lets whoever has the link start over, and says when it was used before', asy
   await page.getByRole('main').getByText('This verification link has expired or was used before.').waitFor();
 });
 
-it('sends whoever others try to lock out a link, and lets a new browser in by it', async () => {
+it('emails a link to a user whom others try to lock out, and lets a new browser in through it', async () => {
   watched.expectError(/status of 4(01|29) .*\/api\/login$/);
   // What the page has asked for when its user signs out is answered a moment after.
   watched.expectError(/status of 401 .*\/api\/notifications$/);

@@ -144,7 +144,7 @@ describe('one key a decision', () => {
 });
 
 describe('undo', () => {
-  it('goes back decision by decision, the last one done first, and names each', async () => {
+  it('undoes decision by decision, last one first, and names each', async () => {
     await open(first);
     await press('a');
     await review(second).waitFor();
@@ -162,7 +162,7 @@ describe('undo', () => {
     await expect.poll(() => statusOf(first)).toBe('pending');
   });
 
-  it('takes back three changes of one transaction, one after the other', async () => {
+  it('undoes three changes of one transaction, one after another', async () => {
     await open(first);
     await press('v');
     await review(first).waitFor({ state: 'hidden' });
@@ -247,7 +247,7 @@ describe('two people', () => {
       ]);
   });
 
-  it('asks nothing of who agrees with the colleague', async () => {
+  it('asks nothing when the reviewer agrees with the colleague', async () => {
     await open(first);
     const id = await findId(first);
     await colleague.send('PATCH', `/api/transactions/${id}`, { isVerified: true });
@@ -456,7 +456,7 @@ it('leaves no other link behind where something typed was refused', async () => 
   await expect.poll(() => statusOf(first)).toBe('verified');
 });
 
-it('leaves neither date half cleared, and the other one alone', async () => {
+it('leaves neither date half cleared, and does not touch the other one', async () => {
   const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   // Today as the first day would move the last one.

@@ -190,7 +190,7 @@ it('shows what there is to do in each store, and opens one where something is pe
   await table.waitFor();
 });
 
-it('leads whoever comes back to work in three keys', async () => {
+it('gets a returning user to work in three keys', async () => {
   await openSignedIn(`/?store=${prepared.store.id}`);
   // Today has nothing; the latest day is one key away.
   await page.getByRole('button', { name: 'Show Mar 14, 2026' }).waitFor();
@@ -201,7 +201,7 @@ it('leads whoever comes back to work in three keys', async () => {
   await page.getByRole('dialog', { name: /^Transaction / }).waitFor();
 });
 
-it('goes on to the link that led to signing in', async () => {
+it('continues to the link that led to signing in', async () => {
   watched = await openPage(browser, prepared.product.url);
   page = watched.page;
   watched.expectError(/status of 401/);
