@@ -21,13 +21,13 @@ import { type Product, runProduct } from './testing/run-product.ts';
 import { makeSummary, uploadFile } from './testing/upload-file.ts';
 import { findWrongDays } from './transactions/summary.queries.ts';
 
-/** More of them by KILLS=100; the same kinds at the same moments by the SEED that a run prints. */
+/** KILLS=100 runs more; the SEED that a run prints repeats the same kinds at the same moments. */
 const KILLS = Number(process.env['KILLS'] ?? runs(4, 16));
 const SEED = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const KINDS = ['server', 'database', 'connection', 'worker'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Every kind as often as the others, each at a moment of its own. */
+/** All kinds equally often, each at a random moment. */
 const PLAN = fc
   .sample(
     fc.record({
@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.remove());
 
-/** @throws Error when there is nothing of the kind to kill just now. */
+/** @throws Error if there is currently nothing of that kind to kill. */
 async function kill(kind: Kind): Promise<void> {
   if (kind === 'server') {
     product.program.process.kill('SIGKILL');
@@ -61,7 +61,7 @@ async function kill(kind: Kind): Promise<void> {
     process.kill(Number(text.split('\n', 1)[0]), 'SIGKILL');
     return;
   }
-  // The thread that reads a file dies with its connection; any other one takes the whole database down with it.
+  // Killing a reading thread's backend ends that thread; PostgreSQL restarts completely for any of them.
   const [victim] = await product.query<{ pid: number }>(
     `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
       AND application_name ${kind === 'worker' ? '=' : '<>'} 'tillwatch ingestion' ORDER BY random() LIMIT 1`,
@@ -87,7 +87,7 @@ async function untilReady(): Promise<void> {
   }, 60_000);
 }
 
-/** So that every kill finds something to lose: an upload and a review more than by now. */
+/** Waits for another upload and review, so that every kill has something to lose. */
 async function untilPromised(promised: Promised): Promise<void> {
   const [uploads, reviews] = [promised.uploads.size, countReviews(promised)];
   await eventually(() => {
@@ -101,7 +101,7 @@ function countReviews({ reviews }: Promised): number {
 }
 
 it(
-  `keeps what it has promised, exactly once, however it is killed (${KILLS} times, SEED=${SEED})`,
+  `keeps everything it promised, exactly once, no matter how it is killed (${KILLS} times, SEED=${SEED})`,
   async () => {
     const { admin, store, dataDir, query } = product;
     const agent = {
@@ -142,19 +142,19 @@ it(
     await untilPromised(promised);
     stop.abort();
     await work;
-    // A call that nobody waits for any more may still be at work: after a stop in order nothing is.
+    // Abandoned calls may still be running, but not after an orderly stop.
     product.program.process.kill('SIGTERM');
     await product.program.ended;
     await product.start();
 
-    // Uploads whose thread or program was killed are taken up again by themselves.
+    // Uploads whose thread or program was killed are resumed automatically.
     await eventually(async () => {
       const open = await query(
         `SELECT id, processing_status, error_message FROM data_uploads WHERE processing_status <> 'completed'`,
       );
       expect(open).toEqual([]);
     }, 240_000);
-    // Each file that was accepted is there whole and once; one whose answer was lost whole or not at all.
+    // Each accepted file is there completely and once; one whose response was lost, completely or not at all.
     const numbers = (
       await query<{ number: string }>('SELECT transaction_number AS number FROM transactions')
     ).map(({ number }) => number);
@@ -171,7 +171,7 @@ it(
     expect(arrived.length * TRANSACTIONS_PER_FILE).toBe(numbers.length - toReview.length);
     expect(arrived.every((upload) => upload.new === TRANSACTIONS_PER_FILE)).toBe(true);
 
-    // Each review that was accepted is in the audit log once, in its order, and the last one stands.
+    // Each accepted review is in the audit log once, in order, and the last one is current.
     for (const [index, id] of ids.entries()) {
       const log = await query<{ notes: string | null }>(
         `SELECT changes -> 'after' ->> 'verificationNotes' AS notes FROM audit_log
@@ -197,7 +197,7 @@ it(
       await database.close();
     }
 
-    // Every file that the database names is there, and none that is half written.
+    // Every file that the database names exists, and none is half-written.
     const named = await query<{ raw: string; cleaned: string }>(
       'SELECT raw_data_path AS raw, cleaned_data_path AS cleaned FROM data_uploads',
     );

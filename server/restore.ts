@@ -1,4 +1,4 @@
-// npm run restore -- FILE: a backup, into an empty data folder and an empty database.
+// npm run restore -- FILE: restores a backup into an empty data folder and an empty database.
 import path from 'node:path';
 import { checkBackup } from './backups/check-backup.ts';
 import { requireEmptyFolder, requireKnownMigrations, restoreBackup } from './backups/restore-backup.ts';

@@ -4,14 +4,14 @@ import { describeStorageTrouble } from './platform/storage-trouble.ts';
 import { startTillwatch, type Tillwatch } from './start.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const;
-// The terminal and npm both pass Ctrl-C on; only a later one is impatience.
+// Both the terminal and npm forward Ctrl-C, so an immediate second signal is the same key press.
 const SAME_SIGNAL_MS = 1_500;
-// Longer than `stop` takes: for a signal that comes while the program is still starting.
+// Longer than `stop` takes, for a signal that arrives while the program is still starting.
 const STOP_WITHIN_MS = 10_000;
 
 /**
- * Runs the server as a process: until a signal or the end of the process that started it, with an exit code.
- * @param onReady called once it serves.
+ * Runs the server as a process until a signal or until its parent process ends, and sets an exit code.
+ * @param onReady called once it is serving.
  */
 export async function runTillwatch(
   readConfig: () => Config,
@@ -33,7 +33,7 @@ export async function runTillwatch(
     process.exit(1);
   };
   for (const signal of SIGNALS) process.on(signal, onSignal);
-  // npm start holds this channel: it closes when that process is killed.
+  // `npm start` holds this channel, which closes when npm is killed.
   if (process.connected) process.on('disconnect', onSignal);
 
   let tillwatch: Tillwatch | null = null;

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => product.remove());
 
-test('the log tells what happens, down to the finest level, and no secret', async () => {
+test('the log, even at its finest level, contains no secrets', async () => {
   const { admin, store, program, dataDir, url } = product;
   const { email, password } = admin;
   const login = (body: object) => product.request(ROUTES.login, { body: { email, password, ...body } });
@@ -34,7 +34,7 @@ test('the log tells what happens, down to the finest level, and no secret', asyn
   const device = deviceOf(signedIn)!;
   await product.request(ROUTES.login, { as: { cookie: device }, body: { email, password: PASSWORDS.wrong } });
 
-  // Input that is refused, at each stage of looking at it.
+  // Input refused at each stage of validation.
   const cut = {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -120,7 +120,7 @@ test('the log says who was refused what, and from where', async () => {
   );
 });
 
-test('what lies in the data folder is for the server’s user only', async () => {
+test('the data folder is accessible only to the server’s user', async () => {
   if (process.platform === 'win32') return;
   const { dataDir } = product;
   expect((await stat(dataDir)).mode & 0o066).toBe(0);

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer, type TestUser } from './testing/start
 import { makeSummary } from './testing/upload-file.ts';
 
 const EACH = 60;
-// As many files of one person as may arrive at once.
+// The limit on simultaneously arriving files per person.
 const AGENTS = EACH / LIMITS.arrivingFiles;
 
 let server: TestServer;
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Sends the beginning of a request, and then nothing. */
+/** Sends the start of a request, and then nothing. */
 async function begin(text: string): Promise<void> {
   const socket = net.connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ function beginUpload(agent: TestUser): Promise<void> {
 
 const incoming = () => readdir(path.join(server.context.config.dataDir, 'incoming'));
 
-it('clients that send as good as nothing keep nobody else waiting, and leave nothing when they go', async () => {
+it('stalling clients keep nobody else waiting, and leave nothing behind', async () => {
   const { pool } = server.context.database;
   for (let count = 0; count < EACH; count += 1) {
     await begin(`GET ${ROUTES.listStores.path} HTTP/1.1\r\nHost: till\r\nCook`);
@@ -60,22 +60,22 @@ it('clients that send as good as nothing keep nobody else waiting, and leave not
   }
   await eventually(async () => expect(await incoming()).toHaveLength(EACH));
   const [agent] = agents as [TestUser];
-  // More calls at once than there are connections to the database.
+  // More simultaneous calls than database connections.
   const calls = Array.from({ length: 40 }, () =>
     server.call(ROUTES.listTransactions, { as: agent, query: { storeId: store.id } }),
   );
   expect(await Promise.all(calls)).toHaveLength(40);
-  // None of those that wait for their client holds one.
+  // None of the calls waiting for their client holds a connection.
   await eventually(() => expect(pool.idleCount).toBe(pool.totalCount));
 
-  // Nobody can let more arrive than so many at once, and nobody else is kept from it.
+  // One person's limit on arriving files doesn't affect others.
   const form = new FormData();
   form.set('storeId', String(store.id));
   form.set('file', new Blob([makeSummary([['1', 16, '10:00:00', '1.00']])]), 'export.xlsx');
   expect(await server.refusal(ROUTES.createUpload, { as: agent, form })).toMatchObject({
     status: 429,
     code: 'TOO_MANY_UPLOADS',
-    message: '10 files of yours are arriving already. Send this one when they are here.',
+    message: '10 of your files are still arriving. Send this one when they are done.',
   });
   const other = await server.createUser({ assignedStores: [store.storeNumber] });
   await server.call(ROUTES.createUpload, { as: other, form });

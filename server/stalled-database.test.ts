@@ -15,7 +15,7 @@ let proxy: DatabaseProxy;
 let server: TestServer;
 let admin: TestUser;
 let store: Store;
-/** Past the proxy. */
+/** A connection that bypasses the proxy. */
 let direct: ReturnType<typeof openDatabase>;
 
 beforeAll(async () => {
@@ -47,7 +47,7 @@ async function get(path: string): Promise<{ status: number; body: unknown }> {
 const params = () => ({ id: `${store.id}-1` });
 const review = () => server.call(ROUTES.getTransaction, { as: admin, params: params() });
 
-it('while the database is frozen every call is answered with 503 and words, and all goes on by itself once it thaws', async () => {
+it('while the database is frozen, every call gets 503 with a message, and everything recovers once it thaws', async () => {
   const { pool } = server.context.database;
   proxy.freeze();
   const calls = Array.from({ length: CALLS }, () =>
@@ -59,7 +59,7 @@ it('while the database is frozen every call is answered with 503 and words, and 
     expect(answer).toMatchObject({ status: 503, code: 'UNAVAILABLE' });
     expect(answer.message).toMatch(/^The database cannot be reached right now/);
   }
-  // Who comes now is not kept waiting.
+  // New calls fail at once.
   expect(await server.refusal(ROUTES.listStores, { as: admin })).toMatchObject({ code: 'UNAVAILABLE' });
   expect(await get('/ready')).toMatchObject({ status: 503 });
 
@@ -67,12 +67,12 @@ it('while the database is frozen every call is answered with 503 and words, and 
   await eventually(async () => expect((await get('/ready')).status).toBe(200), 30_000);
   expect(await server.call(ROUTES.listStores, { as: admin })).toHaveLength(1);
   await eventually(() => expect(pool.waitingCount).toBe(0));
-  // The jobs and the live channel have connections of their own.
+  // Jobs and the live channel have their own connections.
   const bytes = makeSummary([['2', 16, '11:00:00', '1.00']]);
   expect(await uploadFile(server, { user: admin, store, bytes })).toMatchObject({ status: 'completed' });
 });
 
-it('a change whose commit was not confirmed is said to be uncertain, and trying again does not do it twice', async () => {
+it('a change whose commit was not confirmed is reported as uncertain, and a retry does not repeat it', async () => {
   const { version } = await review();
   const body = { verificationNotes: 'Seen on the tape', isVerified: true, version };
   proxy.freezeAt(/commit/i, body.verificationNotes);
@@ -96,13 +96,13 @@ it('a statement takes as long as it needs while the database answers others', as
     await lock.execute(holder);
     const before = proxy.connections();
     waiting = lock.execute(server.context.database.db);
-    // It was asked about twice, and still waits.
+    // The database was checked twice, and the statement still waits.
     await eventually(() => expect(proxy.connections()).toBeGreaterThanOrEqual(before + 2), 30_000);
   });
   await expect(waiting).resolves.toBeDefined();
 });
 
-it('the database ends a statement that takes too long, unless its transaction may take longer', async () => {
+it('the database cancels a statement that takes too long, unless its transaction may take longer', async () => {
   const limited = openDatabase(database.connectionString, { statementLimitMs: 50 });
   try {
     const slow = sql`SELECT pg_sleep(0.2)`;

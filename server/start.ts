@@ -19,39 +19,39 @@ import { serveMetrics } from './platform/metrics/serve-metrics.ts';
 export interface Tillwatch {
   app: FastifyInstance;
   context: Context;
-  /** Where it listens. */
+  /** The addresses it listens on. */
   listening: { addresses: string[]; port: number };
   /**
-   * Ends everything in order, within 10 seconds whatever the database does: calls, jobs, live channel, connections, the
-   * database last.
-   * @returns what had not ended in time or failed to, in words.
+   * Stops everything in order: calls, jobs, live channel, connections, and finally the database. Takes at most 10 seconds, no
+   * matter what the database does.
+   * @returns the names of parts that did not stop in time or failed.
    */
   stop(): Promise<string[]>;
 }
 
 interface Part {
   name: string;
-  /** @param withinMs what is left of the time for all. */
+  /** @param withinMs the time left for all parts. */
   stop(withinMs: number): Promise<void>;
   limitMs?: number;
 }
 
-// Whoever waits for the process gives it ten seconds.
+// Process managers typically allow ten seconds.
 const STOP_WITHIN_MS = 9_500;
 const PART_ENDS_WITHIN_MS = 700;
 const CALLS_END_WITHIN_MS = 2_000;
 const JOBS_END_WITHIN_MS = 2_000;
-// For what follows the calls and the jobs themselves: their last words to the database.
+// Reserved for what follows the calls and jobs: their last database work.
 const LAST_WORDS_MS = 1_000;
 const READY_WITHIN_MS = 30_000;
 const SILENT =
   'The database stopped answering while Tillwatch was starting. Look after it, then start again.';
-// What a person waits for takes a fraction of it; what may take longer lifts the limit.
+// Interactive calls take a fraction of this; longer work lifts the limit.
 const STATEMENT_LIMIT_MS = 20_000;
 
 /**
- * Starts everything in order, and takes back what has started when a later part cannot.
- * @throws StartError with a sentence for the person who starts it.
+ * Starts everything in order, and stops what has started if a later part can't.
+ * @throws StartError with a message for the person who starts it.
  */
 export async function startTillwatch(config: Config): Promise<Tillwatch> {
   const log = createLog(config);
@@ -104,7 +104,7 @@ export async function startTillwatch(config: Config): Promise<Tillwatch> {
   }
 }
 
-/** One part that fails to stop, or never does, must not leave the others running. */
+/** A part that fails to stop, or never does, must not leave the others running. */
 async function stopParts(parts: readonly Part[], log: Log): Promise<string[]> {
   const deadline = performance.now() + STOP_WITHIN_MS;
   const failed: string[] = [];
@@ -119,7 +119,7 @@ async function stopParts(parts: readonly Part[], log: Log): Promise<string[]> {
   return failed;
 }
 
-/** @throws StartError when it takes longer. */
+/** @throws StartError if it takes longer. */
 async function within<T>(limitMs: number, work: Promise<T>, message = 'It took too long.'): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_resolve, reject) => {

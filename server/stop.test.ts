@@ -18,12 +18,12 @@ afterAll(async () => {
   await product.remove();
 });
 
-it('a stop lets the calls that are under way end, and an upload that is being processed is done after the next start', async () => {
+it('a stop lets running calls finish, and an interrupted upload completes after the next start', async () => {
   const { admin, store } = product;
   const fileOf = (number: string) => makeSummary([[number, 16, '10:00:00', '1.00']]);
   await uploadFile(product, { user: admin, store, bytes: fileOf('1') });
 
-  // Somebody holds the store and the transaction: the thread and the review wait in the middle of their work.
+  // With the store and the transaction locked, the thread and the review wait in the middle of their work.
   await client.query('SELECT pg_advisory_lock(1414088524, $1)', [store.id]);
   const second = await sendFile(product, { user: admin, store, bytes: fileOf('2') });
   await client.query('BEGIN; SELECT FROM transactions FOR UPDATE');
@@ -33,7 +33,7 @@ it('a stop lets the calls that are under way end, and an upload that is being pr
     body: { isVerified: true },
   });
   await eventually(async () => {
-    // Within a transaction it would show the same again and again.
+    // Inside a transaction, this view would never change.
     await client.query('SELECT pg_stat_clear_snapshot()');
     const { rows } = await client.query(
       `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,

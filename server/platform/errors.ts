@@ -1,9 +1,9 @@
 import type { CurrentReview, ErrorCode } from '@tillwatch/contract';
 
-/** An expected refusal: the error handler answers with the code's status and with these words. */
+/** An expected refusal. The error handler responds with the code's status and this message. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** By field name, where the input was refused. */
+  /** Messages by field name, for invalid input. */
   readonly fields: Record<string, string> | undefined;
 
   constructor(code: ErrorCode, message: string, fields?: Record<string, string>, options?: ErrorOptions) {
@@ -14,7 +14,7 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of a change that was made from an older view. */
+/** Refuses a change made from an outdated view. */
 export class StaleError extends AppError {
   readonly current: CurrentReview;
 
@@ -24,7 +24,7 @@ export class StaleError extends AppError {
   }
 }
 
-/** Why the program cannot start, in a sentence for the person who starts it; printed without a stack. */
+/** Why the program can't start, as a message for the person who starts it, printed without a stack trace. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

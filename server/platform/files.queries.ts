@@ -2,23 +2,23 @@ import { type Kysely, sql } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import type { Database } from './database/schema.ts';
 
-// The key of an advisory lock: backups, and whoever keeps a file and the row that names it, hold it together;
-// whoever removes kept files holds it alone.
+// The key of an advisory lock. Backups, and transactions that store a file and its row, share it; removing stored files
+// takes it exclusively.
 const FILES_LOCK = 1_414_088_527;
 const WAIT = '2s';
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** Until the connection ends nobody removes kept files. Waits for who does. */
+/** Prevents the removal of stored files until the connection ends. Waits for a removal under way. */
 export async function lockFiles(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [FILES_LOCK]);
 }
 
-/** Until the transaction ends nobody removes kept files. Waits for who does. */
+/** Prevents the removal of stored files until the transaction ends. Waits for a removal under way. */
 export async function holdFiles(tx: Kysely<Database>): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${FILES_LOCK})`.execute(tx);
 }
 
-/** While nobody keeps a file. @returns false, without having worked, when a backup is being made. */
+/** Works while nobody stores files. @returns false, without doing anything, during a backup. */
 export async function whileFilesRest(
   pool: Pool,
   work: (client: PoolClient) => Promise<void>,
@@ -35,7 +35,7 @@ export async function whileFilesRest(
   }
 }
 
-/** Until the transaction ends nobody else keeps or removes files. @returns false while a backup is being made. */
+/** Keeps others from storing or removing files until the transaction ends. @returns false during a backup. */
 export async function tryLockFilesAlone(client: ClientBase): Promise<boolean> {
   await client.query(`SAVEPOINT files; SET LOCAL lock_timeout = '${WAIT}'`);
   try {
@@ -49,13 +49,13 @@ export async function tryLockFilesAlone(client: ClientBase): Promise<boolean> {
   }
 }
 
-/** Since when the database is there: files that are older were never its own. */
+/** When the database was created; older files were never its own. */
 export async function findBeginning(pool: Pool): Promise<Date> {
   const { rows } = await pool.query<{ at: Date }>('SELECT min(applied_at) AS at FROM schema_migrations');
   return rows[0]?.at ?? new Date();
 }
 
-/** Those of the paths, relative to the data folder, that no row names. */
+/** @returns the paths, relative to the data folder, that no row names. */
 export async function findUnnamed(client: ClientBase, paths: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>(
     `SELECT path FROM unnest($1::text[]) AS path

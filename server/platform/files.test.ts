@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-test('a file’s place follows from its content, below the data folder', () => {
+test('a file’s path follows from its content, below the data folder', () => {
   const sha256 = 'ab'.repeat(32);
   expect(originalPath(sha256)).toBe(`originals/ab/${sha256}`);
   expect(resolveDataPath('/data', originalPath(sha256))).toBe(path.join('/data', 'originals', 'ab', sha256));
@@ -18,7 +18,7 @@ test('a file’s place follows from its content, below the data folder', () => {
   expect(incomingPath()).not.toBe(incomingPath());
 });
 
-test('a new data folder is closed, but for root’s database to pass; one that exists keeps its mode', async () => {
+test('a new data folder is private, except that root’s database can pass; an existing one keeps its mode', async () => {
   const dataDir = path.join(parent, 'data');
   await ensureFolders(dataDir);
   await ensureFolders(dataDir);
@@ -28,7 +28,7 @@ test('a new data folder is closed, but for root’s database to pass; one that e
   expect((await stat(parent)).mode & 0o777).toBe(0o700);
 });
 
-test('a data folder that cannot be used is named', async () => {
+test('an unusable data folder is named', async () => {
   const file = path.join(parent, 'file');
   await writeFile(file, '');
   await expect(ensureFolders(path.join(file, 'data'))).rejects.toThrow(

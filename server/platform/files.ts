@@ -6,50 +6,49 @@ import { StartError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
 import { isStorageTrouble } from './storage-trouble.ts';
 
-/** Where files lie that rows name. */
+/** The folders of files that rows name. */
 export const KEPT_FOLDERS = ['originals', 'cleaned', 'evidence', 'attachments'] as const;
 const FOLDERS = [...KEPT_FOLDERS, 'incoming', 'outbox'] as const;
 
 /**
- * Where the unaltered bytes of a file lie. Relative to the data folder, with forward slashes: as the database keeps it.
+ * The path of an original, relative to the data folder, with forward slashes, as the database stores it.
  * @param sha256 of the bytes, in hexadecimal.
  */
 export function originalPath(sha256: string): string {
   return `originals/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Where the unaltered bytes of an evidence image lie: as `originalPath`, in a folder of their own. */
+/** The path of an evidence image: like `originalPath`, in a separate folder. */
 export function evidencePath(sha256: string): string {
   return `evidence/${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Where a file that was made for a report lies: as `originalPath`, in a folder of its own. */
+/** The path of a report's attachment: like `originalPath`, in a separate folder. */
 export function attachmentPath(sha256: string): string {
   return `attachments/${sha256.slice(0, 2)}/${sha256}`;
 }
 
 /**
- * Where a cleaned data set lies, relative to the data folder, with forward slashes.
- * @param name the upload's, with an extension that lets a person open it.
+ * The path of a cleaned data set, relative to the data folder, with forward slashes.
+ * @param name the upload's, with an extension that people can open.
  */
 export function cleanedPath(name: string): string {
   return `cleaned/${name}`;
 }
 
-/** A new name for a file that is still arriving, relative to the data folder. On the same disk as the originals: renamed into place. */
+/** A new path for an arriving file, relative to the data folder, on the originals' disk so that it can be renamed into place. */
 export function incomingPath(): string {
   return `incoming/${randomUUID()}`;
 }
 
-/** @param relativePath as the functions above give it and the database keeps it. */
+/** @param relativePath as the functions above return it and the database stores it. */
 export function resolveDataPath(dataDir: string, relativePath: string): string {
   return path.join(dataDir, ...relativePath.split('/'));
 }
 
 /**
- * Makes the data folder ready: it, and what is in it, is for the server's user only. Run by root, it lets the database's
- * system user pass.
- * @throws StartError when it cannot be used.
+ * Prepares the data folder, accessible only to the server's user. If run by root, the database's system user may pass.
+ * @throws StartError if it can't be used.
  */
 export async function ensureFolders(dataDir: string): Promise<void> {
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
@@ -62,7 +61,7 @@ export async function ensureFolders(dataDir: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const advice = isStorageTrouble(error)
-      ? 'Make room on its disk, or make it writable'
+      ? 'Free up space on its disk, or make it writable'
       : 'Start Tillwatch as the user who owns it';
     throw new StartError(
       `The data folder ${dataDir} cannot be used (${reason}). ${advice}, or set DATA_DIR to another folder.`,

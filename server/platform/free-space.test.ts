@@ -3,7 +3,7 @@ import os from 'node:os';
 import { expect, it } from 'vitest';
 import { freeBytes } from './free-space.ts';
 
-it('says how much can still be written on a disk, and that a missing folder has none', async () => {
+it('returns how much can still be written to a disk, and nothing for a missing folder', async () => {
   const free = await freeBytes(os.tmpdir());
   const { blocks, bsize } = await statfs(os.tmpdir());
   expect(free).toBeGreaterThan(0);

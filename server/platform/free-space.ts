@@ -1,8 +1,8 @@
 import { statfs } from 'node:fs/promises';
 
 /**
- * Bytes that this process may still write on the disk that holds a folder. What the system keeps back for root is not
- * counted, nor is a quota of the user's.
+ * The number of bytes that this process may still write to a folder's disk, without those reserved for root. User quotas are
+ * not taken into account.
  */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder, { bigint: true });

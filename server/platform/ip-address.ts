@@ -1,13 +1,13 @@
 import { isIP, SocketAddress } from 'node:net';
 
-// As some proxies write it: 203.0.113.7:4711, [2001:db8::1]:4711.
+// With a port, as some proxies write it: 203.0.113.7:4711, [2001:db8::1]:4711.
 const WITH_PORT = /^(?:\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<plain>[\d.]+):\d+)$/;
 const MAPPED = /^::ffff:(?=\d+\.)/;
 
 /**
- * One way of writing for each address, or limits could be walked round by another: without port and zone, and IPv4 as
- * such where it is written as IPv6.
- * @returns null when it is none.
+ * Normalizes an address, so that limits can't be circumvented by writing it differently: without port and zone, and with
+ * IPv4-mapped IPv6 as IPv4.
+ * @returns null if it isn't an address.
  */
 export function readAddress(text: string | undefined): string | null {
   if (text === undefined) return null;

@@ -21,7 +21,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('a job exists when its transaction commits, and never when it does not', async () => {
+test('a job exists only if its transaction commits', async () => {
   const done: number[] = [];
   await jobs.work<{ n: number }>('commits', async ({ n }) => {
     done.push(n);
@@ -36,7 +36,7 @@ test('a job exists when its transaction commits, and never when it does not', as
   await eventually(() => expect(done).toEqual([2]));
 });
 
-test('a job that throws runs again until its last attempt, and knows which one that is', async () => {
+test('a job that throws is retried until its last attempt, and knows which attempt that is', async () => {
   const runs: [number, boolean][] = [];
   await jobs.work(
     'fails',
@@ -55,7 +55,7 @@ test('a job that throws runs again until its last attempt, and knows which one t
   );
 });
 
-test('jobs that come together run at the same time, as many as the queue allows', async () => {
+test('simultaneous jobs run in parallel, up to the queue’s limit', async () => {
   let running = 0;
   let most = 0;
   let finished = 0;
@@ -77,7 +77,7 @@ test('jobs that come together run at the same time, as many as the queue allows'
   expect(most).toBe(2);
 });
 
-test('a guarded job whose connection is lost ends, and runs again without waiting for its heartbeat', async () => {
+test('a guarded job that loses its connection ends, and is retried without waiting for its heartbeat', async () => {
   const attempts: number[] = [];
   const ended: unknown[] = [];
   await jobs.work(
@@ -87,7 +87,7 @@ test('a guarded job whose connection is lost ends, and runs again without waitin
       if (attempt > 1) return;
       await new Promise((resolve) => signal.addEventListener('abort', resolve));
       ended.push(signal.reason);
-      // Somebody who hears late, or not at all, that nothing of this is wanted any more.
+      // A job that notices its abort late or not at all.
       await new Promise(() => undefined);
     },
     { isGuarded: true, concurrency: 2, retryDelaySeconds: 3_600 },
@@ -103,7 +103,7 @@ test('a guarded job whose connection is lost ends, and runs again without waitin
   expect(ended).toEqual([expect.objectContaining({ message: expect.stringContaining('lost') as string })]);
 });
 
-test('a guarded job that goes on is given to nobody else, and one that was given away begins only when it has ended', async () => {
+test('a running guarded job is not given to others, and one given away starts only after it has ended', async () => {
   const elsewhere = createJobs(testDatabase.connectionString);
   let running = 0;
   let most = 0;
@@ -130,7 +130,7 @@ test('a guarded job that goes on is given to nobody else, and one that was given
       );
       return rows.map((row) => row.state);
     };
-    // Nobody has seen its heartbeat: to the queue it is lost, and it is given out again.
+    // Without its heartbeat, the queue considers it lost and hands it out again.
     await eventually(async () => {
       await database.pool.query(
         `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour'
@@ -152,7 +152,7 @@ test('a guarded job that goes on is given to nobody else, and one that was given
   }
 }, 120_000);
 
-test('a database that goes away is told once by all workers together, and once when it is back', async () => {
+test('a lost database is logged once for all workers, and once more when it is back', async () => {
   const target = new URL(testDatabase.connectionString);
   const sockets = new Set<net.Socket>();
   const pass = (client: net.Socket): void => {

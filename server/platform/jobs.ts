@@ -12,73 +12,73 @@ export interface JobInfo {
   id: string;
   /** 1 for the first run. */
   attempt: number;
-  /** True when a failure of this run will not be tried again. */
+  /** True if this run will not be retried. */
   isLastAttempt: boolean;
-  /** Aborted when the job takes too long or the program stops. */
+  /** Aborted if the job takes too long or the program stops. */
   signal: AbortSignal;
 }
 
 type JobHandler<Data> = (data: Data, job: JobInfo) => Promise<void>;
 
 interface WorkOptions {
-  /** Jobs of this queue at the same time in this process. Default 1. */
+  /** Number of parallel jobs of this queue in this process. Default 1. */
   concurrency?: number;
-  /** How often a job that threw is tried again. Default 2. */
+  /** How often a failed job is retried. Default 2. */
   retryLimit?: number;
   /** Default 5. */
   retryDelaySeconds?: number;
   /** When a run counts as lost. Default 15 minutes. */
   timeoutSeconds?: number;
   /**
-   * A job whose process was killed runs again within seconds, and never twice at the same time. Costs a connection for each
-   * run. Default false: it then waits until the heartbeat has been missing for long enough.
+   * A job whose process was killed is retried within seconds, and never runs twice at the same time. Costs a connection per run.
+   * By default (false), it is retried once its heartbeat has been missing for long enough.
    */
   isGuarded?: boolean;
-  /** Where jobs do not run in the order in which they came. Instead of `concurrency`. */
+  /** For jobs that don't run in order of arrival. Replaces `concurrency`. */
   turns?: Turns;
 }
 
-/** Jobs begin with priority 0, and are taken by those workers that take the priority they have. */
+/** Jobs start with priority 0, and are taken by workers for their current priority. */
 export interface Turns {
-  /** Of this process. */
+  /** This process's workers. */
   workers: readonly { count: number; minPriority: number; maxPriority?: number }[];
   /**
-   * Gives priorities to the jobs whose turn it is. Called when a run has ended, and every few seconds.
-   * @param ended the job; the queue still counts it among those that run.
+   * Sets the priority of jobs whose turn it is. Called when a run has ended, and every few seconds.
+   * @param ended the job that has ended; the queue still counts it as running.
    */
   callUp: (ended: string | null) => Promise<void>;
 }
 
 interface EnqueueOptions {
   startAfterSeconds?: number;
-  /** Later jobs with the same key are dropped while one waits. */
+  /** While a job with this key waits, others with the same key are dropped. */
   singletonKey?: string;
 }
 
 export interface Jobs {
   start(): Promise<void>;
-  /** Adds a job within the caller's transaction: it exists when that commits. The queue needs a worker in this program. */
+  /** Adds a job in the caller's transaction, so it exists once that commits. The queue needs a worker in this program. */
   enqueue<Data extends object>(
     tx: Kysely<Database>,
     queue: string,
     data: Data,
     options?: EnqueueOptions,
   ): Promise<void>;
-  /** May be called before `start`. The handler's failure makes the job run again, until it was the last attempt. */
+  /** May be called before `start`. If the handler fails, the job is retried until its last attempt. */
   work<Data extends object>(queue: string, handler: JobHandler<Data>, options?: WorkOptions): Promise<void>;
-  /** Runs by the clock, once for all processes. @param cron five fields, UTC. */
+  /** Runs on a schedule, once for all processes. @param cron five fields, UTC. */
   schedule(queue: string, cron: string, handler: () => Promise<void>): Promise<void>;
-  /** Takes no more jobs and waits for the running ones; those that do not end in time run again after the next start. */
+  /** Takes no more jobs and waits for running ones; those that don't end in time are retried after the next start. */
   stop(options: { timeoutMs: number }): Promise<void>;
 }
 
 const MAX_CONNECTIONS = 4;
-// A run whose process died is noticed by its missing heartbeat and given to another.
+// A run whose process died is detected by its missing heartbeat and given to another.
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 10;
 const LOOK_FOR_LOST_EVERY_MS = 3_000;
 
-/** Background jobs in the same database. Workers are woken by NOTIFY and look for themselves every second. */
+/** Background jobs in the same database. Workers are woken by NOTIFY, and also poll every second. */
 export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn' | 'info'>): Jobs {
   const boss = new PgBoss({
     connectionString,
@@ -92,13 +92,13 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
   });
   let isDatabaseAway = false;
   boss.on('error', (reported) => {
-    // The queue hands on copies, with its own fields beside those of the error.
+    // The queue passes on copies of the error, with its own fields added.
     const error = Object.assign(new Error(reported.message), reported);
     if (!isDatabaseUnavailable(error)) return log?.error({ err: error }, 'Job queue error');
-    // Every worker finds out for itself, every second.
+    // Each worker notices by itself, every second.
     if (isDatabaseAway || stopping.signal.aborted) return;
     isDatabaseAway = true;
-    log?.warn({ reason: error.message }, 'The jobs wait: the database cannot be reached');
+    log?.warn({ reason: error.message }, 'Jobs are waiting: the database cannot be reached');
   });
   boss.on('warning', (warning) => log?.warn({ warning }, 'Job queue warning'));
 
@@ -148,7 +148,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
         notifyPollingIntervalSeconds: 1,
         ...priorities,
       };
-      // One at a time: each is woken by an id of its own.
+      // One at a time, since each is woken by its own id.
       for (let worker = 0; worker < count; worker += 1) {
         workers.push(await boss.work<Data>(queue, workOptions, run as never));
       }
@@ -168,7 +168,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     await runGuarded(queue, job, (signal) => handler(job.data, { ...info, signal }));
   }
 
-  /** What does not succeed now is tried again within seconds. */
+  /** Failures are retried within seconds. */
   async function tryCallUp(callUp: () => Promise<void>): Promise<void> {
     await callUp().catch((error: unknown) => {
       if (!isDatabaseUnavailable(error)) log?.warn({ err: error }, 'Waiting jobs could not be called up');
@@ -205,9 +205,9 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     try {
       await boss.getDb().executeSql('SELECT 1');
       isDatabaseAway = false;
-      log?.info('The jobs go on: the database is back');
+      log?.info('Jobs continue: the database is back');
     } catch {
-      // Still away.
+      // Still unavailable.
     }
   }
 
@@ -254,7 +254,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
   };
 }
 
-/** An option of the pool, which the queue hands on to it. */
+/** A pool option that the queue passes through. */
 function watchConnections(connectionString: string): object {
   return { onConnect: (client: Parameters<StallWatch['add']>[0]) => watchFor(connectionString).add(client) };
 }

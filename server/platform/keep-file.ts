@@ -1,4 +1,4 @@
-// Moves a received file to where it is kept: under its hash, unaltered, once for each content.
+// Moves a received file to storage: under its hash, byte for byte, once per content.
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
@@ -7,9 +7,9 @@ import { holdFiles } from './files.queries.ts';
 import { resolveDataPath } from './files.ts';
 
 /**
- * @param tx the transaction that writes the row which names the file: until it ends the file is not removed.
- * @param temporaryPath absolute, on the same disk as the data folder; gone afterwards.
- * @param relativePath where the content belongs, as `originalPath` and `evidencePath` give it.
+ * @param tx the transaction that writes the row naming the file; the file is not removed before it ends.
+ * @param temporaryPath an absolute path on the data folder's disk; gone afterwards.
+ * @param relativePath the final path, as `originalPath` and `evidencePath` return it.
  */
 export async function keepFile(
   tx: Kysely<Database>,
@@ -36,7 +36,7 @@ async function exists(file: string): Promise<boolean> {
   );
 }
 
-/** The name is on the disk only when its folder is. Windows has no such thing and refuses. */
+/** A file's name is on disk only after its folder is flushed. Windows doesn't support or need this. */
 export async function flushFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

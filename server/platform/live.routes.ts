@@ -7,9 +7,9 @@ import { findSession } from './session.queries.ts';
 
 const HEARTBEAT_MS = 20_000;
 const RECONNECT_MS = 2_000;
-// To a page that gives its channel up to a newer one of the same person; whoever does not know the word connects again late.
+// Sent to a page whose channel is replaced by a newer one of the same person. Clients that ignore it reconnect late.
 const REPLACED = 'retry: 60000\nevent: replaced\ndata:\n\n';
-// A page that does not read any more: it reconnects when it wakes up.
+// A page that no longer reads; it reconnects when it wakes up.
 const MAX_UNREAD_BYTES = 1_000_000;
 
 /** Server-sent events about the caller's stores and notifications, until the session ends. */
@@ -19,7 +19,7 @@ export function liveRoutes(
   heartbeatMs = HEARTBEAT_MS,
 ): void {
   const open = new Set<() => void>();
-  // The oldest first.
+  // Oldest first.
   const channelsOf = new Map<number, Set<() => void>>();
   metrics.gauge('tillwatch_live_connections', 'Open live channels of this process', null, () => [
     { label: '', value: open.size },
@@ -36,11 +36,11 @@ export function liveRoutes(
 
     reply.hijack();
     reply.raw.writeHead(200, {
-      // What every answer says to browsers.
+      // The headers that every response has.
       ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // Keeps nginx from collecting the events.
+      // Keeps nginx from buffering the events.
       'x-accel-buffering': 'no',
     });
     reply.raw.write(`retry: ${RECONNECT_MS}\n\n`);
@@ -56,7 +56,7 @@ export function liveRoutes(
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
-    // Logout, deactivation and another assignment of stores take effect on an open channel too, and at once.
+    // Logout, deactivation, and changed store assignments take effect at once on open channels, too.
     const checkSession = async (): Promise<void> => {
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
@@ -67,7 +67,7 @@ export function liveRoutes(
     const check = (): void => void checkSession().catch(end);
     const heartbeat = setInterval(check, heartbeatMs);
     const unwatch = live.watchAccess(user.id, check);
-    // After a gap the page connects again and reads again.
+    // After a gap, the page reconnects and reloads.
     const unsubscribe = live.subscribe(listener, end);
     open.add(end);
     const replace = (): void => {
@@ -87,9 +87,9 @@ export function liveRoutes(
 }
 
 /**
- * Keeps the number of a person's channels bounded: the oldest one gives way.
- * @param replace what happens to this one when its time has come.
- * @returns ends the count.
+ * Limits the number of a person's channels by closing the oldest.
+ * @param replace closes this channel when it is the oldest.
+ * @returns a function that ends the count.
  */
 function countChannel(
   channelsOf: Map<number, Set<() => void>>,

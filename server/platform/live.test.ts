@@ -24,7 +24,7 @@ function uploadEvent(storeId: number, upload = 1): LiveEvent {
   return { type: 'upload', storeId, uploadId: `${storeId}-${upload}`, status: 'completed' };
 }
 
-test('a page hears of its own stores, once the transaction commits', async () => {
+test('a page receives events of its stores once the transaction commits', async () => {
   const [own, other] = [await server.createStore(), await server.createStore()];
   const page = await openLivePage(server, await server.createUser({ assignedStores: [own.storeNumber] }));
   const everything = await openLivePage(server, await server.createUser({ role: 'supervisor' }));
@@ -45,7 +45,7 @@ test('a page hears of its own stores, once the transaction commits', async () =>
   everything.close();
 });
 
-test('other processes are heard, and are heard again after the connection broke', async () => {
+test('events of other processes arrive, even after the connection broke', async () => {
   const store = await server.createStore();
   const { database } = server.context;
   const here = createLive(database);
@@ -75,9 +75,9 @@ test('other processes are heard, and are heard again after the connection broke'
   await Promise.all([here.close(), elsewhere.close()]);
 });
 
-test('the channel beats, notices what no call has told it, and ends with the server', async () => {
+test('the channel has a heartbeat, notices changes made outside calls, and ends with the server', async () => {
   const context = { ...server.context, metrics: createMetrics() };
-  // The server's own, with a heartbeat for the impatient.
+  // The server's own routes, with a faster heartbeat.
   const app = await createHttp(context);
   await app.register(async (calls) => {
     await registerSessions(calls, context);
@@ -107,12 +107,12 @@ test('the channel beats, notices what no call has told it, and ends with the ser
   await second.ended;
 });
 
-test('the channel ends with its session, without waiting for a beat', async () => {
+test('the channel ends with its session, without waiting for a heartbeat', async () => {
   const context = { ...server.context, metrics: createMetrics() };
   const app = await createHttp(context);
   await app.register(async (calls) => {
     await registerSessions(calls, context);
-    // It would never beat during this test.
+    // The heartbeat is too slow for this test.
     liveRoutes(calls, context, 3_600_000);
   });
   const deaf = { ...server, url: await app.listen({ host: '127.0.0.1', port: 0 }) };
@@ -151,7 +151,7 @@ test('the channel ends with its session, without waiting for a beat', async () =
     expect(await page.ended.then(() => what)).toBe(what);
   }
 
-  // Stores that are taken away are not heard any more, those that are given are.
+  // Events of unassigned stores stop, and those of newly assigned ones start.
   const [given, taken] = [await server.createStore(), await server.createStore()];
   const user = await server.createUser({ assignedStores: [taken.storeNumber] });
   const page = await openLivePage(deaf, user);
@@ -162,7 +162,7 @@ test('the channel ends with its session, without waiting for a beat', async () =
     expect(page.events).toContainEqual(uploadEvent(given.id));
   });
   await context.live.publish(context.database.db, uploadEvent(taken.id));
-  // Events arrive in order: what was told before this one has arrived with it.
+  // Events arrive in order, so earlier ones have arrived by now.
   await context.live.publish(context.database.db, uploadEvent(given.id, 2));
   await eventually(() => expect(page.events).toContainEqual(uploadEvent(given.id, 2)));
   expect(page.events).not.toContainEqual(uploadEvent(taken.id));

@@ -5,28 +5,28 @@ import { listen, tellListeners } from './database/listen.ts';
 import type { Database } from './database/schema.ts';
 
 export interface Live {
-  /** Tells every process, once the transaction commits. */
+  /** Publishes to all processes once the transaction commits. */
   publish(tx: Kysely<Database>, event: LiveEvent): Promise<void>;
   /**
-   * @param onGap called when events may have been missed, because the connection to the database broke.
-   * @returns ends the subscription.
+   * @param onGap called if events may have been missed because the database connection broke.
+   * @returns a function that ends the subscription.
    */
   subscribe(listener: (event: LiveEvent) => void, onGap?: () => void): () => void;
   /**
-   * @param listener called when a session of the user has ended, or when what the account may has changed.
-   * @returns ends the watch.
+   * @param listener called when a session of the user has ended or the account's access has changed.
+   * @returns a function that ends the watch.
    */
   watchAccess(userId: number, listener: () => void): () => void;
-  /** Resolves once this process hears what is published. */
+  /** Resolves once this process receives what is published. */
   ready(): Promise<void>;
   close(): Promise<void>;
 }
 
 const CHANNEL = 'tillwatch_live';
-// Triggers tell it: see the migration `attempts`.
+// Sent by triggers; see the migration `attempts`.
 const ACCESS_CHANNEL = 'tillwatch_access';
 
-/** Tells every process, once the transaction commits. For a thread that only tells and needs no connection to listen. */
+/** Publishes to all processes once the transaction commits. For threads that need no connection for listening. */
 export async function publishLive(tx: Kysely<Database>, ...events: LiveEvent[]): Promise<void> {
   await tellListeners(
     tx,
@@ -50,7 +50,7 @@ export function createLive(database: Pick<AppDatabase, 'connectionString'>): Liv
   const listening = listen(database.connectionString, CHANNEL, {
     onPayload: (payload) => {
       const event = liveEvent.safeParse(JSON.parse(payload));
-      // Another version of the program may speak of things that this one does not know.
+      // Another version of the program may publish events that this one doesn't know.
       if (!event.success) return;
       for (const subscriber of subscribers) subscriber.listener(event.data);
     },

@@ -4,7 +4,7 @@ import type { Config } from './config.ts';
 
 export type Log = FastifyBaseLogger;
 
-/** One JSON object a line on standard output. Queries of addresses are left out: links carry tokens. */
+/** Logs one JSON object per line to standard output. Query strings are left out, since links contain tokens. */
 export function createLog(config: Pick<Config, 'logLevel'>): Log {
   return pino({
     level: config.logLevel,
@@ -30,7 +30,7 @@ export function createLog(config: Pick<Config, 'logLevel'>): Log {
   });
 }
 
-/** The driver hangs its whole connection on an error; what is of use is this. */
+/** Picks the useful fields; the driver attaches its whole connection to errors. */
 function describeForLog(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? { code: error.code } : {};

@@ -18,7 +18,7 @@ const message = {
   text: 'A line.\n.\nA long link: https://tillwatch.example.com/api/verify-email?token=0123456789012345678901234567890123',
 };
 
-test('without SMTP a message is a file in the outbox that a mail program opens, named in the log', async () => {
+test('without SMTP, a message becomes a file in the outbox that mail programs can open, named in the log', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
   const logged: unknown[] = [];
@@ -38,7 +38,7 @@ test('without SMTP a message is a file in the outbox that a mail program opens, 
   expect(content).toContain(message.text.slice(-60));
 });
 
-test('with SMTP it is handed to the server', async () => {
+test('with SMTP, it is sent to the server', async () => {
   const server = await startSmtpServer();
   closing.push(() => server.close());
   const mail = createMail({
@@ -53,7 +53,7 @@ test('with SMTP it is handed to the server', async () => {
   expect(content).toContain('\n.\nA long link');
 });
 
-test('a recipient that the server refuses, and a server that is not there, are failures', async () => {
+test('a refused recipient and a missing server are failures', async () => {
   const server = await startSmtpServer();
   closing.push(() => server.close());
   const settings = { mailFrom: 'tillwatch@example.com', dataDir: '/nowhere' };
@@ -66,7 +66,7 @@ test('a recipient that the server refuses, and a server that is not there, are f
   await expect(absent).rejects.toThrow(/ECONNREFUSED/);
 });
 
-test('with requireTLS nothing goes to a server that does not encrypt', async () => {
+test('with requireTLS, nothing is sent to a server without encryption', async () => {
   const server = await startSmtpServer();
   closing.push(() => server.close());
   const settings = { mailFrom: 'tillwatch@example.com', dataDir: '/nowhere' };
@@ -75,7 +75,7 @@ test('with requireTLS nothing goes to a server that does not encrypt', async () 
   expect(server.messages).toEqual([]);
 });
 
-test('line ends in what people wrote begin no other header, and the text is never a page', async () => {
+test('line breaks in user input can’t start another header, and the text is never HTML', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
   const server = await startSmtpServer();

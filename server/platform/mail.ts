@@ -11,7 +11,7 @@ export interface Message {
   subject: string;
   text: string;
   replyTo?: { name: string; address: string };
-  /** With its angle brackets. The same for each try to send the same message. */
+  /** With angle brackets. The same for each attempt to send the same message. */
   messageId?: string;
   attachments?: readonly MessageFile[];
 }
@@ -24,15 +24,15 @@ export interface MessageFile {
 }
 
 export interface Mail {
-  /** Resolves once the message is handed over. Rejects with a MailError when SMTP cannot do that. */
+  /** Resolves once the message is handed over. Rejects with a MailError if SMTP fails. */
   send(message: Message): Promise<void>;
 }
 
 /** Why a message was not handed over. */
 export class MailError extends Error {
-  /** What the mail server said when it refused the message. */
+  /** The mail server's response, if it refused the message. */
   readonly refusal: string | null;
-  /** The connection was lost after the message began and before the server said whether it took it. */
+  /** The connection was lost after the message started and before the server confirmed it. */
   readonly mayHaveArrived: boolean;
 
   constructor(error: unknown) {
@@ -48,7 +48,7 @@ export class MailError extends Error {
   }
 }
 
-/** What nodemailer puts on its errors, as far as it knows. */
+/** Fields that nodemailer may set on errors. */
 interface SmtpFailure {
   responseCode?: number;
   response?: string;
@@ -57,14 +57,14 @@ interface SmtpFailure {
   timeoutType?: string;
 }
 
-// Wrong names, certificates, passwords and addresses. A lost connection can also come later.
+// Wrong hosts, certificates, passwords, and addresses, all before sending; a lost connection may also come later.
 const BEFORE_THE_MESSAGE = new Set(['EDNS', 'ETLS', 'EAUTH', 'EENVELOPE', 'ECONFIG', 'EPROXY']);
 
 const SMTP_TIMEOUT_MS = 10_000;
-// A server may look through attachments before it says whether it takes the message.
+// A server may scan attachments before it accepts the message.
 const SMTP_SILENCE_MS = 60_000;
 
-/** By SMTP when it is configured; otherwise as .eml files in the data folder's outbox, named in the log. */
+/** Sends by SMTP if configured; otherwise writes .eml files to the data folder's outbox and logs their names. */
 export function createMail(
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
   log?: Pick<Log, 'info'>,
@@ -103,7 +103,7 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
       const file = path.join(folder, `${time}-${randomUUID().slice(0, 8)}.eml`);
-      // Renamed into place: whoever watches the folder never sees half a message.
+      // Renamed into place, so that programs watching the folder never see half a message.
       await writeFile(`${file}.part`, bytes, { mode: 0o600 });
       await rename(`${file}.part`, file);
       log?.info({ to: message.to, file }, 'Message written to the outbox');
@@ -111,7 +111,7 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
   };
 }
 
-/** As an address of its own: what stands in it is not taken for a list of recipients. */
+/** Passes the recipient as a single address object, so that it can't be parsed as a list. */
 function forTransport({ to, attachments = [], ...message }: Message) {
   return { ...message, to: { name: '', address: to }, attachments: [...attachments] };
 }

@@ -2,15 +2,16 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder with those above it. Step by step: where a system refuses names (/proc), Node's own way never ends.
- * @returns the first folder that was made; null when all of them were there.
+ * Creates a folder and its parents, step by step, because Node's recursive mode never ends where a system refuses names
+ * (/proc).
+ * @returns the first folder that was created; null if all existed.
  */
 export async function makeFolder(folder: string, mode: number): Promise<string | null> {
   const missing: string[] = [];
   for (let place = folder; !(await isThere(place)); place = path.dirname(place)) missing.unshift(place);
   for (const place of missing) {
     await mkdir(place, { mode }).catch((error: NodeJS.ErrnoException) => {
-      // Another program that starts now was faster.
+      // Another program that is also starting was faster.
       if (error.code !== 'EEXIST') throw error;
     });
   }

@@ -2,13 +2,13 @@ import type { NotificationKind, Role } from '@tillwatch/contract';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import type { Database } from './database/schema.ts';
 
-/** Who is told, of the accounts in use: whoever any of these names, once. */
+/** Who is notified: each active account that any of these includes, once. */
 export interface Audience {
   userIds?: readonly number[];
   roles?: readonly Role[];
-  /** The agents to whom the store is assigned. */
+  /** The agents assigned to the store. */
   agentsOfStore?: number;
-  /** Is not told, whatever else names this user. */
+  /** A user to leave out. */
   except?: number;
 }
 
@@ -17,7 +17,7 @@ type NewNotification = Pick<
   'kind' | 'subject' | 'store_id' | 'details'
 >;
 
-/** @returns the users who had not been told of it before. */
+/** @returns the users who had not been notified of it before. */
 export async function insertNotifications(
   tx: Kysely<Database>,
   { userIds = [], roles = [], agentsOfStore, except }: Audience,
@@ -54,7 +54,7 @@ export async function insertNotifications(
           ]),
         )
         .where('users.id', '<>', except ?? 0)
-        // Two processes that tell the same wait for each other instead of blocking each other.
+        // A fixed order, so that two processes with the same notification wait for each other instead of deadlocking.
         .orderBy('users.id'),
     )
     .onConflict((conflict) => conflict.columns(['kind', 'subject', 'user_id']).doNothing())
@@ -63,7 +63,7 @@ export async function insertNotifications(
   return rows.map((row) => row.user_id);
 }
 
-/** @param details JSON, added to what is there. @returns the users who have it. */
+/** @param details JSON, merged into the existing details. @returns the users who have the notification. */
 export async function endNotifications(
   tx: Kysely<Database>,
   { kind, subject, details }: { kind: NotificationKind; subject: string; details: string },

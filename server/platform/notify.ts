@@ -6,16 +6,16 @@ import { type Audience, insertNotifications, endNotifications } from './notify.q
 
 export interface News {
   to: Audience;
-  /** What it is about: nobody is told twice of the same kind and subject. */
+  /** What it is about. Nobody is notified twice of the same kind and subject. */
   subject: string;
-  /** Set where it is about a store: it is shown only to whoever may see the store. */
+  /** Set if it is about a store; it is then shown only to users who may see the store. */
   storeId?: number;
   content: NotificationContent;
 }
 
 /**
- * Tells users what happened, in their lists of notifications and on their open pages. Call it with the transaction that
- * makes the change: both or neither are there then.
+ * Notifies users of something that happened, in their lists and on their open pages. Call with the transaction that makes the
+ * change, so that both or neither take effect.
  */
 export async function notify(tx: Kysely<Database>, { to, subject, storeId, content }: News): Promise<void> {
   const { kind, ...details } = content;
@@ -28,7 +28,7 @@ export async function notify(tx: Kysely<Database>, { to, subject, storeId, conte
   await tellPages(tx, userIds);
 }
 
-/** Adds to what users were told how it ended, which leaves them nothing to do: it is unread no longer. */
+/** Adds the outcome to existing notifications and marks them as read, since nothing is left to do. */
 export async function settleNotifications<Kind extends NotificationKind>(
   tx: Kysely<Database>,
   kind: Kind,

@@ -26,7 +26,7 @@ it('never overwrites a file', async () => {
   expect(await readFile(target, 'utf8')).toBe('first');
 });
 
-it('makes no file after it has failed', async () => {
+it('creates no file after a failure', async () => {
   for (let turn = 0; turn < 50; turn += 1) {
     const target = path.join(folder, String(turn));
     const broken = new Readable({ read: () => undefined });

@@ -2,10 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { finished, pipeline } from 'node:stream/promises';
 
 /**
- * Writes chunks to a new file, flushed to the disk. Settles only when the file is closed: a pipeline that fails at once
- * settles before the file is even made, so that whoever removes it finds nothing, and it stays.
- * @param filePath absolute; nothing stands there yet.
- * @param see is shown each chunk on its way.
+ * Writes chunks to a new file and flushes it to disk. Settles only when the file is closed: a pipeline that fails at once
+ * settles before the file is created, so removing it then would miss it.
+ * @param filePath an absolute path that must not exist yet.
+ * @param see called with each chunk.
  */
 export async function pipeToFile<Chunk extends Buffer | string>(
   source: AsyncIterable<Chunk>,

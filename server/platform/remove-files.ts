@@ -1,16 +1,16 @@
-// Removes kept files that nothing names any more.
+// Removes stored files that no row names any more.
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppDatabase } from './database/database.ts';
 import { findBeginning, findUnnamed, whileFilesRest } from './files.queries.ts';
 import { KEPT_FOLDERS, resolveDataPath } from './files.ts';
 
-// What is younger may belong to an upload or a report that is still being worked on.
+// Younger files may belong to an unfinished upload or report.
 const AT_REST_MS = 24 * 60 * 60_000;
 
 /**
- * @param paths relative to the data folder. Those that a row names stay.
- * @returns how many were removed; null when a backup is being made and nothing was done.
+ * @param paths relative to the data folder. Those that a row names are kept.
+ * @returns how many were removed; null if nothing was done because of a backup.
  */
 export async function removeUnnamedFiles(
   { pool }: Pick<AppDatabase, 'pool'>,
@@ -29,8 +29,8 @@ export async function removeUnnamedFiles(
 }
 
 /**
- * Of everything that is kept; also what an interrupted removal has left. A file that is older than the database stays: whoever
- * starts on another database by mistake finds that out before the files are gone.
+ * Removes all unnamed files, including remains of an interrupted removal. Files older than the database are kept, so that
+ * starting on the wrong database by mistake doesn't remove them.
  * @returns as `removeUnnamedFiles`.
  */
 export async function sweepFiles(

@@ -7,30 +7,30 @@ import { isActivity } from './activity.ts';
 import type { Actor } from './actor.ts';
 import { refuseBrokenText } from './http/refuse-broken-text.ts';
 
-/** Of somebody who is not known, no more is read than a form with names and passwords takes. */
+/** The body limit for callers who aren't signed in: enough for a form with names and passwords. */
 const MAX_PUBLIC_BYTES = 16 * 1024;
 
 type Parsed<Schema> = Schema extends z.core.$ZodType ? z.output<Schema> : undefined;
 
-/** A checked call. What the definition does not have is undefined. */
+/** A validated call. Parts that the definition lacks are undefined. */
 export interface RouteCall<Route extends RouteDefinition> {
   params: Route extends { params: infer Schema } ? Parsed<Schema> : undefined;
   query: Route extends { query: infer Schema } ? Parsed<Schema> : undefined;
   body: Route extends { body: infer Schema } ? Parsed<Schema> : undefined;
-  /** Null on public routes when nobody is signed in. */
+  /** Null on public routes if nobody is signed in. */
   actor: Route['access'] extends 'public' ? Actor | null : Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What a handler gives: the promised answer, or the reply (or a stream) where the answer is not JSON. */
+/** What a handler returns: the promised response, or the reply or a stream if that isn't JSON. */
 export type RouteAnswer<Route extends RouteDefinition> = Route extends { response: infer Schema }
   ? Parsed<Schema>
   : FastifyReply | Readable;
 
 /**
- * Serves one route of the contract: checks who calls before reading the body, checks the input, and refuses to send an
- * answer that the contract does not promise.
+ * Serves one route of the contract: checks the caller before reading the body, validates the input, and refuses to send a
+ * response that doesn't match the contract.
  */
 export function registerRoute<const Route extends RouteDefinition>(
   app: FastifyInstance,
@@ -52,10 +52,10 @@ export function registerRoute<const Route extends RouteDefinition>(
     ...(options.config && { config: options.config }),
     onRequest: async (request) => {
       const actor = await requireAccess(request, route);
-      // A program at work is not its owner at work.
+      // A program's calls don't count as its owner's activity.
       if (actor?.tokenScopes === null && isActivity(route)) await request.server.keepActivity(actor.user.id);
     },
-    // Only JSON can bring any.
+    // Only JSON can contain any.
     ...(route.body && { preValidation: async ({ body }: FastifyRequest) => refuseBrokenText(body) }),
     handler: async (request, reply) =>
       handler({

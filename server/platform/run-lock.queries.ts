@@ -1,9 +1,9 @@
-// A run of a job holds a lock on a connection of its own. The connection ends with its process, so that others can tell a run
-// that was killed from one that is slow; and nobody begins a job again while a run of it holds the lock.
+// Each run of a job holds a lock on its own connection. The connection ends with its process, so that others can distinguish
+// a killed run from a slow one, and no job is started again while a run of it holds the lock.
 import { closeClient, connectClient, createClient, openClient } from './database/client.ts';
 
 export interface RunLock {
-  /** Aborted when the connection is lost, and with it the lock. */
+  /** Aborted if the connection, and with it the lock, is lost. */
   lost: AbortSignal;
   release(): Promise<void>;
 }
@@ -11,26 +11,26 @@ export interface RunLock {
 export interface Run {
   id: string;
   queue: string;
-  /** Of the job, as the queue counts: tells one run of it from the next. */
+  /** The job's attempt, as the queue counts, which distinguishes its runs. */
   retryCount: number;
 }
 
-/** As much of a connection as these statements need. */
+/** The part of a connection that these statements need. */
 export interface Statements {
   query<Row>(text: string, values: unknown[]): Promise<{ rows: Row[] }>;
 }
 
-// A run that has just been given out has not taken its lock yet.
+// A run that has just been handed out may not have taken its lock yet.
 const TAKES_LOCK_WITHIN_SECONDS = 2;
-// So that the server also notices the end of a machine that cannot say so.
+// Lets the server notice if a machine disappears without closing the connection.
 const KEEPALIVE =
   'SET tcp_keepalives_idle = 10; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3';
 const KEY = `hashtextextended('run of ' || $1, 0)`;
 
 /**
- * Waits until no other run of the job goes on.
- * @param signal ends the waiting.
- * @returns null when the job was given to somebody else meanwhile.
+ * Waits until no other run of the job is active.
+ * @param signal aborts the wait.
+ * @returns null if the job was given to another process in the meantime.
  */
 export async function lockRun(
   connectionString: string,
@@ -55,7 +55,7 @@ export async function lockRun(
       `SELECT FROM pgboss.job WHERE name = $1 AND id = $2 AND state = 'active' AND retry_count = $3`,
       [run.queue, run.id, run.retryCount],
     );
-    // Who has begun ends by its own means: the lock goes when its work has ended.
+    // A run that has started ends by itself, and releases the lock then.
     signal.removeEventListener('abort', end);
     if (rows.length > 0) return { lost: lost.signal, release };
     await release();
@@ -66,7 +66,7 @@ export async function lockRun(
   }
 }
 
-/** Runs of a queue whose process is gone. */
+/** The runs of a queue whose process is gone. */
 export async function findLostRuns(statements: Statements, queue: string): Promise<Run[]> {
   const { rows } = await statements.query<{ id: string; retryCount: number }>(
     `WITH active AS MATERIALIZED (
@@ -81,8 +81,8 @@ export async function findLostRuns(statements: Statements, queue: string): Promi
 }
 
 /**
- * In one transaction: unless its run goes on after all, the job is given back, to be run at once.
- * @param giveBack in the same transaction; the queue's own way to end a run that failed.
+ * Returns the job to the queue, to run at once, unless its run is still active. Uses one transaction.
+ * @param giveBack the queue's own way to fail a run, in the same transaction.
  */
 export async function reviveRun(
   connectionString: string,

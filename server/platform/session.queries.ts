@@ -37,7 +37,7 @@ export async function deleteSession(db: Kysely<Database>, sid: string): Promise<
   await db.deleteFrom('sessions').where('sid', '=', sid).execute();
 }
 
-/** Signs a user out wherever he is signed in. @param exceptSid the session that stays. */
+/** Signs a user out everywhere. @param exceptSid the session to keep. */
 export async function deleteSessionsOf(
   db: Kysely<Database>,
   userId: number,
@@ -48,7 +48,7 @@ export async function deleteSessionsOf(
   await sessions.execute();
 }
 
-/** Those that have not ended, the latest sign-in first. */
+/** Active sessions, latest sign-in first. */
 export async function findSessionsOf(
   db: Kysely<Database>,
   userId: number,

@@ -37,7 +37,7 @@ async function changeRow(cookie: string, expire: Date, sess?: object): Promise<v
 }
 
 // Specification: 3.5
-test('a sign-in is a row of the session table that expires after 12 idle hours', async () => {
+test('a sign-in adds a row to the session table that expires after 12 idle hours', async () => {
   const user = await server.createUser();
   const row = await findRow(user.cookie);
   expect(row?.sess).toMatchObject({ userId: user.id, signedInAt: expect.any(Number) });
@@ -46,7 +46,7 @@ test('a sign-in is a row of the session table that expires after 12 idle hours',
   expect(hours).toBeLessThanOrEqual(12);
 });
 
-test('nobody who is not signed in gets a session', async () => {
+test('callers who aren’t signed in get no session', async () => {
   const before = await server.context.database.db.selectFrom('sessions').select('sid').execute();
   const response = await server.request(ROUTES.getUser);
   expect(response.headers.get('set-cookie')).toBeNull();
@@ -55,7 +55,7 @@ test('nobody who is not signed in gets a session', async () => {
   expect(after).toEqual(before);
 });
 
-test('signing in gives a new id and ends the session that came with the call', async () => {
+test('signing in creates a new id and ends the session sent with the call', async () => {
   const user = await server.createUser();
   const response = await server.request(ROUTES.login, {
     as: user,
@@ -68,7 +68,7 @@ test('signing in gives a new id and ends the session that came with the call', a
   await server.call(ROUTES.getUser, { as: { cookie } });
 });
 
-test('a call after a while moves the end on; an idle session has ended', async () => {
+test('calls extend a session, and an idle session ends', async () => {
   const user = await server.createUser();
   await changeRow(user.cookie, new Date(Date.now() + HOUR_MS));
   await server.call(ROUTES.getUser, { as: user });
@@ -78,7 +78,7 @@ test('a call after a while moves the end on; an idle session has ended', async (
   expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);
 });
 
-test('a session ends 7 days after the sign-in however busy it is', async () => {
+test('a session ends 7 days after the sign-in, no matter how active it is', async () => {
   const user = await server.createUser();
   const row = await findRow(user.cookie);
   const sess = row!.sess as { signedInAt: number };
@@ -107,13 +107,13 @@ test('deactivating an account ends its sessions with the next call', async () =>
   expect(await findRow(user.cookie)).toBeUndefined();
 });
 
-test('a cookie that was tampered with is no session', async () => {
+test('a tampered cookie opens no session', async () => {
   const user = await server.createUser();
   const cookie = `${user.cookie.slice(0, -2)}xx`;
   expect((await server.refusal(ROUTES.getUser, { as: { cookie } })).status).toBe(401);
 });
 
-test('the job removes rows that have expired, and only those', async () => {
+test('the job deletes only expired rows', async () => {
   const [idle, busy] = [await server.createUser(), await server.createUser()];
   await changeRow(idle.cookie, new Date(Date.now() - 1_000));
   await deleteExpiredSessions(server.context.database.db);
@@ -121,7 +121,7 @@ test('the job removes rows that have expired, and only those', async () => {
   expect(await findRow(busy.cookie)).toBeDefined();
 });
 
-test('behind https the cookie is for https only, and a sign-in that would lose it says why', async () => {
+test('behind https, the cookie is for https only, and a sign-in that would lose it says why', async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://tillwatch.example.com' });
   try {
     const user = await secure.createUser({ isActive: false });
@@ -147,7 +147,7 @@ test('behind https the cookie is for https only, and a sign-in that would lose i
   }
 });
 
-test('who says to come from another address each time meets the limits all the same, behind https too', async () => {
+test('forged addresses don’t evade the limits, even behind https', async () => {
   const secure = await startTestServer({ PUBLIC_URL: 'https://tillwatch.example.com' });
   try {
     const user = await secure.createUser({ isActive: false });
@@ -178,7 +178,7 @@ test('who says to come from another address each time meets the limits all the s
   }
 });
 
-test('the secret that signs cookies is made once, by whoever starts first, or comes from the environment', async () => {
+test('the secret that signs cookies is created once, by the first process, or comes from the environment', async () => {
   const user = await server.createUser();
   const value = user.cookie.split('=')[1]!;
   const { dataDir } = server.context.config;

@@ -31,7 +31,7 @@ declare module 'fastify' {
     userId?: number;
     /** Milliseconds since the epoch. */
     signedInAt?: number;
-    /** From where, for the user to recognize; the address may have changed since. */
+    /** Where the sign-in came from, for the user to recognize; the address may have changed since. */
     ipAddress?: string;
     userAgent?: string | null;
   }
@@ -41,9 +41,9 @@ declare module 'fastify' {
   }
 
   interface FastifyInstance {
-    /** Null when nobody is signed in, or when the account may not be used any more. */
+    /** Null if nobody is signed in or the account may no longer be used. */
     findActor(request: FastifyRequest): Promise<Actor | null>;
-    /** Keeps, to the minute, that the user is at work. */
+    /** Records the user's activity, to the minute. */
     keepActivity(userId: number): Promise<void>;
   }
 }
@@ -55,14 +55,14 @@ export const SESSION_COOKIE = 'tillwatch.sid';
 const HOUR_MS = 3_600_000;
 const IDLE_MS = 12 * HOUR_MS;
 const ABSOLUTE_MS = 7 * 24 * HOUR_MS;
-// Every call is a sign of life, but not worth a write each.
+// Every call extends the session, but not every one is worth a write.
 const EXTEND_AFTER_MS = 5 * 60_000;
 const MAX_USER_AGENT = 500;
 const EXPIRED_SESSIONS_QUEUE = 'delete-expired-sessions';
 
 /**
- * Sessions in the table of the specification: they end after 12 hours without a call, 7 days after the sign-in, at
- * logout, and as soon as the account is deactivated.
+ * Sessions in the specified table. They end after 12 hours without a call, 7 days after the sign-in, at logout, and as soon
+ * as the account is deactivated.
  */
 export async function registerSessions(
   app: FastifyInstance,
@@ -126,7 +126,7 @@ function refuseToken(): AppError {
   );
 }
 
-/** Ends the session and takes its cookie back. */
+/** Ends the session and clears its cookie. */
 export async function endSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -147,7 +147,7 @@ function createStore({ database: { db } }: Pick<Context, 'database'>): SessionSt
   }
 
   async function save(sid: string, session: Session): Promise<void> {
-    // Nothing to remember of somebody who is not signed in.
+    // Nothing to store for callers who aren't signed in.
     if (session.userId !== undefined) await saveSession(db, sid, session, expiry(session));
   }
 
@@ -159,8 +159,8 @@ function createStore({ database: { db } }: Pick<Context, 'database'>): SessionSt
 }
 
 /**
- * Signs a user in: under a new id, so that a cookie from before is worth nothing.
- * @throws AppError when the browser would never send the cookie back.
+ * Signs a user in under a new id, so that an earlier cookie is useless.
+ * @throws AppError if the browser would never send the cookie back.
  */
 export async function startSession(request: FastifyRequest, userId: number): Promise<void> {
   if (request.session.cookie.secure === true && request.protocol !== 'https') {
@@ -180,19 +180,19 @@ function expiry(session: Session): Date {
   return new Date(Math.min(Date.now() + IDLE_MS, (session.signedInAt ?? 0) + ABSOLUTE_MS));
 }
 
-/** Signs the cookies. Made at the first start; whoever removes the file signs everybody out. */
+/** The secret that signs the cookies, created at the first start. Removing the file signs everybody out. */
 async function ensureSecret(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'session-secret');
   const kept = (await readFile(file, 'utf8').catch(unless('ENOENT'))) ?? '';
   if (kept.trim().length >= 32) return kept.trim();
   const secret = randomBytes(48).toString('base64url');
   if (kept !== '') await rm(file);
-  // Never over that of a process which starts at the same time.
+  // Never overwrites that of a process that starts at the same time.
   await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' }).catch(unless('EEXIST'));
   return ensureSecret(dataDir);
 }
 
-/** Lets the failure of that code pass. */
+/** Ignores errors with this code. */
 function unless(code: string): (error: NodeJS.ErrnoException) => undefined {
   return (error) => {
     if (error.code !== code) throw error;

@@ -4,15 +4,15 @@ import type { Database } from './database/schema.ts';
 // The first half of the key of an advisory lock; the second is the person.
 const SPACE_LOCK = 1_414_088_534;
 
-/** Until the transaction ends, nobody else keeps a file of this person. */
+/** Until the transaction ends, no other transaction stores a file of this person. */
 export async function lockSpace(tx: Kysely<Database>, userId: number): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${SPACE_LOCK}, ${userId})`.execute(tx);
 }
 
 export interface SpaceTaken {
-  /** Files, images and report attachments of the last 24 hours. */
+  /** Files, images, and report attachments of the last 24 hours. */
   bytesOfDay: number;
-  /** Different files of the last 30 days of which nothing was loaded. */
+  /** Distinct files of the last 30 days from which nothing was loaded. */
   unloadedBytes: number;
   unfinishedUploads: number;
 }

@@ -1,4 +1,4 @@
-// How much one person may give the server to keep. Roles make no difference.
+// Limits how much one person may store on the server, regardless of role.
 import { LIMITS } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Config } from './config.ts';
@@ -10,8 +10,8 @@ import { findSpaceTaken } from './space.queries.ts';
 const MEGABYTE = 1024 * 1024;
 
 /**
- * Before a file is taken in; and again with `lockSpace` in the transaction that keeps it, so that those which come at once
- * are counted one after the other.
+ * Call before accepting a file, and again after `lockSpace` in the transaction that stores it, so that simultaneous files are
+ * counted one by one.
  * @throws AppError SPACE_USED_UP
  */
 export async function requireSpace(db: Kysely<Database>, userId: number, bytes: number): Promise<void> {
@@ -20,7 +20,7 @@ export async function requireSpace(db: Kysely<Database>, userId: number, bytes: 
 }
 
 /**
- * As `requireSpace`, for a file that is to be processed.
+ * Like `requireSpace`, for a file that will be processed.
  * @throws AppError SPACE_USED_UP or TOO_MANY_UPLOADS
  */
 export async function requireUploadSpace(db: Kysely<Database>, userId: number, bytes: number): Promise<void> {
@@ -43,8 +43,8 @@ export async function requireUploadSpace(db: Kysely<Database>, userId: number, b
 }
 
 /**
- * @param bytes that are to be written to the data folder.
- * @throws AppError UNAVAILABLE when they would not leave the database what it needs.
+ * @param bytes to be written to the data folder.
+ * @throws AppError UNAVAILABLE if they would not leave enough for the database.
  */
 export async function requireFreeSpace(
   { dataDir, diskReserveBytes }: Pick<Config, 'dataDir' | 'diskReserveBytes'>,

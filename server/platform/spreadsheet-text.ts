@@ -1,7 +1,7 @@
-// A spreadsheet program reads such a cell as a formula, at the latest when it was saved as .csv once.
+// Spreadsheet programs treat such a cell as a formula, at least after it was saved as .csv.
 const FORMULA_START = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** Text that came from outside, for a cell: with an apostrophe in front where it would be taken for a formula. */
+/** Untrusted text for a cell, prefixed with an apostrophe if it would be treated as a formula. */
 export function guardFormula(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text;
 }

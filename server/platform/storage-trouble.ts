@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { freeBytes } from './free-space.ts';
 
-// No room, the user's share of it used up, the largest file allowed; PostgreSQL says disk_full.
+// No space, quota exceeded, file size limit; PostgreSQL's disk_full.
 const FULL: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', '53100']);
-// PostgreSQL's io_error stands for whatever else a disk refuses it.
+// PostgreSQL reports all other disk errors as io_error.
 const FAILING: ReadonlySet<unknown> = new Set(['EIO', '58030']);
 
 const NO_ROOM = 'The server has no room left on its disk.';
@@ -12,14 +12,14 @@ const READ_ONLY = "The server's disk is read-only.";
 const DEFECT = "The server's disk reports errors.";
 
 /**
- * Whether an error is about the disk, the server's or the database's: a condition of the installation, which passes, and not the
- * fault of what was to be written.
+ * Whether an error is about the server's or database's disk: a temporary condition of the installation, and not the fault of
+ * what was being written.
  */
 export function isStorageTrouble(error: unknown): boolean {
   return describeStorageTrouble(error) !== null;
 }
 
-/** @returns a sentence; null when the error is about something else. */
+/** @returns a sentence; null if the error is about something else. */
 export function describeStorageTrouble(error: unknown): string | null {
   if (error instanceof AggregateError) {
     return error.errors.map(describeStorageTrouble).find((found) => found !== null) ?? null;
@@ -31,10 +31,10 @@ export function describeStorageTrouble(error: unknown): string | null {
   return describeStorageTrouble(error.cause);
 }
 
-// A file of the largest size, and what is read of it.
+// A file of the maximum size, plus what is read from it.
 const RESERVE_BYTES = 100 * 1024 * 1024;
 
-/** Whether the data folder takes an upload right now. */
+/** Whether the data folder can take an upload right now. */
 export async function checkStorage(dataDir: string): Promise<'ok' | 'disk full' | 'disk not writable'> {
   try {
     await access(dataDir, constants.W_OK);

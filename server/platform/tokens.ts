@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** What a link or a program carries; the database keeps only its hash. */
+/** A token for a link or program; the database stores only its hash. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** No salt and no slow hash: the token is random and long. */
+/** Needs neither salt nor a slow hash, since tokens are long and random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -8,7 +8,7 @@ export interface TransactionKey {
   id: number;
 }
 
-/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
+/** @throws AppError NOT_FOUND for a nonexistent id and for one of a store the actor may not see. */
 export function readTransactionKey(actor: Actor, recordId: string): TransactionKey {
   const key = parseRecordId(recordId);
   if (!actor.storeIds.has(key.storeId)) throw transactionNotFound();

@@ -3,8 +3,8 @@ import type { Readable } from 'node:stream';
 import { pipeToFile } from './pipe-to-file.ts';
 
 /**
- * Writes a stream to a new file and hashes it on the way; flushed to the disk, since the answer promises that it is kept.
- * @param filePath absolute; nothing stands there yet.
+ * Writes a stream to a new file and hashes it on the way. Flushes it to disk, since the response promises that it is stored.
+ * @param filePath an absolute path that must not exist yet.
  * @returns SHA-256 in hexadecimal.
  */
 export async function writeHashed(

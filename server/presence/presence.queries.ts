@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { TransactionKey } from '../platform/transaction-key.ts';
 
-/** Pages tell it every 20 seconds; a page in the background, or one that was shut down with the computer, less or not at all. */
+/** Pages report presence every 20 seconds; pages in the background or on a computer that was shut down, less often or never. */
 export const EXPIRES_AFTER_SECONDS = 90;
 
 export interface PresenceRecord {
@@ -11,7 +11,7 @@ export interface PresenceRecord {
   name: string;
 }
 
-/** Who has opened a transaction and not closed it, those seen first at the top. */
+/** Who has a transaction open, longest first. */
 export async function findPresence(db: Kysely<Database>, storeId: number): Promise<PresenceRecord[]> {
   const { rows } = await sql<PresenceRecord>`
     SELECT p.transaction_id AS "transactionId", p.user_id AS "userId",
@@ -22,7 +22,7 @@ export async function findPresence(db: Kysely<Database>, storeId: number): Promi
   return rows;
 }
 
-/** @returns whether that is news: it was not known, or somebody of the store was forgotten meanwhile. */
+/** @returns whether anything changed: the presence is new, or others of the store have expired. */
 export async function keepPresence(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,
@@ -39,7 +39,7 @@ export async function keepPresence(
   return expired.length > 0 || rows[0]?.isNew === true;
 }
 
-/** @returns whether it was there. */
+/** @returns whether it existed. */
 export async function dropPresence(
   tx: Kysely<Database>,
   { storeId, id }: TransactionKey,

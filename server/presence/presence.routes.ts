@@ -22,7 +22,7 @@ export function presenceRoutes(app: FastifyInstance, { database: { db }, live }:
   registerRoute(app, ROUTES.announcePresence, ({ actor, params }) => change(actor, params.id, keepPresence));
   registerRoute(app, ROUTES.endPresence, ({ actor, params }) => change(actor, params.id, dropPresence));
 
-  /** @param write says whether the others have to hear of it. */
+  /** @param write returns whether to notify the others. */
   async function change(actor: Actor, recordId: string, write: typeof keepPresence): Promise<{ ok: true }> {
     const key = readTransactionKey(actor, recordId);
     if (!(await hasTransaction(db, key))) throw transactionNotFound();

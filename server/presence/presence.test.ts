@@ -33,7 +33,7 @@ const announce = (as: TestUser) => server.call(ROUTES.announcePresence, { as, pa
 const end = (as: TestUser) => server.call(ROUTES.endPresence, { as, params: { id } });
 const list = (as = colleague) => server.call(ROUTES.listPresence, { as, query: { storeId: store.id } });
 
-it('tells who has a transaction open, until it is closed', async () => {
+it('shows who has a transaction open until it is closed', async () => {
   expect(await list()).toEqual([]);
   await announce(agent);
   await announce(agent);
@@ -49,7 +49,7 @@ it('tells who has a transaction open, until it is closed', async () => {
   expect((await list()).map(({ userId }) => userId)).toEqual([colleague.id]);
 });
 
-it('is heard when it begins and when it ends, and not while it goes on', async () => {
+it('is announced when it starts and ends, but not in between', async () => {
   const page = await openLivePage(server, colleague);
   await announce(agent);
   await announce(agent);
@@ -60,7 +60,7 @@ it('is heard when it begins and when it ends, and not while it goes on', async (
   page.close();
 });
 
-it('is forgotten when the page does not tell it any more, and the others hear of it', async () => {
+it('expires when the page stops reporting it, and the others are notified', async () => {
   const page = await openLivePage(server, agent);
   const heard = { type: 'presence', storeId: store.id };
   await announce(agent);
@@ -80,7 +80,7 @@ it('is forgotten when the page does not tell it any more, and the others hear of
   page.close();
 });
 
-it('needs a transaction that is there', async () => {
+it('requires an existing transaction', async () => {
   const params = { id: `${store.id}-4711` };
   for (const route of [ROUTES.announcePresence, ROUTES.endPresence]) {
     expect(await server.refusal(route, { as: agent, params })).toMatchObject({ status: 404 });

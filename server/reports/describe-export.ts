@@ -9,7 +9,7 @@ const STATUSES = [
   { id: 'flagged', label: 'Flagged' },
 ];
 
-/** The lines of the sheet that says what an export holds and who took it. @param count of transactions. */
+/** The lines of the sheet that says what an export contains and who made it. @param count of transactions. */
 export function describeExport(
   { filter, store, actor, exportedAt }: ExportRequest,
   count: number,

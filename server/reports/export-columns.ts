@@ -68,22 +68,22 @@ export const ORIGINAL_LINES_COLUMN: ExportColumn = {
   read: (t) => writeText((t.original_rows ?? []).join('\n')),
 };
 
-/** An instant in words that need no zone of the reader's: '2026-11-20 19:08:00 UTC'. */
+/** An instant with its time zone: '2026-11-20 19:08:00 UTC'. */
 export function formatInstant(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** Text that came from outside, for a cell. */
+/** Untrusted text for a cell. */
 export function writeText(text: string | null): string | null {
   return text === null ? null : guardFormula(showTurning(text));
 }
 
-/** @param wallClock 'YYYY-MM-DDTHH:MM:SS'; @returns the day as a spreadsheet counts them. */
+/** @param wallClock 'YYYY-MM-DDTHH:MM:SS'; @returns the day as a spreadsheet serial. */
 function readSerialDay(wallClock: string): number {
   return (Date.parse(wallClock.slice(0, 10)) - SPREADSHEET_EPOCH_MS) / DAY_MS;
 }
 
-/** @returns the time as a part of the day. */
+/** @returns the time as a fraction of the day. */
 function readPartOfDay(wallClock: string): number {
   return Date.parse(`1970-01-01${wallClock.slice(10)}Z`) / DAY_MS;
 }

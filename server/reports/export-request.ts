@@ -8,8 +8,8 @@ export interface ExportRequest {
   store: ExportedStore;
   actor: Actor;
   exportedAt: Date;
-  /** Adds the export's own lines of each transaction. */
+  /** Adds each transaction's original lines. */
   includeRawData: boolean;
-  /** Adds a sheet that says which filters were in force. */
+  /** Adds a sheet with the filters in force. */
   includeFilters: boolean;
 }

@@ -13,7 +13,7 @@ import {
 export interface ExportedStore {
   storeNumber: string;
   name: string;
-  /** The days with data within the dates asked for, 'YYYY-MM-DD'; null without any. */
+  /** The first and last day with data in the requested range, 'YYYY-MM-DD'; null if there are none. */
   firstDay: string | null;
   lastDay: string | null;
 }
@@ -33,7 +33,7 @@ export interface ExportedTransaction extends Position {
   items: { name: string; price: number; quantity: number }[];
   findings: { reason: string }[];
   extracted: ExtractedData;
-  /** Null unless asked for. */
+  /** Null unless requested. */
   original_rows: string[] | null;
   filename: string;
   source: {
@@ -68,7 +68,7 @@ export async function findExportedStore(
   return rows[0];
 }
 
-/** The next ones of the list that the filter and order give. @param after the last one of those before, if any. */
+/** The next transactions of the filtered, sorted list. @param after the last one of the previous batch, if any. */
 export async function findNextExported(
   db: Kysely<Database>,
   query: TransactionFilter & TransactionOrder,
@@ -86,7 +86,7 @@ export async function findNextExported(
   });
 }
 
-/** @param ids a query for the numbers of some of the store's transactions. @param order on the table aliased `t`. */
+/** @param ids a query for numbers of the store's transactions. @param order on the table aliased `t`. */
 export async function findExported(
   db: Kysely<Database>,
   storeId: number,

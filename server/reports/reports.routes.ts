@@ -12,7 +12,7 @@ import { nameForFile } from './name-for-file.ts';
 import { WORKBOOK_TYPE } from './workbook/workbook.ts';
 import { writeExport } from './write-export.ts';
 
-/** What a person takes along. */
+/** Exporting transactions. */
 export function reportsRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.exportTransactions, async ({ actor, query, reply }) => {
     requireStore(actor, query.storeId);

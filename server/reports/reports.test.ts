@@ -82,7 +82,7 @@ describe('the export', () => {
     { sortBy: 'priority', priorities: 'check_all,check_few', minAmount: '10', search: 'milk' },
     { transactionTypes: 'refund', employeeId: '101', maxAmount: '50' },
     { search: 'nowhere to be found' },
-  ])('has the rows of the list with %j, in its order', async (filter) => {
+  ])('has the same rows as the list with %j, in the same order', async (filter) => {
     const query = { storeId: store.id, ...filter };
     const { ids, total } = await listAll(query);
     const { rows, workbook } = await readExport(query);
@@ -98,7 +98,7 @@ describe('the export', () => {
   });
 
   // Specification: 7.35, 7.36
-  it('says of each transaction what is known, in cells that are no formulas', async () => {
+  it('has everything known about each transaction, in cells that are not formulas', async () => {
     const [reviewed] = (
       await server.call(ROUTES.listTransactions, { as: user, query: { storeId: store.id, search: '5003' } })
     ).transactions;
@@ -147,13 +147,13 @@ describe('the export', () => {
   });
 
   // Specification: 7.36
-  it('leaves out the sheet of filters when it is not wanted', async () => {
+  it('leaves out the sheet of filters if not requested', async () => {
     const { workbook, rows } = await readExport({ storeId: store.id, includeFilters: false, search: '5003' });
     expect(workbook.worksheets.map((sheet) => sheet.name)).toEqual(['Transactions']);
     expect(rows[0]).not.toHaveProperty('Original lines');
   });
 
-  it('stands in the audit log', async () => {
+  it('is audited', async () => {
     await readExport({ storeId: store.id, search: '5004' });
     const entry = await server.context.database.db
       .selectFrom('audit_log')
@@ -174,7 +174,7 @@ describe('the export', () => {
     expect(answer).toMatchObject({ status: 404, message: 'Store not found' });
   });
 
-  it('stops when nobody reads on', async () => {
+  it('stops when the reader goes away', async () => {
     const abort = new AbortController();
     const address = `${server.url}${ROUTES.exportTransactions.path}?storeId=${store.id}&includeRawData=true`;
     const response = await fetch(address, { headers: { cookie: user.cookie }, signal: abort.signal });

@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/schema.ts';
 import type { Position } from '../transactions/transaction-order.queries.ts';
 import { describeExport } from './describe-export.ts';
 import { EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN } from './export-columns.ts';
-// Turns the transactions that match into a workbook, a batch at a time.
+// Writes the matching transactions to a workbook, one batch at a time.
 import type { ExportRequest } from './export-request.ts';
 import { type ExportedTransaction, findNextExported } from './export.queries.ts';
 import type { CellValue } from './workbook/sheet-text.ts';
@@ -11,7 +11,7 @@ import { type WorkbookSheet, writeWorkbook } from './workbook/workbook.ts';
 
 const BATCH_ROWS = 500;
 
-/** @returns the workbook's bytes; transactions are fetched only as fast as they are taken. */
+/** @returns the workbook's bytes; transactions are fetched only as fast as they are consumed. */
 export function writeExport(db: Kysely<Database>, request: ExportRequest): AsyncGenerator<Buffer> {
   const { filter, store, includeRawData, includeFilters } = request;
   const columns = includeRawData ? [...EXPORT_COLUMNS, ORIGINAL_LINES_COLUMN] : EXPORT_COLUMNS;
@@ -56,7 +56,7 @@ async function* readBatches(
   while (batch.length > 0) {
     const isLast = batch.length < BATCH_ROWS;
     const next = isLast ? Promise.resolve([]) : fetchNext(batch.at(-1));
-    // When nobody reads on, its failure is of no interest.
+    // If the reader has gone away, its failure doesn't matter.
     next.catch(() => undefined);
     yield batch;
     batch = await next;

@@ -1,5 +1,5 @@
-// Removes, at night, what is older than RETENTION_DAYS: transactions with everything that hangs on them, uploads, reports.
-// The audit log stays, and says how much was removed. And, whether or not that is set, the files that nothing names.
+// At night, removes what is older than RETENTION_DAYS: transactions with everything attached to them, uploads, and reports.
+// The audit log stays and says how much was removed. Also removes files that no row names, even without that setting.
 import { lockStore } from '../ingestion/store/upload-state.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
@@ -10,7 +10,7 @@ import { recountPending } from '../ranking/ranking.queries.ts';
 import { findFirstKeptDay, listStoreIds, removeExpired } from './retention.queries.ts';
 
 const QUEUE = 'retention';
-// Again in the hours after, for what a backup stood in the way of. UTC.
+// Repeated in the following hours in case a backup was in the way. UTC.
 const NIGHTLY = '41 2-5 * * *';
 
 type Parts = Pick<Context, 'config' | 'database' | 'log'>;
@@ -23,7 +23,7 @@ export async function retentionJobs(context: Context): Promise<void> {
   });
 }
 
-/** Each store by itself: whole or not at all. Its files go with the next sweep. */
+/** Each store separately, completely or not at all. Its files are removed by the next sweep. */
 export async function removeOld({ database, log }: Parts, days: number): Promise<void> {
   const { db } = database;
   const firstKept = await findFirstKeptDay(db, days);
@@ -47,9 +47,9 @@ export async function removeOld({ database, log }: Parts, days: number): Promise
   }
 }
 
-/** Removes the files that nothing names. @param atRestMs how old they have to be. */
+/** Removes files that no row names. @param atRestMs their minimum age. */
 export async function sweep({ config, database, log }: Parts, atRestMs?: number): Promise<void> {
   const files = await sweepFiles(database, config.dataDir, atRestMs);
-  if (files === null) log.info('A backup is being made: files are removed at the next time');
-  else if (files > 0) log.info({ files }, 'Files that nothing names were removed');
+  if (files === null) log.info('A backup is running, so files will be removed the next time');
+  else if (files > 0) log.info({ files }, 'Unreferenced files were removed');
 }

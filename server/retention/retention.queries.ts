@@ -8,7 +8,7 @@ export interface ExpiredCounts {
   emailReports: number;
 }
 
-/** The first business day that is kept, 'YYYY-MM-DD', by the database's clock in UTC. */
+/** The first business day to keep, 'YYYY-MM-DD', by the database's clock in UTC. */
 export async function findFirstKeptDay(db: Kysely<Database>, days: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     SELECT ((now() AT TIME ZONE 'UTC')::date - ${days}::integer) AS day`.execute(db);
@@ -21,8 +21,8 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
 }
 
 /**
- * Removes what is of the days before: whole days, so that the counts of the others stay as they are. Call it in a
- * transaction that holds the store's lock.
+ * Removes earlier days completely, so that the counts of the others don't change. Call in a transaction that holds the store's
+ * lock.
  * @param firstKept 'YYYY-MM-DD'
  */
 export async function removeExpired(
@@ -50,7 +50,7 @@ export async function removeExpired(
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   await sql`DELETE FROM store_days
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
-  // An upload stays as long as one of its days does; one without days, as long as its own.
+  // An upload is kept as long as any of its days; one without days, by the day it was uploaded.
   const uploads = await sql`DELETE FROM data_uploads
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
       AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date`.execute(tx);

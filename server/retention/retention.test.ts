@@ -28,7 +28,7 @@ beforeEach(async () => {
   agent = await server.createUser({ role: 'supervisor' });
 });
 
-/** As at night. */
+/** Runs the nightly job's work. */
 async function removeAll(atRestMs?: number): Promise<void> {
   await removeOld(server.context, DAYS);
   await sweep(server.context, atRestMs);
@@ -39,7 +39,7 @@ function dayBefore(days: number): string {
   return new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** A summary with a transaction on each of the days, so many days ago. */
+/** A summary with a transaction on each of these days. */
 async function uploadDays(...daysAgo: number[]): Promise<void> {
   const bytes = makeWorkbook([
     ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Employee', 'Type', 'Total'],
@@ -77,7 +77,7 @@ async function countFiles(): Promise<Record<string, number>> {
   return counts;
 }
 
-/** As the clock does. */
+/** Runs the job as the schedule does. */
 async function runSchedule(queue: string): Promise<void> {
   const { db } = server.context.database;
   await db.transaction().execute((tx) => server.context.jobs.enqueue(tx, queue, {}));
@@ -91,7 +91,7 @@ async function countRows(table: string): Promise<number> {
   return rows[0]!.count;
 }
 
-it('removes what is older with all that hangs on it and its files, keeps the rest, and the audit log says how much', async () => {
+it('removes older transactions with everything attached, keeps the rest, and audits how much was removed', async () => {
   await uploadDays(100, 31);
   await uploadDays(40, 30, 2);
   const [oldest, , , edge, newest] = await listTransactions();
@@ -141,12 +141,12 @@ it('removes what is older with all that hangs on it and its files, keeps the res
     },
   ]);
 
-  // Nothing more to do: nothing more is said.
+  // With nothing left to do, nothing is audited.
   await removeAll(0);
   expect(await listTransactions()).toHaveLength(2);
 });
 
-it('keeps a file that nothing names until it has rested for a day, since it may be worked on, and one that is older than the database', async () => {
+it('keeps unreferenced files until they are a day old, since they may be in use, and those older than the database', async () => {
   await uploadDays(50);
   const { dataDir } = server.context.config;
   const { db } = server.context.database;
@@ -160,7 +160,7 @@ it('keeps a file that nothing names until it has rested for a day, since it may 
   const file = path.join(dataDir, original!);
   expect((await stat(file)).isFile()).toBe(true);
   await utimes(file, new Date(0), new Date(0));
-  // Older than the database, as after a start on another one by mistake.
+  // Older than the database, as after starting on the wrong one by mistake.
   await removeAll();
   expect((await stat(file)).isFile()).toBe(true);
   await server.context.database.pool.query("UPDATE schema_migrations SET applied_at = '1960-01-01'");
@@ -168,7 +168,7 @@ it('keeps a file that nothing names until it has rested for a day, since it may 
   await expect(stat(file)).rejects.toThrow('ENOENT');
 });
 
-it('leaves the files of a backup that is being made', async () => {
+it('leaves files alone during a backup', async () => {
   await uploadDays(60);
   const before = await countFiles();
   const snapshot = await takeSnapshot(server.context.database.connectionString);
@@ -183,7 +183,7 @@ it('leaves the files of a backup that is being made', async () => {
   expect((await countFiles())['originals']).toBe(before['originals']! - 1);
 });
 
-it('sweeps what nothing names without RETENTION_DAYS too, and what was left arriving, and nothing that anybody names or sends', async () => {
+it('sweeps unreferenced and abandoned incoming files even without RETENTION_DAYS, but none that is referenced or arriving', async () => {
   await uploadDays(1);
   const { dataDir } = server.context.config;
   const [orphan, aborted, arriving] = ['originals/0a/0a', 'incoming/aborted', 'incoming/arriving'].map(

@@ -11,8 +11,8 @@ import {
 } from './stores.queries.ts';
 
 /**
- * Specification, section 5: only a store without transactions. Its files go with it: nobody could reach them any more.
- * @throws AppError NOT_FOUND, or CONFLICT with what stands in the way.
+ * Deletes a store without transactions (specification, section 5), and its files, which nobody could reach any more.
+ * @throws AppError NOT_FOUND, or CONFLICT with the reason.
  */
 export async function deleteStore(
   { config, database, log }: Pick<Context, 'config' | 'database' | 'log'>,
@@ -55,6 +55,6 @@ export async function deleteStore(
   });
   const removed = await removeUnnamedFiles(database, config.dataDir, paths);
   if (removed === null) {
-    log.warn({ storeId: id, paths }, 'A backup is being made, so the files of the deleted store stay');
+    log.warn({ storeId: id, paths }, 'A backup is running, so the files of the deleted store stay for now');
   }
 }

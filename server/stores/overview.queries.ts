@@ -4,10 +4,10 @@ import type { Database } from '../platform/database/schema.ts';
 
 const COUNTED_DAYS = 30;
 const WATCHED_DAYS = 14;
-/** check_all, as the database keeps it. */
+/** The database's value for check_all. */
 const CHECK_ALL = 3;
 
-/** What there is to do in each store, in the order of the ids. */
+/** The pending work in each store, in the order of the ids. */
 export async function findOverviews(
   db: Kysely<Database>,
   storeIds: readonly number[],

@@ -18,7 +18,7 @@ export async function findStores(db: Kysely<Database>, ids: Iterable<number>): P
     .execute();
 }
 
-/** @returns undefined when another store has the number. */
+/** @returns undefined if another store has the number. */
 export async function insertStore(db: Kysely<Database>, input: StoreInput): Promise<StoreRow | undefined> {
   return db
     .insertInto('stores')
@@ -33,12 +33,12 @@ export async function insertStore(db: Kysely<Database>, input: StoreInput): Prom
     .executeTakeFirst();
 }
 
-/** Nobody else changes or deletes the store until the transaction ends. */
+/** Keeps others from changing or deleting the store until the transaction ends. */
 export async function lockStoreRow(tx: Kysely<Database>, id: number): Promise<StoreRow | undefined> {
   return tx.selectFrom('stores').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** @returns undefined when another store has the number; the transaction can only be rolled back then. */
+/** @returns undefined if another store has the number; the transaction must then be rolled back. */
 export async function saveStore(
   tx: Kysely<Database>,
   id: number,
@@ -63,7 +63,7 @@ export async function saveStore(
   }
 }
 
-/** Agents are assigned by number: those of the old number keep the store under its new one. */
+/** Agents are assigned by number; this keeps their assignments when the number changes. */
 export async function renameAssignments(tx: Kysely<Database>, from: string, to: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -72,7 +72,7 @@ export async function renameAssignments(tx: Kysely<Database>, from: string, to: 
     .execute();
 }
 
-/** A later store of the same number is not theirs. */
+/** Keeps agents from being assigned to a later store with the same number. */
 export async function removeAssignments(tx: Kysely<Database>, storeNumber: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -81,7 +81,7 @@ export async function removeAssignments(tx: Kysely<Database>, storeNumber: strin
     .execute();
 }
 
-/** Of all days. */
+/** Counts all days. */
 export async function countTransactions(db: Kysely<Database>, storeId: number): Promise<number> {
   const { count } = await db
     .selectFrom('store_days')
@@ -102,8 +102,8 @@ export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number
 }
 
 /**
- * With the uploads that brought nothing, and whatever else stands under the store.
- * @returns paths of files, below the data folder, that it named.
+ * Removes a store with its empty uploads and everything else that belongs to it.
+ * @returns the paths of its files, relative to the data folder.
  */
 export async function removeStore(tx: Kysely<Database>, id: number): Promise<string[]> {
   const uploads = await tx

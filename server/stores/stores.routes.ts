@@ -9,7 +9,7 @@ import { findOverviews } from './overview.queries.ts';
 import { countTransactions, findStores, type StoreRow } from './stores.queries.ts';
 import { updateStore } from './update-store.ts';
 
-/** The stores that a caller may see; adding, changing and deleting one. */
+/** Listing the stores that a caller may see, and adding, changing, and deleting stores. */
 export function storesRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
   registerRoute(app, ROUTES.listStores, async ({ actor }) =>

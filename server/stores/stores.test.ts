@@ -21,7 +21,7 @@ const input = {
 };
 
 // Specification: 3.8, 3.28, 6.9, 7.11, 9.18
-test('an administrator adds a store, and the audit log says so', async () => {
+test('an administrator adds a store, which is audited', async () => {
   const admin = await server.createUser({ role: 'admin' });
   const store = await server.call(ROUTES.createStore, {
     as: admin,
@@ -45,7 +45,7 @@ test('an administrator adds a store, and the audit log says so', async () => {
 });
 
 // Specification: 3.7
-test('a store number is taken once', async () => {
+test('a store number is unique', async () => {
   const admin = await server.createUser({ role: 'admin' });
   const taken = { ...input, storeNumber: '77' };
   await server.call(ROUTES.createStore, { as: admin, body: taken });
@@ -57,7 +57,7 @@ test('a store number is taken once', async () => {
 });
 
 // Specification: 3.7, 5.7 to 5.10
-test('says what is missing, in the words of the specification', async () => {
+test('reports missing fields in the specification’s words', async () => {
   const admin = await server.createUser({ role: 'admin' });
   const body = { storeNumber: ' ', name: '', address: '', franchiseOwnerEmail: 'nobody' };
   expect(await server.refusal(ROUTES.createStore, { as: admin, body })).toMatchObject({
@@ -118,7 +118,7 @@ const detailsOf = ({ storeNumber, name, address, franchiseOwnerEmail }: Store): 
 
 describe('changing a store', () => {
   // Specification: 6.8, 7.12
-  test('is for supervisors too, and the audit log has only what differs', async () => {
+  test('is also for supervisors, and the audit log has only what differs', async () => {
     const supervisor = await server.createUser({ role: 'supervisor' });
     const store = await server.createStore();
     const params = { id: String(store.id) };
@@ -148,7 +148,7 @@ describe('changing a store', () => {
     expect((await server.call(ROUTES.getUser, { as: agent })).assignedStores).toEqual(['501']);
   });
 
-  test('refuses a number that another store has, also when two ask at once', async () => {
+  test('refuses a number that another store has, even in simultaneous calls', async () => {
     const admin = await server.createUser({ role: 'admin' });
     const [first, second] = [await server.createStore('600'), await server.createStore('601')];
     const change = (store: Store, storeNumber: string) => ({
@@ -177,7 +177,7 @@ describe('changing a store', () => {
 
 describe('deleting a store', () => {
   // Specification: 5.25, 6.11, 7.13, 7.14
-  test('is refused while it has transactions, or a file on its way', async () => {
+  test('is refused while it has transactions or a file being processed', async () => {
     const admin = await server.createUser({ role: 'admin' });
     const { id: storeId } = await server.createStore();
     const call = { as: admin, params: { id: String(storeId) } };
@@ -220,7 +220,7 @@ describe('deleting a store', () => {
     expect(left).toEqual([]);
   });
 
-  test('leaves nothing behind but the audit, and its number to nobody', async () => {
+  test('leaves only audit entries, and assigns nobody to a later store with its number', async () => {
     const admin = await server.createUser({ role: 'admin' });
     const store = await server.createStore('700');
     const agent = await server.createUser({ assignedStores: ['700', '701'] });
@@ -236,7 +236,7 @@ describe('deleting a store', () => {
     });
   });
 
-  test('takes the files along that only it was sent, and what was told of it', async () => {
+  test('removes files that only this store has, and its notifications', async () => {
     const admin = await server.createUser({ role: 'admin' });
     const [going, staying] = [await server.createStore(), await server.createStore()];
     const both = makeWorkbook([['Both were sent this']]);
@@ -251,7 +251,7 @@ describe('deleting a store', () => {
       );
       return entries.flat().filter((entry) => entry.isFile()).length;
     };
-    // Three uploads that failed: two originals, and what was left out of each.
+    // Three failed uploads: two originals, and rejected rows of each.
     expect(await kept()).toBe(5);
     await server.call(ROUTES.deleteStore, { as: admin, params: { id: String(going.id) } });
     expect(await kept()).toBe(2);
@@ -275,7 +275,7 @@ describe('deleting a store', () => {
   });
 });
 
-test('says what there is to do in each store that the caller sees', async () => {
+test('shows the pending work in each store that the caller may see', async () => {
   const stores = await Promise.all([server.createStore(), server.createStore(), server.createStore()]);
   const [busy, empty, others] = stores;
   const agent = await server.createUser({ assignedStores: [busy.storeNumber, empty.storeNumber] });
@@ -291,7 +291,7 @@ test('says what there is to do in each store that the caller sees', async () => 
     seed(2, 2, 'check_few'),
     seed(3, 4, 'check_all'),
     seed(4, 7, 'check_all'),
-    // Longer ago than is counted.
+    // Before the counted period.
     seed(5, 60, 'check_all'),
   ]);
   await seedTransactions(server.context.database, { storeId: others.id, userId: agent.id }, [
@@ -320,7 +320,7 @@ test('says what there is to do in each store that the caller sees', async () => 
       latestDay: dayBack(2),
       pendingDay: dayBack(7),
       lastUploadAt: expect.any(String) as string,
-      // Of the last 14 days all but three, since the store has been there for longer.
+      // All but three of the last 14 days, since the store is older than that.
       missingDays: 11,
     },
     {

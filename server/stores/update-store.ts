@@ -7,7 +7,7 @@ import { refuseTakenNumber } from './create-store.ts';
 import { lockStoreRow, renameAssignments, saveStore, type StoreRow } from './stores.queries.ts';
 
 /**
- * Writes nothing at all when the details are those that the store has.
+ * Writes nothing if no detail changes.
  * @throws AppError NOT_FOUND, or STORE_NUMBER_TAKEN at the field.
  */
 export async function updateStore(

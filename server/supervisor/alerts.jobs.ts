@@ -1,4 +1,4 @@
-// Turns the alerts of the moment into notifications: each once a day, to every supervisor and admin.
+// Turns current alerts into notifications for all supervisors and admins, each once a day.
 import { type Alert, findAlerts, isWorthNotifying } from '@tillwatch/core/supervision';
 import type { Kysely } from 'kysely';
 import type { Context } from '../platform/context.ts';
@@ -12,7 +12,7 @@ export async function alertsJobs({ jobs, database: { db } }: Context): Promise<v
   await jobs.schedule('notify-alerts', '*/2 * * * *', () => notifyAlerts(db));
 }
 
-/** Tells what has not been told of the day yet. */
+/** Sends the day's notifications that have not been sent yet. */
 export async function notifyAlerts(db: Kysely<Database>): Promise<void> {
   const [{ now, today }, agents] = await Promise.all([findClock(db), findAgents(db)]);
   const watched = agents.map((agent) => describeAgent(agent, now));
@@ -37,7 +37,7 @@ function describeAlert(alert: Alert, { now, today, agents }: Moment): News {
       const agent = agents.find((candidate) => candidate.agentId === agentId);
       return {
         to: { ...to, except: agentId },
-        // Of the day of the last activity: who leaves without signing out is not told of again after midnight.
+        // By the day of the last activity, so that an agent who left without signing out isn't reported again after midnight.
         subject: `${agentId} ${agent?.lastActivityDay}`,
         content: {
           kind: 'alert-idle',

@@ -58,14 +58,14 @@ async function setLastActive(user: TestUser, minutesAgo: number): Promise<Date> 
   return instant;
 }
 
-it('tells nothing on a quiet day, nor of a flagged rate among a handful of reviews', async () => {
+it('sends nothing on a quiet day, or for a high flagged rate among a handful of reviews', async () => {
   await setReviews(agent, 9, 2);
   await setLastActive(agent, 29);
   await look();
   expect(await toldTo(supervisor)).toEqual([]);
 });
 
-it('tells supervisors and admins of an idle agent, once a day', async () => {
+it('notifies supervisors and admins of an idle agent once a day', async () => {
   const since = await setLastActive(agent, 31);
   await look();
   const told = expect.objectContaining({
@@ -81,13 +81,13 @@ it('tells supervisors and admins of an idle agent, once a day', async () => {
   await look();
   expect(await toldTo(supervisor)).toHaveLength(1);
 
-  // Two days at work without signing out: the second is told of too.
+  // For two days without signing out, both are reported.
   await setLastActive(agent, 31 + 24 * 60);
   await look();
   expect(await toldTo(supervisor)).toHaveLength(2);
 });
 
-it('tells of a flagged rate above 10%, and of the daily target, once a day', async () => {
+it('notifies of a flagged rate above 10% and of the daily target once a day', async () => {
   await setLastActive(agent, 0);
   await setReviews(agent, 20, 3);
   await look();

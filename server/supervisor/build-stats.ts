@@ -11,7 +11,7 @@ interface StatsInput {
   today: string;
 }
 
-/** Turns what is known of each agent into the supervisors' figures. */
+/** Computes the supervisors' figures from each agent's record. */
 export function buildStats({ agents, totalStores, now, today }: StatsInput): SupervisorStats {
   const agentPerformance = agents
     .map((agent) => describeAgent(agent, now))

@@ -8,7 +8,7 @@ export interface AgentRecord {
   email: string;
   isSignedIn: boolean;
   lastActivity: Date | null;
-  /** Its day by the database's clock. */
+  /** The day of the last activity, by the database's clock. */
   lastActivityDay: string | null;
   reviewCount: number;
   verifiedCount: number;
@@ -16,7 +16,7 @@ export interface AgentRecord {
   reportCount: number;
 }
 
-/** The active agents, and whoever else has figures of today, with those figures of all stores together. By name. */
+/** Active agents and all others with figures for today, with their totals over all stores, by name. */
 export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
   return db
     .with('today', (cte) =>
@@ -67,7 +67,7 @@ export async function findAgents(db: Kysely<Database>): Promise<AgentRecord[]> {
     .execute();
 }
 
-/** The clock that counts are kept by: the database's, and its calendar day. */
+/** The clock used for counts: the database's time and calendar day. */
 export async function findClock(db: Kysely<Database>): Promise<{ now: Date; today: string }> {
   return db
     .selectNoFrom([sql<Date>`now()`.as('now'), sql<string>`current_date`.as('today')])
@@ -95,7 +95,7 @@ export interface ActivityRecord {
   emailReportsGenerated: number;
 }
 
-/** Newest day first, then by name. Both days inclusive; an absent one is no limit. */
+/** Newest day first, then by name. Both days are inclusive; a missing one means no limit. */
 export async function findActivity(
   db: Kysely<Database>,
   {

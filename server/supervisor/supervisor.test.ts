@@ -60,7 +60,7 @@ async function statusOf(user: TestUser): Promise<string | undefined> {
 
 describe('the figures', () => {
   // Specification: 3.36, 3.37, 7.37
-  it('are of today and all stores, and add up', async () => {
+  it('cover today and all stores, and add up', async () => {
     await review(agent, store, [0, 1, 2], { isVerified: true });
     await review(agent, other, [0], { isFlagged: true });
     await server.createUser({ assignedStores: ['10'] });
@@ -96,7 +96,7 @@ describe('the figures', () => {
     expect(await readStats(admin)).toMatchObject({ totalAgents: 2, totalVerifiedToday: 3 });
   });
 
-  it('count whoever else reviews, from the first review on', async () => {
+  it('include others who review, from their first review on', async () => {
     const before = await readStats();
     await review(supervisor, store, [3], { isVerified: true });
     const after = await readStats();
@@ -107,12 +107,12 @@ describe('the figures', () => {
 
 describe('the status of an agent', () => {
   // Specification: 4.44 to 4.46
-  it('follows sign-in, what is done, time and logout', async () => {
+  it('follows sign-in, activity, time, and logout', async () => {
     const user = await server.createUser({ assignedStores: ['10'] });
     expect(await statusOf(user)).toBe('active');
     await setLastActive(user, 6);
     expect(await statusOf(user)).toBe('idle');
-    // What a page fetches by itself is no sign of work; a review is.
+    // Pages' own fetches don't count as activity; a review does.
     await server.call(ROUTES.listTransactions, { as: user, query: { storeId: store.id } });
     expect(await statusOf(user)).toBe('idle');
     await review(user, store, [4], { isVerified: true });
@@ -129,7 +129,7 @@ describe('the status of an agent', () => {
     expect(await statusOf(user)).toBe('active');
   });
 
-  it('is written once a minute at most', async () => {
+  it('is written at most once a minute', async () => {
     const user = await server.createUser({ assignedStores: ['10'] });
     const open = () => server.call(ROUTES.getTransaction, { as: user, params: { id: `${store.id}-1` } });
     await open();
@@ -172,7 +172,7 @@ describe('the history of a store', () => {
     expect(await read({ endDate: '2019-12-31' })).toEqual([]);
   });
 
-  it('refuses what is no date', async () => {
+  it('refuses invalid dates', async () => {
     const query = { storeId: store.id, startDate: 'yesterday' };
     expect(await server.refusal(ROUTES.listAgentActivity, { as: supervisor, query })).toMatchObject({
       status: 400,

@@ -1,5 +1,5 @@
-// Proves that the counts of each store and day are those of its transactions: `node server/transactions/check-summary.ts`,
-// with the settings of the server, and without it running on the embedded database. Exits with 1 when they differ.
+// Verifies that the counts of each store and day match its transactions. Run `node server/transactions/check-summary.ts` with
+// the server's settings; with the embedded database, stop the server first. Exits with 1 if they differ.
 import { loadConfig } from '../platform/config.ts';
 import { openDatabase } from '../platform/database/database.ts';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';

@@ -18,7 +18,7 @@ import {
   matchTransactions,
 } from './transaction-filter.ts';
 
-/** How many match, as an integer expression. From the days' counts where they can tell, from the rows otherwise. */
+/** The number of matches as an integer expression, from the days' counts if possible, or else from the rows. */
 export function countMatches(filter: TransactionFilter): RawBuilder<number> {
   const counted = listCountedColumns(filter);
   if (counted === null) {
@@ -27,7 +27,7 @@ export function countMatches(filter: TransactionFilter): RawBuilder<number> {
   return sql`(SELECT coalesce(sum(${sql.join(counted, sql` + `)}), 0)::integer FROM store_days WHERE ${matchDays(filter)})`;
 }
 
-/** The columns of `store_days` that add up to the filter's count, or null when it looks at more than they hold. */
+/** The columns of `store_days` whose sum is the filter's count, or null if it needs more than they have. */
 function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | null {
   const { minAmount, maxAmount, startTime, endTime, employeeId, search } = filter;
   const { reviewedBy, reviewedOn, transactionTypes, status } = filter;
@@ -36,7 +36,7 @@ function listCountedColumns(filter: TransactionFilter): RawBuilder<unknown>[] | 
   const priorities = listPriorities(filter);
   const hasAllPriorities = priorities.length === PRIORITY_IDS.length;
   const [type] = transactionTypes;
-  // The days know of each filter, priority and status how many it has, but not of two of them together.
+  // Days have counts for each filter, priority, and status, but not for combinations.
   if (status.length > 0 && status.length < REVIEW_STATUSES.length) {
     return hasAllPriorities && type === undefined ? status.map((one) => COUNTED_STATUS[one]) : null;
   }
@@ -51,7 +51,7 @@ const COUNTED_STATUS: Record<ReviewStatus, RawBuilder<unknown>> = {
   flagged: sql`flagged`,
 };
 
-/** The kept counts of the days in a scope, or, where it looks at the status as well, the same ones of the rows. */
+/** The stored counts of the days in a scope or, if it also filters by status, the same counts computed from the rows. */
 function countedDays(scope: TransactionScope & Partial<CountQuery>): RawBuilder<unknown> {
   const conditions = matchStatus({ status: [], reviewedBy: undefined, reviewedOn: undefined, ...scope });
   if (conditions.length === 0) {

@@ -16,7 +16,7 @@ import type {
   TransactionRecord,
 } from './transactions.queries.ts';
 
-/** What the ingestion keeps of where a transaction stands; the row numbers only where they are not one run. */
+/** A transaction's stored source; row numbers are included only if they are not consecutive. */
 interface KeptSource {
   sheet: string;
   firstRow: number;

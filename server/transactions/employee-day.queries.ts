@@ -5,7 +5,7 @@ import type { TransactionKey } from '../platform/transaction-key.ts';
 import { matchScope, matchTransactions } from './transaction-filter.ts';
 import { LISTED_COLUMNS, type TransactionRecord } from './transactions.queries.ts';
 
-/** Whose transaction it is, and on which business day. */
+/** A transaction's employee and business day. */
 export interface EmployeeDayKey {
   employeeId: string | null;
   employeeName: string | null;
@@ -37,8 +37,8 @@ export interface EmployeeDayRecords {
 }
 
 /**
- * The other transactions of that employee on that day which a filter hit, highest priority first and then by time. The
- * index by time holds all that is looked at, so that a store's single day is read and nothing else.
+ * The employee's other transactions of that day with findings, by priority and then time. The index by time covers
+ * everything, so only a single day of the store is read.
  */
 export async function findEmployeeDay(
   db: Kysely<Database>,
@@ -77,14 +77,14 @@ export async function findEmployeeDay(
   return { total: first.total, verified: first.verified, flagged: first.flagged, records: rows };
 }
 
-/** Null where the export names nobody. With a number the filter's own condition says whose it is. */
+/** Null if the export names nobody. If there is a number, the filter's own condition is used. */
 function matchEmployeeOf({ employeeId, employeeName }: EmployeeDayKey): RawBuilder<SqlBool> | null {
   if (employeeId !== null) return sql`true`;
   if (employeeName === null) return null;
   return sql`t.employee_id IS NULL AND lower(t.employee_name) = lower(${employeeName})`;
 }
 
-/** Whose numbers stand on the transactions of a scope; of several names the one that stands on most of them. */
+/** The employees in a scope, by number, each with its most frequent name. */
 export async function findEmployees(
   db: Kysely<Database>,
   scope: TransactionScope,

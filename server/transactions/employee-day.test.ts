@@ -53,14 +53,14 @@ async function readDay(number: string): Promise<EmployeeDay> {
 
 const numbersOf = (day: EmployeeDay) => day.transactions.map((row) => row.transactionId);
 
-it('lists the others of the same employee on the same business day, the highest priority first', async () => {
+it('lists the same employee’s others of the same business day, highest priority first', async () => {
   const day = await readDay('1');
   expect(day).toMatchObject({ employeeId: '115', businessDay: '2026-11-17', total: 3 });
   expect(numbersOf(day)).toEqual(['4', '3', '2']);
   expect(numbersOf(await readDay('2'))).toEqual(['4', '3', '1']);
 });
 
-it('counts how far the review of them has come', async () => {
+it('counts how many have been reviewed', async () => {
   await server.call(ROUTES.updateTransaction, {
     as: agent,
     params: { id: idOf('2') },
@@ -74,16 +74,16 @@ it('counts how far the review of them has come', async () => {
   expect(await readDay('1')).toMatchObject({ total: 3, verified: 1, flagged: 1 });
 });
 
-it('goes by the name where the export has no number, and lists nothing where it has neither', async () => {
+it('uses the name if the export has no number, and lists nothing if it has neither', async () => {
   expect(numbersOf(await readDay('9'))).toEqual(['10']);
   expect(await readDay('11')).toMatchObject({ employeeId: null, total: 0, transactions: [] });
 });
 
-it('is empty, not an error, for who had nothing else', async () => {
+it('is empty, not an error, for employees without others', async () => {
   expect(await readDay('7')).toMatchObject({ total: 0, verified: 0, flagged: 0, transactions: [] });
 });
 
-it('counts all where it lists only so many', async () => {
+it('counts all even if the list is limited', async () => {
   const day = await readDay('20');
   expect(day.total).toBe(LIMITS.employeeDayRows + 4);
   expect(day.transactions).toHaveLength(LIMITS.employeeDayRows);

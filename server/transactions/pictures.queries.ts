@@ -16,7 +16,7 @@ export interface TicketRecord extends PicturedRecord {
   is_linked: boolean;
 }
 
-/** The register and moment that a timeline is drawn around. */
+/** The register and time that a timeline is centered on. */
 export interface RegisterMoment {
   /** Empty where the export names none. */
   registerId: string;
@@ -39,7 +39,7 @@ export async function findRegisterMoment(
 /** The links of the risks aliased `r`, as `link`. */
 const LINKS = sql`json_array_elements(r.signals) AS s, json_array_elements_text(s->'links') AS link`;
 
-/** `linked`: what a transaction's signals rest on, and what has signals that rest on it. Signals reach a day at most. */
+/** `linked`: transactions that the signals are based on, and those with signals based on this one. Signals span at most a day. */
 function selectLinked({ storeId, id }: TransactionKey, { time }: RegisterMoment): RawBuilder<unknown> {
   return sql`linked AS MATERIALIZED (
     SELECT link::bigint AS id FROM transaction_risks r, ${LINKS}
@@ -52,7 +52,7 @@ function selectLinked({ storeId, id }: TransactionKey, { time }: RegisterMoment)
 
 const TICKET = sql`${LISTED_COLUMNS}, t.risk, ${VOIDED_AMOUNT} AS voided_amount`;
 
-/** Those of the register around a moment, the nearest first, and how many there are. */
+/** The register's transactions around a time, nearest first, and the total count. */
 export async function findRegisterTickets(
   db: Kysely<Database>,
   key: TransactionKey,
@@ -76,7 +76,7 @@ export async function findRegisterTickets(
   return { records: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** What signals link to a transaction, the nearest in time first. */
+/** Transactions that signals link to this one, nearest in time first. */
 export async function findLinked(
   db: Kysely<Database>,
   key: TransactionKey,
@@ -103,7 +103,7 @@ export interface QuarterCount {
   count: number;
 }
 
-/** How many transactions each register had in each quarter of an hour that had any. */
+/** The number of transactions per register and quarter-hour, where there are any. */
 export async function countQuarters(
   db: Kysely<Database>,
   storeId: number,
@@ -118,7 +118,7 @@ export async function countQuarters(
   return rows;
 }
 
-/** What a filter hit or a signal speaks of, the riskiest of them, and how many there are. */
+/** The riskiest transactions with findings or signals, and the total count. */
 export async function findDayFindings(
   db: Kysely<Database>,
   storeId: number,

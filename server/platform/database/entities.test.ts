@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMigratedDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 interface Entity {
-  /** The first one holds what no other does. */
+  /** Columns that several tables have are taken from the first. */
   tables: string[];
-  /** As section 3 of the specification names them. */
+  /** Names from section 3 of the specification. */
   fields: string;
-  /** Fields that are called otherwise in the database. */
+  /** Fields with a different name in the database. */
   named?: Record<string, string>;
   defaults?: Record<string, string>;
   required?: string[];
@@ -120,7 +120,7 @@ describe.each(Object.entries(ENTITIES))('%s', (_, entity) => {
   });
 
   // Specification: 3.2, 3.3, 3.7, 3.8, 3.10, 3.16, 3.24, 3.26, 9.16 to 9.18
-  test('has the specified defaults, and what is required', async () => {
+  test('has the specified defaults and required fields', async () => {
     const columns = await readEntity(entity);
     for (const [field, standard] of Object.entries(entity.defaults ?? {})) {
       expect([field, columns.get(nameOf(field))?.standard]).toEqual([field, standard]);
@@ -130,12 +130,12 @@ describe.each(Object.entries(ENTITIES))('%s', (_, entity) => {
 });
 
 // Specification: 3.12, 9.13
-test('amounts are decimals of 15 digits, 2 of them behind the point', async () => {
+test('amounts are decimals of 15 digits, 2 of them after the point', async () => {
   expect((await readEntity(ENTITIES['transaction']!)).get('amount')?.type).toBe('numeric(15,2)');
 });
 
 // Specification: 3.4, 3.13, 3.23, 3.29
-test('lists and what varies are JSON', async () => {
+test('lists and variable data are JSON', async () => {
   const typesOf = async (entity: string, columns: string[]) => {
     const found = await readEntity(ENTITIES[entity]!);
     return columns.map((column) => found.get(column)?.type);
@@ -147,7 +147,7 @@ test('lists and what varies are JSON', async () => {
 });
 
 // Specification: 3.17, 3.18
-test('transactions are found by store and time, by store and amount, and by store and priority', async () => {
+test('transactions are indexed by store and time, store and amount, and store and priority', async () => {
   const { rows } = await client.query<{ definition: string }>(
     "SELECT indexdef AS definition FROM pg_indexes WHERE tablename = 'transactions'",
   );

@@ -1,8 +1,8 @@
 import { StartError } from '../errors.ts';
 
 /**
- * Turns what the driver or the server reports while starting into a sentence that says what to do.
- * Anything else comes back as it is.
+ * Turns errors of the driver or server during startup into a message that says what to do. Other errors are returned
+ * unchanged.
  */
 export function explainDatabaseError(error: unknown, connectionString: string): unknown {
   const sentence = explain(error, describeTarget(connectionString));
@@ -20,9 +20,9 @@ function explain(error: unknown, target: Target): string | null {
     case '42501':
       return `The user "${user}" may not create tables or schemas in the database "${database}". Make it the owner (ALTER DATABASE "${database}" OWNER TO "${user}";) and start again.`;
     case '53300':
-      return `The database server ${server} has no connection left. Raise its max_connections, or stop what else uses it.`;
+      return `The database server ${server} has no connections left. Raise its max_connections, or stop other programs that use it.`;
     case '53100':
-      return `The database server ${server} has no room left on its disk. Make room there and start again.`;
+      return `The database server ${server} has no room left on its disk. Free up space there and start again.`;
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `The database server's name in DATABASE_URL (${server}) cannot be found.`;
@@ -84,7 +84,7 @@ function describeTarget(connectionString: string): Target {
 }
 
 function errorCode(error: unknown): string | null {
-  // Several addresses tried: Node reports one error for each.
+  // If several addresses were tried, Node reports one error for each.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   return first instanceof Error && 'code' in first && typeof first.code === 'string' ? first.code : null;
 }

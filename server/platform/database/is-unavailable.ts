@@ -5,12 +5,12 @@ const CODES =
 // The driver has no codes for these.
 const MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed)/;
-// The connection was there, and broke while the database was at work.
+// An established connection broke while the database was working.
 const BROKEN_CODES = /^(08006|57P0[12]|ECONNRESET|EPIPE|DATABASE_LOST)$/;
 const BROKEN_MESSAGES = /^(Connection terminated|Client has encountered a connection error)/;
 const NOT_CONNECTED = 'Connection terminated due to connection timeout';
 
-/** Whether an error says that the database cannot be asked right now, rather than that the question was wrong. */
+/** Whether an error means that the database is unavailable right now, and not that the statement was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDatabaseUnavailable);
   if (!(error instanceof Error)) return false;
@@ -20,7 +20,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** Whether the database may have done what it was asked, although it has not said so. */
+/** Whether the database may have done the work without confirming it. */
 export function isOutcomeUncertain(error: unknown): boolean {
   if (!(error instanceof Error) || error.message === NOT_CONNECTED) return false;
   return (

@@ -4,14 +4,14 @@ import { closeClient, createClient, openClient } from './client.ts';
 import type { Database } from './schema.ts';
 
 export interface Listening {
-  /** Resolves once messages are heard. */
+  /** Resolves once messages are being received. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
 const RECONNECT_MS = 1_000;
 
-/** Tells everyone who listens on the channel, once the transaction commits. @param payloads each under 8,000 bytes. */
+/** Sends to all listeners on the channel once the transaction commits. @param payloads each under 8,000 bytes. */
 export async function tellListeners(
   tx: Kysely<Database>,
   channel: string,
@@ -22,8 +22,8 @@ export async function tellListeners(
 }
 
 /**
- * Listens on a channel over a connection of its own, which is opened again whenever it breaks.
- * @param onGap called when it broke: messages may have been missed.
+ * Listens on a channel over its own connection, which is reopened whenever it breaks.
+ * @param onGap called after it broke, since messages may have been missed.
  */
 export function listen(
   connectionString: string,

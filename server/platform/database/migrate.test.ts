@@ -30,7 +30,7 @@ async function query(statement: string): Promise<unknown[]> {
   }
 }
 
-test('applies every shipped file once, however many processes start together', async () => {
+test('applies every shipped file once, no matter how many processes start together', async () => {
   await Promise.all([1, 2, 3].map(() => migrate(database.connectionString)));
   await migrate(database.connectionString);
   const applied = await query('SELECT name FROM schema_migrations ORDER BY name');
@@ -57,7 +57,7 @@ test('tables that grow have store_id first in every primary and unique key, and 
   expect(guarded).toEqual(['audit_chain', 'audit_log', 'sessions', 'users'].map((table) => ({ table })));
 });
 
-test('a file that fails leaves nothing of itself, and those before it stay', async () => {
+test('a failing file leaves no trace, and the ones before it stay applied', async () => {
   await writeFile(path.join(folder, '0001-first.sql'), 'CREATE TABLE first (a int);');
   await writeFile(path.join(folder, '0002-second.sql'), 'CREATE TABLE second (a int); SELECT nonsense;');
   await expect(migrate(database.connectionString, { folder })).rejects.toThrow('nonsense');
@@ -69,7 +69,7 @@ test('a file that fails leaves nothing of itself, and those before it stay', asy
   expect(await query('SELECT name FROM schema_migrations ORDER BY name')).toHaveLength(2);
 });
 
-test('an upload of the version before has failed no run yet', async () => {
+test('uploads from the previous version have no failed runs', async () => {
   await cp(SHIPPED, folder, { recursive: true });
   for (const name of await readdir(SHIPPED)) if (name >= '0015') await rm(path.join(folder, name));
   await migrate(database.connectionString, { folder });
@@ -84,7 +84,7 @@ test('an upload of the version before has failed no run yet', async () => {
   ]);
 });
 
-test('people of the version before have no API tokens, can get some, and lose them with their account', async () => {
+test('users from the previous version have no API tokens, can get some, and lose them with their account', async () => {
   await cp(SHIPPED, folder, { recursive: true });
   for (const name of await readdir(SHIPPED)) if (name >= '0020') await rm(path.join(folder, name));
   await migrate(database.connectionString, { folder });
@@ -103,7 +103,7 @@ test('people of the version before have no API tokens, can get some, and lose th
   expect(await query('SELECT token_hash FROM api_tokens')).toEqual([{ token_hash: 'b@example.com' }]);
 });
 
-test('refuses a database of a newer version, and a file that was changed afterwards', async () => {
+test('refuses a database from a newer version, and a file that was changed after it was applied', async () => {
   await cp(SHIPPED, folder, { recursive: true });
   await writeFile(path.join(folder, '9999-from-the-future.sql'), 'SELECT 1;');
   await migrate(database.connectionString, { folder });
@@ -114,7 +114,7 @@ test('refuses a database of a newer version, and a file that was changed afterwa
   await expect(migrate(database.connectionString, { folder })).rejects.toThrow('was changed after');
 });
 
-test('line ends changed by a checkout are no change', async () => {
+test('line endings changed by a checkout don’t count as a change', async () => {
   await writeFile(path.join(folder, '0001-first.sql'), 'CREATE TABLE first (\n a int\n);\n');
   await migrate(database.connectionString, { folder });
   const content = await readFile(path.join(folder, '0001-first.sql'), 'utf8');
@@ -122,7 +122,7 @@ test('line ends changed by a checkout are no change', async () => {
   await migrate(database.connectionString, { folder });
 });
 
-test('a server that cannot be used is explained', async () => {
+test('explains why a server can’t be used', async () => {
   const change = (edit: (url: URL) => void): string => {
     const url = new URL(database.connectionString);
     edit(url);

@@ -8,9 +8,9 @@ import { explainDatabaseError } from './explain-database-error.ts';
 
 const MIGRATIONS_FOLDER = path.join(import.meta.dirname, 'migrations');
 const OLDEST_SERVER = 150_000;
-// Any number that no other program on the same server is likely to choose.
+// An arbitrary number that other programs on the same server are unlikely to use.
 const LOCK_KEY = 7_455_201_901;
-// Whoever starts the program is told within ten seconds when the database stops answering.
+// Reports a database that stops answering within ten seconds.
 const PATIENCE_MS = 4_000;
 
 interface Migration {
@@ -20,16 +20,16 @@ interface Migration {
 }
 
 interface MigrateOptions {
-  /** Absolute; the product's own when absent. */
+  /** An absolute path. Default: the product's own migrations. */
   folder?: string;
-  /** Names of files: the database stays as an earlier version had it. All when absent. */
+  /** File names to apply, for a database as of an earlier version. Default: all. */
   only?: readonly string[];
 }
 
 /**
- * Brings the database to the state that this version of the code expects. Processes that start together wait for each
- * other. Each file of the folder runs once, in the order of the names, in a transaction of its own.
- * @throws StartError when the server is too old or cannot be used, or when the database comes from a newer version.
+ * Migrates the database to this version. Processes that start together wait for each other. Each file runs once, in order of
+ * the names, in its own transaction.
+ * @throws StartError if the server is too old or unusable, or the database comes from a newer version.
  */
 export async function migrate(
   connectionString: string,
@@ -45,12 +45,12 @@ export async function migrate(
   } catch (error) {
     throw explainDatabaseError(error, connectionString);
   } finally {
-    // Ends the session and with it the lock.
+    // Ending the session releases the lock.
     await closeClient(client);
   }
 }
 
-/** Those of this version, in order. */
+/** This version's migrations, in order. */
 export function readShippedMigrations(): Promise<Migration[]> {
   return readMigrations(MIGRATIONS_FOLDER);
 }
@@ -59,7 +59,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => /^\d{4}-[a-z0-9-]+\.sql$/.test(name)).sort();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout on Windows may have changed the line ends.
+      // A checkout on Windows may have changed the line endings.
       const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
     }),

@@ -14,19 +14,19 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Instant = ColumnType<Date, Date | string, Date | string>;
 type InstantNow = ColumnType<Date, Date | string | undefined, Date | string>;
 type InstantOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
-/** numeric: exact, hence text. */
+/** numeric, as text to keep it exact. */
 type Decimal = ColumnType<string, string | number, string | number>;
 /** Written as JSON text. */
 type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
-/** What a signal of a ticket or its register says. */
+/** A stored signal about a ticket or its register. */
 export interface KeptSignal {
   id: SignalId;
   sentence: string;
-  /** Transactions of the store that it rests on, by id. */
+  /** Ids of the store's transactions that it is based on. */
   links: number[];
-  /** Positions in the receipt's lines that it rests on. */
+  /** Indexes of the receipt's lines that it is based on. */
   lineIndexes: number[];
 }
 
@@ -126,7 +126,7 @@ export interface Database {
     content_hash: string;
     upload_date: InstantNow;
     processing_status: Generated<'pending' | 'processing' | 'completed' | 'failed'>;
-    /** Null when the original was removed. */
+    /** Null if the original was removed. */
     raw_data_path: string | null;
     cleaned_data_path: string | null;
     total_transactions: Generated<number>;
@@ -205,7 +205,7 @@ export interface Database {
     created_at: InstantNow;
     search_text: string;
     notes_search_text: Generated<string>;
-    /** Mills: what may be missing by it times how likely that is. */
+    /** In mills: the money that may be missing times how likely that is. */
     risk: Generated<number>;
   };
   transaction_details: {
@@ -215,7 +215,7 @@ export interface Database {
     raw_data: Json<unknown>;
     findings: Json<unknown>;
     source: Json<unknown>;
-    /** Null for what was loaded before there was a ranking. */
+    /** Null for transactions loaded before ranking existed. */
     facts: JsonOrNull<Partial<KeptFacts>>;
   };
   transaction_risks: {
@@ -228,7 +228,7 @@ export interface Database {
     strengths: Json<Strengths>;
     signals: Json<KeptSignal[]>;
     person_strengths: Json<Strengths>;
-    /** 1 for the riskiest of its store and day, of those that come first. */
+    /** 1 for the riskiest of its store and day; null past the first twenty. */
     day_rank: number | null;
   };
   person_days: {
@@ -383,10 +383,10 @@ export interface Database {
     ip_address: string | null;
     user_agent: string | null;
     timestamp: InstantNow;
-    /** A UUID, part of what the chain holds of the entry. */
+    /** A UUID, which goes into the entry's digests in the chain. */
     salt: Generated<string>;
   };
-  /** Written by the database alone, when a transaction commits that has written to audit_log. */
+  /** Written only by the database, when a transaction that has written to audit_log commits. */
   audit_chain: {
     place: ColumnType<number, never, never>;
     audit_id: ColumnType<number, never, never>;

@@ -1,20 +1,19 @@
-// Tells a slow statement from a database that has stopped answering: frozen, cut off, or on a disk that hangs. A statement may
-// take as long as it needs while the database answers others; when it does not, nothing waits for it.
+// Distinguishes a slow statement from a database that has stopped answering because it is frozen, cut off, or on a hanging
+// disk. A statement may take its time while the database answers others; otherwise nothing waits for it.
 import pg from 'pg';
 
 export interface StallWatch {
   /**
-   * Ends the connection when the database stops answering while a statement is under way.
-   * @param patienceMs how long it may not answer. Long work is worth waiting for; default: until the first question that it
-   *   leaves open.
+   * Ends the connection if the database stops answering during a statement.
+   * @param patienceMs how long it may be silent, for long work. Default: until the first check that it doesn't answer.
    */
   add(client: pg.ClientBase, patienceMs?: number): void;
   isStalled(): boolean;
-  /** @returns ends the subscription. */
+  /** @returns a function that ends the subscription. */
   onStall(listener: () => void): () => void;
 }
 
-/** What the driver knows of a connection and its types do not say. */
+/** Fields of the driver's connections that its types omit. */
 interface DriverClient extends pg.ClientBase {
   readyForQuery?: boolean;
   connection: { stream: { bytesRead: number; destroyed: boolean; destroy(error?: Error): void } };
@@ -24,28 +23,28 @@ interface Watched {
   client: DriverClient;
   patienceMs: number;
   bytesRead: number;
-  /** When the statement under way was last heard of; null between statements. */
+  /** When the current statement last received data; null between statements. */
   silentSince: number | null;
 }
 
 const LOOK_EVERY_MS = 500;
-// Most statements are over by then; for the others another connection is asked.
+// Most statements have finished by then; for others, a second connection checks the database.
 const SUSPICIOUS_AFTER_MS = 1_500;
 const ANSWERS_WITHIN_MS = 2_000;
-// A machine that is busy for a moment may miss one question.
+// A briefly busy machine may miss one check.
 const QUESTIONS = 2;
 const ASKS_AGAIN_AFTER_MS = 3_000;
 
 const watches = new Map<string, StallWatch>();
 
-/** The watch of this process over a database. */
+/** This process's watch over a database. */
 export function watchFor(connectionString: string): StallWatch {
   const watch = watches.get(connectionString) ?? createStallWatch(connectionString);
   watches.set(connectionString, watch);
   return watch;
 }
 
-/** @param code DATABASE_LOST when it was asked already, so that nobody knows whether it has done it. */
+/** @param code DATABASE_LOST if the statement was already sent, so its outcome is unknown. */
 export function stallError(code: 'DATABASE_STALLED' | 'DATABASE_LOST'): Error {
   return Object.assign(new Error('The database does not answer'), { code });
 }
@@ -62,7 +61,7 @@ function createStallWatch(connectionString: string): StallWatch {
 
   function look(): void {
     const now = performance.now();
-    // Who was busy for that long has not listened either.
+    // If this process was busy for that long, it has not been listening either.
     const wasBusy = now - lookedAt > 2 * LOOK_EVERY_MS;
     if (wasBusy) wasBusyAt = now;
     lookedAt = now;
@@ -89,7 +88,7 @@ function createStallWatch(connectionString: string): StallWatch {
     stalledSince ??= askedAt;
     const stalledMs = performance.now() - stalledSince;
     for (const one of watched) {
-      // One at rest may have been cut off as well; whoever listens on it would hear nothing, and not know it.
+      // Idle connections may have been cut off, too, and their listeners would not notice.
       const isAtRest = one.silentSince === null && one.patienceMs === 0;
       if ((isAtRest || isSilent(one, askedAt)) && stalledMs > one.patienceMs) {
         one.client.connection.stream.destroy(stallError('DATABASE_LOST'));
@@ -98,13 +97,13 @@ function createStallWatch(connectionString: string): StallWatch {
     if (isNew) for (const listener of listeners) listener();
   }
 
-  /** It answers when it is asked, or says something to anybody meanwhile. */
+  /** Whether it answers the check, or sends data on any connection in the meantime. */
   async function isAlive(): Promise<boolean> {
     const heardBefore = [...watched].map((one) => ({ one, bytes: bytesReadBy(one) }));
     for (let asked = 0; asked < QUESTIONS; asked += 1) {
       if (await answers(connectionString)) return true;
       if (heardBefore.some(({ one, bytes }) => bytesReadBy(one) > bytes)) return true;
-      // Who has been found silent is only asked whether it is back.
+      // Once it is known to be silent, only check whether it is back.
       if (stalledSince !== null) return false;
     }
     return false;
@@ -143,7 +142,7 @@ function isSilent({ silentSince }: Watched, since: number): boolean {
   return silentSince !== null && silentSince <= since;
 }
 
-/** By a connection of its own. A refusal is an answer, too. */
+/** Uses its own connection. A refusal is an answer, too. */
 async function answers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString,

@@ -1,4 +1,4 @@
-// Files that are arriving at this process: how many of each person, and how much room they will take.
+// Counts files arriving at this process, by person, and the room they will take.
 import { LIMITS } from '@tillwatch/contract';
 import type { Config } from '../config.ts';
 import { AppError } from '../errors.ts';
@@ -12,9 +12,9 @@ interface Arrival {
 const arriving = new Set<Arrival>();
 
 /**
- * Counts a file that begins to arrive.
- * @param arrival with the bytes that it has at most.
- * @returns ends the count.
+ * Counts a file that starts to arrive.
+ * @param arrival with the maximum size in bytes.
+ * @returns a function that ends the count.
  * @throws AppError TOO_MANY_UPLOADS or UNAVAILABLE
  */
 export async function beginArrival(
@@ -25,7 +25,7 @@ export async function beginArrival(
   if (own >= LIMITS.arrivingFiles) {
     throw new AppError(
       'TOO_MANY_UPLOADS',
-      `${own} files of yours are arriving already. Send this one when they are here.`,
+      `${own} of your files are still arriving. Send this one when they are done.`,
     );
   }
   arriving.add(arrival);

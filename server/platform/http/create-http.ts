@@ -12,12 +12,12 @@ import { refuseExpectation, refuseUnreadable } from './refuse-unreadable.ts';
 import { ARRIVAL_RATE, type ArrivalRate, watchArrival } from './watch-arrival.ts';
 
 const MAX_JSON_BYTES = 1_000_000;
-// Time enough for 50 MB at 30 kB a second. Whoever is far slower is ended before: see `watchArrival`.
+// Enough for 50 MB at 30 kB a second. Much slower senders are stopped earlier; see `watchArrival`.
 const REQUEST_TIMEOUT_MS = 1_800_000;
-// Who takes nothing of an answer, or sends nothing of a request, for so long is gone. The live channel writes more often.
+// A client that neither reads nor sends for this long is gone. The live channel writes more often.
 const SILENCE_TIMEOUT_MS = 120_000;
 
-/** What the pages do not use. */
+/** Browser features that the pages don't use. */
 const PERMISSIONS_POLICY = [
   'accelerometer',
   'camera',
@@ -33,11 +33,11 @@ const PERMISSIONS_POLICY = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Answers and downloads are no pages: whatever is in them cannot run when somebody opens one. */
+/** Responses and downloads are not pages: nothing in them may run if somebody opens one. */
 const ANSWER_POLICY =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
-/** A Fastify instance with what every answer needs: security headers, checked input and output, errors as promised. */
+/** A Fastify instance with what every response needs: security headers, validated input and output, and the contract's errors. */
 export async function createHttp(
   { config, log }: Pick<Context, 'config' | 'log'>,
   arrivalRate: Readonly<ArrivalRate> = ARRIVAL_RATE,
@@ -50,12 +50,12 @@ export async function createHttp(
     requestTimeout: REQUEST_TIMEOUT_MS,
     connectionTimeout: SILENCE_TIMEOUT_MS,
     routerOptions: { ignoreTrailingSlash: true },
-    // Refused below, in our own words.
+    // Refused below, with our own message.
     return503OnClosing: false,
     http: { requireHostHeader: false },
     clientErrorHandler: refuseUnreadable,
     exposeHeadRoutes: false,
-    // Addresses that the router cannot read come past every hook.
+    // URLs that the router can't parse bypass all hooks.
     frameworkErrors: (error, request, reply) => {
       beNoPage(reply);
       reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff');
@@ -77,9 +77,9 @@ export async function createHttp(
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // Pages add a nonce of their own: see `serveWebPages`.
+        // Pages add their own nonce; see `serveWebPages`.
         styleSrc: ["'self'"],
-        // Pictures that are still being sent are shown from memory.
+        // Images are shown from memory while they are being uploaded.
         imgSrc: ["'self'", 'data:', 'blob:'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
@@ -88,9 +88,9 @@ export async function createHttp(
       },
     },
     xFrameOptions: { action: 'deny' },
-    // Links carry tokens; other sites need not learn them.
+    // Links contain tokens, which other sites must not learn.
     referrerPolicy: { policy: 'same-origin' },
-    // Browsers complain about these where the page does not come over https.
+    // Browsers complain about these without https.
     hsts: overHttps,
     crossOriginOpenerPolicy: overHttps,
     originAgentCluster: overHttps,
@@ -110,7 +110,7 @@ export async function createHttp(
     watchArrival(request.raw, reply.raw, arrivalRate);
     reply.header('x-request-id', request.id);
     reply.header('permissions-policy', PERMISSIONS_POLICY);
-    // By the route, where there is one: an address can be written in many ways.
+    // By route if there is one, since a URL can be written in many ways.
     if (isApi(request.routeOptions.url ?? request.url)) beNoPage(reply);
     if (isStopping) {
       reply.header('connection', 'close');
@@ -147,12 +147,12 @@ export function isApi(url: string): boolean {
   return /^\/api(\/|\?|$)/.test(url);
 }
 
-// Queries are kept out of the log: links carry tokens, searches carry names.
+// Query strings are not logged: links contain tokens, and searches names.
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-// Browsers' fetch wrappers say JSON on calls without a body, such as logout.
+// Fetch wrappers declare JSON even on calls without a body, such as logout.
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -31,11 +31,11 @@ test.each([
   [['0.0.0.0'], ALL],
   [['192.168.1.5'], 'Every machine on your network can reach it, at http://192.168.1.5:3000.'],
   [['fd00::5'], 'Every machine on your network can reach it, at http://[fd00::5]:3000.'],
-])('on %j it says who can reach it', (addresses, sentence) => {
+])('says who can reach %j', (addresses, sentence) => {
   expect(describe({}, ...addresses)).toEqual([sentence]);
 });
 
-test('it says who can read the metrics', () => {
+test('says who can read the metrics', () => {
   expect(describe({ METRICS_PORT: '9464' }, '127.0.0.1')[1]).toBe(
     'Only this machine can read its metrics, on port 9464.',
   );
@@ -44,7 +44,7 @@ test('it says who can read the metrics', () => {
   );
 });
 
-test('behind https it warns while no proxy is named', () => {
+test('warns behind https if no proxy is named', () => {
   const settings = { PUBLIC_URL: 'https://till.example.com' };
   const [reach, warning] = describe(settings, '127.0.0.1');
   expect(reach).toBe('Only this machine can reach it without the proxy.');

@@ -1,4 +1,4 @@
-// What a start says of who can reach the product, in sentences for the person at the terminal.
+// Describes who can reach the product, for the person at the terminal.
 import { BlockList, isIP } from 'node:net';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import type { Config } from '../config.ts';
@@ -14,8 +14,8 @@ type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>;
 type Settings = Pick<Config, 'publicUrl' | 'trustProxy' | 'metricsHost' | 'metricsPort'>;
 
 /**
- * @param listening where the pages are served.
- * @param interfaces of the machine.
+ * @param listening the addresses where pages are served.
+ * @param interfaces the machine's network interfaces.
  */
 export function describeReach(
   config: Settings,
@@ -51,7 +51,7 @@ function describePages(
   return `${who} can reach it${past}${at}.${advice}`;
 }
 
-/** @returns who, and for others than this machine at which addresses. */
+/** @returns who, and for other machines, at which addresses. */
 function whoReaches(
   hosts: readonly string[],
   port: number,
@@ -70,7 +70,7 @@ function isLocal(host: string): boolean {
   return host === 'localhost' || (isIP(host) !== 0 && LOOPBACK.check(host, familyOf(host)));
 }
 
-/** IPv4, which people can type; IPv6 where there is nothing else. */
+/** IPv4 addresses, which people can type, or IPv6 if there is nothing else. */
 function findNetworkAddresses(interfaces: Interfaces): string[] {
   const all = Object.values(interfaces).flatMap((list = []) => list);
   const open = all.filter(({ internal, address }) => !internal && !address.startsWith('fe80:'));

@@ -15,7 +15,7 @@ const NOTHING_SAVED = 'Nothing of this was saved. Please tell your administrator
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls and what is asked have been looked at: what comes now may change something. */
+    /** Set once the caller and input have been checked; from then on, something may be changed. */
     isAtWork: boolean;
   }
 }
@@ -28,8 +28,8 @@ interface Refusal {
 }
 
 /**
- * Refusals that an attack would leave behind, and that seldom come otherwise: noted as warnings, with who and from where.
- * NOT_FOUND is among them, as that is what another store's records are answered with.
+ * Refusals that attacks cause and that are otherwise rare. They are logged as warnings, with who and from where. NOT_FOUND is
+ * one, as it is the response for other stores' records.
  */
 const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CREDENTIALS',
@@ -48,7 +48,7 @@ const SUSPICIOUS: ReadonlySet<ErrorCode> = new Set([
   'SPACE_USED_UP',
 ]);
 
-/** Turns whatever was thrown into the error body of the contract. */
+/** Turns anything thrown into the contract's error body. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   if (brokeOff(error, request)) {
     request.log.info({ method: request.method, route: request.routeOptions.url }, 'The caller broke off');
@@ -60,26 +60,26 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
     noteRefusal(refusal, request);
   } else {
     const call = { method: request.method, route: request.routeOptions.url };
-    // Of states that are known, the place in the code says nothing.
+    // For known states, the stack is of no interest.
     if (isExpected(error)) request.log.warn({ code: refusal.code, ...call }, error.message);
     else request.log.error({ err: error, ...call }, error.message);
   }
   send(refusal, request, reply);
 }
 
-/** The server is being stopped, its disk is full, or a service that it needs refuses: whoever said so told the log why. */
+/** The server is stopping, its disk is full, or a service failed, all of which was logged where it was found. */
 function isExpected(error: FastifyError): boolean {
   return error instanceof AppError || describeStorageTrouble(error) !== null;
 }
 
-/** Whoever sends half a request and goes is no fault of ours, and hears no answer. */
+/** Whether the caller went away in the middle of a request, which is not our fault and gets no response. */
 function brokeOff({ code }: FastifyError, { raw }: FastifyRequest): boolean {
   return code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 }
 
-/** Says who was refused what; nothing of the input, which holds passwords and names. */
+/** Logs who was refused what, without the input, which may have passwords and names. */
 function noteRefusal({ code }: Refusal, request: FastifyRequest): void {
-  // Asking who is signed in is how the page finds out.
+  // Pages ask this to find out whether somebody is signed in.
   const level = SUSPICIOUS.has(code) ? 'warn' : code === 'NOT_SIGNED_IN' ? 'debug' : 'info';
   request.log[level](
     {
@@ -94,7 +94,7 @@ function noteRefusal({ code }: Refusal, request: FastifyRequest): void {
   );
 }
 
-/** For addresses below /api that no route serves. */
+/** For URLs below /api without a route. */
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply): void {
   send({ code: 'NOT_FOUND', message: 'There is no such call' }, request, reply);
 }
@@ -111,7 +111,7 @@ function send(
     ...(current && { current }),
     requestId: request.id,
   };
-  // Serialised here: the route's own schema describes success.
+  // Serialized here, because the route's schema is for successful responses.
   void reply
     .code(ERROR_STATUS[code])
     .type('application/json; charset=utf-8')
@@ -162,7 +162,7 @@ function describeInput(issues: readonly { instancePath: string; message?: string
   };
 }
 
-/** What Fastify itself refuses, in words for the user. */
+/** Messages for what Fastify itself refuses. */
 function describeRequest(error: FastifyError): Refusal | null {
   switch (error.code) {
     case 'FST_REQ_FILE_TOO_LARGE':

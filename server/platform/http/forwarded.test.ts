@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** A server on real sockets that answers with who it thinks is calling. @returns a way to ask it. */
+/** A server on real sockets that returns who it thinks is calling. @returns a function that calls it. */
 async function listen(settings: Record<string, string>, host = '127.0.0.1') {
   const config = loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'https://till.example', ...settings });
   const app = await createHttp({ config, log: createLog(config) });
@@ -59,14 +59,14 @@ describe('the address of a caller', () => {
     expect(body['ip']).toBe(address);
   });
 
-  it('is IPv4 on a socket that takes both, so that the proxy is known there too', async () => {
+  it('is IPv4 on a dual-stack socket, so that the proxy is recognized there, too', async () => {
     const ask = await listen({ TRUST_PROXY: '127.0.0.1' }, '::');
     expect((await ask('/who', {})).body['ip']).toBe('127.0.0.1');
     expect((await ask('/who', { 'x-forwarded-for': '203.0.113.7' })).body['ip']).toBe('203.0.113.7');
   });
 });
 
-test('the name that a proxy was called by is believed of proxies only', async () => {
+test('the forwarded host is trusted only from proxies', async () => {
   const headers = { host: 'tillwatch:3000', 'x-forwarded-host': 'first.example, second.example' };
   const origin = 'https://second.example';
   const untrusting = await listen({});
@@ -91,6 +91,6 @@ test.each([
   ['[1.2.3.4', null],
   ['unix:', null],
   ['_hidden', null],
-])('%j is read as the address %j', (text, address) => {
+])('%j is parsed as the address %j', (text, address) => {
   expect(readAddress(text)).toBe(address);
 });

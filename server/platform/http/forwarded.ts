@@ -1,19 +1,19 @@
-// Who is calling, and under which name of ours: what proxies in front say of it is believed only of those that are named.
+// Determines the caller's address and the host they used. Headers from proxies are trusted only if the proxy is listed.
 import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { familyOf, readAddress } from '../ip-address.ts';
 
-/** Stands for the address of a connection that is gone before anybody asked. */
+/** Used for a connection that is gone before its address was read. */
 const NO_ADDRESS = '0.0.0.0';
 
 /**
- * Makes `ip`, `host` and `protocol` of each request what a trusted proxy says they are.
- * @param proxies IP addresses and networks, as `readTrustProxy` lets them through.
+ * Sets `ip`, `host`, and `protocol` of each request to what a trusted proxy reports.
+ * @param proxies IP addresses and networks that `readTrustProxy` has accepted.
  */
 export function readForwardedHeaders(app: FastifyInstance, proxies: readonly string[]): void {
   const trusted = listAddresses(proxies);
-  // Once for each request: by its end the connection may be gone.
+  // Read once per request, since the connection may be gone by its end.
   const addresses = new WeakMap<IncomingMessage, string>();
 
   app.decorateRequest('ip', {
@@ -34,20 +34,20 @@ export function readForwardedHeaders(app: FastifyInstance, proxies: readonly str
     },
   });
   app.decorateRequest('protocol', {
-    // Believed of anybody: it only decides whether a cookie goes back to the same caller, who would lie to himself.
+    // Trusted from anyone: it only decides whether the caller gets a cookie, so a lie would only affect the liar.
     getter(this: FastifyRequest) {
       return lastEntry(this.raw.headers['x-forwarded-proto'])?.toLowerCase() === 'https' ? 'https' : 'http';
     },
   });
 }
 
-/** From the right, where each proxy adds who called it, for as long as those who added are trusted. */
+/** Goes from right to left, as each proxy appends its caller, as long as the proxies are trusted. */
 function findClientAddress(request: IncomingMessage, trusted: BlockList): string {
   let address = readAddress(request.socket.remoteAddress);
   if (!isTrusted(address, trusted)) return address ?? NO_ADDRESS;
   for (const entry of readEntries(request.headers['x-forwarded-for']).toReversed()) {
     const next = readAddress(entry);
-    // "unknown" and the like: the last who is known has to answer for it.
+    // For "unknown" and the like, the last known address counts.
     if (next === null) break;
     address = next;
     if (!isTrusted(address, trusted)) break;
@@ -77,7 +77,7 @@ function readEntries(header: string | string[] | undefined): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** What the proxy that is nearest has added. */
+/** What the nearest proxy has added. */
 function lastEntry(header: string | string[] | undefined): string | undefined {
   return readEntries(header).at(-1);
 }

@@ -5,8 +5,8 @@ import { readShippedMigrations } from '../database/migrate.ts';
 import { checkStorage } from '../storage-trouble.ts';
 
 /**
- * For whoever watches the process: /health says that it runs, /ready that it can do its work. While it stops it takes no
- * new connections, and answers 503 on those that are open.
+ * For monitoring: /health says that the process runs, and /ready that it can work. While stopping, it accepts no new
+ * connections and responds with 503 on open ones.
  */
 export async function healthRoutes(
   app: FastifyInstance,

@@ -32,7 +32,7 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const config = loadConfig({ LOG_LEVEL: 'silent', PUBLIC_URL: 'http://till.example:3000', ...settings });
   const app = await createHttp({ config, log: log ?? createLog(config) }, arrivalRate);
-  // Nobody is signed in: sessions have tests of their own.
+  // Nobody is signed in; sessions have their own tests.
   app.decorateRequest('actor', null);
   app.decorate('findActor', async () => null);
   closing.push(() => app.close());
@@ -62,7 +62,7 @@ function serveNotes(app: FastifyInstance): void {
   }));
 }
 
-/** Sends what no client would. @returns the answer's status and body, once the server has closed the connection. */
+/** Sends raw bytes. @returns the response's status and body, once the server has closed the connection. */
 async function sendRaw(app: FastifyInstance, text: string): Promise<{ status: number; body: unknown }> {
   const socket = net.connect((app.server.address() as net.AddressInfo).port, '127.0.0.1');
   socket.write(text);
@@ -98,7 +98,7 @@ test.each([
   expect(errorBody.parse(answer.body).requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('a call that comes while the server stops is refused with 503, a code and words', async () => {
+test('a call during shutdown is refused with 503, a code, and a message', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const app = await openApp({}, { log });
@@ -135,7 +135,7 @@ test('a call that comes while the server stops is refused with 503, a code and w
   expect(lines[0]).not.toContain('stack');
 });
 
-test('a route gets checked input and sends what the contract promises, nothing else', async () => {
+test('a route gets validated input and sends only what the contract promises', async () => {
   const app = await openApp();
   serveNotes(app);
   const response = await app.inject({
@@ -153,7 +153,7 @@ test('a route gets checked input and sends what the contract promises, nothing e
 });
 
 test.each(['/api/notes/7', '/api/nothing', '/', '/no/such/page', '/assets/none.js'])(
-  'the answer for %s says what a browser may do with it',
+  'the response for %s says what a browser may do with it',
   async (url) => {
     const answerTo = async (publicUrl: string) => {
       const app = await openApp({ PUBLIC_URL: publicUrl });
@@ -192,7 +192,7 @@ test.each(['/api/notes/7', '/api/nothing', '/', '/no/such/page', '/assets/none.j
   },
 );
 
-test('input that is refused names the first fault and each field', async () => {
+test('refused input reports the first fault and each field', async () => {
   const app = await openApp();
   serveNotes(app);
   const response = await app.inject({
@@ -225,7 +225,7 @@ test.each([
   expect(errorBody.parse(response.json()).code).toBe(code);
 });
 
-test('who is signed in may send up to a megabyte', async () => {
+test('signed-in users may send up to a megabyte', async () => {
   const app = await openApp();
   const user = { id: 1, email: 'a@example.com', firstName: 'A', lastName: 'B', role: 'agent' as const };
   app.findActor = async () => ({
@@ -255,7 +255,7 @@ test('a prototype in the JSON is refused', async () => {
   expect(response.statusCode).toBe(400);
 });
 
-test('what goes wrong on our side is told apart from what the caller did, without its words', async () => {
+test('server errors are distinguished from the caller’s, and don’t reveal their message', async () => {
   const app = await openApp();
   const route = { ...noteRoute, body: z.object({ kind: z.string() }) };
   const gone = openDatabase('postgres://nobody:secret@127.0.0.1:1/none');
@@ -288,7 +288,7 @@ test('what goes wrong on our side is told apart from what the caller did, withou
   });
 });
 
-test('requests that are broken off or make no sense are a short line in the log at most', async () => {
+test('aborted and invalid requests are at most a short line in the log', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'debug' }, { write: (line: string) => void lines.push(line) });
   const app = await openApp({}, { log });
@@ -356,7 +356,7 @@ test.each<[string, Record<string, string>, number]>([
 });
 
 test.each(['/api/notes/7', '/%61pi/notes/7', '/api/%6eotes/7?loud=1'])(
-  'an address written as %s is the same call: refused to other sites, and its answer is no page',
+  'a URL written as %s is the same call: refused to other sites, and its response is not a page',
   async (url) => {
     const app = await openApp();
     serveNotes(app);
@@ -376,7 +376,7 @@ test.each(['/api/notes/7', '/%61pi/notes/7', '/api/%6eotes/7?loud=1'])(
 );
 
 test.each(['/%', '/api/%3Cscript%3E%', `/api/notes/${'7'.repeat(200)}`])(
-  'an address that cannot be read (%s) is refused like everything else, and not repeated',
+  'an unreadable URL (%s) is refused like everything else, and not repeated',
   async (url) => {
     const app = await openApp();
     serveNotes(app);
@@ -394,7 +394,7 @@ test.each(['/%', '/api/%3Cscript%3E%', `/api/notes/${'7'.repeat(200)}`])(
   },
 );
 
-test('a body that trickles ends with words, and one that is slow but steady arrives', async () => {
+test('a trickling body is stopped with a message, and a slow but steady one arrives', async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(dataDir, { recursive: true, force: true }));
   await mkdir(path.join(dataDir, 'incoming'));
@@ -416,7 +416,7 @@ test('a body that trickles ends with words, and one that is slow but steady arri
   const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.xlsx"\r\n\r\n';
   const tail = '\r\n--x--\r\n';
   const multipart = 'multipart/form-data; boundary=x';
-  /** Sends a piece every so often. @returns what came back until the server ended the connection, or had answered. */
+  /** Sends a piece at intervals. @returns what the server sent until it responded or closed the connection. */
   async function send(url: string, type: string, length: number, pieces: Iterable<string>): Promise<string> {
     const socket = net.connect(Number(port), '127.0.0.1');
     const answer: Buffer[] = [];
@@ -451,7 +451,7 @@ test('a body that trickles ends with words, and one that is slow but steady arri
   await eventually(async () => expect(await readdir(path.join(dataDir, 'incoming'))).toHaveLength(1));
 });
 
-test('calls from one address are limited where a route says so, each route by itself', async () => {
+test('calls from one address are limited if a route says so, each route separately', async () => {
   const app = await openApp();
   const testDatabase = await createMigratedDatabase();
   closing.push(() => testDatabase.drop());
@@ -472,7 +472,7 @@ test('calls from one address are limited where a route says so, each route by it
   }
 });
 
-test('pages: hashed files forever, each page with a nonce, no copies and backups, every other address is a route of the page', async () => {
+test('pages: hashed files are cached forever, each page has a nonce, backup copies are not served, and other URLs get the page', async () => {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
   closing.push(() => rm(folder, { recursive: true, force: true }));
   await mkdir(path.join(folder, 'assets'));
@@ -504,7 +504,7 @@ test('pages: hashed files forever, each page with a nonce, no copies and backups
     expect(page.headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
   }
   expect(new Set(nonces).size).toBe(4);
-  // Whoever has a session is told what the dashboard needs, on its own addresses.
+  // For signed-in users, the page includes hints for what the dashboard loads.
   for (const [url, cookie, hasHints] of [
     ['/', 'a=b; tillwatch.sid=c.d', true],
     ['/dashboard?store=1', 'tillwatch.sid=c.d', true],

@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** By a connection of its own, which ends with the answer. */
+/** Uses its own connection, which closes with the response. */
 function get(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     http.get(url, { agent: false }, (response) => resolve(text(response))).on('error', reject);
@@ -38,7 +38,7 @@ const hasIpv6 = await occupy('::1').then(
 );
 const test = anyTest.skipIf(!hasIpv6);
 
-test('localhost is both of its addresses, and a stop waits for the calls on both', async () => {
+test('localhost means both of its addresses, and a stop waits for calls on both', async () => {
   const app = open();
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
@@ -66,12 +66,12 @@ test('localhost is both of its addresses, and a stop waits for the calls on both
   await closed;
 });
 
-test('somebody else’s program on one of its addresses is not passed over', async () => {
+test('another program on one of its addresses is reported', async () => {
   const port = await occupy('::1');
   await expect(listen(open(), { host: 'localhost', port })).rejects.toThrow(`Port ${port} is already in use`);
 });
 
-test('an address that is not the machine’s is named', async () => {
+test('an address that isn’t the machine’s is reported', async () => {
   await expect(listen(open(), { host: '203.0.113.9', port: 0 })).rejects.toThrow(
     'HOST is 203.0.113.9, which is not an address of this machine.',
   );

@@ -7,9 +7,9 @@ const LOCAL = 'localhost';
 const NO_IPV6 = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
 /**
- * Listens where HOST says: on one address, on both of localhost's, or without it on every address of the machine.
- * @returns the addresses listened on, and their port.
- * @throws StartError when one of them cannot be had.
+ * Listens where HOST says: on one address, on both of localhost's, or by default on all addresses of the machine.
+ * @returns the addresses and their port.
+ * @throws StartError if one of them isn't available.
  */
 export async function listen(
   app: FastifyInstance,
@@ -41,8 +41,8 @@ async function listenEverywhere(app: FastifyInstance, port: number): Promise<voi
 }
 
 /**
- * Browsers take either address for localhost. The second one passes its connections on to the first one's server, which
- * is told to end them, and waits for the calls under way on them, as for its own.
+ * Browsers may use either address for localhost. The second server passes its connections to the first, which on a stop closes
+ * them and waits for their calls like its own.
  */
 async function listenLocally(
   app: FastifyInstance,

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { Address6 } from 'ip-address';
 
-/** What one household can have many of counts as one: an IPv6 address as its /64, as in `registerRateLimit`. */
+/** The unit for limits: an IPv4 address, or the /64 of an IPv6 address, since one household has many; as in `registerRateLimit`. */
 export function networkOf(address: string | null): string {
   if (address === null || !isIPv6(address)) return address ?? '';
   const parsed = new Address6(address);

@@ -1,7 +1,7 @@
-// What the validation library says by itself is written for programmers.
+// The validation library's own messages are written for programmers.
 import { z } from 'zod';
 
-/** Words for what a schema has none of its own for. */
+/** Sets messages for schemas without their own. */
 export function usePlainWords(): void {
   z.config({ customError: describeIssue });
 }

@@ -15,7 +15,7 @@ export async function registerRateLimit(
   await app.register(rateLimit, {
     global: false,
     store: storeIn(db),
-    // IPv6 hands out a network to each household.
+    // With IPv6, each household has a whole network.
     ipv6Subnet: 64,
     errorResponseBuilder: (_request, { after }) =>
       new AppError('TOO_MANY_REQUESTS', `Too many attempts from your address. Please try again in ${after}.`),
@@ -23,8 +23,8 @@ export async function registerRateLimit(
 }
 
 /**
- * @param max calls from one address in the window; a whole office may stand behind one.
- * @param subjectOf whom a call is counted for, where that is not its address alone.
+ * @param max calls from one address in the window; a whole office may share one.
+ * @param subjectOf whom a call is counted for, if not only its address.
  */
 export function limitByAddress(
   max: number,
@@ -38,12 +38,12 @@ export function limitByAddress(
   };
 }
 
-/** What the plugin hands over of a route; its types name something else. */
+/** What the plugin passes for a route, which its types get wrong. */
 interface RouteParameters {
   routeInfo: { method?: string | string[]; url?: string };
 }
 
-/** The plugin makes its stores itself: one, and a child for each route. */
+/** The plugin creates its stores itself: one, and a child for each route. */
 function storeIn(db: Kysely<Database>) {
   const count = callbackify(async (key: AttemptKey, windowMs: number) => {
     const { count: current, endsInMs } = await countAttempt(db, key, windowMs);
@@ -62,7 +62,7 @@ function storeIn(db: Kysely<Database>) {
 
     child(parameters: object): DatabaseStore {
       const { method, url } = (parameters as RouteParameters).routeInfo;
-      // Without its name every route would count in one row.
+      // Without its name, all routes would share one count.
       if (url === undefined) throw new Error('A limit of calls needs its route');
       const store = new DatabaseStore();
       store.name = `${String(method)} ${url}`;

@@ -1,4 +1,4 @@
-// Turns a multipart stream into its fields and a file on disk, hashed on the way and never held in memory.
+// Splits a multipart stream into its fields and a file on disk, which is hashed on the way and never held in memory.
 import { rm } from 'node:fs/promises';
 import multipart, { type MultipartFile } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { cleanFilename } from './clean-filename.ts';
 import { whenTooSlow } from './watch-arrival.ts';
 
 export interface ReceivedFile {
-  /** As the person's computer named it; only ever shown. */
+  /** The original name, used only for display. */
   filename: string;
   sizeBytes: number;
   /** SHA-256 in hexadecimal. */
@@ -29,13 +29,13 @@ export interface ReceivedForm {
 
 export interface FormRules {
   maxFileBytes: number;
-  /** Said of a larger file. */
+  /** The message for a larger file. */
   tooLargeMessage: string;
-  /** Refuses a file by its name, before anything of it is kept. */
+  /** Refuses a file by its name, before anything is stored. */
   refuseName?: (filename: string) => AppError | null;
 }
 
-// A form's boundaries and other fields, in bytes: a body longer by more cannot hold a file that is within the limit.
+// Allowance for a form's boundaries and other fields, in bytes; a longer body means that the file exceeds the limit.
 const FORM_OVERHEAD_BYTES = 64 * 1024;
 const FORM_LIMITS = { files: 1, fields: 10, fieldSize: 1_000, parts: 12 };
 
@@ -45,10 +45,10 @@ export async function registerForms(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Reads the parts of the form in whatever order they come. What is refused is still read to its end, so that the sender
- * gets the answer instead of a broken connection.
- * @throws AppError FILE_TOO_LARGE, INVALID_INPUT, TOO_MANY_UPLOADS, TOO_SLOW or UNAVAILABLE, or what the rules refuse by
- * name; nothing is left on the disk then.
+ * Reads the parts of the form in any order. A refused form is still read to its end, so that the sender gets the response
+ * instead of a broken connection.
+ * @throws AppError FILE_TOO_LARGE, INVALID_INPUT, TOO_MANY_UPLOADS, TOO_SLOW or UNAVAILABLE, or what the rules throw for the
+ * name. Nothing is then left on disk.
  */
 export async function receiveForm(
   request: FastifyRequest,
@@ -70,7 +70,7 @@ export async function receiveForm(
   }
 }
 
-/** What a form says that it has; where it does not say, as many bytes as it may have. */
+/** The form's declared length in bytes or, if it declares none, the maximum. */
 export function bytesOf(request: FastifyRequest, { maxFileBytes }: FormRules): number {
   return Number(request.headers['content-length'] ?? maxFileBytes);
 }
@@ -112,7 +112,7 @@ async function readForm(request: FastifyRequest, dataDir: string, rules: FormRul
   }
 }
 
-/** The parser's own complaints have no code; refusals, and what the disk reports, have one. */
+/** The parser's own errors have no code; refusals and disk errors do. */
 function isBroken(error: unknown): boolean {
   return error instanceof Error && !('code' in error);
 }

@@ -1,10 +1,10 @@
 import { AppError } from '../errors.ts';
 
-/** No call takes anything deeper. */
+/** No call accepts deeper input. */
 const MAX_DEPTH = 10;
 
 /**
- * For everything that a call brings: half a character cannot be kept, and would become another one.
+ * Refuses lone surrogates anywhere in the input, since they can't be stored and would become another character.
  * @throws AppError INVALID_INPUT at the field.
  */
 export function refuseBrokenText(input: unknown, path: readonly string[] = []): void {

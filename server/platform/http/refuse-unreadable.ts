@@ -1,4 +1,4 @@
-// Answers what Node refuses before there is a request, in the form of every other error.
+// Responds to what Node refuses before there is a request, in the same form as other errors.
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';

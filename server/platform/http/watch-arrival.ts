@@ -1,22 +1,22 @@
-// Ends requests whose body hardly moves: a sender who trickles would hold a connection, and a file that arrives, for as long
-// as any request may take.
+// Ends requests whose body barely arrives. A trickling sender would otherwise occupy a connection, and an arriving file's
+// place, for the maximum request time.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '../errors.ts';
 
 export interface ArrivalRate {
   windowMs: number;
-  /** What has to arrive in each window, unless the body ends in it. */
+  /** How much must arrive in each window, unless the body ends in it. */
   minBytes: number;
 }
 
-/** A third of a slow line: 30 kB a second bring 50 MB within the time that a request has. */
+/** A third of a slow line's speed; 30 kB a second transfer 50 MB within the time limit of a request. */
 export const ARRIVAL_RATE: Readonly<ArrivalRate> = { windowMs: 60_000, minBytes: 600_000 };
 
 const LOOKS_IN_A_WINDOW = 12;
 
 const listeners = new WeakMap<IncomingMessage, (error: AppError) => void>();
 
-/** @param tell called when the sender was too slow, so that an answer says so. Where nobody listens, the connection just ends. */
+/** @param tell called if the sender is too slow, so that a response can say so. Without one, the connection is closed. */
 export function whenTooSlow(request: IncomingMessage, tell: (error: AppError) => void): void {
   listeners.set(request, tell);
 }
@@ -33,7 +33,7 @@ export function watchArrival(
   const timer = setInterval(() => {
     const now = performance.now();
     const bytes = socket.bytesRead - bytesBefore;
-    // What has arrived and was not taken yet is no fault of the sender's.
+    // Data that has arrived but wasn't read yet is not the sender's fault.
     const isWaitingForUs = request.readableLength > 0;
     if (!isWaitingForUs && now - beganAt < windowMs) return;
     if (!isWaitingForUs && bytes < minBytes) return endSlow(request, response);

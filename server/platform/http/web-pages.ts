@@ -8,21 +8,21 @@ import { isApi } from './create-http.ts';
 import { answerNotFound } from './error-handler.ts';
 
 const PAGE = 'index.html';
-/** Stands in the built page where its nonce belongs. */
+/** The placeholder for the nonce in the built page. */
 const NONCE_PLACE = 'STYLE_NONCE';
-/** Around what the dashboard loads first, in the built page. */
+/** Markers around the hints for what the dashboard loads first, in the built page. */
 const HINTS = { begin: '<!--SIGNED_IN', end: '-->' };
 const DASHBOARD_ADDRESSES: ReadonlySet<string> = new Set([PAGES.home, PAGES.dashboard]);
-/** Addresses of files that are not there: whoever looks for copies and backups must not take the page for one. */
+/** URLs of missing files: someone who probes for copies and backups must not mistake the page for one. */
 const FILE = /(?:\.[^/.]*|~)$/;
 const ADDRESSES: ReadonlySet<string> = new Set(Object.values(PAGES));
 
 /**
- * Serves the built web pages: index.html at the address of each, and to browsers, with 404, where there is none, so that
- * it says so. Programs that look for something there, such as a monitor at /healthz, must not take it for an answer. An
- * unknown address below /api gets an error body.
+ * Serves the built web pages: index.html at each page's URL and, to browsers, with status 404 at unknown URLs. Programs that
+ * probe unknown URLs, such as a monitor at /healthz, must not mistake it for a response. Unknown URLs below /api get an error
+ * body.
  * @param folder the build, with hashed names below assets/.
- * @param sessionCookie whoever sends one by this name, good or not, is told at once what the dashboard needs first.
+ * @param sessionCookie requests with a cookie of this name, valid or not, get hints for what the dashboard loads first.
  */
 export async function serveWebPages(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export async function serveWebPages(
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
-      // Everything else is a page: it is filled in below.
+      // Everything else is a page, filled in below.
       allowedPath: (name) => path.extname(name) !== '' && name !== `/${PAGE}`,
       cacheControl: false,
       preCompressed: true,
@@ -60,7 +60,7 @@ export async function serveWebPages(
   });
 }
 
-/** @returns the page for whoever is signed in, with the hints, and for everybody else, without. */
+/** @returns the page without hints, and the dashboard with hints for signed-in users. */
 function splitHints(built: string): { page: string; dashboard: string } {
   const [before = '', ...rest] = built.split(HINTS.begin);
   const [hints = '', ...after] = rest.join(HINTS.begin).split(HINTS.end);
@@ -76,7 +76,7 @@ function isBrowser({ headers }: FastifyRequest): boolean {
   return headers.accept?.includes('text/html') === true;
 }
 
-/** Never from a cache, where page and policy would soon have different nonces. */
+/** Never cached, or page and policy would soon have different nonces. */
 function sendPage(reply: FastifyReply, page: string): FastifyReply {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy'));

@@ -22,7 +22,7 @@ function read(url: string, token?: string): Promise<Response> {
   return fetch(url, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
 }
 
-it('counts calls, uploads, rows, jobs, live channels and connections, and names no person and no store', async () => {
+it('counts calls, uploads, rows, jobs, live channels, and connections, without naming people or stores', async () => {
   const store = await server.createStore('4711');
   const user = await server.createUser({ role: 'admin', email: 'somebody@example.com' });
   await uploadFile(server, {
@@ -58,7 +58,7 @@ it('counts calls, uploads, rows, jobs, live channels and connections, and names 
   }
 });
 
-it('answers beside the pages to the token only', async () => {
+it('is served with the pages only to callers with the token', async () => {
   const url = `${server.url}/metrics`;
   expect((await read(url)).status).toBe(401);
   expect((await read(url, `${TOKEN}x`)).status).toBe(401);
@@ -66,7 +66,7 @@ it('answers beside the pages to the token only', async () => {
   expect([response.status, await response.text()]).toEqual([200, expect.stringContaining('process_cpu')]);
 });
 
-it('is served nowhere unless it is set', async () => {
+it('is not served unless configured', async () => {
   const quiet = await startTestServer();
   try {
     for (const path of ['/metrics', '/metrics/', '/metrics?x=1']) {

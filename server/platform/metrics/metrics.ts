@@ -1,22 +1,22 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process counts of itself, for Prometheus. Labels are names of the program's own: never a person's, never a store's. */
+/** The process's Prometheus metrics. Labels never name people or stores. */
 export interface Metrics {
-  /** @param route as it is written, `/api/stores/:id`; @param seconds until the answer was sent. */
+  /** @param route the pattern, `/api/stores/:id`; @param seconds until the response was sent. */
   countRequest(labels: { method: string; route: string; status: number }, seconds: number): void;
   countUpload(outcome: UploadOutcome): void;
   countIngestion(measured: { seconds: number; rowsRead: number }): void;
-  /** @param read is asked whenever the metrics are read. Its labels' values may differ from one time to the next. */
+  /** @param read called whenever the metrics are read. Its label values may change between calls. */
   gauge(name: string, help: string, label: string | null, read: () => Promise<Reading[]> | Reading[]): void;
   /** In the text format of Prometheus. */
   read(): Promise<{ contentType: string; text: string }>;
 }
 
-/** 'failed': the file is at fault; 'error': it is tried again. */
+/** 'failed': the file is at fault; 'error': the upload is retried. */
 type UploadOutcome = 'completed' | 'failed' | 'error';
 
 export interface Reading {
-  /** Of the gauge's labels, in their order, joined by a space; '' without labels. */
+  /** The values of the gauge's labels, in order, joined by spaces; '' without labels. */
   label: string;
   value: number;
 }
@@ -24,7 +24,7 @@ export interface Reading {
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const INGESTION_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 40, 80, 160, 320, 640];
 
-/** @returns metrics of their own, so that several servers in one process do not count together. */
+/** @returns separate metrics, so that several servers in one process don't share counts. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -64,7 +64,7 @@ export function createMetrics(): Metrics {
     },
     gauge(name, help, label, read) {
       const labelNames = label?.split(' ') ?? [];
-      // The registry keeps it.
+      // The registry keeps a reference.
       void new Gauge({
         name,
         help,

@@ -1,5 +1,5 @@
-// Serves the metrics: on a port of their own, which only this machine reaches unless told otherwise, and at /metrics to
-// whoever has the token. With neither setting nothing is served.
+// Serves the metrics on a separate port, by default only for this machine, and at /metrics for callers with the token. Without
+// either setting, nothing is served.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Context } from '../context.ts';
@@ -10,7 +10,7 @@ import { countJobs } from './jobs.queries.ts';
 
 type Parts = Pick<Context, 'config' | 'database' | 'metrics'>;
 
-/** Counts every call; serves /metrics where there is a token, and nothing at all there where there is none. */
+/** Counts every call, and serves /metrics only if a token is configured. */
 export function metricsRoutes(app: FastifyInstance, { config, database, metrics }: Parts): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.countRequest(
@@ -44,7 +44,7 @@ export function metricsRoutes(app: FastifyInstance, { config, database, metrics 
   });
 }
 
-/** @returns stops it. @throws StartError when the port is taken. */
+/** @returns a function that stops it. @throws StartError if the port is taken. */
 export async function serveMetrics({
   config: { metricsPort, metricsHost },
   metrics,
@@ -74,7 +74,7 @@ export async function serveMetrics({
 
 function hasToken(request: FastifyRequest, token: string): boolean {
   const given = request.headers.authorization ?? '';
-  // Hashes are of one length, whatever was given.
+  // Hashes have equal length, which the comparison needs.
   return timingSafeEqual(hash(given), hash(`Bearer ${token}`));
 }
 

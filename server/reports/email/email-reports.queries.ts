@@ -7,7 +7,7 @@ export interface ReportKey {
   id: number;
 }
 
-/** As it is listed: with the names of who made and sent it, and what is attached. */
+/** A report with the names of its author and sender, and its attachments. */
 export type EmailReportRecord = Selectable<Database['email_reports']> & {
   store_number: string;
   store_name: string;
@@ -21,7 +21,7 @@ export type AttachmentRecord = Omit<
   'store_id' | 'report_id' | 'place'
 >;
 
-// Whoever was sending has died by then: a message goes out within seconds, or its connection is given up.
+// The sending process must have died by then: a message takes seconds, or its connection times out.
 const SENDING_IS_LOST = sql<SqlBool>`r.delivery = 'sending' AND r.delivery_at < now() - interval '10 minutes'`;
 
 const LISTED = sql`r.*,
@@ -35,7 +35,7 @@ const LISTED = sql`r.*,
       'sizeBytes', a.size_bytes) ORDER BY a.place), '[]')
     FROM email_report_attachments a WHERE a.store_id = r.store_id AND a.report_id = r.id) AS attachments`;
 
-/** The newest first. */
+/** Newest first. */
 export async function findEmailReports(
   db: Kysely<Database>,
   { storeId, limit, offset }: { storeId: number; limit: number; offset: number },
@@ -60,7 +60,7 @@ export async function findEmailReport(
   return rows[0];
 }
 
-/** In the order in which they stand in the message. */
+/** In the order of the message. */
 export async function findAttachments(
   db: Kysely<Database>,
   { storeId, id }: ReportKey,
@@ -74,7 +74,7 @@ export async function findAttachments(
     .execute();
 }
 
-/** Until the transaction ends, nobody deletes the store. @returns false when it is gone already. */
+/** Prevents the store's deletion until the transaction ends. @returns false if it is already gone. */
 export async function holdStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
   const row = await tx
     .selectFrom('stores')
@@ -112,7 +112,7 @@ export async function insertEmailReport(
   return id;
 }
 
-/** Adds one to the agent's reports of today in the store. */
+/** Increments the agent's report count for today in the store. */
 export async function countGeneratedReport(
   tx: Kysely<Database>,
   { storeId, agentId }: { storeId: number; agentId: number },
@@ -134,9 +134,9 @@ export async function countGeneratedReport(
 }
 
 /**
- * Marks a report as being sent, for one caller at a time.
- * @param evenIfUncertain also one whose earlier sending may have arrived.
- * @returns false when it is not to be sent: sent already, under way, uncertain, or not there.
+ * Marks a report as being sent, by one caller at a time.
+ * @param evenIfUncertain whether to resend one that may already have arrived.
+ * @returns false if it must not be sent: already sent, being sent, uncertain, or missing.
  */
 export async function claimSending(
   tx: Kysely<Database>,
@@ -152,7 +152,7 @@ export async function claimSending(
   return numAffectedRows === 1n;
 }
 
-/** Ends what `claimSending` began. */
+/** Completes what `claimSending` started. */
 export async function saveDelivery(
   tx: Kysely<Database>,
   { storeId, id }: ReportKey,

@@ -72,7 +72,7 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
   });
 }
 
-/** @throws AppError NOT_FOUND for another store's id, as for one that does not exist. */
+/** @throws AppError NOT_FOUND for a nonexistent id and for one of a store the actor may not see. */
 function readKey(actor: Actor, recordId: string): ReportKey {
   const key = parseRecordId(recordId);
   if (!actor.storeIds.has(key.storeId)) throw new AppError('NOT_FOUND', 'Report not found');

@@ -25,7 +25,7 @@ let server: TestServer;
 let store: Store;
 let agent: TestUser;
 let supervisor: TestUser;
-/** By what the register printed. */
+/** Ids by printed transaction number. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -119,7 +119,7 @@ async function countReports(userId: number): Promise<number | undefined> {
 
 describe('saving a report', () => {
   // Specification: 7.27, 7.32
-  it('keeps what was written with the numbers of the server, and says who, when and to whom', async () => {
+  it('stores the text with the server’s totals, and records who, when, and to whom', async () => {
     const report = await create({ ...TOTALS, totalHighPriority: 99 });
     expect(report).toMatchObject({
       ...payload(),
@@ -138,7 +138,7 @@ describe('saving a report', () => {
   });
 
   // Specification: 3.27
-  it('counts for the agent, in the supervisor’s history too, and tells the other pages', async () => {
+  it('counts for the agent, also in the supervisor’s history, and notifies other pages', async () => {
     const before = (await countReports(agent.id)) ?? 0;
     const page = await openLivePage(server, supervisor);
     const { id } = await create();
@@ -160,7 +160,7 @@ describe('saving a report', () => {
     expect(rows.find(({ agentId }) => agentId === agent.id)?.emailReportsGenerated).toBe(before + 1);
   });
 
-  it('stands in the audit log with its recipient and attachments', async () => {
+  it('is audited with its recipient and attachments', async () => {
     const { id } = await create({ subject: 'For the audit' });
     const entry = await server.context.database.db
       .selectFrom('audit_log')
@@ -182,7 +182,7 @@ describe('saving a report', () => {
   });
 
   // Specification: 3.38
-  it('is refused, with the numbers in force, when the days are named and the totals are not theirs', async () => {
+  it('is refused, with the current totals, if the given totals are not those of the given days', async () => {
     const stale = { startDate: DAY, endDate: '2026-11-18', ...TOTALS };
     expect(await refuse(stale)).toMatchObject({
       status: 409,
@@ -229,7 +229,7 @@ describe('saving a report', () => {
     }
   });
 
-  it('changes nothing when it fails', async () => {
+  it('changes nothing if it fails', async () => {
     const before = [await countReports(agent.id), (await list()).total];
     const image = await server.context.database.db
       .insertInto('evidence_images')
@@ -252,7 +252,7 @@ describe('saving a report', () => {
       status: 413,
       code: 'FILE_TOO_LARGE',
       message:
-        'The attachments come to more than 15 MB, which mailboxes refuse. Leave out the raw data or the video screenshots (15 MB), or choose fewer days.',
+        'The attachments are larger than 15 MB in total, which mailboxes refuse. Leave out the raw data or the video screenshots (15 MB), or choose fewer days.',
     });
     expect([await countReports(agent.id), (await list()).total]).toEqual(before);
     expect((await create({ ...day, includeScreenshots: false })).attachments).toHaveLength(2);
@@ -261,7 +261,7 @@ describe('saving a report', () => {
 });
 
 describe('the downloaded message', () => {
-  it('is an unsent one that carries the text and the detail report, in cells that are no formulas', async () => {
+  it('is a draft with the text and the detail report, whose cells are not formulas', async () => {
     const { response, email, raw } = await download(await create({ subject: 'Bericht über Kasse 1' }));
     expect(response.headers.get('content-type')).toBe('message/rfc822');
     expect(response.headers.get('content-disposition')).toBe(
@@ -299,7 +299,7 @@ describe('the downloaded message', () => {
   });
 
   // Specification: 9.32
-  it('carries the screenshots of flagged transactions, and the original lines when they are wanted', async () => {
+  it('has the screenshots of flagged transactions and, if requested, the original lines', async () => {
     const bytes = await addScreenshot('5001', 'Drawer open');
     await addScreenshot('5003', 'Verified: not sent');
     const { email } = await download(await create({ includeRawData: true }));
@@ -327,7 +327,7 @@ describe('the downloaded message', () => {
     expect([sheets['Flagged']!.length, sheets['Verified']!.length]).toEqual([1, 2]);
   });
 
-  it('stays as it was when transactions are reviewed again and screenshots taken off', async () => {
+  it('does not change when transactions are reviewed again or screenshots removed', async () => {
     const report = await create();
     const { raw: before } = await download(report);
     const { images } = await server.call(ROUTES.listEvidence, { as: agent, params: { id: ids['5001']! } });
@@ -341,7 +341,7 @@ describe('the downloaded message', () => {
     await review('5001', { isFlagged: true });
   });
 
-  it('is not given out without its parts', async () => {
+  it('is not sent without all its attachments', async () => {
     const report = await create({ includeRawData: true, includeScreenshots: false });
     const { database, config } = server.context;
     const attachments = await findAttachments(database.db, parseRecordId(report.id));
@@ -356,7 +356,7 @@ describe('the downloaded message', () => {
     });
   });
 
-  it('is in the audit log, and nobody else’s to see', async () => {
+  it('is audited, and hidden from other stores', async () => {
     const report = await create();
     await download(report, supervisor);
     const entries = await server.context.database.db
@@ -381,7 +381,7 @@ describe('the downloaded message', () => {
   });
 });
 
-it('lists a page at a time, the newest first', async () => {
+it('is listed by page, newest first', async () => {
   const newest = await create({ subject: 'The newest' });
   const query = { storeId: store.id, limit: 2 };
   const first = await server.call(ROUTES.listEmailReports, { as: agent, query });
@@ -392,7 +392,7 @@ it('lists a page at a time, the newest first', async () => {
   expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
 });
 
-it('cannot be sent without a mail server', async () => {
+it('can’t be sent without a mail server', async () => {
   const { id } = await create();
   expect(await server.refusal(ROUTES.sendEmailReport, { as: agent, params: { id }, body: {} })).toMatchObject(
     {

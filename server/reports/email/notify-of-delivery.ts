@@ -11,9 +11,9 @@ type Delivered = Pick<
 >;
 
 /**
- * Tells whoever wrote a report that it went out, unless the sender is the same, who has just seen it; and both when it
- * did not, since the sender may have closed the page.
- * @param errorMessage null when it was sent.
+ * Notifies the author of a report that it was sent, unless the author is the sender and has just seen it. Notifies both if it
+ * was not sent, since the sender may have closed the page.
+ * @param errorMessage null if it was sent.
  */
 export async function notifyOfDelivery(
   tx: Kysely<Database>,

@@ -1,4 +1,4 @@
-// Turns a saved report into a message, for the mail server and for the file that mail programs open as a draft.
+// Builds the message of a saved report, for the mail server or as a file that mail programs open as a draft.
 import { access } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { formatRecordId, showTurning } from '@tillwatch/contract';
@@ -11,7 +11,7 @@ import type { AttachmentRecord, EmailReportRecord } from './email-reports.querie
 
 type Settings = Pick<Config, 'dataDir' | 'publicUrl'>;
 
-/** @throws AppError INTERNAL when an attachment is gone from the disk: a report is not passed on without its parts. */
+/** @throws AppError INTERNAL if an attachment is missing from the disk, since a report must be complete. */
 export async function buildMessage(
   settings: Settings,
   record: EmailReportRecord,
@@ -38,7 +38,7 @@ export async function buildMessage(
   };
 }
 
-/** The bytes of an .eml file that desktop mail programs open as a message to be sent, from whoever opens it. */
+/** The bytes of an .eml file that desktop mail programs open as an unsent message from their user. */
 export function streamDraft({
   to,
   subject,

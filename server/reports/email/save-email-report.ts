@@ -1,4 +1,4 @@
-// Turns a report as it was written into a row with its attachments, the agent's count, an audit entry and a live event.
+// Saves a report with its attachments, counts it for the agent, audits it, and publishes a live event.
 import { stat } from 'node:fs/promises';
 import {
   type EmailReportInput,
@@ -37,9 +37,9 @@ interface Prepared {
 }
 
 /**
- * The totals that are kept are those that the server counts, of the same state of the data as the attachments.
- * @throws AppError NOT_FOUND, NUMBERS_CHANGED when the days are named and the totals are not theirs, FILE_TOO_LARGE, or as
- *   `requireRoom`.
+ * Stores the totals that the server counts in the same snapshot as the attachments.
+ * @throws AppError NOT_FOUND, NUMBERS_CHANGED if the given totals are not those of the given days, FILE_TOO_LARGE, or as
+ *   `requireRoom` does.
  */
 export async function saveEmailReport(
   context: Parts,
@@ -58,7 +58,7 @@ export async function saveEmailReport(
   return context.database.db.transaction().execute((tx) => save(tx, context, actor, input, scope, prepared));
 }
 
-/** As much as the attachments may take, before any is made. @throws AppError SPACE_USED_UP or UNAVAILABLE */
+/** Requires the attachments' maximum size, before creating any. @throws AppError SPACE_USED_UP or UNAVAILABLE */
 async function requireRoom(
   { config, database }: Parts,
   actor: Actor,
@@ -111,7 +111,7 @@ async function prepare(
   return { stats, attachments };
 }
 
-/** Without the days, which the numbers describe is not known. */
+/** Skips the check without days, since it is then unknown which days the totals describe. */
 function requireCurrentTotals(input: EmailReportInput, stats: TransactionStats): void {
   if (input.startDate === undefined && input.endDate === undefined) return;
   const isCurrent =
@@ -121,7 +121,7 @@ function requireCurrentTotals(input: EmailReportInput, stats: TransactionStats):
   if (isCurrent) return;
   throw new AppError(
     'NUMBERS_CHANGED',
-    `The numbers of these dates have changed: now ${stats.checkAll} Check All, ${stats.checkLot} Check Lot and ${stats.checkFew} Check Few. Look the report over and save it again.`,
+    `The numbers for these dates have changed: now ${stats.checkAll} Check All, ${stats.checkLot} Check Lot and ${stats.checkFew} Check Few. Look the report over and save it again.`,
   );
 }
 
@@ -181,7 +181,7 @@ async function save(
   return { storeId, id };
 }
 
-/** Retention may have removed an image since the attachments were chosen. From here on it waits. */
+/** Checks that retention has not removed an image since the attachments were chosen. From here on, it waits. */
 async function requireFiles(
   tx: Kysely<Database>,
   dataDir: string,

@@ -81,7 +81,7 @@ async function readAudit({ id }: EmailReport): Promise<string[]> {
   return entries.map(({ action }) => action);
 }
 
-it('goes out with its attachments, from the product, with the answer going to the sender', async () => {
+it('is sent from the product with its attachments, and replies go to the sender', async () => {
   const report = await create();
   const sent = await send(report);
   expect(sent).toMatchObject({ delivery: 'sent', sentByName: expect.stringMatching(/^Agent/) as string });
@@ -103,7 +103,7 @@ it('goes out with its attachments, from the product, with the answer going to th
   expect(await readAudit(report)).toEqual(['create', 'start_sending', 'send']);
 });
 
-it('is told to whom it concerns: sent, to the author of another’s sending; not sent, to both, until it is', async () => {
+it('notifies the author if somebody else sent it, and both if it was not sent, until it is', async () => {
   const toldTo = async (as: TestUser, { id }: EmailReport) => {
     const { notifications } = await server.call(ROUTES.listNotifications, { as });
     return notifications.filter((item) => 'reportId' in item && item.reportId === id);
@@ -146,7 +146,7 @@ it('is told to whom it concerns: sent, to the author of another’s sending; not
   expect((await toldTo(supervisor, lost))[0]?.readAt).not.toBeNull();
 });
 
-it('goes out once, also when two ask at once or one asks again', async () => {
+it('is sent once, even if two people send it at once or one sends it again', async () => {
   const report = await create();
   const answers = await Promise.all(
     [1, 2, 3].map(() =>
@@ -163,7 +163,7 @@ it('goes out once, also when two ask at once or one asks again', async () => {
   expect(smtp.messages).toHaveLength(1);
 });
 
-it('stays a draft that can be sent again when the mail server refuses it', async () => {
+it('stays a draft that can be sent again if the mail server refuses it', async () => {
   const report = await create('refused@example.com');
   expect(await refusal(report, {}, supervisor)).toMatchObject({
     status: 502,
@@ -175,7 +175,7 @@ it('stays a draft that can be sent again when the mail server refuses it', async
   expect((await refusal(report, {}, supervisor)).code).toBe('MAIL_FAILED');
 });
 
-it('is not sent again by accident when the mail server did not say whether it took it', async () => {
+it('is not sent again by accident if the mail server did not confirm it', async () => {
   const report = await create('lost@example.com');
   expect(await refusal(report, {}, supervisor)).toMatchObject({
     status: 502,
@@ -189,7 +189,7 @@ it('is not sent again by accident when the mail server did not say whether it to
   expect(smtp.messages).toHaveLength(2);
 });
 
-it('is uncertain when the program died while sending', async () => {
+it('is uncertain if the program died while sending', async () => {
   const report = await create();
   const markedAgo = async (interval: string): Promise<void> => {
     await sql`UPDATE email_reports SET delivery = 'sending', delivery_at = now() - ${interval}::interval
@@ -208,7 +208,7 @@ it('is uncertain when the program died while sending', async () => {
   expect(smtp.messages).toHaveLength(1);
 });
 
-it('goes to the owner and to those that an administrator allowed; to others only by a supervisor', async () => {
+it('agents send only to the owner and allowed recipients, and supervisors to anyone', async () => {
   const sendsTo = async (as: TestUser) =>
     (await server.call(ROUTES.listEmailReports, { as, query: { storeId: store.id } })).sendsTo;
   const report = await create('boss@chain.example');
@@ -253,7 +253,7 @@ it.each([
   'Owner <victim@example.org>',
   'owner@example.com@example.org',
 ])(
-  'a recipient written as %j is refused where it is saved, and is one mailbox at most where it was',
+  'a recipient written as %j is refused when saved, and reaches at most one mailbox if saved earlier',
   async (recipient) => {
     const { code, fields } = await server.refusal(ROUTES.createEmailReport, {
       as: agent,
@@ -261,7 +261,7 @@ it.each([
     });
     expect([code, Object.keys(fields ?? {})]).toEqual(['INVALID_INPUT', ['recipientEmail']]);
 
-    // From a version that took it.
+    // Saved by a version that accepted it.
     const report = await create();
     await server.context.database.db
       .updateTable('email_reports')
@@ -276,7 +276,7 @@ it.each([
   },
 );
 
-it('nobody sends more than thirty in an hour; what did not go out is not counted', async () => {
+it('is limited to thirty an hour per person, not counting failures', async () => {
   const busy = await server.createUser({ assignedStores: ['318'] });
   const params = { id: (await create()).id };
   const counted = () =>
@@ -310,7 +310,7 @@ it('nobody sends more than thirty in an hour; what did not go out is not counted
 });
 
 describe('the list of recipients', () => {
-  it('is kept by administrators, once for each store, and in the audit log', async () => {
+  it('is maintained by administrators, has no duplicates per store, and is audited', async () => {
     const added = await allow(' New.Example ', store.id);
     expect(added).toMatchObject({
       recipient: '@new.example',
@@ -343,7 +343,7 @@ describe('the list of recipients', () => {
     ]);
   });
 
-  it('goes with its store', async () => {
+  it('is deleted with its store', async () => {
     const gone = await server.createStore();
     const { id } = await allow('gone@example.com', gone.id);
     await server.call(ROUTES.deleteStore, { as: admin, params: { id: String(gone.id) } });
@@ -360,7 +360,7 @@ describe('the list of recipients', () => {
   });
 
   it.each(['', 'example', '@', 'a@b', '*', '@*', '*.example.com', 'a@example.com, b@example.com', '.com'])(
-    'does not take %j',
+    'refuses %j',
     async (recipient) => {
       const refused = await server.refusal(ROUTES.addReportRecipient, { as: admin, body: { recipient } });
       expect([refused.code, Object.keys(refused.fields ?? {})]).toEqual(['INVALID_INPUT', ['recipient']]);
@@ -368,7 +368,7 @@ describe('the list of recipients', () => {
   );
 });
 
-it('stays a draft when the mail server is away', async () => {
+it('stays a draft if the mail server is unavailable', async () => {
   const report = await create();
   await smtp.close();
   expect(await refusal(report)).toMatchObject({

@@ -1,4 +1,4 @@
-// Hands a saved report to the mail server, once, and keeps what became of it.
+// Sends a saved report through the mail server, once, and records the outcome.
 import { type Delivery, formatRecordId } from '@tillwatch/contract';
 import type { Actor } from '../../platform/actor.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -21,9 +21,9 @@ import { giveSendingBack, takeSending } from './sending-rights.ts';
 type Parts = Pick<Context, 'config' | 'database' | 'live' | 'mail' | 'log'>;
 
 /**
- * The report is marked before it goes out and after: two callers at once, or one who tries again after the program died
- * in between, do not send it twice unless told to.
- * @throws AppError CONFLICT when it is not to be sent, NOT_ALLOWED or TOO_MANY_REQUESTS, MAIL_FAILED when the mail server did not take it.
+ * Marks the report before and after sending, so that neither simultaneous callers nor a retry after a crash send it twice
+ * unless requested.
+ * @throws AppError CONFLICT if it must not be sent, NOT_ALLOWED or TOO_MANY_REQUESTS, MAIL_FAILED if the mail server refused it.
  */
 export async function sendEmailReport(
   context: Parts,
@@ -120,7 +120,7 @@ function refuse(record: EmailReportRecord | undefined): AppError {
 }
 
 const UNCERTAIN =
-  'The mail server did not confirm that it took this report: it may have arrived. Ask the recipient before it is sent again.';
+  'The mail server did not confirm this report: it may have arrived. Ask the recipient before sending it again.';
 
 function explain(error: unknown): AppError {
   if (!(error instanceof MailError) || error.mayHaveArrived) return new AppError('MAIL_FAILED', UNCERTAIN);

@@ -1,4 +1,4 @@
-// To whom the server sends for somebody, and how often: it is no relay for whoever has an account.
+// Limits to whom the server sends for a user, and how often, so that an account doesn't make it an open relay.
 import { LIMITS } from '@tillwatch/contract';
 import { isAllowedRecipient } from '@tillwatch/core/reports';
 import type { Kysely } from 'kysely';
@@ -14,7 +14,7 @@ const MINUTE_MS = 60_000;
 
 const OTHERWISE = 'or download it and send it from your mail program.';
 
-/** @returns addresses, and domains as '@example.com'; null: anybody. */
+/** @returns addresses, and domains as '@example.com'; null for anybody. */
 export async function findSendsTo(
   db: Kysely<Database>,
   actor: Actor,
@@ -24,8 +24,8 @@ export async function findSendsTo(
 }
 
 /**
- * Counts one more message of the sender's.
- * @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS. What was counted goes with the transaction.
+ * Counts a message of the sender.
+ * @throws AppError NOT_ALLOWED, TOO_MANY_REQUESTS. The count is rolled back with the transaction.
  */
 export async function takeSending(
   tx: Kysely<Database>,
@@ -48,7 +48,7 @@ export async function takeSending(
   );
 }
 
-/** It did not go out after all. */
+/** Takes the count back if the message was not sent. */
 export function giveSendingBack(tx: Kysely<Database>, actor: Actor): Promise<void> {
   return uncountAttempt(tx, keyOf(actor));
 }

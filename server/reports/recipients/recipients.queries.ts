@@ -12,7 +12,7 @@ export interface RecipientRow {
   created_at: Date;
 }
 
-/** Those for every store first, then by store. */
+/** Recipients for all stores first, then by store. */
 export async function findRecipients(db: Kysely<Database>, id?: number): Promise<RecipientRow[]> {
   const { rows } = await sql<RecipientRow>`
     SELECT r.id, r.recipient, r.store_id, r.created_at, s.store_number, s.name AS store_name,
@@ -24,7 +24,7 @@ export async function findRecipients(db: Kysely<Database>, id?: number): Promise
   return rows;
 }
 
-/** The owner of the store, and whom administrators have allowed for it. */
+/** The store's owner, and the recipients that administrators have allowed for it. */
 export async function findAllowedRecipients(db: Kysely<Database>, storeId: number): Promise<string[]> {
   const { rows } = await sql<{ recipient: string }>`
     SELECT franchise_owner_email AS recipient FROM stores WHERE id = ${storeId}
@@ -33,7 +33,7 @@ export async function findAllowedRecipients(db: Kysely<Database>, storeId: numbe
   return rows.map(({ recipient }) => recipient);
 }
 
-/** @returns undefined when it is there already. */
+/** @returns undefined if it already exists. */
 export async function insertRecipient(
   tx: Kysely<Database>,
   { recipient, storeId }: ReportRecipientInput,

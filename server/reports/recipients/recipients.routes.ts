@@ -10,7 +10,7 @@ import { registerRoute } from '../../platform/route.ts';
 import { holdStore } from '../email/email-reports.queries.ts';
 import { deleteRecipient, findRecipients, insertRecipient, type RecipientRow } from './recipients.queries.ts';
 
-/** To whom agents may send reports, as administrators keep it. */
+/** The recipients that agents may send reports to, which administrators maintain. */
 export function recipientsRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.listReportRecipients, async () =>
     (await findRecipients(db)).map(describeRecipient),

@@ -1,4 +1,4 @@
-/** Text is shown as it is, null leaves the cell empty. */
+/** Text is shown literally; null leaves the cell empty. */
 export type CellValue = string | number | null;
 
 export interface SheetColumn {
@@ -8,22 +8,22 @@ export interface SheetColumn {
 }
 
 export const CELL_STYLES = ['plain', 'heading', 'dollars', 'date', 'time'] as const;
-/** dollars: a number with two decimals; date and time: days, and parts of a day, as a spreadsheet counts them. */
+/** dollars: a number with two decimals; date and time: spreadsheet serials in days and fractions of a day. */
 export type CellStyle = (typeof CELL_STYLES)[number];
 
-// What one cell of a worksheet can hold.
+// The maximum length of a cell.
 const MAX_CELL_LENGTH = 32_767;
-// Not allowed in XML, not even as references: control characters, halves of surrogate pairs, two non-characters.
+// Not allowed in XML, not even as references: control characters, lone surrogates, and two noncharacters.
 const UNWRITABLE =
-  // oxlint-disable-next-line no-control-regex -- they are what is looked for
+  // oxlint-disable-next-line no-control-regex -- matches them on purpose
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const MARKUP = /[&<>]/g;
 const REFERENCES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-// Spreadsheet programs read `_x0041_` in a cell as the character of that number.
+// Spreadsheet programs decode `_x0041_` in a cell as the character with that code.
 const CHARACTER_ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const NEEDS_CARE = /[^\n\t\x20-\x25\x27-\x3b\x3d\x3f-\x5e\x60-\x7e\xa0-\ud7ff]/;
 
-/** The beginning of a worksheet's part, up to its rows. Its first row stays in view when it is scrolled. */
+/** The start of a worksheet part, up to its rows. Freezes the first row. */
 export function startSheet(columns: readonly SheetColumn[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

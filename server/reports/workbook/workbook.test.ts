@@ -38,7 +38,7 @@ const TEXTS = [
 ];
 
 describe('a workbook', () => {
-  it('is read back by two readers as it was written', async () => {
+  it('is read back by two libraries as it was written', async () => {
     const rows = TEXTS.map((text, index): CellValue[] => [text, index - 1.5, 46_000 + index, index / 24]);
     const bytes = await write(rows);
 
@@ -48,7 +48,7 @@ describe('a workbook', () => {
     const sheet = book.getWorksheet('Data')!;
     expect(sheet.getRow(1).values).toEqual([undefined, 'Text', 'Amount', 'Day', 'Time']);
     expect(sheet.getRow(1).getCell(1).font.bold).toBe(true);
-    // exceljs does not know the escape of Excel's that such a text needs.
+    // exceljs doesn't support Excel's escape for such text.
     const asExceljsReads = TEXTS.map((text) => text.replaceAll('_x', '_x005F_x'));
     expect(TEXTS.map((_, index) => sheet.getRow(index + 2).getCell(1).value)).toEqual(asExceljsReads);
     expect(sheet.getRow(2).getCell(2).value).toBe(-1.5);
@@ -62,7 +62,7 @@ describe('a workbook', () => {
     expect(read[2]).toEqual([TEXTS[1], '-0.50', '2025-12-10', '01:00:00']);
   });
 
-  it('leaves out what no workbook can hold', async () => {
+  it('leaves out characters that no workbook can contain', async () => {
     const bytes = await write([
       ['a\0b\u0007c\uFFFFd\uD800e', null, null, null],
       ['x\r\ny\rz', 1, null, null],
@@ -83,7 +83,7 @@ describe('a workbook', () => {
     [10, 10, ['Data', 'Data 2']],
     [25, 10, ['Data', 'Data 2', 'Data 3']],
     [27, 10, ['Data', 'Data 2', 'Data 3']],
-  ])('of %i rows with sheets of %i goes on as needed', async (count, limit, names) => {
+  ])('of %i rows with sheets of %i continues on further sheets', async (count, limit, names) => {
     const rows = Array.from({ length: count }, (_, index): CellValue[] => [
       `row ${index}`,
       index,
@@ -98,7 +98,7 @@ describe('a workbook', () => {
     expect(read).toEqual(rows.map(([text]) => text));
   });
 
-  it('lets go of its rows when nobody reads on', async () => {
+  it('releases its rows when the reader goes away', async () => {
     let isReleased = false;
     async function* endless(): AsyncGenerator<CellValue[][]> {
       try {

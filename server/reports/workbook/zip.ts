@@ -1,11 +1,11 @@
-// Turns named texts into a zip archive, piece by piece: nothing is held but what is being compressed.
+// Writes named texts to a zip archive as a stream, holding only what is being compressed.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  /** UTF-8 once written. Less than 4 GiB: the sizes of the plain format have 32 bits. */
+  /** Written as UTF-8. Must be under 4 GiB, since sizes in the plain format have 32 bits. */
   text: Iterable<string> | AsyncIterable<string>;
 }
 
@@ -18,13 +18,13 @@ interface WrittenEntry {
 }
 
 const VERSION = 20;
-// The sizes follow the bytes, and the name is UTF-8.
+// Flags: the sizes follow the data, and the name is UTF-8.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-// 1 January 1980: an archive has no need to say when it was made.
+// January 1, 1980: the archive need not say when it was created.
 const DOS_DATE = 0x21;
 
-/** Reads on only as fast as the bytes are taken. */
+/** Reads only as fast as the bytes are consumed. */
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = [];
   let offset = 0;
@@ -56,7 +56,7 @@ async function* measure(text: ZipEntry['text'], entry: WrittenEntry): AsyncGener
 async function* deflate(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const compressor = createDeflateRaw();
   const feeding = pipeline(Readable.from(bytes, { objectMode: false }), compressor);
-  // A failure of the source reaches the reader below through the compressor, which it destroys.
+  // An error in the source destroys the compressor, which passes it to the reader below.
   feeding.catch(() => undefined);
   yield* compressor as AsyncIterable<Buffer>;
   await feeding;

@@ -20,8 +20,8 @@ const DESCRIPTION = `What the pages call, programs can call as well. Make a toke
 \`Authorization: Bearer tw_…\`. A call says which scope it takes; calls without one take a signed-in browser.`;
 
 /**
- * Adds to what the routes say of themselves: ids, who may call, what can go wrong; and names the schemas plainly.
- * @param sessionCookie its name on this server.
+ * Completes the routes' own descriptions with ids, permissions, and errors, and simplifies the names of schemas.
+ * @param sessionCookie the cookie's name on this server.
  */
 export function completeDocument(document: OpenApiDocument, sessionCookie: string): OpenApiDocument {
   for (const [id, route] of Object.entries<RouteDefinition>(ROUTES)) {
@@ -72,7 +72,7 @@ function securityOf({ access, token }: RouteDefinition): Json[] {
   return [{ session: [] }, ...(token ?? []).map((scope) => ({ token: [scope] }))];
 }
 
-/** What several calls are about, by the first word of their path; all others are about signing in and the own account. */
+/** Tags by the first segment of the path; all others are about signing in and one's own account. */
 const TAGS: Record<string, string> = {
   stores: 'Stores',
   transactions: 'Transactions',
@@ -104,7 +104,7 @@ function errorStatusesOf(route: RouteDefinition): string[] {
   ].map(String);
 }
 
-/** For each status, which codes its body can have. */
+/** For each status, the possible error codes. */
 function describeErrors(): Json {
   const codes = Object.entries(ERROR_STATUS) as [ErrorCode, number][];
   const statuses = [...new Set(Object.values(ERROR_STATUS))];
@@ -123,7 +123,7 @@ function describeErrors(): Json {
   );
 }
 
-/** Calls that take a form with a file, and what else the form must have. */
+/** The schema of a form with a file and other required fields. */
 const FORMS: Record<string, string[]> = { createUpload: ['storeId'], addEvidence: [] };
 
 function formWith(fields: readonly string[]): Json {
@@ -139,7 +139,7 @@ const FILE_TYPES: Record<string, string> = {
   downloadEmailReport: 'message/rfc822',
 };
 
-/** Of calls that answer with something else than JSON. */
+/** For calls whose response is not JSON. */
 function answerOf(id: string): Record<string, unknown> {
   if (id.endsWith('Page')) return { 302: { description: 'Leads to a page' } };
   const schema = { type: 'string', format: 'binary' };
@@ -152,7 +152,7 @@ function describeAnswer(answer: unknown): void {
   if (described.description === 'Default Response') described.description = 'Done';
 }
 
-/** Keeps the schemas that something refers to; what is sent is called …Input where what is answered has the same name. */
+/** Keeps referenced schemas. An input schema is named …Input if an output schema has the same name. */
 function nameSchemasPlainly(document: OpenApiDocument): OpenApiDocument {
   const all = document.components?.schemas ?? {};
   const used = new Set<string>();

@@ -1,12 +1,12 @@
 import * as contract from '@tillwatch/contract';
 import { z } from 'zod';
 
-/** Ends a schema's own name; what follows was added by the library to tell what is sent from what is answered. */
+/** Ends a schema's own name. The library adds a suffix to distinguish input from output. */
 export const END_OF_NAME = '.';
 
 /**
- * @returns the objects of the contract under their names there (`transactionRow` is TransactionRow), and those that only
- * one call has under the call's: what `listTransactions` answers is ListTransactionsAnswer, what it is sent …Request.
+ * @returns the contract's objects by name (`transactionRow` is TransactionRow). Objects used by only one call are named after
+ * it: ListTransactionsAnswer for the response of `listTransactions`, and …Request for its input.
  */
 export function nameSchemas() {
   const registry = z.registry<{ id?: string }>();
@@ -29,7 +29,7 @@ export function nameSchemas() {
 
 const idOf = (name: string): string => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}${END_OF_NAME}`;
 
-/** These are described parameter by parameter. */
+/** Schemas that are described parameter by parameter. */
 function parametersOf(routes: readonly contract.RouteDefinition[]): ReadonlySet<unknown> {
   return new Set(routes.flatMap(({ params, query }) => [params, query]));
 }

@@ -36,7 +36,7 @@ afterAll(() => server.close());
 const operationOf = ({ path: address, method }: RouteDefinition): Operation | undefined =>
   document.paths[address.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
 
-test('every call has its name, who may call it, and what can go wrong', () => {
+test('every call has an id, permissions, and errors', () => {
   for (const [name, route] of Object.entries<RouteDefinition>(ROUTES)) {
     const operation = operationOf(route);
     expect(operation?.operationId).toBe(name);
@@ -49,7 +49,7 @@ test('every call has its name, who may call it, and what can go wrong', () => {
   }
 });
 
-test('every code of an error stands with its status', () => {
+test('every error code is listed under its status', () => {
   for (const [code, status] of Object.entries(ERROR_STATUS)) {
     const response = document.components.responses[`Error${status}`];
     expect(JSON.stringify(response)).toContain(`"${code}"`);
@@ -57,7 +57,7 @@ test('every code of an error stands with its status', () => {
   }
 });
 
-test('schemas have the names that the contract gives them, and every reference leads somewhere', () => {
+test('schemas are named as in the contract, and every reference resolves', () => {
   expect(Object.keys(document.components.schemas)).toEqual(
     expect.arrayContaining(['Store', 'StoreInput', 'TransactionDetail', 'UploadStatus', 'ErrorBody', 'User']),
   );
@@ -67,7 +67,7 @@ test('schemas have the names that the contract gives them, and every reference l
   )) {
     expect(document.components[kind as 'schemas']).toHaveProperty([name]);
   }
-  // What only one call answers has the call's name; lists and alternatives are made of named parts.
+  // Responses of a single call are named after it; lists and alternatives consist of named parts.
   const unnamed = Object.entries<RouteDefinition>(ROUTES).flatMap(([name, route]) => {
     const schemas = [operationOf(route)?.responses['200'], operationOf(route)?.requestBody].map(
       (part) => (part as { content?: Record<string, { schema: { type?: string } }> } | undefined)?.content,
@@ -100,8 +100,8 @@ await client.POST('/api/stores', { body: { storeNumber: '1', name: 1, address: '
 export { total, flags, code };
 `;
 
-test('a client that is generated from it compiles', async () => {
-  // Below this folder, so that its packages are found.
+test('a generated client compiles', async () => {
+  // Below this folder, so that packages resolve.
   const folder = await mkdtemp(path.join(import.meta.dirname, 'generated-'));
   try {
     const types = astToString(await openapiTS(document as unknown as OpenAPI3));
@@ -130,7 +130,7 @@ test('a client that is generated from it compiles', async () => {
   }
 });
 
-test('the page that shows it is for people who are signed in, and runs nothing of others', async () => {
+test('the API page is for signed-in users, and runs no third-party code', async () => {
   const address = `${server.url}/docs/api/`;
   expect((await fetch(address)).status).toBe(401);
   const response = await fetch(address, { headers: { cookie: agent.cookie } });

@@ -8,8 +8,8 @@ import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 import { nameSchemas } from './name-schemas.ts';
 
 /**
- * Describes the routes registered after it, from their definitions in the contract, at /api/openapi.json. Only to users
- * who are signed in: strangers need no map.
+ * Serves a description of the routes registered after it, from their contract definitions, at /api/openapi.json. Only for
+ * signed-in users: strangers need no map.
  */
 export async function serveOpenApi(app: FastifyInstance, sessionCookie: string): Promise<void> {
   const schemaRegistry = nameSchemas();
@@ -22,7 +22,7 @@ export async function serveOpenApi(app: FastifyInstance, sessionCookie: string):
   app.get('/api/openapi.json', { schema: { hide: true }, onRequest: letIn }, async () => app.swagger());
 }
 
-/** The description as a page where calls can be tried. Register it behind the sessions. */
+/** Serves the description as a page where calls can be tried. Register it after the sessions. */
 export async function serveApiPage(app: FastifyInstance): Promise<void> {
   await app.register(async (page) => {
     page.addHook('onRequest', letIn);

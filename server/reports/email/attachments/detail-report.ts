@@ -1,4 +1,4 @@
-// Turns the reviewed transactions into the workbook that explains them to the recipient.
+// Writes the workbook that explains the reviewed transactions to the recipient.
 import type { TransactionStats } from '@tillwatch/contract';
 import { findRecordingUrls } from '@tillwatch/core/review';
 import type { Kysely } from 'kysely';
@@ -16,13 +16,13 @@ export interface DetailReport {
   scope: ReviewedScope;
   store: ExportedStore;
   stats: TransactionStats;
-  /** Those attached beside it. */
+  /** The attached screenshots. */
   screenshots: readonly Screenshot[];
   actor: Actor;
   generatedAt: Date;
 }
 
-// The store and the status are those of the sheet.
+// The whole sheet has the same store and status.
 const LEFT_OUT = new Set(['Store', 'Status', 'Subtotal', 'Tax']);
 const RECORDING_COLUMN: ExportColumn = {
   heading: 'Recording',
@@ -64,7 +64,7 @@ function listReviewed(
   };
 }
 
-/** Which of the attached images belong to a transaction, with what the reviewers wrote below them. */
+/** A column with the attached images of a transaction and their captions. */
 function nameScreenshots(screenshots: readonly Screenshot[]): ExportColumn {
   return {
     heading: 'Screenshots',

@@ -1,4 +1,4 @@
-// Turns the bytes of an attachment into a file under its hash, as long as they fit into the message.
+// Stores an attachment under its hash, if it fits in the message.
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
@@ -10,11 +10,11 @@ import { pipeToFile } from '../../../platform/pipe-to-file.ts';
 export interface KeptAttachment {
   sizeBytes: number;
   contentHash: string;
-  /** Relative to the data folder. */
+  /** A path relative to the data folder. */
   path: string;
 }
 
-/** @returns null when there are more than `maxBytes`; nothing is left on the disk then. */
+/** @returns null if it is larger than `maxBytes`; nothing is then left on disk. */
 export async function keepAttachment(
   db: Kysely<Database>,
   bytes: AsyncIterable<Buffer>,

@@ -1,4 +1,4 @@
-// Turns what was chosen for a report into files that stay as they are now.
+// Creates a report's attachments as files that no longer change.
 import { LIMITS, type ReportChoices, type TransactionStats } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../../platform/actor.ts';
@@ -24,8 +24,8 @@ export interface AttachmentsRequest {
 }
 
 /**
- * @param db a transaction that sees one state of the data, so that the files agree with each other.
- * @throws AppError FILE_TOO_LARGE when they are more than a message takes.
+ * @param db a transaction with a consistent snapshot, so that the files agree with each other.
+ * @throws AppError FILE_TOO_LARGE if they don't fit in a message.
  */
 export async function makeAttachments(
   db: Kysely<Database>,
@@ -74,7 +74,7 @@ function tooLarge(choices: ReportChoices, images: readonly AttachmentRecord[]): 
   const advice = removable.length > 0 ? `Leave out ${removable.join(' or ')}, or choose` : 'Choose';
   return new AppError(
     'FILE_TOO_LARGE',
-    `The attachments come to more than ${writeMegabytes(LIMITS.reportAttachmentBytes)}, which mailboxes refuse. ${advice} fewer days.`,
+    `The attachments are larger than ${writeMegabytes(LIMITS.reportAttachmentBytes)} in total, which mailboxes refuse. ${advice} fewer days.`,
   );
 }
 

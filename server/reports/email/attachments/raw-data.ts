@@ -1,4 +1,4 @@
-// Turns the reviewed transactions into a workbook of their original lines, each with where it stands in which file.
+// Writes a workbook of the reviewed transactions' original lines, each with its file and row.
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../platform/database/schema.ts';
 import { writeText } from '../../export-columns.ts';

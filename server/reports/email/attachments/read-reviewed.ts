@@ -5,7 +5,7 @@ import { findNextReviewed, type ReviewedScope, type ReviewedStatus } from './rev
 
 const BATCH_ROWS = 500;
 
-/** Flagged or verified transactions by time, fetched only as fast as they are taken. */
+/** Flagged or verified transactions by time, fetched only as fast as they are consumed. */
 export async function* readReviewed(
   db: Kysely<Database>,
   scope: ReviewedScope,

@@ -5,19 +5,19 @@ import { matchTransactions } from '../../../transactions/transaction-filter.ts';
 import { listSortColumns, orderBy } from '../../../transactions/transaction-order.queries.ts';
 import { type ExportedTransaction, findExported } from '../../export.queries.ts';
 
-/** What a report's attachments are about. */
+/** The scope of a report's attachments. */
 export interface ReviewedScope {
   storeId: number;
   /** Business days, both inclusive. */
   startDate: string;
   endDate: string;
-  /** Numbers within the store; all of the days' when empty. */
+  /** Numbers within the store; empty for all of the days. */
   transactionIds: readonly number[];
 }
 
 export type ReviewedStatus = 'flagged' | 'verified';
 
-/** The next ones with that status, by time. @param after the last one of those before, if any. */
+/** The next transactions with that status, by time. @param after the last one of the previous batch, if any. */
 export async function findNextReviewed(
   db: Kysely<Database>,
   scope: ReviewedScope,
@@ -45,7 +45,7 @@ export async function findNextReviewed(
   });
 }
 
-/** How many of the numbers are transactions of the store. */
+/** How many of the numbers are existing transactions of the store. */
 export async function countExisting(
   db: Kysely<Database>,
   storeId: number,
