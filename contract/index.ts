@@ -4,6 +4,7 @@ import * as tokenRoutes from './api-tokens.ts';
 import * as cashierRoutes from './cashiers.ts';
 import * as columnRoutes from './columns.ts';
 import * as evidenceRoutes from './evidence.ts';
+import * as learningRoutes from './learning.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
 import * as peopleRoutes from './people.ts';
@@ -25,6 +26,7 @@ export * from './columns.ts';
 export * from './errors.ts';
 export * from './choices.ts';
 export * from './evidence.ts';
+export * from './learning.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './notifications.ts';
@@ -100,6 +102,11 @@ export const ROUTES = {
   getQueue: queueRoutes.getQueue,
   getQueueNeighbors: queueRoutes.getQueueNeighbors,
   updateDailyLooks: queueRoutes.updateDailyLooks,
+  getLearning: learningRoutes.getLearning,
+  learnNow: learningRoutes.learnNow,
+  updateLearningSettings: learningRoutes.updateLearningSettings,
+  putWeightsInForce: learningRoutes.putWeightsInForce,
+  getRankingRecords: learningRoutes.getRankingRecords,
   getRegisterTimeline: pictureRoutes.getRegisterTimeline,
   getStoreDay: pictureRoutes.getStoreDay,
   exportTransactions: transactionRoutes.exportTransactions,

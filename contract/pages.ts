@@ -6,6 +6,7 @@ export const PAGES = {
   supervisor: '/supervisor',
   cashiers: '/cashiers',
   cashier: '/cashiers/person',
+  learning: '/learning',
   admin: '/admin',
   auth: '/auth',
 } as const;

@@ -24,13 +24,15 @@ export const transactionRisk = z.object({
   moneyAtRisk: z.number(),
   /** Dollars: that amount times how likely it is that a look is worth it. */
   expectedLoss: z.number(),
+  /** Put among the first of the queue by chance, whatever its risk; told only of what is decided. */
+  wasRandomLook: z.boolean(),
   /** Strongest first. */
   signals: z.array(riskSignal),
 });
 export type TransactionRisk = z.infer<typeof transactionRisk>;
 
 /** The risk as lists show it. */
-export const listedRisk = transactionRisk.omit({ signals: true }).extend({
+export const listedRisk = transactionRisk.omit({ signals: true, wasRandomLook: true }).extend({
   /** The strongest reason for a look; null if there is none. */
   sentence: z.string().nullable(),
 });

@@ -108,6 +108,16 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     who: ['supervisor', 'admin'],
     calls: ['listCashiers', 'getCashier', 'leaveCashierOut', 'compareCashierAgain'],
   },
+  {
+    capability: '/learning: what ranking has learned, and how well filters and signals do',
+    who: ['supervisor', 'admin'],
+    calls: ['getLearning', 'getRankingRecords'],
+  },
+  {
+    capability: 'Learn now, choose which weights are in force, change random looks',
+    who: ['admin'],
+    calls: ['learnNow', 'putWeightsInForce', 'updateLearningSettings'],
+  },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   { capability: 'Manage Stores, add store', who: ['admin'], calls: ['createStore'] },

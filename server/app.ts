@@ -27,6 +27,7 @@ import { metricsRoutes } from './platform/metrics/serve-metrics.ts';
 import { registerSessions, SESSION_COOKIE } from './platform/session.ts';
 import { presenceRoutes } from './presence/presence.routes.ts';
 import { queueRoutes } from './queue/queue.routes.ts';
+import { learningRoutes } from './ranking/learning.routes.ts';
 import { emailReportsRoutes } from './reports/email/email-reports.routes.ts';
 import { recipientsRoutes } from './reports/recipients/recipients.routes.ts';
 import { reportsRoutes } from './reports/reports.routes.ts';
@@ -70,6 +71,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     recipientsRoutes(calls, context);
     supervisorRoutes(calls, context);
     cashiersRoutes(calls, context);
+    learningRoutes(calls, context);
     adminRoutes(calls, context);
     notificationsRoutes(calls, context);
     liveRoutes(calls, context);

@@ -110,6 +110,8 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/dashboard', 'web/features/upload'],
   ['web/features/dashboard', 'web/features/upload-history'],
   ['web/features/upload-history', 'web/features/columns'],
+  ['web/features/learning', 'web/features/notifications'],
+  ['web/features/learning', 'web/features/stores'],
   ['web/features/queue', 'web/features/notifications'],
   ['web/features/queue', 'web/features/presence'],
   ['web/features/queue', 'web/features/review'],

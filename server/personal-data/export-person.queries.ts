@@ -19,7 +19,9 @@ export async function findTransactionsAfter(
     SELECT t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
       t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_at,
       d.items, d.raw_data, d.findings, d.source, u.filename AS upload, t.risk,
-      (SELECT row_to_json(k) FROM (SELECT r.kinds, r.at_risk_cents, r.strengths, r.signals, r.person_strengths, r.day_rank
+      (SELECT row_to_json(k) FROM (SELECT r.kinds, r.at_risk_cents, r.strengths, r.signals, r.person_strengths, r.day_rank,
+          EXISTS (SELECT FROM random_looks l WHERE l.store_id = r.store_id AND l.transaction_id = r.transaction_id)
+            AS random_look
         FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id) AS k) AS ranking,
       (SELECT json_agg(s.content) FROM superseded_contents s
         WHERE s.store_id = t.store_id AND s.transaction_id = t.id) AS superseded,

@@ -7,12 +7,14 @@ import { type ListedRecord, LISTED_JOINS, LISTED_RECORD } from '../transactions/
 
 type Db = Kysely<Database>;
 
+/** Mills, of `transactions t`: by its risk, and of a random look by that of the transaction that it stands beside. */
+const STANDING = sql`greatest(t.risk, t.look_risk)`;
+
 /** Where a transaction stands in the queue, or would. */
 export interface QueuePosition {
   store_id: number;
   id: number;
-  /** Mills. */
-  risk: number;
+  standing: number;
   /** 'YYYY-MM-DDTHH:MM:SS' */
   transaction_time: string;
 }
@@ -27,7 +29,7 @@ interface Stretch {
   unopenedFor?: number;
 }
 
-/** `store_id`, `id`, `risk` and `transaction_time` of a stretch of the queue: each store's index is read as far as needed. */
+/** `store_id`, `id`, `risk`, `standing` and `transaction_time` of a stretch of the queue: each store's index is read as far as needed. */
 function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch): RawBuilder<unknown> {
   const isBackward = beyond?.direction === 'before';
   const direction = sql.raw(isBackward ? 'ASC' : 'DESC');
@@ -36,11 +38,12 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
     ...matchQueue(filter),
   ];
   if (beyond) {
-    const { risk, transaction_time: time, store_id: storeId, id } = beyond.position;
+    const { standing, transaction_time: time, store_id: storeId, id } = beyond.position;
     const beyondIt = sql.raw(isBackward ? '>' : '<');
     conditions.push(
-      sql`t.risk ${sql.raw(isBackward ? '>=' : '<=')} ${risk}`,
-      sql`(t.risk, t.transaction_time, t.store_id, t.id) ${beyondIt} (${risk}, ${time}::timestamp, ${storeId}, ${id})`,
+      sql`${STANDING} ${sql.raw(isBackward ? '>=' : '<=')} ${standing}`,
+      sql`(${STANDING}, t.transaction_time, t.store_id, t.id)
+        ${beyondIt} (${standing}, ${time}::timestamp, ${storeId}, ${id})`,
     );
   }
   if (unopenedFor !== undefined) {
@@ -48,10 +51,10 @@ function selectStretch({ storeIds, filter, limit, beyond, unopenedFor }: Stretch
       AND p.user_id <> ${unopenedFor} AND p.seen_at > now() - ${EXPIRES_AFTER_SECONDS} * interval '1 second')`);
   }
   return sql`SELECT q.* FROM unnest(${[...storeIds]}::integer[]) AS s (id) CROSS JOIN LATERAL (
-      SELECT t.store_id, t.id, t.risk, t.transaction_time FROM transactions t
+      SELECT t.store_id, t.id, t.risk, ${STANDING} AS standing, t.transaction_time FROM transactions t
       WHERE ${sql.join(conditions, sql` AND `)}
-      ORDER BY t.risk ${direction}, t.transaction_time ${direction}, t.id ${direction} LIMIT ${limit}) AS q
-    ORDER BY q.risk ${direction}, q.transaction_time ${direction}, q.store_id ${direction}, q.id ${direction}
+      ORDER BY ${STANDING} ${direction}, t.transaction_time ${direction}, t.id ${direction} LIMIT ${limit}) AS q
+    ORDER BY q.standing ${direction}, q.transaction_time ${direction}, q.store_id ${direction}, q.id ${direction}
     LIMIT ${limit}`;
 }
 
@@ -86,7 +89,7 @@ export async function findQueue(
     FROM top JOIN transactions t ON t.store_id = top.store_id AND t.id = top.id
     ${LISTED_JOINS}
     JOIN stores ON stores.id = t.store_id
-    ORDER BY t.risk DESC, t.transaction_time DESC, t.store_id DESC, t.id DESC`.execute(db);
+    ORDER BY ${STANDING} DESC, t.transaction_time DESC, t.store_id DESC, t.id DESC`.execute(db);
   return rows;
 }
 
@@ -134,12 +137,10 @@ export async function findQueuePosition(
   db: Db,
   { storeId, id }: { storeId: number; id: number },
 ): Promise<QueuePosition | undefined> {
-  return db
-    .selectFrom('transactions')
-    .select(['store_id', 'id', 'risk', 'transaction_time'])
-    .where('store_id', '=', storeId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+  const { rows } = await sql<QueuePosition>`
+    SELECT t.store_id, t.id, ${STANDING} AS standing, t.transaction_time FROM transactions t
+    WHERE t.store_id = ${storeId} AND t.id = ${id}`.execute(db);
+  return rows[0];
 }
 
 /** The nearest one before or after a place; undefined at the end. */

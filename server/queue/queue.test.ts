@@ -33,7 +33,7 @@ async function readRisks(storeIds: number[]): Promise<{ id: string; risk: number
   const { rows } = await server.context.database.pool.query<{ id: string; risk: number }>(
     `SELECT store_id || '-' || id AS id, risk FROM transactions
     WHERE store_id = ANY($1) AND risk > 0 AND NOT (is_verified OR is_flagged)
-    ORDER BY risk DESC, transaction_time DESC, store_id DESC, transactions.id DESC`,
+    ORDER BY greatest(risk, look_risk) DESC, transaction_time DESC, store_id DESC, transactions.id DESC`,
     [storeIds],
   );
   return rows;

@@ -1,6 +1,6 @@
 // What reviewers have said of each cashier, as ranking knows it.
 import { type AnswerRecord, createAnswerRecord, type FindingKind } from '@tillwatch/core/ranking';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
@@ -25,8 +25,19 @@ export async function findAnswered(db: Tx): Promise<number[]> {
 }
 
 /**
- * Counts the answers as they stand now. Only a decision with the receipt open is one: what was decided from the list, or
- * many at once, says nothing of whether the look was worth it.
+ * Of `transactions t`. Only a decision with the receipt open is an answer: what was decided from the list, or many at
+ * once, says nothing of whether the look was worth it; nor does what was taken back.
+ */
+export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (t.is_verified OR t.is_flagged) AND (
+  SELECT c.was_opened FROM review_changes c
+  WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
+    AND NOT EXISTS (SELECT FROM review_changes u
+      WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
+  ORDER BY c.version DESC LIMIT 1
+)`;
+
+/**
+ * Counts the answers as they stand now.
  * @returns whether something is different from before.
  */
 export async function refreshAnswers(tx: Tx, storeId: number): Promise<boolean> {
@@ -41,14 +52,7 @@ export async function refreshAnswers(tx: Tx, storeId: number): Promise<boolean> 
     FROM transactions t
     JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
     CROSS JOIN LATERAL unnest(r.kinds) AS kind
-    WHERE t.store_id = ${storeId} AND t.reviewed_by IS NOT NULL AND (t.is_verified OR t.is_flagged)
-      AND r.employee_id IS NOT NULL AND (
-        SELECT c.was_opened FROM review_changes c
-        WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
-          AND NOT EXISTS (SELECT FROM review_changes u
-            WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
-        ORDER BY c.version DESC LIMIT 1
-      )
+    WHERE t.store_id = ${storeId} AND r.employee_id IS NOT NULL AND ${IS_ANSWER}
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(tx);
   const people = new Map<string, Record<string, { lookedAt: number; flagged: number }>>();
   for (const { employeeId, kind, lookedAt, flagged } of rows) {

@@ -110,6 +110,7 @@ export async function describeRisk(
     dayRank: row.dayRank,
     moneyAtRisk: row.atRiskCents / 100,
     expectedLoss: row.risk / MILLS,
+    wasRandomLook: row.wasRandomLook,
     signals: signals
       .flatMap((signal) => addWords(signal, weights))
       .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),

@@ -13,11 +13,12 @@ import {
 } from '@tillwatch/core/ranking';
 import type { KeptSignal } from '../platform/database/schema.ts';
 import type { FoundOfDay } from './found-writer.ts';
+import { drawLot } from './random-looks.ts';
 import type { HourCounts, NewRiskRow, PersonDay, StoredTicket } from './ranking.queries.ts';
 
 /** @param around the day's own tickets, and those of the time before and after it that its tickets are held against. */
 export function judgeDay(
-  day: string,
+  { storeId, day }: { storeId: number; day: string },
   own: readonly StoredTicket[],
   around: readonly StoredTicket[],
 ): FoundOfDay {
@@ -25,7 +26,7 @@ export function judgeDay(
   const ids = indexByKey(around);
   const tally = newTally();
   const risks = own.flatMap((ticket) => {
-    const row = judge(day, ticket, view, ids);
+    const row = { ...judge(day, ticket, view, ids), lot: drawLot(storeId, day, ticket.facts) };
     countTicket(tally, ticket.facts, row.kinds);
     return row.kinds.length === 0 && row.signals.length === 0 ? [] : [row];
   });
@@ -47,7 +48,12 @@ function indexByKey(tickets: readonly StoredTicket[]): FindId {
 const keyText = ({ registerId, transactionNumber, time }: TicketKey): string =>
   `${registerId ?? ''}\n${transactionNumber}\n${time}`;
 
-function judge(day: string, { id, facts }: StoredTicket, view: StoreView, idOf: FindId): NewRiskRow {
+function judge(
+  day: string,
+  { id, facts }: StoredTicket,
+  view: StoreView,
+  idOf: FindId,
+): Omit<NewRiskRow, 'lot'> {
   const { signals, atRiskCents } = findSignals(facts, view);
   return {
     id,

@@ -19,6 +19,7 @@ import { readLeftOut } from './exceptions.queries.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
+import { placeLooks } from './random-looks.ts';
 import {
   clearRisks,
   findVersion,
@@ -32,7 +33,7 @@ import {
   saveRisks,
   type StoredTicket,
 } from './ranking.queries.ts';
-import { findStoreWeights } from './weights-in-force.ts';
+import { findStoreWeights, type WeightsInForce } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
@@ -53,16 +54,18 @@ export async function rankDays(
   loaded: LoadedTickets = new Map(),
 ): Promise<string[]> {
   const known = await listDays(tx, storeId);
-  const { weights, version } = await findStoreWeights(tx, storeId);
-  const isOutdated = (await findVersion(tx, storeId)) !== version;
-  const touched = [...new Set([...changed, ...(isOutdated ? known : [])])].sort();
-  if (touched.length === 0) return [];
+  const inForce = await findStoreWeights(tx, storeId);
+  const kept = await findVersion(tx, storeId);
+  const isOutdated = kept !== inForce.version;
+  const isFoundByOthers = kept === null || !kept.startsWith(inForce.findings);
+  const touched = [...new Set([...changed, ...(isFoundByOthers ? known : [])])].sort();
+  if (touched.length === 0 && !isOutdated) return [];
   const filled = await rankTickets(tx, storeId, withNeighbors(touched, known), loaded);
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
-  const affected = findAffected(stored, [...filled.keys()].sort());
-  await rankPeople(tx, storeId, weights, { stored, affected });
+  const affected = isOutdated ? stored : findAffected(stored, [...filled.keys()].sort());
+  await rankPeople(tx, storeId, inForce, { stored, affected });
   await clearRisks(tx, storeId, [...filled.keys()].sort());
-  await keepVersion(tx, storeId, version);
+  await keepVersion(tx, storeId, inForce.version);
   return [...new Set([...affected, ...filled.keys()])].sort();
 }
 
@@ -80,8 +83,8 @@ export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
  */
 export async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   const stored = await listDays(tx, storeId);
-  const { weights } = await findStoreWeights(tx, storeId);
-  await rankPeople(tx, storeId, weights, { stored, affected: stored });
+  const inForce = await findStoreWeights(tx, storeId);
+  await rankPeople(tx, storeId, inForce, { stored, affected: stored });
   return stored;
 }
 
@@ -113,7 +116,9 @@ async function rankTickets(
     }
     const [before = [], own = [], after = []] = around.map((one) => read.get(one));
     filled.set(day, own.length > 0);
-    await writer.add(judgeDay(day, own, [...before, ...own, ...after.filter(isSoonAfterMidnight)]));
+    await writer.add(
+      judgeDay({ storeId, day }, own, [...before, ...own, ...after.filter(isSoonAfterMidnight)]),
+    );
   }
   await writer.end();
   return filled;
@@ -133,7 +138,7 @@ const DAYS_AT_ONCE = 56;
 async function rankPeople(
   tx: Tx,
   storeId: number,
-  weights: Weights,
+  { weights, randomLooks }: WeightsInForce,
   { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
@@ -154,6 +159,7 @@ async function rankPeople(
       judged.filter(({ isChanged }) => isChanged),
     );
     await saveRisks(tx, storeId, judged);
+    await placeLooks(tx, storeId, days, judged, randomLooks);
   }
 }
 
@@ -181,6 +187,8 @@ const MOST_PLACES = 20;
 
 interface Placed {
   id: number;
+  day: string;
+  lot: number;
   personStrengths: Strengths;
   dayRank: number | null;
   /** Not as it is kept. */
@@ -206,7 +214,8 @@ function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
     const dayRank = place > 0 && place <= MOST_PLACES ? place : null;
     const isSame =
       dayRank === row.dayRank && JSON.stringify(personStrengths) === JSON.stringify(row.personStrengths);
-    return { id: row.id, personStrengths, dayRank, isChanged: !isSame, risk };
+    const { id, day, lot } = row;
+    return { id, day, lot, personStrengths, dayRank, isChanged: !isSame, risk };
   });
 }
 

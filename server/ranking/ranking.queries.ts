@@ -117,6 +117,8 @@ interface RiskRow {
   kinds: readonly FindingKind[];
   atRiskCents: number;
   strengths: Strengths;
+  /** What it drew for random looks: 0 to 2^31 - 1. */
+  lot: number;
 }
 
 export interface NewRiskRow extends RiskRow {
@@ -135,11 +137,11 @@ export async function insertRisks(tx: Tx, storeId: number, rows: readonly NewRis
   if (rows.length === 0) return;
   await sql`
     INSERT INTO transaction_risks
-      (store_id, transaction_id, business_day, employee_id, kinds, at_risk_cents, strengths, signals)
-    SELECT ${storeId}, v.id, v.day, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals
+      (store_id, transaction_id, business_day, employee_id, kinds, at_risk_cents, strengths, signals, lot)
+    SELECT ${storeId}, v.id, v.day, v."employeeId", v.kinds, v."atRiskCents", v.strengths, v.signals, v.lot
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS v
-      (id bigint, day date, "employeeId" text, kinds text[], "atRiskCents" bigint, strengths json, signals json)
-    `.execute(tx);
+      (id bigint, day date, "employeeId" text, kinds text[], "atRiskCents" bigint, strengths json, signals json,
+        lot integer)`.execute(tx);
 }
 
 /** Counts by the hour, 0 to 23; hours without any are left out. */
@@ -188,13 +190,17 @@ export interface FullRisk extends KeptRiskRow {
   signals: KeptSignal[];
   /** Mills. */
   risk: number;
+  /** Told only of what is decided. */
+  wasRandomLook: boolean;
 }
 
 export async function findRisk(db: Tx, storeId: number, id: number): Promise<FullRisk | undefined> {
   const { rows } = await sql<FullRisk>`
     SELECT r.transaction_id AS id, r.business_day AS day, r.employee_id AS "employeeId", r.kinds,
       r.at_risk_cents AS "atRiskCents", r.strengths, r.signals, r.person_strengths AS "personStrengths",
-      r.day_rank AS "dayRank", t.risk
+      r.day_rank AS "dayRank", r.lot, t.risk,
+      (t.is_verified OR t.is_flagged) AND EXISTS (SELECT FROM random_looks l
+        WHERE l.store_id = r.store_id AND l.transaction_id = r.transaction_id) AS "wasRandomLook"
     FROM transaction_risks r JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
     WHERE r.store_id = ${storeId} AND r.transaction_id = ${id}`.execute(db);
   return rows[0];
@@ -224,7 +230,8 @@ export async function findLinked(
 export async function readRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptRiskRow[]> {
   const { rows } = await sql<KeptRiskRow>`
     SELECT transaction_id AS id, business_day AS day, employee_id AS "employeeId", kinds,
-      at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths", day_rank AS "dayRank"
+      at_risk_cents AS "atRiskCents", strengths, person_strengths AS "personStrengths", day_rank AS "dayRank",
+      lot
     FROM transaction_risks WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
   return rows;
 }
@@ -255,7 +262,7 @@ export async function saveRisks(
     WHERE t.store_id = ${storeId} AND t.id = v.id AND t.risk <> v.risk`.execute(tx);
 }
 
-/** Of transactions of these days of which nothing speaks any more. */
+/** Of transactions of these days of which nothing speaks any more, or which are gone. */
 export async function clearRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return;
@@ -266,6 +273,11 @@ export async function clearRisks(tx: Tx, storeId: number, days: readonly string[
       AND t.transaction_time::date = ANY(${days}::date[])
       AND NOT EXISTS (
         SELECT FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id
+      )`.execute(tx);
+  await sql`
+    DELETE FROM random_looks l WHERE l.store_id = ${storeId} AND l.business_day = ANY(${days}::date[])
+      AND NOT EXISTS (
+        SELECT FROM transaction_risks r WHERE r.store_id = l.store_id AND r.transaction_id = l.transaction_id
       )`.execute(tx);
 }
 

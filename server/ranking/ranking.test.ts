@@ -1,4 +1,6 @@
 // On both databases: the risk of what is stored is the same however it came there, and stays true when it changes.
+import { RANDOM_LOOKS } from '@tillwatch/contract';
+import type { TicketKey } from '@tillwatch/core/ranking';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
 import { connectStore } from '../ingestion/store/connection.ts';
@@ -11,6 +13,7 @@ import { type AssessedReceipt, seedReceipts } from '../testing/seed-transactions
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { createMigratedDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
+import { drawLot } from './random-looks.ts';
 
 const log = createLog(loadConfig({ LOG_LEVEL: 'silent' }));
 let testDatabase: TestDatabase;
@@ -78,6 +81,30 @@ async function describeRisks(storeId: number) {
   return { risks, people, days };
 }
 
+/** The day and number of each random look, as it is stored, and as the lots of what is stored give it. */
+async function readLooks(storeId: number): Promise<{ kept: string[]; drawn: string[] }> {
+  const { rows } = await database.pool.query<TicketKey & { day: string; isKept: boolean; isLow: boolean }>(
+    `SELECT r.business_day AS day, nullif(t.register_id, '') AS "registerId",
+      t.transaction_number AS "transactionNumber", t.transaction_time AS time,
+      EXISTS (SELECT FROM random_looks l WHERE l.store_id = $1 AND l.transaction_id = t.id) AS "isKept",
+      t.risk > 0 AND (r.day_rank IS NULL OR r.day_rank > 10) AS "isLow"
+    FROM transaction_risks r JOIN transactions t ON t.store_id = $1 AND t.id = r.transaction_id
+    WHERE r.store_id = $1 ORDER BY 1, 3`,
+    [storeId],
+  );
+  const nameOf = (row: (typeof rows)[number]): string => `${row.day} ${row.transactionNumber}`;
+  const lotOf = (row: (typeof rows)[number]): number => drawLot(storeId, row.day, row);
+  const days = [...new Set(rows.map(({ day }) => day))];
+  const drawn = days.flatMap((day) =>
+    rows
+      .filter((row) => row.day === day && row.isLow)
+      .toSorted((one, other) => lotOf(one) - lotOf(other))
+      .slice(0, RANDOM_LOOKS.usual)
+      .map(nameOf),
+  );
+  return { kept: rows.filter(({ isKept }) => isKept).map(nameOf), drawn: drawn.sort() };
+}
+
 /** As after an upgrade: everything worked out from the start. */
 async function rankAnew(storeId: number): Promise<void> {
   await database.db.deleteFrom('store_rankings').where('store_id', '=', storeId).execute();
@@ -101,7 +128,11 @@ describe('risk', () => {
       'backwards in one file': [RECEIPTS.toReversed()],
     };
     for (const [name, files] of Object.entries(arrangements)) {
-      expect(await describeRisks(await fill(name, files)), name).toEqual(whole);
+      const storeId = await fill(name, files);
+      expect(await describeRisks(storeId), name).toEqual(whole);
+      const { kept, drawn } = await readLooks(storeId);
+      expect(kept.sort(), name).toEqual(drawn);
+      expect(kept.length, name).toBeGreaterThan(DAYS);
     }
   });
 

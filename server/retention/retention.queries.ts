@@ -40,6 +40,7 @@ export async function removeExpired(
     'superseded_contents',
     'review_changes',
     'transaction_risks',
+    'random_looks',
   ] as const) {
     await sql`DELETE FROM ${sql.table(table)}
       WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);

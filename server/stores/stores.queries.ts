@@ -127,6 +127,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'store_days',
     'store_counters',
     'transaction_risks',
+    'random_looks',
     'person_days',
     'person_answers',
     'comparison_exceptions',

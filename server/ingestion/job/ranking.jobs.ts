@@ -5,6 +5,7 @@ import type { Context } from '../../platform/context.ts';
 import { findAnswered } from '../../ranking/answers.queries.ts';
 import { describeException } from '../../ranking/describe-exception.ts';
 import { findOver, removeException } from '../../ranking/exceptions.queries.ts';
+import { learnAtNight } from '../../ranking/learn-weights.ts';
 import { learnAnswers, rankDays, rankPeopleAnew } from '../../ranking/rank-days.ts';
 import { findOutdated } from '../../ranking/weights-in-force.ts';
 import { rankInStore } from '../store/rank-in-store.ts';
@@ -22,6 +23,8 @@ export async function rankingJobs(context: Context): Promise<void> {
   await context.jobs.schedule(LEARN_QUEUE, NIGHTLY, async () => {
     await endExceptions(context);
     await learnFromAnswers(context);
+    const learned = await learnAtNight(context.database);
+    if (learned) context.log.info(learned, 'Weights were learned');
   });
 }
 

@@ -7,7 +7,14 @@ import type {
   TokenScope,
 } from '@tillwatch/contract';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
-import type { Answers, FindingKind, KeptFacts, SignalId, Strengths } from '@tillwatch/core/ranking';
+import type {
+  Answers,
+  FindingKind,
+  KeptFacts,
+  OrderComparison,
+  SignalId,
+  Strengths,
+} from '@tillwatch/core/ranking';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -28,6 +35,22 @@ export interface KeptSignal {
   links: number[];
   /** Indexes of the receipt's lines that it is based on. */
   lineIndexes: number[];
+}
+
+/** Weights as they were estimated, by the signals that there were then. */
+export interface KeptWeights {
+  base: number;
+  signals: Partial<Record<SignalId, number>>;
+}
+
+/** What came of the last time that weights were to be learned. */
+export interface LastLearning {
+  /** ISO 8601. */
+  at: string;
+  outcome: 'too-few' | 'no-better' | 'better';
+  answers: number;
+  flagged: number;
+  comparison: OrderComparison | null;
 }
 
 export interface Database {
@@ -207,6 +230,8 @@ export interface Database {
     notes_search_text: Generated<string>;
     /** In mills: the money that may be missing times how likely that is. */
     risk: Generated<number>;
+    /** Mills: of the transaction that a random look stands beside; 0 for all others. */
+    look_risk: Generated<number>;
   };
   transaction_details: {
     store_id: number;
@@ -230,6 +255,38 @@ export interface Database {
     person_strengths: Json<Strengths>;
     /** 1 for the riskiest of its store and day; null past the first twenty. */
     day_rank: number | null;
+    /** What it drew for random looks. */
+    lot: Generated<number>;
+  };
+  random_looks: {
+    store_id: number;
+    transaction_id: number;
+    business_day: string;
+  };
+  weight_versions: {
+    number: number;
+    made_at: InstantNow;
+    made_by: number | null;
+    weights: Json<KeptWeights>;
+    based_on: number;
+    answers: number;
+    flagged: number;
+    first_day: string;
+    last_day: string;
+    comparison: Json<OrderComparison>;
+  };
+  weights_in_force: {
+    id: GeneratedAlways<number>;
+    /** 0 for the defaults. */
+    version: number;
+    since: InstantNow;
+    chosen_by: number | null;
+  };
+  ranking_settings: {
+    only_one: Generated<boolean>;
+    random_looks: Generated<number>;
+    learns_nightly: Generated<boolean>;
+    last_learning: JsonOrNull<LastLearning>;
   };
   person_days: {
     store_id: number;

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { storeId } from './transactions.ts';
+
+/** Transactions of low risk of a store and day that are put among the first of the queue. */
+export const RANDOM_LOOKS = { most: 5, usual: 2 } as const;
+/** Weeks over which the records of filters and signals may be read. */
+export const RECORD_WEEKS = [4, 8, 13] as const;
+
+/** How well some weights order answered transactions. */
+const orderQuality = z.object({
+  /** Of all pairs of a flagged and a verified transaction, the share in which the flagged one stands first. 0.5 is chance. */
+  pairs: z.number(),
+  /** How many of the flagged ones are among the first quarter. */
+  early: z.int(),
+});
+
+/** How the newest answers are ordered by the weights in force, and by weights that knew the older ones alone. */
+export const orderComparison = z.object({
+  answers: z.int(),
+  flagged: z.int(),
+  /** Days on which they were given, UTC. */
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  before: orderQuality,
+  after: orderQuality,
+});
+export type OrderComparison = z.infer<typeof orderComparison>;
+
+/** One signal's weight before and after, log-odds. */
+const weightChange = z.object({
+  signal: z.string(),
+  label: z.string(),
+  before: z.number(),
+  after: z.number(),
+});
+export type WeightChange = z.infer<typeof weightChange>;
+
+export const weightVersion = z.object({
+  /** From 1 on; 0 stands for the defaults. */
+  number: z.int(),
+  madeAt: z.iso.datetime(),
+  /** Who asked for it; null for the nightly job. */
+  madeBy: z.string().nullable(),
+  /** The version that was in force before. */
+  basedOn: z.int(),
+  /** What it was estimated from. */
+  answers: z.int(),
+  flagged: z.int(),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  comparison: orderComparison,
+  /** Against the version that was in force before, the biggest first. */
+  changes: z.array(weightChange),
+});
+export type WeightVersion = z.infer<typeof weightVersion>;
+
+const settings = z.object({
+  /** Random looks of a store and day. */
+  randomLooks: z.int().min(0).max(RANDOM_LOOKS.most),
+  /** Whether each night learns from the answers. */
+  learnsNightly: z.boolean(),
+});
+export type LearningSettings = z.infer<typeof settings>;
+
+const lastLearning = z.object({
+  at: z.iso.datetime(),
+  /** Too few answers to tell, weights that order no better, or new ones. */
+  outcome: z.enum(['too-few', 'no-better', 'better']),
+  /** Decisions made with the receipt open, and those of them that flagged. */
+  answers: z.int(),
+  flagged: z.int(),
+  comparison: orderComparison.nullable(),
+});
+export type LastLearning = z.infer<typeof lastLearning>;
+
+export const learning = z.object({
+  /** What is in force; 0 for the defaults. */
+  inForce: z.int(),
+  settings,
+  /** Null before the first time. */
+  lastLearning: lastLearning.nullable(),
+  /** The newest first. */
+  versions: z.array(weightVersion),
+  /** What was put in force when, the last one first. */
+  choices: z.array(
+    z.object({
+      version: z.int(),
+      since: z.iso.datetime(),
+      /** Null where answers have shown it to be better. */
+      by: z.string().nullable(),
+    }),
+  ),
+});
+export type RankingLearning = z.infer<typeof learning>;
+
+/** How often a filter or a signal spoke, and what reviewers who had the receipt open made of it. */
+const record = z.object({
+  id: z.string(),
+  label: z.string(),
+  hits: z.int(),
+  lookedAt: z.int(),
+  flagged: z.int(),
+  /** The 95% interval of the share that is flagged, 0 to 1; null where nothing was looked at. */
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+});
+export type RankingRecord = z.infer<typeof record>;
+
+export const rankingRecords = z.object({
+  /** Business days; null without any transactions. */
+  firstDay: z.iso.date().nullable(),
+  lastDay: z.iso.date().nullable(),
+  filters: z.array(record),
+  signals: z.array(record.extend({ level: z.enum(['ticket', 'register', 'person']) })),
+  randomLooks: z.object({
+    placed: z.int(),
+    answered: z.int(),
+    flagged: z.int(),
+    /** Transactions of low risk a week that nobody has decided on. */
+    unlookedPerWeek: z.number(),
+    /** How many of these a week would be flagged, with the 95% interval; null with too few answers to say. */
+    missedPerWeek: z.object({ likely: z.number(), low: z.number(), high: z.number() }).nullable(),
+    /** Answers that it takes to say something. */
+    needed: z.int(),
+  }),
+});
+export type RankingRecords = z.infer<typeof rankingRecords>;
+
+export const getLearning = defineRoute({
+  method: 'GET',
+  path: '/api/ranking/learning',
+  access: 'supervisor',
+  summary: 'What ranking has learned from reviewers: versions of its weights, and which is in force',
+  response: learning,
+});
+
+export const learnNow = defineRoute({
+  method: 'POST',
+  path: '/api/ranking/learning',
+  access: 'admin',
+  summary: 'Learn from all answers now, and take the weights where they order the newest answers better',
+  response: lastLearning.extend({
+    /** The number of the new version; null where what is in force stays. */
+    version: z.int().nullable(),
+  }),
+});
+
+export const updateLearningSettings = defineRoute({
+  method: 'PUT',
+  path: '/api/ranking/learning/settings',
+  access: 'admin',
+  summary: 'How many random looks a store and day get, and whether each night learns',
+  body: settings,
+  response: settings,
+});
+
+export const putWeightsInForce = defineRoute({
+  method: 'POST',
+  path: '/api/ranking/versions/:number/in-force',
+  access: 'admin',
+  summary: 'Put a version of the weights in force, 0 for the defaults; nights stop learning',
+  params: z.object({ number: z.coerce.number().int().min(0).max(2_147_483_647) }),
+  response: z.object({ inForce: z.int() }),
+});
+
+export const getRankingRecords = defineRoute({
+  method: 'GET',
+  path: '/api/ranking/records',
+  access: 'supervisor',
+  summary: 'How often each filter and signal spoke, what reviewers made of it, and what is likely missed',
+  query: z.object({
+    /** One store; every store that the caller may see when absent. */
+    storeId: z
+      .union([z.literal(''), storeId])
+      .optional()
+      .transform((value) => (value === '' ? undefined : value)),
+    /** Up to the last day with transactions. */
+    weeks: z.coerce
+      .number()
+      .int()
+      .refine((weeks) => RECORD_WEEKS.some((known) => known === weeks), 'Choose 4, 8 or 13 weeks.')
+      .default(8),
+  }),
+  response: rankingRecords,
+});

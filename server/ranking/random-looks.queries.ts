@@ -1,0 +1,58 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+type Tx = Kysely<Database>;
+
+export interface KeptLook {
+  id: number;
+  isDecided: boolean;
+}
+
+/** A random look and the risk of the transaction that it stands beside, mills. */
+export interface PlacedLook {
+  id: number;
+  day: string;
+  risk: number;
+}
+
+export async function readLooks(tx: Tx, storeId: number, days: readonly string[]): Promise<KeptLook[]> {
+  const { rows } = await sql<KeptLook>`
+    SELECT l.transaction_id AS id, coalesce(t.is_verified OR t.is_flagged, false) AS "isDecided"
+    FROM random_looks l LEFT JOIN transactions t ON t.store_id = l.store_id AND t.id = l.transaction_id
+    WHERE l.store_id = ${storeId} AND l.business_day = ANY(${days}::date[])`.execute(tx);
+  return rows;
+}
+
+/** @param known those that there are of the same days; whatever is not among the given ones is none any more. */
+export async function saveLooks(
+  tx: Tx,
+  storeId: number,
+  known: readonly KeptLook[],
+  looks: readonly PlacedLook[],
+): Promise<void> {
+  const kept = new Set(looks.map(({ id }) => id));
+  const gone = known.flatMap(({ id }) => (kept.has(id) ? [] : [id]));
+  if (gone.length > 0) {
+    await sql`DELETE FROM random_looks
+      WHERE store_id = ${storeId} AND transaction_id = ANY(${gone}::bigint[])`.execute(tx);
+  }
+  if (looks.length > 0) {
+    await sql`INSERT INTO random_looks (store_id, transaction_id, business_day)
+      SELECT ${storeId}, v.id, v.day
+      FROM unnest(${looks.map(({ id }) => id)}::bigint[], ${looks.map(({ day }) => day)}::date[]) AS v (id, day)
+      ON CONFLICT (store_id, transaction_id) DO NOTHING`.execute(tx);
+  }
+  await saveStandings(tx, storeId, [...looks, ...gone.map((id) => ({ id, risk: 0 }))]);
+}
+
+async function saveStandings(
+  tx: Tx,
+  storeId: number,
+  looks: readonly Pick<PlacedLook, 'id' | 'risk'>[],
+): Promise<void> {
+  if (looks.length === 0) return;
+  await sql`
+    UPDATE transactions t SET look_risk = v.risk
+    FROM unnest(${looks.map(({ id }) => id)}::bigint[], ${looks.map(({ risk }) => risk)}::integer[]) AS v (id, risk)
+    WHERE t.store_id = ${storeId} AND t.id = v.id AND t.look_risk <> v.risk`.execute(tx);
+}

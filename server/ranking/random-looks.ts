@@ -1,0 +1,65 @@
+// A few transactions of low risk of each store and day are put among the first of the queue, so that what is never looked
+// at can teach, too.
+import { createHash } from 'node:crypto';
+import type { TicketKey } from '@tillwatch/core/ranking';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { type PlacedLook, readLooks, saveLooks } from './random-looks.queries.ts';
+
+/** A transaction of which something was found. */
+export interface Candidate {
+  id: number;
+  day: string;
+  lot: number;
+  /** Mills. */
+  risk: number;
+}
+
+/** They are taken from what comes after the first so many of their day, and stand beside one of these. */
+export const FIRST_PLACES = 10;
+
+/** @returns 0 to 2^31 - 1; the same for a ticket whatever file it came with, and unlike that of any other. */
+export function drawLot(
+  storeId: number,
+  day: string,
+  { registerId, transactionNumber, time }: TicketKey,
+): number {
+  const text = JSON.stringify([storeId, day, registerId, transactionNumber, time]);
+  return createHash('sha256').update(text).digest().readUInt32BE() >>> 1;
+}
+
+/** @param candidates all of these days. @param wanted of each day. */
+export async function placeLooks(
+  tx: Kysely<Database>,
+  storeId: number,
+  days: readonly string[],
+  candidates: readonly Candidate[],
+  wanted: number,
+): Promise<void> {
+  const known = await readLooks(tx, storeId, days);
+  const decided = new Set(known.flatMap(({ id, isDecided }) => (isDecided ? [id] : [])));
+  const byDay = new Map(days.map((day): [string, Candidate[]] => [day, []]));
+  for (const candidate of candidates) byDay.get(candidate.day)?.push(candidate);
+  const looks = [...byDay.values()].flatMap((ofDay) => pickLooks(ofDay, decided, wanted));
+  await saveLooks(tx, storeId, known, looks);
+}
+
+/** What was decided stays a random look, whatever its risk is now; the others are those that drew the lowest lots. */
+function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wanted: number): PlacedLook[] {
+  const first = ofDay
+    .map(({ risk }) => risk)
+    .toSorted((one, other) => other - one)
+    .slice(0, FIRST_PLACES);
+  // With fewer there is nothing below them.
+  const lowest = first[FIRST_PLACES - 1] ?? 0;
+  const kept = ofDay.filter(({ id }) => decided.has(id));
+  const drawn = ofDay
+    .filter(({ id, risk }) => risk > 0 && risk < lowest && !decided.has(id))
+    .toSorted((one, other) => one.lot - other.lot)
+    .slice(0, Math.max(0, wanted - kept.length));
+  return [...kept, ...drawn].map(({ id, day, lot }) => ({
+    id,
+    day,
+    risk: first[lot % first.length] ?? 0,
+  }));
+}
