@@ -10,6 +10,7 @@ import { buildQuery } from './api/query-string.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
 import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
+import { learningSearch } from './features/learning/data/learning-search.ts';
 import { queueSearch } from './features/queue/queue-search.ts';
 import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
@@ -21,6 +22,7 @@ import {
 } from './pages/cashiers-page.tsx';
 import { CrashPage } from './pages/crash-page.tsx';
 import { HomePage, preloadHomePage } from './pages/home-page.tsx';
+import { LearningPage, preloadLearningPage } from './pages/learning-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
@@ -91,6 +93,17 @@ const cashierRoute = createRoute({
   component: CashierPage,
 });
 
+const learningRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.learning,
+  validateSearch: learningSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadLearningPage(await loadCurrentUser());
+  },
+  component: LearningPage,
+});
+
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PAGES.admin,
@@ -115,6 +128,7 @@ export const router = createRouter({
     supervisorRoute,
     cashiersRoute,
     cashierRoute,
+    learningRoute,
     adminRoute,
     authRoute,
   ]),

@@ -1,23 +1,19 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import type { User } from '@tillwatch/contract';
-import type { ReactNode } from 'react';
-import { useCurrentUser } from '../api/session.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { ForSupervisors, isSupervisor } from './for-supervisors.tsx';
 
 const loadPages = () => import('../features/cashiers/index.ts');
 const CashiersScreen = lazyRouteComponent(loadPages, 'CashiersScreen');
 const CashierScreen = lazyRouteComponent(loadPages, 'CashierScreen');
 
-const maySee = (user: User | null | undefined): boolean => Boolean(user && user.role !== 'agent');
-
 /** Fetches the page's code, if the user may see it. */
 export async function preloadCashiersPage(user: User | null | undefined): Promise<void> {
-  if (maySee(user)) await CashiersScreen.preload?.();
+  if (isSupervisor(user)) await CashiersScreen.preload?.();
 }
 
 /** As `preloadCashiersPage`. */
 export async function preloadCashierPage(user: User | null | undefined): Promise<void> {
-  if (maySee(user)) await CashierScreen.preload?.();
+  if (isSupervisor(user)) await CashierScreen.preload?.();
 }
 
 /** A store's cashiers; agents are told that the page is not for them. */
@@ -36,10 +32,4 @@ export function CashierPage() {
       <CashierScreen />
     </ForSupervisors>
   );
-}
-
-function ForSupervisors({ children }: { children: ReactNode }) {
-  const user = useCurrentUser();
-  if (!user) return null;
-  return maySee(user) ? children : <AccessDenied message="Supervisor access required" />;
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, GraduationCap } from 'lucide-react';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
@@ -40,6 +40,10 @@ export function AdminPanel() {
           </Link>
           <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
           <div className="flex items-center">
+            <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
+              <GraduationCap aria-hidden />
+              <span className="max-sm:sr-only">What Ranking Has Learned</span>
+            </Link>
             <NotificationsButton />
             <ThemeToggle />
           </div>

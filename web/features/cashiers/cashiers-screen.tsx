@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import type { Store } from '@tillwatch/contract';
-import { ArrowLeft, UsersRound } from 'lucide-react';
+import { ArrowLeft, GraduationCap, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -52,6 +52,10 @@ export function CashiersScreen() {
             />
           )}
         </div>
+        <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
+          <GraduationCap aria-hidden />
+          <span className="max-xl:sr-only">What Ranking Has Learned</span>
+        </Link>
         <NotificationsButton />
         <ThemeToggle />
       </PageHeader>

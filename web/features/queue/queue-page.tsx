@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, GraduationCap } from 'lucide-react';
 import { useMemo } from 'react';
 import { describeError } from '../../api/client.ts';
+import { useCurrentUser } from '../../api/session.ts';
 import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -32,6 +33,8 @@ export function QueuePage() {
   const walk = useMemo((): WalkQuery => ({ queue: filter }), [filter]);
   useLiveQueue();
   useLivePresence(transaction === undefined ? store : Number(transaction.split('-')[0]));
+  const user = useCurrentUser();
+  const isSupervisor = user !== undefined && user !== null && user.role !== 'agent';
   useDocumentTitle('Review Queue');
 
   function change(next: QueueSearch): void {
@@ -55,6 +58,12 @@ export function QueuePage() {
             <span className="max-sm:sr-only">Back to Dashboard</span>
           </Link>
           <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Review Queue</h1>
+          {isSupervisor && (
+            <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
+              <GraduationCap aria-hidden />
+              <span className="max-sm:sr-only">What Ranking Has Learned</span>
+            </Link>
+          )}
           <NotificationsButton />
           <ThemeToggle />
         </div>

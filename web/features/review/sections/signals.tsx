@@ -2,7 +2,6 @@ import type { RiskSignal, TransactionDetail, TransactionRisk } from '@tillwatch/
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
 import { formatClock, formatMoney } from '../../../ui/format.ts';
-import { RiskMark } from '../../../ui/risk-mark.tsx';
 import { Section } from '../layout/section.tsx';
 import { type SharedSignal, splitSignals } from './split-signals.ts';
 
@@ -38,20 +37,21 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
           {...parts}
         />
         <SignalList title="Also seen" tone="text-muted-foreground" signals={neutral} {...parts} />
+        {risk.wasRandomLook && (
+          <p className="text-xs text-muted-foreground">
+            A random look: it was put among the first by chance, to learn what the order misses.
+          </p>
+        )}
       </div>
     </Section>
   );
 }
 
+/** Without its place of the day: a random look stands among others unnoticed until it is decided. */
 function AtRisk({ risk }: { risk: TransactionRisk }) {
   return (
-    <span className="flex items-center gap-2">
-      <span className="tabular-nums">
-        {risk.moneyAtRisk > 0
-          ? `${formatMoney(risk.moneyAtRisk)} may be missing`
-          : 'No money is missing by it'}
-      </span>
-      <RiskMark risk={risk} />
+    <span className="tabular-nums">
+      {risk.moneyAtRisk > 0 ? `${formatMoney(risk.moneyAtRisk)} may be missing` : 'No money is missing by it'}
     </span>
   );
 }

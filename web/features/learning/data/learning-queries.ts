@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type LearningSettings, ROUTES } from '@tillwatch/contract';
+import { callApi, describeForToast } from '../../../api/client.ts';
+import { toast } from '../../../ui/toast.ts';
+import { learnedWords, versionName } from '../words.ts';
+
+const queryKey = [ROUTES.getLearning.path];
+
+export function useLearning() {
+  return useQuery({ queryKey, queryFn: ({ signal }) => callApi(ROUTES.getLearning, { signal }) });
+}
+
+/** @param store all that one may see when absent. */
+export function useRecords(store: number | undefined, weeks: number) {
+  return useQuery({
+    queryKey: [ROUTES.getRankingRecords.path, store, weeks],
+    queryFn: ({ signal }) =>
+      callApi(ROUTES.getRankingRecords, {
+        query: { weeks, ...(store !== undefined && { storeId: store }) },
+        signal,
+      }),
+    placeholderData: (previous) => previous,
+  });
+}
+
+function tellFailure(title: string) {
+  return (error: Error) => toast({ variant: 'destructive', title, ...describeForToast(error) });
+}
+
+export function useLearnNow() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(ROUTES.learnNow, {}),
+    onSuccess: (learned) => toast(learnedWords(learned)),
+    onError: tellFailure('Nothing was learned'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function usePutInForce() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (version: number) =>
+      callApi(ROUTES.putWeightsInForce, { params: { number: String(version) } }),
+    onSuccess: ({ inForce }) =>
+      toast({
+        title: `${versionName(inForce)} put in force`,
+        description: 'Stores are ranked anew within a minute or two.',
+      }),
+    onError: tellFailure('The weights stayed as they were'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+export function useChangeSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: LearningSettings) => callApi(ROUTES.updateLearningSettings, { body }),
+    onError: tellFailure('The setting stayed as it was'),
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

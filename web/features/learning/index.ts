@@ -1,0 +1,1 @@
+export { LearningScreen } from './learning-screen.tsx';

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { changeWords, lastWords, missedWords, oddsText, pairsText, shareText } from './words.ts';
+
+const change = (before: number, after: number): string =>
+  changeWords({ signal: 'refund', label: 'Refund', before, after });
+
+it('says what a change of weight comes to', () => {
+  expect(change(1, 2)).toBe('counts more');
+  expect(change(2, 1)).toBe('counts less');
+  expect(change(-1, -2)).toBe('speaks more for the cashier');
+  expect(change(-2, -1)).toBe('speaks less for the cashier');
+  expect(change(0, 1)).toBe('raises the risk now');
+  expect(change(1, -1)).toBe('lowers the risk now');
+  expect(change(1, 0)).toBe('counts nothing now');
+  expect([oddsText(0), oddsText(1.55), oddsText(-0.97), oddsText(4.34)]).toEqual([
+    '1.0',
+    '4.7',
+    '0.38',
+    '77',
+  ]);
+  expect([pairsText(0.7412), pairsText(1)]).toEqual(['74.1', '100']);
+});
+
+describe('the last time that ranking was to learn', () => {
+  const last = { at: '2026-03-02T06:23:00Z', answers: 1200, flagged: 1 };
+  const quality = { pairs: 0.7, early: 3 };
+  const comparison = { answers: 300, flagged: 30, firstDay: '2026-02-01', lastDay: '2026-03-01' };
+
+  it('is told with what came of it', () => {
+    expect(lastWords(null)).toMatch(/has not learned yet/);
+    expect(lastWords({ ...last, outcome: 'too-few', comparison: null })).toMatch(
+      /1,200 answers, 1 of them flagged: too few/,
+    );
+    const both = { ...comparison, before: quality, after: { pairs: 0.8, early: 4 } };
+    expect(lastWords({ ...last, outcome: 'better', comparison: both })).toMatch(
+      /were taken, with 80 instead of 70 of 100/,
+    );
+    expect(lastWords({ ...last, outcome: 'no-better', comparison: both })).toMatch(/would not order/);
+  });
+});
+
+it('gives a share with its interval, and none of nothing', () => {
+  const record = {
+    id: 'refund',
+    label: 'Refund',
+    hits: 90,
+    lookedAt: 40,
+    flagged: 12,
+    low: 0.166,
+    high: 0.465,
+  };
+  expect(shareText(record)).toBe('30% (17 to 47%)');
+  expect(shareText({ ...record, flagged: 0, low: 0, high: 0.009 })).toBe('0% (0 to 0.9%)');
+  expect(shareText({ ...record, lookedAt: 0, low: null, high: null })).toBe('–');
+});
+
+it('says what random looks say, or that they are too few', () => {
+  const looks = { placed: 80, answered: 40, flagged: 1, unlookedPerWeek: 900, needed: 30 };
+  expect(missedWords({ ...looks, missedPerWeek: { likely: 22.5, low: 0.6, high: 118 } })).toMatch(
+    /about 23 would likely be flagged: at least 0.6, at most 118/,
+  );
+  expect(missedWords({ ...looks, answered: 1, missedPerWeek: null })).toMatch(
+    /1 of the random looks was answered.*takes 30 answers/,
+  );
+});

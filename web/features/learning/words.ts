@@ -1,0 +1,95 @@
+import type { LastLearning, RankingRecord, RankingRecords, WeightChange } from '@tillwatch/contract';
+import { formatCount, formatInstant } from '../../ui/format.ts';
+
+/** 'Version 3', 'The defaults'. */
+export const versionName = (number: number): string => (number === 0 ? 'The defaults' : `Version ${number}`);
+
+/** Below it a weight says nothing. */
+const NOTHING = 0.005;
+
+/** What a change of weight comes to. */
+export function changeWords({ before, after }: WeightChange): string {
+  if (Math.abs(after) < NOTHING) return 'counts nothing now';
+  if (Math.abs(before) < NOTHING || before < 0 !== after < 0) {
+    return after > 0 ? 'raises the risk now' : 'lowers the risk now';
+  }
+  const direction = Math.abs(after) > Math.abs(before) ? 'more' : 'less';
+  return after > 0 ? `counts ${direction}` : `speaks ${direction} for the cashier`;
+}
+
+/** A weight as what it does to the odds: '4.7', '0.38'. */
+export function oddsText(weight: number): string {
+  const odds = Math.exp(weight);
+  if (odds >= 10) return String(Math.round(odds));
+  return odds.toFixed(odds >= 1 ? 1 : 2);
+}
+
+/** In how many of 100 pairs the flagged one stands first. */
+export const pairsText = (share: number): string => (share * 100).toFixed(1).replace(/\.0$/, '');
+
+/** What came of the last time that ranking was to learn. */
+export function lastWords(last: LastLearning | null): string {
+  if (last === null) {
+    return 'It has not learned yet. Each night it learns from decisions that were made with the receipt open.';
+  }
+  const { at, outcome, answers, flagged, comparison } = last;
+  const tried = `Last tried ${formatInstant(at)}, with ${countAnswers(answers, flagged)}:`;
+  if (outcome === 'too-few' || comparison === null) {
+    return `${tried} too few to tell, or all of one kind or day. What is in force stays.`;
+  }
+  const pairs = `${pairsText(comparison.after.pairs)} instead of ${pairsText(comparison.before.pairs)} of 100 pairs in order`;
+  return outcome === 'better'
+    ? `${tried} new weights were taken, with ${pairs}.`
+    : `${tried} new weights would not order the newest answers better, with ${pairs}. What is in force stays.`;
+}
+
+export function countAnswers(answers: number, flagged: number): string {
+  return `${formatCount(answers)} ${answers === 1 ? 'answer' : 'answers'}, ${formatCount(flagged)} of them flagged`;
+}
+
+/** As a toast says it. */
+export function learnedWords(last: LastLearning & { version: number | null }): {
+  title: string;
+  description: string;
+} {
+  if (last.version !== null) {
+    return {
+      title: `${versionName(last.version)} taken`,
+      description: 'It orders the newest answers better. Stores are ranked anew within a minute or two.',
+    };
+  }
+  return {
+    title: 'What is in force stays',
+    description:
+      last.outcome === 'too-few'
+        ? 'There are too few answers to tell.'
+        : 'New weights would not order the newest answers better.',
+  };
+}
+
+/** '12 of 40, 30% (17 to 47%)'. */
+export function shareText({ lookedAt, flagged, low, high }: RankingRecord): string {
+  if (low === null || high === null) return '–';
+  return `${percent(flagged / lookedAt)}% (${percent(low)} to ${percent(high)}%)`;
+}
+
+const percent = (share: number): string => {
+  const value = share * 100;
+  return value > 0 && value < 1 ? value.toFixed(1) : String(Math.round(value));
+};
+
+/** What the random looks say of what nobody looks at. */
+export function missedWords({ answered, flagged, unlookedPerWeek, missedPerWeek, needed }: Looks): string {
+  const looks = `${formatCount(answered)} of the random looks ${answered === 1 ? 'was' : 'were'} answered, ${formatCount(flagged)} flagged.`;
+  const beyond = `About ${formatCount(Math.round(unlookedPerWeek))} transactions a week with a risk, below the first ten of their day, are decided by nobody.`;
+  if (missedPerWeek === null) {
+    return `${looks} ${beyond} It takes ${needed} answers to say how many of them would be flagged.`;
+  }
+  const { likely, low, high } = missedPerWeek;
+  return `${looks} ${beyond} Of these about ${roughly(likely)} would likely be flagged: at least ${roughly(low)}, at most ${roughly(high)} (95% interval).`;
+}
+
+type Looks = RankingRecords['randomLooks'];
+
+const roughly = (count: number): string =>
+  count > 0 && count < 10 ? count.toFixed(1).replace(/\.0$/, '') : formatCount(Math.round(count));
