@@ -16,7 +16,7 @@ const orderQuality = z.object({
 });
 
 /** How the newest answers are ordered by the weights in force, and by weights that knew the older ones alone. */
-export const orderComparison = z.object({
+const orderComparison = z.object({
   answers: z.int(),
   flagged: z.int(),
   /** Days on which they were given, UTC. */
@@ -25,7 +25,6 @@ export const orderComparison = z.object({
   before: orderQuality,
   after: orderQuality,
 });
-export type OrderComparison = z.infer<typeof orderComparison>;
 
 /** One signal's weight before and after, log-odds. */
 const weightChange = z.object({

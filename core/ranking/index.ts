@@ -13,11 +13,10 @@ export {
 } from './assess-risk.ts';
 export { kindsOf } from './finding-kinds.ts';
 export { FINDING_KIND_IDS, FINDING_KINDS, type FindingKind } from './kind-names.ts';
-export { type OrderQuality } from './learning/compare-orders.ts';
 export { type Answer, fitWeights, type Prior } from './learning/fit-weights.ts';
 export { type Learning, learnWeights, type OrderComparison } from './learning/learn-weights.ts';
 export { type Decision, replayDecisions } from './learning/replay-decisions.ts';
-export { shareInterval, type ShareInterval } from './learning/share-interval.ts';
+export { shareInterval } from './learning/share-interval.ts';
 export { type AnswerRecord, type Answers, createAnswerRecord } from './people/answers.ts';
 export { comparePeople, type Comparison, type PeopleComparison } from './people/compare-people.ts';
 export { viewPerson } from './people/view-person.ts';
