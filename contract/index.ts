@@ -3,6 +3,7 @@ import * as adminRoutes from './admin.ts';
 import * as tokenRoutes from './api-tokens.ts';
 import * as cashierRoutes from './cashiers.ts';
 import * as columnRoutes from './columns.ts';
+import * as digestRoutes from './digests.ts';
 import * as evidenceRoutes from './evidence.ts';
 import * as learningRoutes from './learning.ts';
 import * as liveRoutes from './live.ts';
@@ -23,6 +24,7 @@ export * from './admin.ts';
 export * from './api-tokens.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
+export * from './digests.ts';
 export * from './errors.ts';
 export * from './choices.ts';
 export * from './evidence.ts';
@@ -68,6 +70,11 @@ export const ROUTES = {
   listTokens: tokenRoutes.listTokens,
   createToken: tokenRoutes.createToken,
   revokeToken: tokenRoutes.revokeToken,
+  getDigest: digestRoutes.getDigest,
+  updateDigest: digestRoutes.updateDigest,
+  sendDigest: digestRoutes.sendDigest,
+  unsubscribe: digestRoutes.unsubscribe,
+  unsubscribePage: digestRoutes.unsubscribePage,
   listStores: storeRoutes.listStores,
   listStoreOverviews: storeRoutes.listStoreOverviews,
   createStore: storeRoutes.createStore,

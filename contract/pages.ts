@@ -9,4 +9,5 @@ export const PAGES = {
   learning: '/learning',
   admin: '/admin',
   auth: '/auth',
+  unsubscribe: '/unsubscribe',
 } as const;

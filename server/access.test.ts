@@ -29,6 +29,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     ],
   },
   {
+    capability: 'Turning a digest off by the link of a mail',
+    who: ['nobody', 'agent', 'supervisor', 'admin'],
+    calls: ['unsubscribe', 'unsubscribePage'],
+  },
+  {
     capability: 'One’s own account and its notifications',
     who: ['agent', 'supervisor', 'admin'],
     calls: [
@@ -117,6 +122,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     capability: 'Learn now, choose which weights are in force, change random looks',
     who: ['admin'],
     calls: ['learnNow', 'putWeightsInForce', 'updateLearningSettings'],
+  },
+  {
+    capability: 'The daily digest of one’s own',
+    who: ['supervisor', 'admin'],
+    calls: ['getDigest', 'updateDigest', 'sendDigest'],
   },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },

@@ -9,6 +9,8 @@ import { expiredLinksJobs } from './auth/expired-links.jobs.ts';
 import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
 import { signInLinkJobs } from './auth/sign-in/sign-in-links.jobs.ts';
 import { cashiersRoutes } from './cashiers/cashiers.routes.ts';
+import { digestsJobs } from './digests/digests.jobs.ts';
+import { digestsRoutes } from './digests/digests.routes.ts';
 import { evidenceRoutes } from './evidence/evidence.routes.ts';
 import { ingestionJobs } from './ingestion/job/ingestion.jobs.ts';
 import { rankingJobs } from './ingestion/job/ranking.jobs.ts';
@@ -72,6 +74,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     supervisorRoutes(calls, context);
     cashiersRoutes(calls, context);
     learningRoutes(calls, context);
+    digestsRoutes(calls, context);
     adminRoutes(calls, context);
     notificationsRoutes(calls, context);
     liveRoutes(calls, context);
@@ -84,6 +87,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await watchedFolderJobs(context);
   await staleFilesJobs(context);
   await alertsJobs(context);
+  await digestsJobs(context);
   await notificationsJobs(context);
   await retentionJobs(context);
   await anchorsJobs(app, context);

@@ -37,6 +37,7 @@ import {
   removeEvidence,
   removeOriginals,
   renameException,
+  renameStandingOut,
   saveCell,
   saveErasedTransaction,
 } from './erase-rows.queries.ts';
@@ -145,6 +146,7 @@ async function eraseRows(
     after = last.id;
   }
   await renameException(tx, person, pseudonym);
+  await renameStandingOut(tx, person, pseudonym);
   await rankErased(tx, storeId);
   const evidence = await removeEvidence(tx, storeId);
   const attachments = await removeAttachments(tx, storeId);

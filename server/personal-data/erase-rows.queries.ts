@@ -167,6 +167,20 @@ export async function renameException(
     AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
 }
 
+/** Whoever stood out when digests were sent isn't new under the pseudonym. */
+export async function renameStandingOut(
+  tx: Kysely<Database>,
+  { storeId, ids }: Person,
+  pseudonym: string,
+): Promise<void> {
+  const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
+  await sql`INSERT INTO standing_out (store_id, employee_id, kind, since, seen_at)
+    SELECT store_id, ${pseudonym}, kind, min(since), max(seen_at) FROM standing_out WHERE ${own}
+    GROUP BY store_id, kind ON CONFLICT DO NOTHING`.execute(tx);
+  await sql`DELETE FROM standing_out WHERE store_id = ${storeId}
+    AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
+}
+
 /** @returns the business days of the collected transactions, ascending. */
 export async function listErasedDays(tx: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`

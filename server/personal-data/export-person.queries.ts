@@ -51,16 +51,23 @@ export async function findEvidenceOf(
 export async function findCountsOf(
   db: Kysely<Database>,
   { storeId, ids }: Person,
-): Promise<{ days: unknown[]; answers: unknown[]; leftOut: unknown[] }> {
+): Promise<{ days: unknown[]; answers: unknown[]; leftOut: unknown[]; standingOut: unknown[] }> {
   const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
-  const [days, answers, leftOut] = await Promise.all([
+  const [days, answers, leftOut, standingOut] = await Promise.all([
     sql`SELECT business_day, employee_id, sales, kinds FROM person_days WHERE ${own}
       ORDER BY business_day, employee_id`.execute(db),
     sql`SELECT employee_id, kinds FROM person_answers WHERE ${own} ORDER BY employee_id`.execute(db),
     sql`SELECT employee_id, reason, until, created_at FROM comparison_exceptions WHERE ${own}
       ORDER BY employee_id`.execute(db),
+    sql`SELECT employee_id, kind, since, seen_at FROM standing_out WHERE ${own}
+      ORDER BY employee_id, kind`.execute(db),
   ]);
-  return { days: days.rows, answers: answers.rows, leftOut: leftOut.rows };
+  return {
+    days: days.rows,
+    answers: answers.rows,
+    leftOut: leftOut.rows,
+    standingOut: standingOut.rows,
+  };
 }
 
 export interface ReportOnPerson {

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { rememberStandingOut } from '../digests/digests.queries.ts';
 import { learnFromAnswers } from '../ingestion/job/ranking.jobs.ts';
 import { makePng } from '../testing/make-image.ts';
 import { runProgram } from '../testing/run-program.ts';
@@ -50,6 +51,10 @@ beforeAll(async () => {
     });
   }
   await learnFromAnswers(server.context);
+  await rememberStandingOut(server.context.database.db, store.id, [{ employeeId: OWEN.id, kind: 'refund' }], {
+    now: new Date(),
+    forgetBefore: new Date(0),
+  });
   const day = transaction!.transactionTime.slice(0, 10);
   await server.call(ROUTES.createEmailReport, {
     as: agent,
@@ -110,7 +115,7 @@ async function listFiles(folder: string): Promise<string[]> {
 /** The number of rows about a cashier in ranking's tables. */
 async function findEmployees(employeeId: string): Promise<number[]> {
   const { pool } = server.context.database;
-  const counts = ['transaction_risks', 'person_days', 'person_answers'].map(async (table) => {
+  const counts = ['transaction_risks', 'person_days', 'person_answers', 'standing_out'].map(async (table) => {
     const { rows } = await pool.query<{ count: number }>(
       `SELECT count(*) FROM ${table} WHERE employee_id = $1`,
       [employeeId],
@@ -137,7 +142,10 @@ it('exports everything stored about a cashier', async () => {
     expect.objectContaining({ caption: 'Owen  Price at the till' }),
   ]);
   expect(await readdir(path.join(folder, 'store-20_42', 'evidence'))).toHaveLength(1);
-  expect(await read('ranking.json')).toMatchObject({ days: [{ employee_id: OWEN.id }] });
+  expect(await read('ranking.json')).toMatchObject({
+    days: [{ employee_id: OWEN.id }],
+    standingOut: [{ employee_id: OWEN.id, kind: 'refund' }],
+  });
   expect(await read('reports.json')).toEqual([expect.objectContaining({ subject: 'About Owen Price' })]);
   expect((await read('audit-log.json')).length).toBeGreaterThanOrEqual(4);
   const again = await run('export-personal-data.ts', 'Owen Price', '--to', folder);
@@ -206,9 +214,10 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
   const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
 
   expect(await findInTables('owen price')).toEqual({});
-  expect(await findEmployees(OWEN.id)).toEqual([0, 0, 0]);
-  const [risks, days] = await findEmployees(pseudonym);
+  expect(await findEmployees(OWEN.id)).toEqual([0, 0, 0, 0]);
+  const [risks, days, , standingOut] = await findEmployees(pseudonym);
   expect(Math.min(risks!, days!)).toBeGreaterThan(0);
+  expect(standingOut).toBe(1);
   const ofCleaned = await Promise.all((await listFiles('cleaned')).map((file) => readFile(file, 'utf8')));
   expect(ofCleaned).toEqual([expect.stringContaining(`,${pseudonym},${pseudonym},`)]);
   expect(ofCleaned[0]).not.toMatch(/owen/i);

@@ -10,6 +10,10 @@ export interface Message {
   to: string;
   subject: string;
   text: string;
+  /** The same as a page, for programs that show one. */
+  html?: string;
+  /** Where programs that know one-click unsubscribing (RFC 8058) turn such messages off: an address without a sign-in. */
+  unsubscribeUrl?: string;
   replyTo?: { name: string; address: string };
   /** With angle brackets. The same for each attempt to send the same message. */
   messageId?: string;
@@ -112,6 +116,14 @@ function createOutbox(folder: string, from: string, log?: Pick<Log, 'info'>): Ma
 }
 
 /** Passes the recipient as a single address object, so that it can't be parsed as a list. */
-function forTransport({ to, attachments = [], ...message }: Message) {
-  return { ...message, to: { name: '', address: to }, attachments: [...attachments] };
+function forTransport({ to, attachments = [], unsubscribeUrl, ...message }: Message) {
+  return {
+    ...message,
+    to: { name: '', address: to },
+    attachments: [...attachments],
+    ...(unsubscribeUrl !== undefined && {
+      list: { unsubscribe: { url: unsubscribeUrl, comment: '' } },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click', 'Auto-Submitted': 'auto-generated' },
+    }),
+  };
 }

@@ -51,6 +51,10 @@ export async function removeExpired(
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   await sql`DELETE FROM store_days
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
+  await sql`DELETE FROM digest_days
+    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
+  await sql`DELETE FROM standing_out
+    WHERE store_id = ${storeId} AND seen_at < ${firstKept}::date`.execute(tx);
   // An upload is kept as long as any of its days; one without days, by the day it was uploaded.
   const uploads = await sql`DELETE FROM data_uploads
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')

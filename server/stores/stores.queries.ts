@@ -131,6 +131,8 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'person_days',
     'person_answers',
     'comparison_exceptions',
+    'digest_days',
+    'standing_out',
     'store_rankings',
     'transaction_readings',
     'superseded_contents',

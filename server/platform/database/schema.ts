@@ -27,6 +27,9 @@ type Decimal = ColumnType<string, string | number, string | number>;
 type Json<T> = ColumnType<T, string, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
+/** What became of a person's digest of a day. */
+type DigestDelivery = 'sending' | 'sent' | 'failed' | 'uncertain';
+
 /** A stored signal about a ticket or its register. */
 export interface KeptSignal {
   id: SignalId;
@@ -308,6 +311,38 @@ export interface Database {
     until: string;
     created_by: number;
     created_at: InstantNow;
+  };
+  digest_choices: {
+    user_id: number;
+    is_on: boolean;
+    hour: number;
+    time_zone: string;
+    store_ids: number[] | null;
+    first_day: string;
+    day: string | null;
+    delivery: DigestDelivery | null;
+    tries: Generated<number>;
+    retry_at: InstantOrNull;
+    problem: string | null;
+    told_until: InstantOrNull;
+  };
+  digest_days: {
+    store_id: number;
+    user_id: number;
+    business_day: string;
+    transactions: number;
+  };
+  digest_links: {
+    token_hash: string;
+    user_id: number;
+    expires: Instant;
+  };
+  standing_out: {
+    store_id: number;
+    employee_id: string;
+    kind: FindingKind;
+    since: Instant;
+    seen_at: Instant;
   };
   store_rankings: {
     store_id: number;

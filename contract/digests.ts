@@ -1,0 +1,89 @@
+// The daily digest: a mail with what deserves a look first, for supervisors and admins who ask for it.
+import { z } from 'zod';
+import { defineRoute } from './route.ts';
+import { storeId } from './transactions.ts';
+
+/** The hour of the day at which a digest comes that nobody has chosen an hour for. */
+export const USUAL_DIGEST_HOUR = 7;
+
+/** @returns whether it names a time zone, such as 'America/Chicago', by its IANA name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+export const digestInput = z.object({
+  isOn: z.boolean(),
+  /** From 0 to 23, by the clock of the time zone. */
+  hour: z.int().min(0).max(23),
+  timeZone: z.string().min(1).max(100).refine(isTimeZone, 'This time zone is not known here'),
+  /** Null: every store that one may see, also those that come later. */
+  storeIds: z.array(storeId).min(1, 'Choose at least one store').max(10_000).nullable(),
+});
+export type DigestInput = z.infer<typeof digestInput>;
+
+export const digestChoice = digestInput.extend({
+  /** The last one that was sent by the clock; null before the first. */
+  last: z
+    .object({
+      /** The day on which it was due, by the clock of the time zone. */
+      day: z.iso.date(),
+      /** 'uncertain': the mail server has not confirmed it, so it may have arrived. */
+      delivery: z.enum(['sending', 'sent', 'failed', 'uncertain']),
+      /** What the mail server said against it. */
+      problem: z.string().nullable(),
+    })
+    .nullable(),
+  /** No mail server is set up: messages are files in the server's outbox. */
+  toOutbox: z.boolean(),
+});
+export type DigestChoice = z.infer<typeof digestChoice>;
+
+export const getDigest = defineRoute({
+  method: 'GET',
+  path: '/api/user/digest',
+  access: 'supervisor',
+  summary: 'When the caller gets the daily digest, and of which stores; off for who never asked for it',
+  response: digestChoice,
+});
+
+export const updateDigest = defineRoute({
+  method: 'PUT',
+  path: '/api/user/digest',
+  access: 'supervisor',
+  summary: 'Turn the daily digest on or off, and choose its hour and stores',
+  body: digestInput,
+  response: digestChoice,
+});
+
+export const sendDigest = defineRoute({
+  method: 'POST',
+  path: '/api/user/digest/send',
+  access: 'supervisor',
+  summary: "Mail the caller a digest now, for a try; the day's own still comes",
+  body: digestInput.pick({ timeZone: true, storeIds: true }),
+  response: z.object({ message: z.string() }),
+});
+
+const linkToken = z.string().min(1).max(200);
+
+/** Mail programs that know one-click unsubscribing (RFC 8058) call it by themselves, with a form. */
+export const unsubscribe = defineRoute({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  access: 'public',
+  summary: "Turn somebody's digest off by the link of one that was mailed",
+  query: z.object({ token: linkToken }),
+  response: z.object({ message: z.string() }),
+});
+
+export const unsubscribePage = defineRoute({
+  method: 'GET',
+  path: '/api/unsubscribe',
+  access: 'public',
+  summary: 'Redirects to the page that asks whether to turn the digest off',
+  query: z.object({ token: linkToken }),
+});

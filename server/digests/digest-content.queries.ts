@@ -1,0 +1,58 @@
+// What a digest tells of a store's days.
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
+
+export interface CountedDay {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  transactions: number;
+}
+
+/** @param range 'YYYY-MM-DD', both included. @returns the days that have transactions, the newest first. */
+export async function findCountedDays(
+  db: Kysely<Database>,
+  storeId: number,
+  range: { first: string; last: string },
+): Promise<CountedDay[]> {
+  return db
+    .selectFrom('store_days')
+    .select(['business_day as day', 'total as transactions'])
+    .where('store_id', '=', storeId)
+    .where('business_day', '>=', range.first)
+    .where('business_day', '<=', range.last)
+    .where('total', '>', 0)
+    .orderBy('business_day', 'desc')
+    .execute();
+}
+
+export interface RankedRecord extends ListedRiskRecord {
+  id: number;
+  transaction_number: string;
+  transaction_type: string;
+  /** 'YYYY-MM-DDTHH:MM:SS' */
+  transaction_time: string;
+  /** Dollars, exact. */
+  amount: string;
+  register_id: string | null;
+  employee_id: string | null;
+  is_verified: boolean;
+  is_flagged: boolean;
+}
+
+/** The riskiest of a store's day, in the order of the list, reviewed or not; those of one rank stand in it by time. */
+export async function findFirstOfDay(
+  db: Kysely<Database>,
+  storeId: number,
+  day: string,
+  most: number,
+): Promise<RankedRecord[]> {
+  const { rows } = await sql<RankedRecord>`
+    SELECT t.id, t.transaction_number, t.transaction_type, t.transaction_time, t.amount, t.register_id, t.employee_id,
+      t.is_verified, t.is_flagged, t.risk, r.at_risk_cents, r.day_rank, r.signals, r.strengths, r.person_strengths
+    FROM transaction_risks r
+    JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id AND t.risk > 0
+    WHERE r.store_id = ${storeId} AND r.business_day = ${day}::date AND r.day_rank IS NOT NULL
+    ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${most}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,228 @@
+// Writes a digest as a mail: plain text, and the same as a page that is readable on a phone and loads nothing.
+import type { Message } from '../platform/mail.ts';
+import {
+  countText,
+  dayText,
+  dayTitle,
+  incompleteText,
+  missingText,
+  nothingNewText,
+  reasonText,
+  rowText,
+  standOutsTitle,
+  standOutText,
+  stillText,
+  storeText,
+  summaryText,
+  WHAT_FIGURES_ARE,
+} from './digest-words.ts';
+import { type Digest, type DigestDay, MOST_STORES_IN_FULL, type StoreDigest } from './read-digest.ts';
+
+interface Envelope {
+  to: string;
+  publicUrl: string;
+  /** Of the link that turns the digest off. */
+  token: string;
+  /** The same for each try to send the same digest. */
+  messageId: string;
+}
+
+/** A paragraph, as both forms write it. */
+type Block =
+  | { kind: 'store' | 'heading' | 'text' | 'note'; text: string }
+  | { kind: 'item'; place: number; text: string; more: string; url: string }
+  | { kind: 'link'; text: string; url: string };
+
+export function writeDigest(digest: Digest, { to, publicUrl, token, messageId }: Envelope): Message {
+  const query = new URLSearchParams({ token }).toString();
+  const blocks = describeDigest(digest, publicUrl);
+  const title = `Tillwatch digest for ${dayText(digest.yesterday)}`;
+  const foot = { text: 'Turn this digest off', url: `${publicUrl}/unsubscribe?${query}` };
+  return {
+    to,
+    subject: title,
+    text: renderText(blocks, foot),
+    html: renderHtml(title, blocks, foot),
+    messageId,
+    unsubscribeUrl: `${publicUrl}/api/unsubscribe?${query}`,
+  };
+}
+
+function describeDigest(digest: Digest, publicUrl: string): Block[] {
+  const inFull = digest.stores.slice(0, MOST_STORES_IN_FULL);
+  const others = digest.stores.slice(MOST_STORES_IN_FULL);
+  const hasFigures = inFull.some(({ standOuts }) => standOuts.length > 0);
+  return [
+    text(summaryText(digest)),
+    ...(digest.unconfirmed === null
+      ? []
+      : [
+          note(
+            `The digest of ${dayText(digest.unconfirmed)} may not have reached you: no mail server has confirmed it. ` +
+              'What it told is in this one again.',
+          ),
+        ]),
+    ...(digest.stores.length > 0 ? [link('Open the queue', `${publicUrl}/queue`)] : []),
+    ...inFull.flatMap((store) => describeStore(store, digest, publicUrl)),
+    ...(others.length > 0
+      ? [heading('Further stores'), ...others.flatMap((one) => mention(one, publicUrl))]
+      : []),
+    ...(hasFigures ? [note(WHAT_FIGURES_ARE)] : []),
+  ];
+}
+
+function describeStore(one: StoreDigest, digest: Digest, publicUrl: string): Block[] {
+  const { store } = one;
+  const [missing, still, nothing] = [missingText(one), stillText(one), nothingNewText(one)];
+  return [
+    { kind: 'store', text: storeText(store) },
+    ...(missing === null
+      ? []
+      : [
+          note(missing),
+          link('Upload an export', `${publicUrl}/?${search({ store: store.id, show: 'upload' })}`),
+        ]),
+    ...one.incomplete.map((day) => note(incompleteText(day))),
+    ...(nothing === null ? [] : [text(nothing)]),
+    ...one.days.flatMap((day) => describeDay(store.id, day, publicUrl)),
+    ...(one.standOuts.length > 0 ? [heading(standOutsTitle(digest))] : []),
+    ...one.standOuts.flatMap((cashier) => [
+      text(standOutText(cashier)),
+      link(
+        'The cashier’s page',
+        `${publicUrl}/cashiers/person?${search({ store: store.id, employee: cashier.employeeId })}`,
+      ),
+    ]),
+    ...(still === null
+      ? []
+      : [
+          text(still),
+          link('All cashiers of the store', `${publicUrl}/cashiers?${search({ store: store.id })}`),
+        ]),
+  ];
+}
+
+function describeDay(storeId: number, day: DigestDay, publicUrl: string): Block[] {
+  const scope = { store: storeId, start: day.day, end: day.day };
+  return [
+    heading(dayTitle(day)),
+    ...day.rows.map((row, at) => ({
+      kind: 'item' as const,
+      place: at + 1,
+      text: rowText(row),
+      more: reasonText(row),
+      url: `${publicUrl}/?${search({ ...scope, transaction: row.id })}`,
+    })),
+    ...(day.rows.length === 0
+      ? []
+      : [link('All of the day, by risk', `${publicUrl}/?${search({ ...scope, sort: 'risk' })}`)]),
+  ];
+}
+
+/** One line for a store for which there is no room. */
+function mention({ store, days, standOuts, missing }: StoreDigest, publicUrl: string): Block[] {
+  const rows = days.reduce((sum, day) => sum + day.rows.length, 0);
+  const parts = [
+    countText(rows, 'transaction'),
+    ...(standOuts.length > 0 ? [`${countText(standOuts.length, 'cashier')} whose figures stand out`] : []),
+    ...(missing.length > 0 ? [`${countText(missing.length, 'day')} without an export`] : []),
+  ];
+  return [
+    link(`${storeText(store)}: ${parts.join(', ')}`, `${publicUrl}/queue?${search({ store: store.id })}`),
+  ];
+}
+
+function search(fields: Record<string, string | number>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) query.set(name, String(value));
+  return query.toString();
+}
+
+const text = (words: string): Block => ({ kind: 'text', text: words });
+const note = (words: string): Block => ({ kind: 'note', text: words });
+const heading = (words: string): Block => ({ kind: 'heading', text: words });
+const link = (words: string, url: string): Block => ({ kind: 'link', text: words, url });
+
+interface Foot {
+  text: string;
+  url: string;
+}
+
+const WHY_SENT = 'You get this because you turned the daily digest on in your Tillwatch account.';
+
+function renderText(blocks: readonly Block[], foot: Foot): string {
+  const lines = blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'store':
+        return ['', block.text, '='.repeat(Math.min(60, block.text.length))];
+      case 'heading':
+        return ['', block.text];
+      case 'item':
+        return [
+          `${String(block.place).padStart(2)}. ${block.text}`,
+          ...(block.more === '' ? [] : [`    ${block.more}`]),
+          `    ${block.url}`,
+        ];
+      case 'link':
+        return [`${block.text}: ${block.url}`];
+      case 'text':
+      case 'note':
+        return [block.text];
+    }
+  });
+  return [...lines, '', '-- ', WHY_SENT, `${foot.text}: ${foot.url}`, ''].join('\n');
+}
+
+const STYLE = {
+  body: "margin:0;padding:16px;font:15px/1.5 system-ui,-apple-system,'Segoe UI',sans-serif",
+  sheet: 'max-width:640px;margin:0 auto',
+  store: 'margin:28px 0 8px;padding-top:12px;border-top:1px solid #9aa3a8;font-size:18px',
+  heading: 'margin:16px 0 6px;font-size:15px;font-weight:600',
+  text: 'margin:0 0 6px',
+  note: 'margin:0 0 6px;padding-left:10px;border-left:3px solid #9aa3a8',
+  item: 'margin:0 0 10px;padding-left:28px;text-indent:-28px',
+  foot: 'margin:28px 0 0;padding-top:12px;border-top:1px solid #9aa3a8;font-size:13px',
+} as const;
+
+function renderHtml(title: string, blocks: readonly Block[], foot: Foot): string {
+  const parts = blocks.map((block) => {
+    switch (block.kind) {
+      case 'store':
+        return `<h2 style="${STYLE.store}">${escape(block.text)}</h2>`;
+      case 'heading':
+        return `<h3 style="${STYLE.heading}">${escape(block.text)}</h3>`;
+      case 'item':
+        return (
+          `<p style="${STYLE.item}">${block.place}.&nbsp; <a href="${escape(block.url)}">${escape(block.text)}</a>` +
+          `${block.more === '' ? '' : `<br>${escape(block.more)}`}</p>`
+        );
+      case 'link':
+        return `<p style="${STYLE.text}"><a href="${escape(block.url)}">${escape(block.text)}</a></p>`;
+      case 'text':
+      case 'note':
+        return `<p style="${STYLE[block.kind]}">${escape(block.text)}</p>`;
+    }
+  });
+  return [
+    '<!doctype html>',
+    `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">`,
+    `<meta name="color-scheme" content="light dark"><title>${escape(title)}</title></head>`,
+    `<body style="${STYLE.body}"><div style="${STYLE.sheet}">`,
+    `<h1 style="margin:0 0 8px;font-size:20px">${escape(title)}</h1>`,
+    ...parts,
+    `<p style="${STYLE.foot}">${escape(WHY_SENT)}<br><a href="${escape(foot.url)}">${escape(foot.text)}</a></p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(words: string): string {
+  return words.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}

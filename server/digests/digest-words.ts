@@ -1,0 +1,151 @@
+// The sentences of a digest, each fit to be read in front of the cashier.
+import { showTurning } from '@tillwatch/contract';
+import { FINDING_KINDS } from '@tillwatch/core/ranking';
+import type { Digest, DigestDay, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
+
+/** Stands under every list of figures. */
+export const WHAT_FIGURES_ARE =
+  'A range allows for chance. A figure says where a look may be worth it, and not why: nobody has done anything wrong because of a figure.';
+
+const MONEY = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const COUNT = new Intl.NumberFormat('en-US');
+const DAY = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** 'Monday, November 23'. @param day 'YYYY-MM-DD' */
+export function dayText(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** '2:05 PM'. @param time 'YYYY-MM-DDTHH:MM:SS' */
+function timeText(time: string): string {
+  const [hour = 0, minute = 0] = time.slice(11, 16).split(':').map(Number);
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
+}
+
+export function storeText({ number, name }: StoreDigest['store']): string {
+  return showTurning(`${number} · ${name}`);
+}
+
+/** '2:05 PM, Abort, $42.50, POS 1, cashier 104' */
+export function rowText({ time, type, amount, register, employeeId }: DigestRow): string {
+  return [
+    timeText(time),
+    type,
+    MONEY.format(amount),
+    register === null ? null : `POS ${showTurning(register)}`,
+    employeeId === null ? 'no cashier named' : `cashier ${showTurning(employeeId)}`,
+  ]
+    .filter((part) => part !== null)
+    .join(', ');
+}
+
+/** What speaks for a look, the money, and whether anybody has looked already. */
+export function reasonText({ sentence, atRisk, isReviewed }: DigestRow): string {
+  const parts = [
+    sentence === null ? null : `${showTurning(sentence).replace(/\.?$/, '')}.`,
+    atRisk > 0 ? `${MONEY.format(atRisk)} to account for.` : null,
+    isReviewed ? 'Reviewed already.' : null,
+  ];
+  return parts.filter((part) => part !== null).join(' ');
+}
+
+/** '14', '4.1'. */
+function figureText(figure: number): string {
+  return figure >= 9.95 ? COUNT.format(Math.round(figure)) : figure.toFixed(1).replace(/\.0$/, '');
+}
+
+const MOST_FIGURES = 3;
+
+/** 'Cashier 104: 14 refunds where 4.1 are usual for 1,900 sales (2.1 to 5.4 times as often). Also …' */
+export function standOutText({ employeeId, sales, figures }: StandOut): string {
+  const [first, ...others] = figures.slice(0, MOST_FIGURES);
+  if (!first) return '';
+  const usual = `${comparedText(first)} for ${countText(sales, 'sale')}`;
+  const left = figures.length - 1 - others.length;
+  return [
+    `Cashier ${showTurning(employeeId)}: ${usual} (${figureText(first.low)} to ${figureText(first.high)} times as often).`,
+    ...(others.length > 0 ? [`Also ${listText(others.map(comparedText))}.`] : []),
+    ...(left > 0 ? [`${countText(left, 'more figure')} on the cashier’s page.`] : []),
+  ].join(' ');
+}
+
+/** '14 refunds where 4.1 are usual' */
+function comparedText({ kind, observed, expected }: StandOut['figures'][number]): string {
+  const usual = figureText(expected);
+  return `${COUNT.format(observed)} ${FINDING_KINDS[kind]} where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
+}
+
+export function standOutsTitle({ isFirst }: Pick<Digest, 'isFirst'>): string {
+  return isFirst ? 'Cashiers whose figures stand out' : 'Cashiers whose figures newly stand out';
+}
+
+/** Who else stands out still; null where nobody does. */
+export function stillText({ standOuts, standingOutBefore }: StoreDigest): string | null {
+  if (standingOutBefore === 0) return null;
+  const who = countText(standingOutBefore, standOuts.length > 0 ? 'more cashier' : 'cashier');
+  return `The figures of ${who} still stand out, as told before.`;
+}
+
+/** 'Monday, November 23: the first 10 of 412 transactions' */
+export function dayTitle({ day, transactions, rows, isMoreOf }: DigestDay): string {
+  const all = countText(transactions, 'transaction');
+  const what =
+    rows.length === 0
+      ? `${all}, none of which calls for a look first`
+      : `the first ${rows.length === 1 ? 'one' : String(rows.length)} of ${all}`;
+  return `${dayText(day)}: ${what}${isMoreOf ? ' (more has come since the last digest)' : ''}`;
+}
+
+/** Which days lack an export, and what is there; null where none is missing. */
+export function missingText({ missing, lastDay }: StoreDigest): string | null {
+  if (lastDay === null) return 'No export of this store has come yet.';
+  if (missing.length === 0) return null;
+  const until = missing.includes(lastDay) || missing.some((day) => day < lastDay) ? '' : newestText(lastDay);
+  return `No export for ${listText(missing.map(dayText))}.${until}`;
+}
+
+const newestText = (day: string): string => ` The newest day is ${dayText(day)}.`;
+
+function listText(parts: readonly string[]): string {
+  if (parts.length < 2) return parts.join('');
+  const [last, rest] = [parts.at(-1) ?? '', parts.slice(0, -1)];
+  return rest.length === 1 ? `${rest.join('')} and ${last}` : `${rest.join('; ')}; and ${last}`;
+}
+
+/** Why the export of a day looks incomplete. */
+export function incompleteText({ day, reasons }: StoreDigest['incomplete'][number]): string {
+  return `The export for ${dayText(day)} looks incomplete. ${showTurning(reasons.join(' '))}`;
+}
+
+/** In place of days, where there are none to tell. */
+export function nothingNewText({ days, lastDay }: StoreDigest): string | null {
+  return days.length === 0 && lastDay !== null ? 'No new day since the last digest.' : null;
+}
+
+/** What the whole of it comes to. */
+export function summaryText({ stores }: Digest): string {
+  const sum = (count: (store: StoreDigest) => number): number =>
+    stores.reduce((total, store) => total + count(store), 0);
+  const rows = sum(({ days }) => days.reduce((total, day) => total + day.rows.length, 0));
+  const people = sum(({ standOuts }) => standOuts.length);
+  const late = sum(({ missing, lastDay }) => (missing.length > 0 || lastDay === null ? 1 : 0));
+  const of = countText(stores.length, 'store');
+  if (stores.length === 0) return 'There is no store to report on.';
+  if (rows + people + late === 0)
+    return `Nothing to report: ${of}, no new transaction that calls for a look first.`;
+  const parts = [
+    rows > 0 ? `${countText(rows, 'transaction')} to look at first` : null,
+    people > 0 ? `${countText(people, 'cashier')} whose figures stand out` : null,
+    late > 0 ? `${countText(late, 'store')} with days without an export` : null,
+  ].filter((part) => part !== null);
+  return `${of}: ${listText(parts)}.`;
+}

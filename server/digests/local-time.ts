@@ -1,0 +1,34 @@
+// What a person's clock shows at an instant.
+
+export interface LocalTime {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  /** From 0 to 23. */
+  hour: number;
+}
+
+/** @param timeZone by its IANA name; one that this version doesn't know any more is taken for UTC. */
+export function localTime(now: Date, timeZone: string): LocalTime {
+  const parts = new Map(
+    formatterOf(timeZone)
+      .formatToParts(now)
+      .map(({ type, value }) => [type, value]),
+  );
+  const read = (type: Intl.DateTimeFormatPartTypes): string => parts.get(type) ?? '';
+  return { day: `${read('year')}-${read('month')}-${read('day')}`, hour: Number(read('hour')) };
+}
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  const fields = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  try {
+    return new Intl.DateTimeFormat('en-US', { ...fields, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat('en-US', { ...fields, timeZone: 'UTC' });
+  }
+}

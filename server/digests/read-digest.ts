@@ -1,0 +1,255 @@
+// Gathers what one person's digest tells, as of now and of the stores that the person may see now.
+import { formatRecordId } from '@tillwatch/contract';
+import type { FindingKind } from '@tillwatch/core/ranking';
+import type { Kysely } from 'kysely';
+import { compareCashiers, readStore } from '../cashiers/compare-cashiers.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { shiftDay } from '../ranking/business-days.ts';
+import { describeListedRisk } from '../ranking/describe-risk.ts';
+import { describeCoverage } from '../uploads/coverage/describe-coverage.ts';
+import {
+  type CountedDay,
+  findCountedDays,
+  findFirstOfDay,
+  type RankedRecord,
+} from './digest-content.queries.ts';
+import {
+  findStoreNames,
+  findToldDays,
+  type NamedPerson,
+  rememberStandingOut,
+  type StoreName,
+  type ToldDay,
+} from './digests.queries.ts';
+
+/** So many of the newest day of a store, and so many of each day that came late. */
+export const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
+/** What came later than that is told of no more. */
+export const DAYS_BACK = 7;
+/** With more stores than these, the others have a line each: mail programs cut what is longer. */
+export const MOST_STORES_IN_FULL = 20;
+/** Whoever stands out again within so many days is not new. */
+export const REMEMBERED_DAYS = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface DigestRow {
+  id: string;
+  transactionNumber: string;
+  type: string;
+  /** 'YYYY-MM-DDTHH:MM:SS', by the store's clock. */
+  time: string;
+  /** Dollars. */
+  amount: number;
+  atRisk: number;
+  register: string | null;
+  employeeId: string | null;
+  /** What speaks loudest for a look. */
+  sentence: string | null;
+  isReviewed: boolean;
+}
+
+export interface DigestDay {
+  /** 'YYYY-MM-DD' */
+  day: string;
+  transactions: number;
+  /** An earlier digest has told of a part of the day. */
+  isMoreOf: boolean;
+  rows: DigestRow[];
+}
+
+/** What one cashier stands out for, by number: names stay where access to them is checked. */
+export interface StandOut {
+  employeeId: string;
+  sales: number;
+  /** The farthest above the usual first. */
+  figures: {
+    kind: FindingKind;
+    observed: number;
+    /** What is usual among the others for as many sales. */
+    expected: number;
+    low: number;
+    high: number;
+  }[];
+}
+
+export interface StoreDigest {
+  store: StoreName;
+  /** Told for the first time, the newest first. */
+  days: DigestDay[];
+  /** Since the person's last digest, or all of them in a first one. */
+  standOuts: StandOut[];
+  /** How many other cashiers still do. */
+  standingOutBefore: number;
+  /** The days without an export among the last, ascending. */
+  missing: string[];
+  /** Why an export of the days that are told looks incomplete: sentences. */
+  incomplete: { day: string; reasons: string[] }[];
+  /** The newest day that there is; null in a store without transactions. */
+  lastDay: string | null;
+  /** Dollars, expected: what is told of the days. */
+  expectedLoss: number;
+}
+
+export interface Digest {
+  /** The day before the person's own today: 'YYYY-MM-DD'. */
+  yesterday: string;
+  isFirst: boolean;
+  /** The day of an earlier one that may not have arrived. */
+  unconfirmed: string | null;
+  /** The riskiest first. */
+  stores: StoreDigest[];
+}
+
+export interface Reader {
+  userId: number;
+  storeIds: readonly number[];
+  /** The person's own today. */
+  today: string;
+  /** When the last one was written that is known to be sent. */
+  toldUntil: Date | null;
+  unconfirmed: string | null;
+  /** Tells the newest day and everybody who stands out, whatever was told before. */
+  isTrial?: boolean;
+}
+
+/** Keeps who stands out in the stores, so that the next one can say what is new. */
+export async function readDigest(db: Kysely<Database>, reader: Reader, now: Date): Promise<Digest> {
+  const yesterday = shiftDay(reader.today, -1);
+  const [names, told] = await Promise.all([
+    findStoreNames(db, reader.storeIds),
+    reader.isTrial ? [] : findToldDays(db, reader.userId),
+  ]);
+  const stores: StoreDigest[] = [];
+  // One after the other: a digest may wait, and the people at work may not.
+  for (const store of names) {
+    const ofStore = told.filter(({ storeId }) => storeId === store.id);
+    stores.push(
+      await readOneStore(db, { store, told: ofStore, yesterday, toldUntil: reader.toldUntil, now }),
+    );
+  }
+  return {
+    yesterday,
+    isFirst: reader.toldUntil === null,
+    unconfirmed: reader.unconfirmed,
+    stores: stores.toSorted((one, other) => other.expectedLoss - one.expectedLoss),
+  };
+}
+
+/** The first of the days of which a digest tells. */
+export function firstDayOf(yesterday: string): string {
+  return shiftDay(yesterday, 1 - DAYS_BACK);
+}
+
+interface Task {
+  store: StoreName;
+  told: readonly ToldDay[];
+  yesterday: string;
+  toldUntil: Date | null;
+  now: Date;
+}
+
+async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDigest> {
+  const { store, yesterday } = task;
+  const range = { first: firstDayOf(yesterday), last: yesterday };
+  const counted = await findCountedDays(db, store.id, range);
+  const news = chooseNews(counted, task.told);
+  const isFirst = task.toldUntil === null || (task.told.length === 0 && news.length > 0);
+  const days: DigestDay[] = [];
+  let riskMills = 0;
+  for (const [at, { day, transactions, isMoreOf }] of news.entries()) {
+    const most = at === 0 ? FIRST_OF_DAY.newest : FIRST_OF_DAY.late;
+    const records = await findFirstOfDay(db, store.id, day, most);
+    riskMills += records.reduce((sum, { risk }) => sum + risk, 0);
+    days.push({ day, transactions, isMoreOf, rows: records.map((record) => describeRow(store.id, record)) });
+  }
+  const coverage = await describeCoverage(db, store.id, range);
+  const isNews = new Set(news.map(({ day }) => day));
+  return {
+    store,
+    days,
+    ...(await findStandOuts(db, { ...task, toldUntil: isFirst ? null : task.toldUntil })),
+    missing: listMissing(coverage.firstDay, range, new Set(counted.map(({ day }) => day))),
+    incomplete: coverage.days
+      .filter(({ day, state }) => state === 'partly' && isNews.has(day))
+      .map(({ day, reasons }) => ({ day, reasons })),
+    lastDay: coverage.lastDay,
+    expectedLoss: riskMills / 1000,
+  };
+}
+
+/** @param counted the newest first. @returns days not told yet, or told before more of them came. */
+function chooseNews(
+  counted: readonly CountedDay[],
+  told: readonly ToldDay[],
+): (CountedDay & { isMoreOf: boolean })[] {
+  const before = new Map(told.map(({ day, transactions }) => [day, transactions]));
+  const news = counted
+    .filter(({ day, transactions }) => transactions > (before.get(day) ?? 0))
+    .map((day) => ({ ...day, isMoreOf: before.has(day.day) }));
+  // The first of a store begins with the newest day, and doesn't tell a week at once.
+  return told.length === 0 ? news.slice(0, 1) : news;
+}
+
+function describeRow(storeId: number, record: RankedRecord): DigestRow {
+  const risk = describeListedRisk(record);
+  return {
+    id: formatRecordId(storeId, record.id),
+    transactionNumber: record.transaction_number,
+    type: record.transaction_type,
+    time: record.transaction_time,
+    amount: Number(record.amount),
+    atRisk: risk?.moneyAtRisk ?? 0,
+    register: record.register_id,
+    employeeId: record.employee_id,
+    sentence: risk?.sentence ?? null,
+    isReviewed: record.is_verified || record.is_flagged,
+  };
+}
+
+async function findStandOuts(
+  db: Kysely<Database>,
+  { store, toldUntil, now }: Task,
+): Promise<Pick<StoreDigest, 'standOuts' | 'standingOutBefore'>> {
+  const compared = await readStore(db, store.id);
+  const cashiers = compared ? await compareCashiers(db, store.id, compared) : [];
+  const found = cashiers.flatMap(({ employeeId, sales, comparisons }) => {
+    const figures = comparisons.filter(({ standsOut }) => standsOut);
+    return figures.length === 0 ? [] : [{ employeeId, sales, figures }];
+  });
+  const named = found.flatMap(({ employeeId, figures }) => figures.map(({ kind }) => ({ employeeId, kind })));
+  const forgetBefore = new Date(now.getTime() - REMEMBERED_DAYS * DAY_MS);
+  const kept = await rememberStandingOut(db, store.id, named, { now, forgetBefore });
+  const isNew = new Set(kept.filter(({ since }) => toldUntil === null || since > toldUntil).map(nameFigure));
+  const standOuts = found
+    .map(({ figures, ...cashier }) => ({
+      ...cashier,
+      figures: figures.filter(({ kind }) => isNew.has(nameFigure({ ...cashier, kind }))),
+    }))
+    .filter(({ figures }) => figures.length > 0);
+  return { standOuts, standingOutBefore: found.length - standOuts.length };
+}
+
+function nameFigure({ employeeId, kind }: NamedPerson): string {
+  return `${kind} ${employeeId}`;
+}
+
+/** From the store's first day on. */
+function listMissing(
+  firstDay: string | null,
+  range: { first: string; last: string },
+  counted: ReadonlySet<string>,
+): string[] {
+  if (firstDay === null) return [];
+  const missing: string[] = [];
+  for (let day = range.first; day <= range.last; day = shiftDay(day, 1)) {
+    if (day >= firstDay && !counted.has(day)) missing.push(day);
+  }
+  return missing;
+}
+
+/** What counts as told once the digest is sent. */
+export function listTold({ stores }: Digest): ToldDay[] {
+  return stores.flatMap(({ store, days }) =>
+    days.map(({ day, transactions }) => ({ storeId: store.id, day, transactions })),
+  );
+}
