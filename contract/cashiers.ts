@@ -41,6 +41,8 @@ export const cashier = z.object({
   employeeId: z.string(),
   /** The last one that stood on the cashier's transactions. */
   employeeName: z.string().nullable(),
+  /** Further names that exports give the same number: all of them are counted as one cashier. */
+  otherNames: z.array(z.string()),
   sales: z.int(),
   /** Dollars that may be missing by the transactions with a risk. */
   atRisk: z.number(),
@@ -67,7 +69,15 @@ export const cashierList = z.object({
   /** Null without any transactions. */
   window: comparedDays.nullable(),
   /** Why nobody can be compared. */
-  incomparable: z.enum(['no-transactions', 'no-employees', 'one-cashier']).nullable(),
+  incomparable: z.enum(['no-transactions', 'no-employees', 'one-cashier', 'few-sales']).nullable(),
+  /** What of these days belongs to no comparison. */
+  gaps: z.object({
+    /** Transactions for which the exports name no employee. */
+    unnamed: z.int(),
+    transactions: z.int(),
+    /** Days whose exports give no times of day: nothing is compared by the hour, or with what came right after. */
+    untimedDays: z.int(),
+  }),
   /** Who stands out first, the farthest above the usual before the others; then by expected loss. */
   cashiers: z.array(cashier),
 });

@@ -85,6 +85,10 @@ const VISITOR_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'turning the digest off',
+    show: (page) => open(page, '/unsubscribe?token=any', 'Turn the daily digest off?'),
+  },
+  {
     name: 'not found',
     errors: [/status of 404/],
     show: (page) => open(page, '/nowhere', '404 Page Not Found'),

@@ -26,6 +26,7 @@ import { LearningPage, preloadLearningPage } from './pages/learning-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
+import { unsubscribeSearch } from './pages/unsubscribe/unsubscribe-search.ts';
 import {
   loadCurrentUser,
   loadHomeUser,
@@ -120,6 +121,13 @@ const authRoute = createRoute({
   component: lazyRouteComponent(() => import('./pages/auth/auth-page.tsx'), 'AuthPage'),
 });
 
+const unsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.unsubscribe,
+  validateSearch: unsubscribeSearch,
+  component: lazyRouteComponent(() => import('./pages/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+});
+
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     homeRoute,
@@ -131,6 +139,7 @@ export const router = createRouter({
     learningRoute,
     adminRoute,
     authRoute,
+    unsubscribeRoute,
   ]),
   defaultPreload: 'intent',
   defaultErrorComponent: CrashPage,

@@ -30,6 +30,43 @@ function riskOf(...sketches: [Sketch, ...Sketch[]]) {
   return judgeAmong(tickets)(tickets[0]);
 }
 
+describe('an export without times of day', () => {
+  const untimed = { at: '00:00:00' };
+
+  it('says nothing of what came right before or after, and ranks by what is left', () => {
+    const tickets = readSketches([
+      { ...untimed, lines: ABORTED },
+      { ...untimed, lines: OPENED },
+      { ...untimed, lines: PAID.replace('MILK', 'BREAD').replace('GUM', 'CHIPS') },
+    ]);
+    const judge = judgeAmong(tickets);
+    const said = tickets.flatMap((ticket) => judge(ticket).signals.map(({ sentence }) => sentence));
+    expect(said.filter((sentence) => /second|minute|next in line|before it|after it/.test(sentence))).toEqual(
+      [],
+    );
+    expect(judge(tickets[0] as TicketFacts).expectedLossCents).toBeGreaterThan(0);
+    const [aborted, opened] = tickets.map((ticket) => kindsOf(ticket, viewStore(tickets)));
+    expect(aborted).not.toContain('given-up-then-drawer');
+    expect(opened).not.toContain('drawer-alone');
+    expect([...(aborted ?? []), ...(opened ?? [])].filter((kind) => kind.startsWith('quiet'))).toEqual([]);
+  });
+
+  it('still clears what was rung again, by the numbers', () => {
+    const again = riskOf({ ...untimed, lines: ABORTED }, { ...untimed, lines: PAID });
+    expect(again.expectedLossCents).toBe(0);
+  });
+
+  it('is none where one ticket has a time, and where there is only one ticket', () => {
+    const store = (...sketches: Sketch[]) => {
+      const tickets = readSketches(sketches);
+      return viewStore(tickets).isTimed(tickets[0] as TicketFacts);
+    };
+    expect(store({ ...untimed, lines: PAID }, { ...untimed, lines: PAID })).toBe(false);
+    expect(store({ ...untimed, lines: PAID }, { at: '10:00:00', lines: PAID })).toBe(true);
+    expect(store({ ...untimed, lines: PAID })).toBe(true);
+  });
+});
+
 describe('risk', () => {
   it('is nothing for an unremarkable sale', () => {
     expect(riskOf({ lines: PAID })).toEqual({

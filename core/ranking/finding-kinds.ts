@@ -66,7 +66,8 @@ const isCashVoid: Check = (ticket, store) =>
 const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(ticket);
 const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
-const isNotRungAgain: Check = (ticket, store) => isGivenUp(ticket) && findRungAgain(ticket, store) === null;
+const isNotRungAgain: Check = (ticket, store) =>
+  isGivenUp(ticket) && store.isTimed(ticket) && findRungAgain(ticket, store) === null;
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const inQuiet =

@@ -14,6 +14,8 @@ export interface StoreView {
   soldBefore(name: string, ticket: TicketFacts): TicketFacts[];
   /** Refunds of that article in the 24 hours before it, anywhere in the store. */
   returnedBefore(name: string, ticket: TicketFacts): TicketFacts[];
+  /** Whether its day has times: where an export gives none, nobody knows what came right before or after. */
+  isTimed(ticket: TicketFacts): boolean;
   /** The other tickets of its cashier on its day. */
   dayOfCashier(ticket: TicketFacts): readonly TicketFacts[];
 }
@@ -73,20 +75,39 @@ export function viewStore(unordered: readonly TicketFacts[]): StoreView {
   // Without a number nobody knows which register it was.
   const ofRegister = (ticket: TicketFacts) =>
     ticket.registerId === null ? [] : (byRegister.get(ticket.registerId) ?? []);
-  const after = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
+  const untimed = listUntimedDays(tickets);
+  const isTimed = ({ time }: TicketFacts): boolean => !untimed.has(time.slice(0, DAY_LENGTH));
+  const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
   return {
     tickets,
-    before: (ticket, seconds) => within(ofRegister(ticket), ticket, -1, seconds).toReversed(),
-    after,
+    before: (ticket, seconds) =>
+      isTimed(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
+    after: (ticket, seconds) => (isTimed(ticket) ? next(ticket, seconds) : []),
+    // Without times by its numbers alone: whatever clears a ticket is to be found.
     afterByCashier(ticket, seconds) {
       const own = within(byCashier.get(ticket.employeeId ?? '') ?? [], ticket, 1, seconds);
-      return [...new Set([...after(ticket, seconds), ...own])].toSorted(compareTickets);
+      return [...new Set([...next(ticket, seconds), ...own])].toSorted(compareTickets);
     },
+    isTimed,
     soldBefore: (name, ticket) => dayBefore(sales().get(name) ?? [], ticket),
     returnedBefore: (name, ticket) => dayBefore(returns().get(name) ?? [], ticket),
     dayOfCashier: (ticket) =>
       (byCashierDay.get(dayKey(ticket) ?? '') ?? []).filter((other) => other !== ticket),
   };
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length;
+
+/** Days on which everything happened at the very same midnight. */
+function listUntimedDays(tickets: readonly TicketFacts[]): Set<string> {
+  const counts = new Map<string, number>();
+  for (const { time } of tickets) {
+    const day = time.slice(0, DAY_LENGTH);
+    // One ticket at another time settles it.
+    const before = counts.get(day) ?? 0;
+    counts.set(day, time.endsWith('T00:00:00') ? before + 1 : Number.NEGATIVE_INFINITY);
+  }
+  return new Set([...counts].filter(([, count]) => count > 1).map(([day]) => day));
 }
 
 /** Worked out when it is first asked for. */

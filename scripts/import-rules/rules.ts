@@ -94,6 +94,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/uploads', 'server/ingestion'],
   ['server/uploads', 'server/reports'],
   ['web/features/dashboard', 'web/features/account'],
+  ['web/features/account', 'web/features/stores'],
   ['web/features/admin', 'web/features/auth'],
   ['web/features/admin', 'web/features/notifications'],
   ['web/features/admin', 'web/features/stores'],

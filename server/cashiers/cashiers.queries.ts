@@ -29,6 +29,43 @@ export async function findNames(
   return new Map(rows.map(({ employeeId, name }) => [employeeId, name]));
 }
 
+/** What of the days nobody can be compared by. */
+export async function countGaps(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<{ unnamed: number; transactions: number; untimedDays: number }> {
+  const { rows } = await sql<{ unnamed: number; transactions: number; untimedDays: number }>`
+    SELECT coalesce(sum(d.unnamed), 0)::integer AS unnamed, coalesce(sum(d.total), 0)::integer AS transactions,
+      (count(*) FILTER (WHERE d.total > 1 AND d.last_time = '00:00'))::integer AS "untimedDays"
+    FROM (
+      SELECT count(*) AS total, count(*) FILTER (WHERE employee_id IS NULL) AS unnamed,
+        max(transaction_time::time) AS last_time
+      FROM transactions
+      WHERE store_id = ${storeId} AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
+      GROUP BY transaction_time::date
+    ) d`.execute(db);
+  return rows[0] ?? { unnamed: 0, transactions: 0, untimedDays: 0 };
+}
+
+/** @returns the numbers that have several names, with all of them, without regard to case. */
+export async function findSharedNumbers(
+  db: Kysely<Database>,
+  storeId: number,
+  { firstDay, lastDay }: Days,
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ employeeId: string; names: string[] }>`
+    SELECT employee_id AS "employeeId", array_agg(name ORDER BY name) AS names
+    FROM (
+      SELECT employee_id, min(trim(employee_name)) AS name FROM transactions
+      WHERE store_id = ${storeId} AND transaction_time >= ${firstDay}::date AND transaction_time < ${lastDay}::date + 1
+        AND employee_id IS NOT NULL AND trim(employee_name) <> ''
+      GROUP BY employee_id, lower(trim(employee_name))
+    ) n
+    GROUP BY 1 HAVING count(*) > 1`.execute(db);
+  return new Map(rows.map(({ employeeId, names }) => [employeeId, names]));
+}
+
 /** Counts of transactions with a risk. */
 export interface EndingCounts {
   found: number;

@@ -1,4 +1,4 @@
-import { formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
+import { type CashierList, formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
 import type { Weights } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, requireStore } from '../platform/actor.ts';
@@ -7,13 +7,19 @@ import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findStrongestOf } from '../ranking/describe-risk.ts';
 import { findStoreWeights } from '../ranking/weights-in-force.ts';
-import { countEndings, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
+import { countEndings, countGaps, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
 import { compareAgain, leaveOut } from './change-exception.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
 import { describeHours, describeWeeks } from './describe-weeks.ts';
 import { endingsOf } from './endings.ts';
 
 const MOST_RISKY = 20;
+const NO_TRANSACTIONS: CashierList = {
+  window: null,
+  incomparable: 'no-transactions',
+  gaps: { unnamed: 0, transactions: 0, untimedDays: 0 },
+  cashiers: [],
+};
 
 /** Who stands out among a store's cashiers, and for what. */
 export function cashiersRoutes(app: FastifyInstance, { database }: Context): void {
@@ -21,9 +27,12 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
   registerRoute(app, ROUTES.listCashiers, async ({ actor, query: { storeId } }) => {
     requireStore(actor, storeId);
     const store = await readStore(db, storeId);
-    if (!store) return { window: null, incomparable: 'no-transactions' as const, cashiers: [] };
-    const cashiers = await compareCashiers(db, storeId, store);
-    return { window: describeWindow(store), incomparable: whyIncomparable(cashiers), cashiers };
+    if (!store) return NO_TRANSACTIONS;
+    const [cashiers, gaps] = await Promise.all([
+      compareCashiers(db, storeId, store),
+      countGaps(db, storeId, store.days),
+    ]);
+    return { window: describeWindow(store), incomparable: whyIncomparable(cashiers), gaps, cashiers };
   });
 
   registerRoute(app, ROUTES.getCashier, async ({ actor, query: { storeId, employeeId } }) => {

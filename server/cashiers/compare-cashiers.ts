@@ -13,7 +13,7 @@ import { type DayWindow, windowOf } from '../ranking/business-days.ts';
 import { listExceptions } from '../ranking/exceptions.queries.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
 import { listDays } from '../ranking/ranking.queries.ts';
-import { type Days, findNames, type RiskRecord, sumRisks } from './cashiers.queries.ts';
+import { type Days, findNames, findSharedNumbers, type RiskRecord, sumRisks } from './cashiers.queries.ts';
 import { endingsOf, NOTHING_FOUND } from './endings.ts';
 
 const KINDS = Object.keys(FINDING_KINDS) as FindingKind[];
@@ -54,8 +54,9 @@ export async function compareCashiers(
   storeId: number,
   { days, tally }: ComparedStore,
 ): Promise<Cashier[]> {
-  const [names, risks, exceptions] = await Promise.all([
+  const [names, shared, risks, exceptions] = await Promise.all([
     findNames(db, storeId, days),
+    findSharedNumbers(db, storeId, days),
     sumRisks(db, storeId, days),
     listExceptions(db, storeId),
   ]);
@@ -66,12 +67,18 @@ export async function compareCashiers(
     .map(([employeeId, person]) => ({
       employeeId,
       employeeName: names.get(employeeId) ?? null,
+      otherNames: otherNames(shared.get(employeeId), names.get(employeeId)),
       sales: sumHours(person.sales),
       ...describeRisk(risksOf.get(employeeId)),
       ...compare(employeeId, person),
       leftOut: leftOut.get(employeeId) ?? null,
     }))
     .toSorted(inOrder);
+}
+
+function otherNames(all: readonly string[] = [], name = ''): string[] {
+  const same = name.trim().toLowerCase();
+  return all.filter((other) => other.toLowerCase() !== same);
 }
 
 function describeRisk(risk: RiskRecord | undefined): Pick<Cashier, 'atRisk' | 'expectedLoss' | 'reviews'> {
@@ -140,5 +147,6 @@ function farthest({ comparisons }: Cashier): number {
 /** Why none of them can be held against anybody. */
 export function whyIncomparable(cashiers: readonly Cashier[]): CashierList['incomparable'] {
   if (cashiers.length === 0) return 'no-employees';
-  return cashiers.length === 1 ? 'one-cashier' : null;
+  if (cashiers.length === 1) return 'one-cashier';
+  return cashiers.every(({ incomparable }) => incomparable !== null) ? 'few-sales' : null;
 }

@@ -6,6 +6,7 @@ import { compareCashiers, readStore } from '../cashiers/compare-cashiers.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
+import { findStoreWeights, type WeightsInForce } from '../ranking/weights-in-force.ts';
 import { describeCoverage } from '../uploads/coverage/describe-coverage.ts';
 import {
   type CountedDay,
@@ -154,13 +155,19 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   const counted = await findCountedDays(db, store.id, range);
   const news = chooseNews(counted, task.told);
   const isFirst = task.toldUntil === null || (task.told.length === 0 && news.length > 0);
+  const { weights } = await findStoreWeights(db, store.id);
   const days: DigestDay[] = [];
   let riskMills = 0;
   for (const [at, { day, transactions, isMoreOf }] of news.entries()) {
     const most = at === 0 ? FIRST_OF_DAY.newest : FIRST_OF_DAY.late;
     const records = await findFirstOfDay(db, store.id, day, most);
     riskMills += records.reduce((sum, { risk }) => sum + risk, 0);
-    days.push({ day, transactions, isMoreOf, rows: records.map((record) => describeRow(store.id, record)) });
+    days.push({
+      day,
+      transactions,
+      isMoreOf,
+      rows: records.map((record) => describeRow(store.id, record, weights)),
+    });
   }
   const coverage = await describeCoverage(db, store.id, range);
   const isNews = new Set(news.map(({ day }) => day));
@@ -190,8 +197,8 @@ function chooseNews(
   return told.length === 0 ? news.slice(0, 1) : news;
 }
 
-function describeRow(storeId: number, record: RankedRecord): DigestRow {
-  const risk = describeListedRisk(record);
+function describeRow(storeId: number, record: RankedRecord, weights: WeightsInForce['weights']): DigestRow {
+  const risk = describeListedRisk(record, weights);
   return {
     id: formatRecordId(storeId, record.id),
     transactionNumber: record.transaction_number,
@@ -199,7 +206,8 @@ function describeRow(storeId: number, record: RankedRecord): DigestRow {
     time: record.transaction_time,
     amount: Number(record.amount),
     atRisk: risk?.moneyAtRisk ?? 0,
-    register: record.register_id,
+    // Without a number, the database has an empty one.
+    register: record.register_id || null,
     employeeId: record.employee_id,
     sentence: risk?.sentence ?? null,
     isReviewed: record.is_verified || record.is_flagged,

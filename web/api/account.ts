@@ -4,6 +4,8 @@ import {
   type ApiToken,
   type ChangePasswordInput,
   type CreateTokenInput,
+  type DigestChoice,
+  type DigestInput,
   type EndSessionsInput,
   type ForgotPasswordInput,
   type NewPasswordInput,
@@ -115,5 +117,34 @@ export function useRevokeToken() {
       callApi(ROUTES.revokeToken, { params: { id: String(id) } }),
     // After a refusal as well: the token may have been revoked elsewhere.
     onSettled: () => client.invalidateQueries(ownTokensOptions),
+  });
+}
+
+export const digestOptions = queryOptions({
+  queryKey: [ROUTES.getDigest.path],
+  queryFn: ({ signal }): Promise<DigestChoice> => callApi(ROUTES.getDigest, { signal }),
+  gcTime: 0,
+});
+
+export function useUpdateDigest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: DigestInput): Promise<DigestChoice> => callApi(ROUTES.updateDigest, { body: input }),
+    onSuccess: (choice) => client.setQueryData(digestOptions.queryKey, choice),
+  });
+}
+
+/** Mails a digest at once. */
+export function useSendDigest() {
+  return useMutation({
+    mutationFn: (input: Pick<DigestInput, 'timeZone' | 'storeIds'>): Promise<{ message: string }> =>
+      callApi(ROUTES.sendDigest, { body: input }),
+  });
+}
+
+/** Turns a digest off by the link of a mail. */
+export function useUnsubscribe(token: string) {
+  return useMutation({
+    mutationFn: (): Promise<{ message: string }> => callApi(ROUTES.unsubscribe, { query: { token } }),
   });
 }

@@ -1,7 +1,9 @@
 import type { User } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
+import { DigestForm } from './digest-form.tsx';
 import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsForm } from './sessions-form.tsx';
@@ -14,9 +16,10 @@ interface AccountDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What users can change about their own accounts: name, password, two-factor sign-in, sessions, and API tokens. */
+/** What users can change about their own accounts: name, password, two-factor sign-in, sessions, API tokens, digest. */
 export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) {
   const close = () => onOpenChange(false);
+  const mayHaveDigest = user.role !== 'agent';
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
@@ -25,12 +28,18 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
           <DialogDescription className="break-words">{user.email}</DialogDescription>
         </DialogHeader>
         <Tabs defaultValue="name" className="flex min-h-0 flex-col">
-          <TabsList className="mx-5 mb-3 flex shrink-0">
+          <TabsList
+            className={cn(
+              'mx-5 mb-3 flex shrink-0',
+              mayHaveDigest && 'max-sm:grid max-sm:h-auto max-sm:grid-cols-3',
+            )}
+          >
             <AccountTrigger name="name">Name</AccountTrigger>
             <AccountTrigger name="password">Password</AccountTrigger>
             <AccountTrigger name="two-factor">Two-Factor</AccountTrigger>
             <AccountTrigger name="sessions">Sessions</AccountTrigger>
             <AccountTrigger name="tokens">Tokens</AccountTrigger>
+            {mayHaveDigest && <AccountTrigger name="digest">Digest</AccountTrigger>}
           </TabsList>
           <AccountTab name="name">
             <NameForm user={user} onSaved={close} />
@@ -47,16 +56,21 @@ export function AccountDialog({ user, open, onOpenChange }: AccountDialogProps) 
           <AccountTab name="tokens">
             <TokensForm />
           </AccountTab>
+          {mayHaveDigest && (
+            <AccountTab name="digest">
+              <DigestForm email={user.email} onSaved={close} />
+            </AccountTab>
+          )}
         </Tabs>
       </DialogContent>
     </Dialog>
   );
 }
 
-/** Narrow enough for five to fit on a phone. */
+/** Five of them fit on a phone; six stand in two rows there. */
 function AccountTrigger({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <TabsTrigger value={name} className="px-1 text-xs sm:px-2 sm:text-sm">
+    <TabsTrigger value={name} className="px-1 text-xs sm:text-sm">
       {children}
     </TabsTrigger>
   );

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useStores } from '../stores/index.ts';
 import { useCashier } from './data/cashiers-queries.ts';
-import { cashierName } from './parts/words.ts';
+import { cashierName, sharedNumberText } from './parts/words.ts';
 import { CashierFigures } from './person/cashier-figures.tsx';
 import { ComparisonTable } from './person/comparison-table.tsx';
 import { LeftOut } from './person/left-out.tsx';
@@ -113,12 +113,14 @@ interface DetailsProps {
 
 function Details({ storeId, store, details }: DetailsProps) {
   const { window, cashier, weeks, hours, endings, riskiest } = details;
+  const shared = sharedNumberText(cashier);
   return (
     <>
       <p className="px-1 text-sm text-muted-foreground tabular-nums">
         {store && `${store.storeNumber} · ${store.name}. `}
         {formatDayRange(window.firstDay, window.lastDay)}, {formatCount(window.days)}{' '}
         {window.days === 1 ? 'day' : 'days'} with transactions.
+        {shared !== null && ` ${shared}`}
       </p>
       <CashierFigures cashier={cashier} />
       <LeftOut storeId={storeId} cashier={cashier} />

@@ -9,7 +9,7 @@ export const neverRungAgain = defineSignal({
   label: 'Not rung again',
   effect: 'raises',
   find(ticket, { store }) {
-    if (!isGivenUp(ticket) || findRungAgain(ticket, store) !== null) return null;
+    if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
     return { sentence: 'None of it, or less than half, was rung again in the five minutes after it.' };
   },
 });

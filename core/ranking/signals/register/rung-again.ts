@@ -5,9 +5,10 @@ import { defineSignal, keyOf } from '../../signal.ts';
 import { durationText } from '../../words.ts';
 
 /** 'within 70 seconds and paid, on ticket 2' */
-function whereText({ sales, seconds }: RungAgain): string {
+function whereText({ sales, seconds }: RungAgain, isTimed: boolean): string {
   const numbers = sales.map(({ transactionNumber }) => transactionNumber);
-  return `${durationText(seconds)} later and paid, on ${sales.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
+  const when = isTimed ? `${durationText(seconds)} later and paid` : 'and paid';
+  return `${when}, on ${sales.length === 1 ? 'ticket' : 'tickets'} ${numbers.join(' and ')}`;
 }
 
 /** The ticket was given up and rung anew: nothing is missing. */
@@ -20,7 +21,7 @@ export const rungAgain = defineSignal({
     const again = findRungAgain(ticket, store);
     if (again === null || again.leftCents > 0) return null;
     return {
-      sentence: `All of it was rung again ${whereText(again)}.`,
+      sentence: `All of it was rung again ${whereText(again, store.isTimed(ticket))}.`,
       links: again.sales.map(keyOf),
       leftCents: 0,
     };
@@ -37,7 +38,7 @@ export const rungAgainInPart = defineSignal({
     const { leftCents, missing } = again;
     return {
       sentence:
-        `At least half of it was rung again ${whereText(again)}; ` +
+        `At least half of it was rung again ${whereText(again, store.isTimed(ticket))}; ` +
         `not ${listText(missing)}: ${moneyText(leftCents)}.`,
       links: again.sales.map(keyOf),
       leftCents,

@@ -14,7 +14,7 @@ export const voidRungLater = defineSignal({
     if (later.length === 0) return null;
     const named = later.map(({ line, sale }) => `${line.name}, on ticket ${sale.transactionNumber}`);
     return {
-      sentence: `What was taken back was rung again within five minutes: ${listText(named)}.`,
+      sentence: `What was taken back was rung again${store.isTimed(ticket) ? ' within five minutes' : ''}: ${listText(named)}.`,
       links: [...new Set(later.map(({ sale }) => sale))].map(keyOf),
       lineIndexes: later.map(({ line }) => line.lineIndex),
     };

@@ -5,7 +5,7 @@ import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CardSection } from '../parts/card-section.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
-import { whyNobodyText } from '../parts/words.ts';
+import { gapTexts, whyNobodyText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';
 import { StandOutCard } from './stand-out-card.tsx';
 
@@ -14,7 +14,7 @@ const standsOut = ({ comparisons }: Cashier): boolean => comparisons.some((one) 
 /** @param list undefined while it loads. */
 export function CashierList({ storeId, list }: { storeId: number; list: List | undefined }) {
   if (!list) return <ListSkeleton />;
-  const { window, incomparable, cashiers } = list;
+  const { window, incomparable, gaps, cashiers } = list;
   if (incomparable !== null && cashiers.length === 0) {
     return (
       <EmptyState
@@ -39,6 +39,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
           {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
           store, for as many sales at the same hours. How many times as often leaves room for chance and
           habit, so it stays nearer to the usual than the bare figures.
+          {gapTexts(gaps).map((text) => ` ${text}`)}
         </p>
       )}
       {incomparable === null && (

@@ -3,11 +3,14 @@ import type { Cashier } from '@tillwatch/contract';
 
 interface CashierLinkProps {
   storeId: number;
-  cashier: Pick<Cashier, 'employeeId' | 'employeeName'>;
+  cashier: Pick<Cashier, 'employeeId' | 'employeeName' | 'otherNames'>;
 }
 
 /** The number and name of a cashier, which lead to the cashier's page. */
-export function CashierLink({ storeId, cashier: { employeeId, employeeName } }: CashierLinkProps) {
+export function CashierLink({
+  storeId,
+  cashier: { employeeId, employeeName, otherNames },
+}: CashierLinkProps) {
   return (
     <Link
       to="/cashiers/person"
@@ -16,6 +19,7 @@ export function CashierLink({ storeId, cashier: { employeeId, employeeName } }: 
     >
       <span className="tabular-nums">{employeeId}</span>
       {employeeName !== null && <span> · {employeeName}</span>}
+      {otherNames.length > 0 && <span> and {otherNames.join(', ')}</span>}
     </Link>
   );
 }

@@ -1,6 +1,15 @@
 import type { CashierComparison } from '@tillwatch/contract';
 import { describe, expect, it } from 'vitest';
-import { cashierName, comparisonText, formatFigure, intervalText, kindTitle, whyNotText } from './words.ts';
+import {
+  cashierName,
+  comparisonText,
+  formatFigure,
+  gapTexts,
+  intervalText,
+  kindTitle,
+  sharedNumberText,
+  whyNotText,
+} from './words.ts';
 
 const comparison: CashierComparison = {
   kind: 'late-void',
@@ -11,6 +20,20 @@ const comparison: CashierComparison = {
   high: 5.4,
   standsOut: true,
 };
+
+describe('what cannot be compared', () => {
+  it('is told: transactions of nobody, days without times, numbers with several names', () => {
+    expect(gapTexts({ unnamed: 0, transactions: 9, untimedDays: 0 })).toEqual([]);
+    expect(gapTexts({ unnamed: 1, transactions: 1900, untimedDays: 2 })).toEqual([
+      '1 of 1,900 transactions names no employee and counts for nobody.',
+      expect.stringMatching(/^2 days have no times of day in the exports/),
+    ]);
+    expect(sharedNumberText({ employeeName: 'SAM', otherNames: [] })).toBeNull();
+    expect(sharedNumberText({ employeeName: 'SAM', otherNames: ['JO'] })).toBe(
+      'The exports give this number to 2 names: SAM, JO. They are counted as one cashier.',
+    );
+  });
+});
 
 describe('what is said of a cashier', () => {
   it('is a figure beside the usual one', () => {

@@ -68,7 +68,38 @@ const WHY_NOBODY: Record<NonNullable<CashierList['incomparable']>, { title: stri
     title: 'Only one cashier works here',
     description: 'Cashiers are compared with the others of the same store, and this one has no others.',
   },
+  'few-sales': {
+    title: 'There is too little to compare yet',
+    description:
+      'A cashier needs 50 sales, and the others together as many, before a difference is more than chance.',
+  },
 };
+
+/** What of the days belongs to no comparison: sentences. */
+export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['gaps']): string[] {
+  const texts: string[] = [];
+  if (unnamed > 0) {
+    const verb = unnamed === 1 ? 'names no employee and counts' : 'name no employee and count';
+    texts.push(`${formatCount(unnamed)} of ${formatCount(transactions)} transactions ${verb} for nobody.`);
+  }
+  if (untimedDays > 0) {
+    const days = `${formatCount(untimedDays)} ${untimedDays === 1 ? 'day has' : 'days have'}`;
+    texts.push(
+      `${days} no times of day in the exports: nothing there is compared by the hour, or with what was rung right after it.`,
+    );
+  }
+  return texts;
+}
+
+/** 'The exports give this number to SAM OLD and SAM NEW: they are counted as one cashier.'; null for one name. */
+export function sharedNumberText({
+  employeeName,
+  otherNames,
+}: Pick<Cashier, 'employeeName' | 'otherNames'>): string | null {
+  if (otherNames.length === 0) return null;
+  const names = [...(employeeName === null ? [] : [employeeName]), ...otherNames];
+  return `The exports give this number to ${names.length} names: ${names.join(', ')}. They are counted as one cashier.`;
+}
 
 /** Why nobody of a store can be compared. */
 export function whyNobodyText(reason: NonNullable<CashierList['incomparable']>) {

@@ -46,6 +46,10 @@ export function DayPicture({ storeId, date, span, onSpan, onOpen }: DayPicturePr
         <p className="py-1 text-sm text-muted-foreground">
           Nothing was sold on this day, or its export is not here yet.
         </p>
+      ) : hasNoTimes(data) ? (
+        <p className="py-1 text-sm text-muted-foreground">
+          The exports of this day give no times of day, so there is no picture of it.
+        </p>
       ) : (
         <Shown key={data.date} day={data} span={span} onSpan={onSpan} onOpen={onOpen} />
       )}
@@ -55,6 +59,14 @@ export function DayPicture({ storeId, date, span, onSpan, onOpen }: DayPicturePr
 
 interface ShownProps extends Pick<DayPictureProps, 'span' | 'onSpan' | 'onOpen'> {
   day: StoreDay;
+}
+
+/** Everything stands at the very same midnight. */
+function hasNoTimes({ registers, findings }: StoreDay): boolean {
+  const isMidnight = registers.every(({ counts }) => counts.slice(1).every((count) => count === 0));
+  return (
+    isMidnight && findings.length > 1 && findings.every((one) => one.transactionTime.endsWith('T00:00:00'))
+  );
 }
 
 function Shown({ day, span, onSpan, onOpen }: ShownProps) {

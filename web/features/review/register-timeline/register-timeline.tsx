@@ -8,6 +8,7 @@ import { formatCount } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Section } from '../layout/section.tsx';
 import { CompareReceipts } from './compare-receipts.tsx';
+import { describeClock, NO_TIMES } from './describe-clock.ts';
 import { TicketLine } from './ticket-line.tsx';
 import { TIMELINE_HEIGHT } from './timeline-layout.ts';
 import { TimelinePicture } from './timeline-picture.tsx';
@@ -88,13 +89,15 @@ function Shown({ transaction, timeline, showsTable, onOpen, onCompare }: ShownPr
   const linked = tickets.find(({ isLinked }) => isLinked);
   const [activeId, setActiveId] = useState(linked?.id ?? transaction.id);
   const active = tickets.find(({ id }) => id === activeId);
+  const clockNote = describeClock(tickets);
   const shared = { reviewedId: transaction.id, onOpen, onCompare };
   if (registerId === null && linkedElsewhere.length === 0) {
     return <p className="text-sm text-muted-foreground">The export names no POS for this transaction.</p>;
   }
   return (
     <>
-      {tickets.length <= 1 ? (
+      {clockNote !== null && <p className="text-sm text-muted-foreground">{clockNote}</p>}
+      {clockNote === NO_TIMES ? null : tickets.length <= 1 ? (
         <p className="text-sm text-muted-foreground">
           {registerId === null
             ? 'The export names no POS for this transaction.'
@@ -115,7 +118,7 @@ function Shown({ transaction, timeline, showsTable, onOpen, onCompare }: ShownPr
           {active && <TicketLine ticket={active} {...shared} />}
         </>
       )}
-      {total > tickets.length && (
+      {total > tickets.length && clockNote !== NO_TIMES && (
         <p className="text-xs text-muted-foreground">
           The nearest {formatCount(tickets.length)} of {formatCount(total)} in these minutes.
         </p>
