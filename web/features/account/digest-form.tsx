@@ -49,7 +49,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
   const [isOn, setOn] = useState(choice.isOn);
   const [hour, setHour] = useState(choice.hour);
   const [storeIds, setStoreIds] = useState(() => keepKnown(choice.storeIds, stores));
-  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isEmpty = storeIds?.length === 0;
   const input: DigestInput = { isOn, hour, timeZone, storeIds };
 
