@@ -1,6 +1,6 @@
 // What a person's clock shows at an instant.
 
-export interface LocalTime {
+interface LocalTime {
   /** 'YYYY-MM-DD' */
   day: string;
   /** From 0 to 23. */

@@ -24,9 +24,9 @@ import {
 } from './digests.queries.ts';
 
 /** So many of the newest day of a store, and so many of each day that came late. */
-export const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
+const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
 /** What came later than that is told of no more. */
-export const DAYS_BACK = 7;
+const DAYS_BACK = 7;
 /** With more stores than these, the others have a line each: mail programs cut what is longer. */
 export const MOST_STORES_IN_FULL = 20;
 /** Whoever stands out again within so many days is not new. */
@@ -101,7 +101,7 @@ export interface Digest {
   stores: StoreDigest[];
 }
 
-export interface Reader {
+interface Reader {
   userId: number;
   storeIds: readonly number[];
   /** The person's own today. */
