@@ -1,71 +1,32 @@
-// Estimates the default weights on chains that no report uses, and prints them.
-//   node bench/ranking/fit-defaults.ts [scheme to leave out]
+// Estimates the default weights on chains that no report uses, and prints them: npm run bench:weights
 import {
   type Answer,
   comparePeople,
   createAnswerRecord,
   DEFAULT_WEIGHTS,
   fitWeights,
-  kindsOf,
   newTally,
   type Strengths,
   strengthsOf,
   weigh,
   type Weights,
 } from '@tillwatch/core/ranking';
-import { countDay, findAll, viewDay } from './own-order.ts';
-import { type PlayedDay, type PlayedStore, type PlayedTicket, playChain } from './play-chain.ts';
+import type { SchemeName } from '@tillwatch/simulation';
+import { countDay, type JudgedTicket, judgeDays } from './judge-days.ts';
+import { listSignals } from './own-order.ts';
+import { playChain, type PlayedDay, type PlayedStore } from './play-chain.ts';
 
 /** Never used for a report. */
-const TUNING_SEEDS = [101, 102, 103, 104, 105, 106];
+export const TUNING_SEEDS = [101, 102, 103, 104, 105, 106];
 /** Log-odds: tens of thousands of tickets speak for themselves. */
 const DEVIATION = 1.5;
 
 const LOOKS_PER_DAY = 10;
 
-/**
- * Every transaction of which a signal speaks, with whether it was theft; and meanwhile somebody looks at the first ten of
- * each day by these weights, so that what reviewers said before is seen, too.
- * @param isLeftOut schemes whose tickets are not shown.
- */
-function collectAnswers(
-  stores: readonly PlayedStore[],
-  weights: Weights,
-  isLeftOut: (scheme: string) => boolean,
-): Answer[] {
-  return stores.flatMap((store) => {
-    const tally = newTally();
-    const record = createAnswerRecord();
-    return store.days.flatMap((day, at) => {
-      const view = viewDay(store.days, at);
-      countDay(tally, day, view);
-      const people = comparePeople(tally, store.leftOut);
-      const judged = day.tickets.map((ticket) => {
-        const { signals, atRiskCents } = findAll(ticket.facts, view, people, record);
-        const strengths = strengthsOf(signals);
-        return { ticket, strengths, loss: weigh(strengths, weights) * atRiskCents };
-      });
-      const answers = answersOf(day, judged, isLeftOut);
-      const ordered = judged.toSorted((one, other) => other.loss - one.loss);
-      for (const { ticket } of ordered.slice(0, LOOKS_PER_DAY)) {
-        record.add(ticket.facts.employeeId, kindsOf(ticket.facts, view), ticket.theft >= 0);
-      }
-      return answers;
-    });
-  });
-}
-
-function answersOf(
-  day: PlayedDay,
-  judged: readonly { ticket: PlayedTicket; strengths: Strengths }[],
-  isLeftOut: (scheme: string) => boolean,
-): Answer[] {
-  return judged.flatMap(({ ticket: { theft }, strengths }) => {
-    // What belongs to another ticket is told of there.
-    if (Object.keys(strengths).length === 0 || strengths['belongs-to'] !== undefined) return [];
-    const scheme = day.thefts[theft]?.scheme;
-    return scheme !== undefined && isLeftOut(scheme) ? [] : [{ strengths, isFlagged: scheme !== undefined }];
-  });
+/** A transaction of which a signal speaks. */
+export interface Example extends Answer {
+  /** What the theft was that it shows; null for none. */
+  scheme: SchemeName | null;
 }
 
 /** What no chain shows, or what is told of elsewhere: judged by how near it is to what they do show. */
@@ -78,11 +39,48 @@ const ASSUMED = {
 };
 const START: Weights = { base: -5, signals: { ...noneOf(DEFAULT_WEIGHTS.signals), ...ASSUMED } };
 
+/** @returns the most probable weights after these. */
+export function fitExamples(examples: readonly Example[]): Weights {
+  return fitWeights(examples, { weights: START, deviation: DEVIATION });
+}
+
 /** Twice: what is looked at, and so what is known of people, depends on the weights. */
-function fitDefaults(stores: readonly PlayedStore[], isLeftOut: (scheme: string) => boolean): Weights {
-  const prior = { weights: START, deviation: DEVIATION };
-  const first = fitWeights(collectAnswers(stores, START, isLeftOut), prior);
-  return fitWeights(collectAnswers(stores, first, isLeftOut), prior);
+export function collectExamples(stores: readonly PlayedStore[]): Example[] {
+  return collectBy(stores, fitExamples(collectBy(stores, START)));
+}
+
+/** Meanwhile somebody looks at the first ten of each day by these weights, so that what reviewers said is seen, too. */
+function collectBy(stores: readonly PlayedStore[], weights: Weights): Example[] {
+  return stores.flatMap((store) => {
+    const tally = newTally();
+    const record = createAnswerRecord();
+    return judgeDays(store).flatMap((day, at) => {
+      countDay(tally, day);
+      const people = comparePeople(tally, store.leftOut);
+      const weighed = day.map((judged) => {
+        const strengths = strengthsOf(listSignals(judged, people, record));
+        return { judged, strengths, loss: weigh(strengths, weights) * judged.found.atRiskCents };
+      });
+      const ordered = weighed.toSorted((one, other) => other.loss - one.loss);
+      for (const { judged } of ordered.slice(0, LOOKS_PER_DAY)) {
+        const { ticket, kinds } = judged;
+        record.add(ticket.facts.employeeId, kinds, ticket.theft >= 0);
+      }
+      return examplesOf(store.days[at], weighed);
+    });
+  });
+}
+
+function examplesOf(
+  day: PlayedDay | undefined,
+  weighed: readonly { judged: JudgedTicket; strengths: Strengths }[],
+): Example[] {
+  return weighed.flatMap(({ judged, strengths }) => {
+    // What belongs to another ticket is told of there.
+    if (Object.keys(strengths).length === 0 || strengths['belongs-to'] !== undefined) return [];
+    const scheme = day?.thefts[judged.ticket.theft]?.scheme ?? null;
+    return [{ strengths, isFlagged: scheme !== null, scheme }];
+  });
 }
 
 function noneOf(signals: Weights['signals']): Weights['signals'] {
@@ -95,7 +93,7 @@ function round(weight: number): number {
 
 if (import.meta.main) {
   const stores = TUNING_SEEDS.flatMap((seed) => playChain(seed));
-  const { base, signals } = fitDefaults(stores, (scheme) => scheme === process.argv[2]);
+  const { base, signals } = fitExamples(collectExamples(stores));
   const rounded = Object.fromEntries(Object.entries(signals).map(([id, weight]) => [id, round(weight)]));
   console.log(JSON.stringify({ base: round(base), signals: rounded }, null, 2));
 }

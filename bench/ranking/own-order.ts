@@ -1,28 +1,22 @@
 // The product's order of a store's days.
 import {
   type Answer,
-  comparePeople,
-  countTicket,
   type AnswerRecord,
+  comparePeople,
   createAnswerRecord,
   DEFAULT_WEIGHTS,
   findPersonSignals,
-  findSignals,
   fitWeights,
-  kindsOf,
+  type FoundSignal,
   newTally,
-  type Found,
   type PeopleComparison,
-  type StoreTally,
-  type StoreView,
   strengthsOf,
   viewPerson,
-  viewStore,
   weigh,
-  type TicketFacts,
   type Weights,
 } from '@tillwatch/core/ranking';
-import type { PlayedDay, PlayedStore, PlayedTicket } from './play-chain.ts';
+import { countDay, type JudgedTicket, judgeDays } from './judge-days.ts';
+import type { PlayedStore, PlayedTicket } from './play-chain.ts';
 
 export interface OrderSettings {
   weights?: Weights;
@@ -44,62 +38,39 @@ export function orderOwn(store: PlayedStore, settings: OrderSettings = {}): Play
   const answers: Answer[] = [];
   let weights = settings.weights ?? DEFAULT_WEIGHTS;
   const prior = { weights, deviation: DEVIATION };
-  if (settings.hasHindsight) {
-    for (const [at, day] of store.days.entries()) countDay(tally, day, viewDay(store.days, at));
-  }
-  return store.days.map((day, at) => {
-    const view = viewDay(store.days, at);
-    if (!settings.hasHindsight) countDay(tally, day, view);
+  const days = judgeDays(store);
+  if (settings.hasHindsight) for (const day of days) countDay(tally, day);
+  return days.map((day) => {
+    if (!settings.hasHindsight) countDay(tally, day);
     const people = comparePeople(tally, store.leftOut);
-    const judged = day.tickets.map((ticket) => {
-      const found = findAll(ticket.facts, view, people, record);
-      return judge(ticket, found, weights, settings.levels ?? 'all');
+    const weighed = day.map((judged) => {
+      const strengths = strengthsOf(
+        listSignals(judged, people, record).filter(isTold(settings.levels ?? 'all')),
+      );
+      return { judged, strengths, loss: weigh(strengths, weights) * judged.found.atRiskCents };
     });
-    const ordered = judged.toSorted((one, other) => other.expectedLossCents - one.expectedLossCents);
+    const ordered = weighed.toSorted((one, other) => other.loss - one.loss);
     const looked = ordered.slice(0, settings.looksPerDay ?? 0);
-    for (const { ticket, strengths } of looked) {
-      record.add(ticket.facts.employeeId, kindsOf(ticket.facts, view), ticket.theft >= 0);
+    for (const { judged, strengths } of looked) {
+      const { ticket, kinds } = judged;
+      record.add(ticket.facts.employeeId, kinds, ticket.theft >= 0);
       answers.push({ strengths, isFlagged: ticket.theft >= 0 });
     }
     if (looked.length > 0) weights = fitWeights(answers, prior);
-    return ordered.map(({ ticket }) => ticket);
+    return ordered.map(({ judged }) => judged.ticket);
   });
 }
 
 /** What the ticket, its register and its cashier say. */
-export function findAll(
-  ticket: TicketFacts,
-  view: StoreView,
+export function listSignals(
+  { ticket, kinds, found }: JudgedTicket,
   people: PeopleComparison,
   record: AnswerRecord,
-): Found {
-  const { signals, atRiskCents } = findSignals(ticket, view);
-  const person = viewPerson(ticket.employeeId, people, record);
-  return { signals: [...signals, ...findPersonSignals(kindsOf(ticket, view), person)], atRiskCents };
+): FoundSignal[] {
+  return [...found.signals, ...findPersonSignals(kinds, viewPerson(ticket.facts.employeeId, people, record))];
 }
 
-const EARLY = /T00:[01]/;
-
-/** As the product loads it: the day with the whole day before it, and the first twenty minutes of the day after. */
-export function viewDay(days: readonly PlayedDay[], at: number): StoreView {
-  const factsOf = (day: PlayedDay | undefined): TicketFacts[] => day?.tickets.map(({ facts }) => facts) ?? [];
-  const after = factsOf(days[at + 1]).filter(({ time }) => EARLY.test(time));
-  return viewStore([...factsOf(days[at - 1]), ...factsOf(days[at]), ...after]);
-}
-
-export function countDay(tally: StoreTally, day: PlayedDay, view: StoreView): void {
-  for (const { facts } of day.tickets) countTicket(tally, facts, kindsOf(facts, view));
-}
-
-function judge(
-  ticket: PlayedTicket,
-  found: Found,
-  weights: Weights,
-  levels: NonNullable<OrderSettings['levels']>,
-) {
-  const told = found.signals.filter(
-    ({ level }) => levels === 'all' || level === 'ticket' || (levels === 'register' && level === 'register'),
-  );
-  const strengths = strengthsOf(told);
-  return { ticket, strengths, expectedLossCents: weigh(strengths, weights) * found.atRiskCents };
-}
+const isTold =
+  (levels: NonNullable<OrderSettings['levels']>) =>
+  ({ level }: FoundSignal): boolean =>
+    levels === 'all' || level === 'ticket' || (levels === 'register' && level === 'register');

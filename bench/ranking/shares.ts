@@ -1,22 +1,32 @@
 import type { PlayedStore, PlayedTheft, PlayedTicket } from './play-chain.ts';
 
-/** How much of what was taken somebody sees who looks at so many a store and day: 0 to 1. */
-export function shareFound(
-  stores: readonly { store: PlayedStore; ordered: readonly (readonly PlayedTicket[])[] }[],
+/** Money taken, cents, and how much of it somebody sees. */
+export interface Share {
+  stolenCents: number;
+  foundCents: number;
+}
+
+export const newShare = (): Share => ({ stolenCents: 0, foundCents: 0 });
+
+/** Adds what somebody sees in a store who looks at the first so many of each day. */
+export function addFound(
+  share: Share,
+  { days }: PlayedStore,
+  ordered: readonly (readonly PlayedTicket[])[],
   looks: number,
   isCounted: (theft: PlayedTheft) => boolean = () => true,
-): number {
-  let stolen = 0;
-  let found = 0;
-  for (const { store, ordered } of stores) {
-    for (const [at, day] of store.days.entries()) {
-      const seen = new Set(ordered[at]?.slice(0, looks).map(({ theft }) => theft));
-      for (const [index, theft] of day.thefts.entries()) {
-        if (!isCounted(theft)) continue;
-        stolen += theft.stolenCents;
-        if (seen.has(index)) found += theft.stolenCents;
-      }
+): void {
+  for (const [at, { thefts }] of days.entries()) {
+    const seen = new Set(ordered[at]?.slice(0, looks).map(({ theft }) => theft));
+    for (const [index, theft] of thefts.entries()) {
+      if (!isCounted(theft)) continue;
+      share.stolenCents += theft.stolenCents;
+      if (seen.has(index)) share.foundCents += theft.stolenCents;
     }
   }
-  return stolen === 0 ? Number.NaN : found / stolen;
+}
+
+/** @returns in whole percent, '–' where nothing was taken. */
+export function percent({ stolenCents, foundCents }: Share): string {
+  return stolenCents === 0 ? '–' : `${Math.round((foundCents / stolenCents) * 100)}%`;
 }

@@ -1,0 +1,51 @@
+// What the product says of a store's days before it compares people: worked out once, for all orders.
+import {
+  countTicket,
+  type FindingKind,
+  findSignals,
+  type Found,
+  kindsOf,
+  type StoreTally,
+  type StoreView,
+  type TicketFacts,
+  viewStore,
+} from '@tillwatch/core/ranking';
+import type { PlayedDay, PlayedStore, PlayedTicket } from './play-chain.ts';
+
+export interface JudgedTicket {
+  ticket: PlayedTicket;
+  kinds: readonly FindingKind[];
+  /** By the ticket and its register. */
+  found: Found;
+}
+
+const KNOWN = new WeakMap<PlayedStore, JudgedTicket[][]>();
+
+/** @returns the tickets of each day, in the order of the journal. */
+export function judgeDays(store: PlayedStore): readonly (readonly JudgedTicket[])[] {
+  let days = KNOWN.get(store);
+  if (!days) KNOWN.set(store, (days = store.days.map((_, at) => judgeDay(store.days, at))));
+  return days;
+}
+
+function judgeDay(days: readonly PlayedDay[], at: number): JudgedTicket[] {
+  const view = viewDay(days, at);
+  return (days[at]?.tickets ?? []).map((ticket) => ({
+    ticket,
+    kinds: kindsOf(ticket.facts, view),
+    found: findSignals(ticket.facts, view),
+  }));
+}
+
+const EARLY = /T00:[01]/;
+
+/** As the product loads it: the day with the whole day before it, and the first twenty minutes of the day after. */
+function viewDay(days: readonly PlayedDay[], at: number): StoreView {
+  const factsOf = (day: PlayedDay | undefined): TicketFacts[] => day?.tickets.map(({ facts }) => facts) ?? [];
+  const after = factsOf(days[at + 1]).filter(({ time }) => EARLY.test(time));
+  return viewStore([...factsOf(days[at - 1]), ...factsOf(days[at]), ...after]);
+}
+
+export function countDay(tally: StoreTally, day: readonly JudgedTicket[]): void {
+  for (const { ticket, kinds } of day) countTicket(tally, ticket.facts, kinds);
+}
