@@ -2,6 +2,7 @@
 // stores, the admin panel …) is looked at in that feature's own tests.
 import path from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { showVersions } from './learned-versions.ts';
 import { dashboardPath, type Prepared, SAMPLES, sampleTruth } from './prepared.ts';
 
 export interface Screen {
@@ -214,6 +215,13 @@ const PART_SCREENS: readonly Screen[] = [
         .waitFor();
       await page.getByRole('button', { name: `Review transaction ${number}` }).click();
       await page.getByRole('button', { name: 'Send again' }).waitFor();
+    },
+  },
+  {
+    name: 'what ranking has learned',
+    async show(page) {
+      await showVersions(page);
+      await open(page, '/learning', 'Learned at night');
     },
   },
   {

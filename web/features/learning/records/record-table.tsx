@@ -1,5 +1,6 @@
 import type { RankingRecord } from '@tillwatch/contract';
 import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -25,6 +26,9 @@ const COLUMNS: readonly Column<RankingRecord>[] = [
 /** How often each spoke, and what reviewers with the receipt open made of it. */
 export function RecordTable({ title, records, isPrevious }: RecordTableProps) {
   const [order, setOrder] = useState<RecordOrder>('share');
+  const [showsAll, setShowsAll] = useState(false);
+  const silent = records?.filter(({ hits }) => hits === 0).length ?? 0;
+  const shown = records?.filter(({ hits }) => showsAll || hits > 0);
   return (
     <Section
       title={title}
@@ -46,10 +50,15 @@ export function RecordTable({ title, records, isPrevious }: RecordTableProps) {
       <Table
         caption={title}
         columns={COLUMNS}
-        rows={records && sortRecords(records, order)}
+        rows={shown && sortRecords(shown, order)}
         keyOf={({ id }) => id}
         isPrevious={isPrevious}
       />
+      {silent > 0 && (
+        <Button variant="link" className="px-4" onClick={() => setShowsAll(!showsAll)}>
+          {showsAll ? 'Hide' : 'Show'} {silent} without a hit
+        </Button>
+      )}
     </Section>
   );
 }

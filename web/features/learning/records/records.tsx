@@ -74,7 +74,7 @@ function LooksChoice({ settings }: { settings: LearningSettings }) {
       A store and day
       <NativeSelect
         className="w-16"
-        value={settings.randomLooks}
+        value={(change.isPending ? change.variables : settings).randomLooks}
         disabled={change.isPending}
         onChange={({ target }) => change.mutate({ ...settings, randomLooks: Number(target.value) })}
       >

@@ -77,7 +77,7 @@ function Nightly({ learning: { settings }, mayChange }: { learning: RankingLearn
     <div className="flex items-center gap-2">
       <Checkbox
         id={id}
-        checked={settings.learnsNightly}
+        checked={(change.isPending ? change.variables : settings).learnsNightly}
         disabled={change.isPending}
         onCheckedChange={(checked) => change.mutate({ ...settings, learnsNightly: checked === true })}
       />

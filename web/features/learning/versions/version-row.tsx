@@ -27,7 +27,7 @@ export function VersionRow({ version, isInForce, onPutInForce }: VersionRowProps
         </p>
         {onPutInForce && (
           <Button size="sm" className="ml-auto" onClick={onPutInForce}>
-            Put in Force<span className="sr-only">: {name}</span>
+            Put in Force<span className="sr-only"> {name}</span>
           </Button>
         )}
       </div>
