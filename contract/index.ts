@@ -14,6 +14,7 @@ import * as presenceRoutes from './presence.ts';
 import * as queueRoutes from './queue.ts';
 import * as recipientRoutes from './report-recipients.ts';
 import * as reportRoutes from './reports.ts';
+import * as ruleRoutes from './rules.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
 import * as transactionRoutes from './transactions.ts';
@@ -42,6 +43,7 @@ export * from './record-key.ts';
 export * from './report-recipients.ts';
 export * from './reports.ts';
 export * from './review-state.ts';
+export * from './rules.ts';
 export * from './route.ts';
 export * from './show-unseen.ts';
 export * from './stores.ts';
@@ -81,6 +83,11 @@ export const ROUTES = {
   updateStore: storeRoutes.updateStore,
   deleteStore: storeRoutes.deleteStore,
   getTransactionCount: storeRoutes.getTransactionCount,
+  getRules: ruleRoutes.getRules,
+  tryRules: ruleRoutes.tryRules,
+  putRulesInForce: ruleRoutes.putRulesInForce,
+  addRuleException: ruleRoutes.addRuleException,
+  endRuleException: ruleRoutes.endRuleException,
   createUpload: uploadRoutes.createUpload,
   getUploadStatus: uploadRoutes.getUploadStatus,
   listUploads: uploadRoutes.listUploads,

@@ -25,6 +25,8 @@ export const liveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('presence'), storeId: z.int() }),
   /** The user's notifications changed: new ones came in, or some were read. */
   z.object({ type: z.literal('notifications'), userId: z.int() }),
+  /** The rules in force were brought to transactions of the store. */
+  z.object({ type: z.literal('rules'), storeId: z.int() }),
   /** An email report was saved or sent. */
   z.object({ type: z.literal('report'), storeId: z.int(), reportId: recordId, byUserId: z.int() }),
 ]);

@@ -8,6 +8,7 @@ export const PAGES = {
   cashier: '/cashiers/person',
   learning: '/learning',
   admin: '/admin',
+  rules: '/admin/rules',
   auth: '/auth',
   unsubscribe: '/unsubscribe',
 } as const;

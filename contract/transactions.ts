@@ -211,6 +211,17 @@ export const transactionDetail = transactionRow.extend({
   findings: z.array(finding),
   rawData,
   source: transactionSource,
+  /** Filters and signals that would speak of it, were the cashier or the register not left out of them. */
+  leftOut: z.array(
+    z.object({
+      /** The filter or the signal. */
+      label: z.string(),
+      /** The last day of it. */
+      until: z.iso.date(),
+      reason: z.string(),
+      by: z.string(),
+    }),
+  ),
   /** Null where nothing speaks for a look or against it. */
   risk: transactionRisk.nullable(),
   verifiedByName: z.string().nullable(),

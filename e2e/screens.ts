@@ -267,6 +267,15 @@ const PART_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'rules of the house',
+    async show(page) {
+      await open(page, '/admin/rules', 'Nothing has been changed');
+      await page.getByLabel('Unit price below').fill('0.50');
+      await page.getByRole('button', { name: 'Try' }).click();
+      await page.getByText('Nothing has been changed.').last().waitFor();
+    },
+  },
+  {
     name: 'stores',
     async show(page) {
       await open(page, '/', 'Live Monitoring');

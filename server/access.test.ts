@@ -128,6 +128,16 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     who: ['supervisor', 'admin'],
     calls: ['getDigest', 'updateDigest', 'sendDigest'],
   },
+  {
+    capability: '/admin/rules: look at them, leave a cashier or a register out',
+    who: ['supervisor', 'admin'],
+    calls: ['getRules', 'addRuleException', 'endRuleException'],
+  },
+  {
+    capability: '/admin/rules: try them, put them in force',
+    who: ['admin'],
+    calls: ['tryRules', 'putRulesInForce'],
+  },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   { capability: 'Manage Stores, add store', who: ['admin'], calls: ['createStore'] },

@@ -12,6 +12,7 @@ import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { learningSearch } from './features/learning/data/learning-search.ts';
 import { queueSearch } from './features/queue/queue-search.ts';
+import { rulesSearch } from './features/rules/rules-search.ts';
 import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
 import { authSearch } from './pages/auth/auth-search.ts';
 import {
@@ -25,6 +26,7 @@ import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { LearningPage, preloadLearningPage } from './pages/learning-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
+import { preloadRulesPage, RulesPage } from './pages/rules-page.tsx';
 import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
 import { unsubscribeSearch } from './pages/unsubscribe/unsubscribe-search.ts';
 import {
@@ -113,6 +115,17 @@ const adminRoute = createRoute({
   component: lazyRouteComponent(() => import('./features/admin/index.ts'), 'AdminPanel'),
 });
 
+const rulesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.rules,
+  validateSearch: rulesSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadRulesPage(await loadCurrentUser());
+  },
+  component: RulesPage,
+});
+
 const authRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PAGES.auth,
@@ -138,6 +151,7 @@ export const router = createRouter({
     cashierRoute,
     learningRoute,
     adminRoute,
+    rulesRoute,
     authRoute,
     unsubscribeRoute,
   ]),

@@ -2,41 +2,20 @@
 
 import type { Receipt } from '../journal/index.ts';
 import type { FilterId } from './filter-mask.ts';
+import type { Hit } from './filter.ts';
 import { FILTERS } from './filters/index.ts';
-import { type Priority, PRIORITY_IDS } from './priorities.ts';
+import { judgeHits, type Judgement } from './judge-hits.ts';
 import { gatherFacts } from './receipt-facts.ts';
 import { DEFAULT_RULES, type DetectionRules } from './rules.ts';
 import { transactionAmount } from './transaction-amount.ts';
 import { classifyTransaction } from './transaction-type.ts';
 import type { TransactionType } from './transaction-types.ts';
 
-/** Why one filter hit, in words for the reviewer, with the lines that caused it. */
-export interface Finding {
-  filter: FilterId;
-  /** The priority from this hit alone. */
-  priority: Priority;
-  reason: string;
-  /** Positions in `Receipt.lines`, ascending; empty when the whole row is what hit. */
-  lineIndexes: number[];
-}
-
 /** The result of detection for one receipt. */
-export interface Assessment {
+export interface Assessment extends Judgement {
   transactionType: TransactionType;
   /** Cents; negative for refunds; 0 for no-sales, inquiries, and drawer events. */
   amountCents: number;
-  /** The highest priority among the findings; `check_few` without any. */
-  priority: Priority;
-  /** In the order of `FILTERS`, at most one per filter. */
-  findings: Finding[];
-}
-
-function higher(a: Priority, b: Priority): Priority {
-  return PRIORITY_IDS.indexOf(a) <= PRIORITY_IDS.indexOf(b) ? a : b;
-}
-
-function ascending(lineIndexes: readonly number[]): number[] {
-  return [...new Set(lineIndexes)].sort((a, b) => a - b);
 }
 
 /**
@@ -44,21 +23,14 @@ function ascending(lineIndexes: readonly number[]): number[] {
  * @returns at most one finding per filter, in the order of `FILTERS`; priority `check_few` without any
  */
 export function assessReceipt(receipt: Receipt, rules: DetectionRules = DEFAULT_RULES): Assessment {
-  const facts = gatherFacts(receipt, rules);
+  const facts = gatherFacts(receipt);
   const transactionType = classifyTransaction(facts);
-  const findings: Finding[] = [];
-  let priority: Priority = 'check_few';
+  const hits = new Map<FilterId, Hit>();
   for (const filter of FILTERS) {
     const hit = filter.find(facts);
-    if (hit === null) continue;
-    const own = higher(hit.priority ?? 'check_few', rules.priorities[filter.id]);
-    priority = higher(priority, own);
-    findings.push({
-      filter: filter.id,
-      priority: own,
-      reason: hit.reason,
-      lineIndexes: ascending(hit.lineIndexes),
-    });
+    if (hit !== null) hits.set(filter.id, hit);
   }
-  return { transactionType, amountCents: transactionAmount(facts, transactionType), priority, findings };
+  const { employeeId, registerId } = receipt;
+  const judged = judgeHits({ employeeId, registerId, hits, sold: facts.sold }, rules);
+  return { transactionType, amountCents: transactionAmount(facts, transactionType), ...judged };
 }

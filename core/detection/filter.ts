@@ -1,5 +1,22 @@
+import type { ReceiptItem } from '../journal/index.ts';
 import type { Priority } from './priorities.ts';
 import type { ReceiptFacts } from './receipt-facts.ts';
+import type { Thresholds } from './thresholds.ts';
+
+/** What thresholds are held against. Kept with the transaction, so that other thresholds can be tried without its file. */
+export interface HitFigures {
+  /** All voids of the ticket together. */
+  voidedCents?: number;
+  /** Every line is void, or the ticket as a whole. */
+  isAllVoid?: boolean;
+  /** A void follows the printed total. */
+  isAfterTotal?: boolean;
+  /** The ticket holds nothing but fuel. */
+  isFuelOnly?: boolean;
+}
+
+/** A line that sells or returns something and counts. */
+export type SoldItem = Pick<ReceiptItem, 'name' | 'priceCents' | 'quantity' | 'lineIndex'>;
 
 /** What a filter found. */
 export interface Hit {
@@ -7,6 +24,8 @@ export interface Hit {
   reason: string;
   /** Positions in `Receipt.lines`; empty when the whole row is what hit. */
   lineIndexes: number[];
+  /** Only where the filter has thresholds. */
+  figures?: HitFigures;
   /** Set only when this hit deserves more than the filter's own priority. */
   priority?: Priority;
 }
@@ -20,7 +39,10 @@ export interface Filter<Id extends string = string> {
   label: string;
   /** The default priority of a hit; rules and the hit itself can override it. */
   priority: Priority;
+  /** What happened, whatever the thresholds are. */
   find(facts: ReceiptFacts): Hit | null;
+  /** Only for filters with thresholds. @returns the hit by these; null when it is none by them. */
+  settle?(hit: Hit | null, sold: readonly SoldItem[], thresholds: Thresholds): Hit | null;
 }
 
 /** A receipt as printed, without its heading. */

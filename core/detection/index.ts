@@ -9,8 +9,16 @@ export {
 export { FILTERS } from './filters/index.ts';
 export { PRIORITIES, type Priority, PRIORITY_IDS } from './priorities.ts';
 export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts';
-export { type Assessment, assessReceipt, type Finding } from './assess-receipt.ts';
+export { type Assessment, assessReceipt } from './assess-receipt.ts';
 export { createKindWatch } from './kind-watch.ts';
-export { DEFAULT_RULES, type DetectionRules } from './rules.ts';
+export { type Finding, judgeHits, type Judgement, type KeptHit, listHits } from './judge-hits.ts';
+export { recallHits, type StoredAssessment } from './recall-hits.ts';
+export {
+  DEFAULT_RULES,
+  type DetectionRules,
+  type FilterException,
+  findException,
+  type LeftOut,
+} from './rules.ts';
 export { articleOf } from './articles.ts';
 export { countText, listText, moneyText } from './money-text.ts';

@@ -9,13 +9,11 @@ import {
   type ReceiptItem,
 } from '../journal/index.ts';
 import { type Article, articleOf } from './articles.ts';
-import type { Thresholds } from './thresholds.ts';
 import type { TransactionType } from './transaction-types.ts';
 import { TYPE_WORDS } from './vocabulary/type-words.ts';
 
 export interface ReceiptFacts {
   receipt: Receipt;
-  rules: Thresholds;
   /** The export has one row per transaction: only its type and total are known. */
   isSummary: boolean;
   /** The type that the export gives; null when it gives none that we know. */
@@ -40,7 +38,7 @@ export function readKind(text: string): TransactionType | null {
   return typeTable.match(apartWords(text), 'none')?.meaning ?? null;
 }
 
-export function gatherFacts(receipt: Receipt, rules: Thresholds): ReceiptFacts {
+export function gatherFacts(receipt: Receipt): ReceiptFacts {
   const sold: ReceiptItem[] = [];
   const voided: ReceiptItem[] = [];
   const isAside = receipt.items.every((item) => item.state === 'suspended');
@@ -52,7 +50,6 @@ export function gatherFacts(receipt: Receipt, rules: Thresholds): ReceiptFacts {
   const { events, typeText } = receipt;
   return {
     receipt,
-    rules,
     isSummary: receipt.shape === 'summary',
     declaredType: typeText === null ? null : readKind(typeText),
     sold,

@@ -3,6 +3,18 @@ import { FILTERS } from './filters/index.ts';
 import type { Priority } from './priorities.ts';
 import type { Thresholds } from './thresholds.ts';
 
+/** Whose transactions are left out, by a number as the store's transactions have it: either of them, and never both. */
+export interface LeftOut {
+  id: number;
+  employeeId: string | null;
+  registerId: string | null;
+}
+
+/** A cashier or a register whose transactions a filter does not flag. */
+export interface FilterException extends LeftOut {
+  filter: FilterId;
+}
+
 /**
  * Detection's thresholds and priorities. They are data, so that they can be shown, and changed per store, without
  * touching a filter.
@@ -10,6 +22,9 @@ import type { Thresholds } from './thresholds.ts';
 export interface DetectionRules extends Thresholds {
   /** The priority that a hit gives. */
   priorities: Readonly<Record<FilterId, Priority>>;
+  /** Filters that neither flag nor count. What they would have flagged is kept all the same. */
+  off: readonly FilterId[];
+  exceptions: readonly FilterException[];
 }
 
 /** Used for every store without rules of its own. */
@@ -18,6 +33,8 @@ export const DEFAULT_RULES: DetectionRules = {
     FilterId,
     Priority
   >,
+  off: [],
+  exceptions: [],
   voids: {
     raiseFromCents: 1000,
     raiseWhenAllVoid: true,
@@ -27,3 +44,15 @@ export const DEFAULT_RULES: DetectionRules = {
   lowRetailBelowCents: 95,
   isFuelPrepayExempt: true,
 };
+
+/** @returns the exception that leaves out a transaction of this cashier and register; the first of several. */
+export function findException<T extends LeftOut>(
+  exceptions: readonly T[],
+  { employeeId, registerId }: Pick<LeftOut, 'employeeId' | 'registerId'>,
+): T | undefined {
+  return exceptions.find(
+    (one) =>
+      (one.employeeId !== null && one.employeeId === employeeId) ||
+      (one.registerId !== null && one.registerId === registerId),
+  );
+}

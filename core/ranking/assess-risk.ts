@@ -1,3 +1,4 @@
+import { findException, type LeftOut } from '../detection/index.ts';
 import { kindsOf } from './finding-kinds.ts';
 import { type FindingKind } from './kind-names.ts';
 import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
@@ -35,36 +36,83 @@ export interface Risk {
   signals: readonly Signal[];
 }
 
+/** A signal that an exception keeps from speaking. */
+export interface LeftOutSignal extends FoundSignal {
+  /** Its number. */
+  exception: number;
+}
+
 /** How strongly each signal that speaks of a transaction speaks; what weights are estimated from. */
 export type Strengths = Partial<Record<SignalId, number>>;
 
 /** What the ticket and its register say. */
 export interface Found {
   signals: readonly FoundSignal[];
+  /** What they would say, were the cashier or the register not left out of it. */
+  leftOut: readonly LeftOutSignal[];
   /** Money that may be missing, cents. */
   atRiskCents: number;
 }
 
+/** A cashier or a register of whose transactions a signal doesn't speak. */
+export interface SignalException extends LeftOut {
+  signal: SignalId;
+}
+
+/** Which signals are to speak, and of whom. */
+export interface Speaking {
+  /** Those that say nothing of anybody. */
+  off: readonly SignalId[];
+  exceptions: readonly SignalException[];
+}
+
+const EVERYTHING: Speaking = { off: [], exceptions: [] };
+
+/** @returns the exception by which a signal doesn't speak of this cashier and register. */
+export function findSilencing(
+  { exceptions }: Speaking,
+  id: SignalId,
+  of: Pick<LeftOut, 'employeeId' | 'registerId'>,
+): SignalException | undefined {
+  if (exceptions.length === 0) return undefined;
+  return findException(
+    exceptions.filter(({ signal }) => signal === id),
+    of,
+  );
+}
+
 /** @returns what the ticket and its register say, before anything is weighed. */
-export function findSignals(ticket: TicketFacts, store: StoreView): Found {
+export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Speaking = EVERYTHING): Found {
   const signals: FoundSignal[] = [];
+  const leftOut: LeftOutSignal[] = [];
   let highest = 0;
   let left = Number.POSITIVE_INFINITY;
   for (const signal of TICKET_SIGNALS) {
+    if (speaking.off.includes(signal.id)) continue;
     const hit = signal.find(ticket, { store });
     if (hit === null) continue;
+    const exception = findSilencing(speaking, signal.id, ticket);
+    if (exception !== undefined) {
+      leftOut.push({ ...describe(signal, hit), exception: exception.id });
+      continue;
+    }
     const { atRiskCents = 0, leftCents } = hit;
     signals.push(describe(signal, hit));
     highest = Math.max(highest, atRiskCents);
     if (leftCents !== undefined) left = Math.min(left, leftCents);
   }
-  return { signals, atRiskCents: Math.min(highest, left) };
+  return { signals, leftOut, atRiskCents: Math.min(highest, left) };
 }
 
 /** @param kinds what the ticket counts as. @returns what its cashier's weeks say. */
-export function findPersonSignals(kinds: readonly FindingKind[], person: PersonView): FoundSignal[] {
+export function findPersonSignals(
+  kinds: readonly FindingKind[],
+  person: PersonView,
+  isSilent: (id: SignalId) => boolean = () => false,
+): FoundSignal[] {
   if (kinds.length === 0) return [];
   return PERSON_SIGNALS.flatMap((signal) => {
+    if (isSilent(signal.id)) return [];
     const hit = signal.find(kinds, person);
     return hit === null ? [] : [describe(signal, hit)];
   });

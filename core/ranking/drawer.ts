@@ -3,13 +3,8 @@ import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
 import { secondsBetween, type StoreView } from './store-view.ts';
 import { isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 
-/** Sources name the sequence and leave the seconds to be set. */
-export const SOON_SECONDS = 100;
-export const LATER_SECONDS = 720;
 const ALONE_SECONDS = 120;
 const MOVED_SECONDS = 180;
-/** Less is no drop: what is dropped are the bills that a drawer has too many of. Assumed. */
-const LEAST_MOVED_CENTS = 2000;
 
 /** What cases that begin with an opened drawer usually cost: a basket of a convenience store. Assumed. */
 export const DRAWER_CENTS = 900;
@@ -29,7 +24,7 @@ export function findOpeningAfter(ticket: TicketFacts, store: StoreView, seconds:
 /** @returns the ticket that left money, which this opening is the first to follow soon; else null. */
 export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketFacts | null {
   if (!opening.isDrawerOpened) return null;
-  const before = store.before(opening, SOON_SECONDS);
+  const before = store.before(opening, store.thresholds.drawerSoonSeconds);
   const lastOpening = before.findLastIndex(({ isDrawerOpened }) => isDrawerOpened);
   return before.slice(lastOpening + 1).findLast((ticket) => moneyLeftBy(ticket, store) > 0) ?? null;
 }
@@ -43,14 +38,15 @@ export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
 /** @returns the drop or load that the drawer was opened for: each explains one opening, the nearest. */
 export function findMoneyMoved(opening: TicketFacts, store: StoreView): TicketFacts | null {
   const near = neighbors(opening, store).filter(
-    (ticket) => isMoneyMoved(ticket) && isWorthOpening(ticket) && nearestOpening(ticket, store) === opening,
+    (ticket) =>
+      isMoneyMoved(ticket) && isWorthOpening(ticket, store) && nearestOpening(ticket, store) === opening,
   );
   return near[0] ?? null;
 }
 
 /** Where no amount is printed, nobody knows. */
-const isWorthOpening = ({ movedCents }: TicketFacts): boolean =>
-  movedCents === 0 || movedCents >= LEAST_MOVED_CENTS;
+const isWorthOpening = ({ movedCents }: TicketFacts, { thresholds }: StoreView): boolean =>
+  movedCents === 0 || movedCents >= thresholds.leastDropCents;
 
 function nearestOpening(moved: TicketFacts, store: StoreView): TicketFacts | undefined {
   const distance = ({ time }: TicketFacts): number => Math.abs(secondsBetween(time, moved.time));
@@ -77,6 +73,7 @@ export function isDrawerExplained(opening: TicketFacts, store: StoreView): boole
 }
 
 export function leavesMoneyAround(opening: TicketFacts, store: StoreView): boolean {
-  const around = [...store.before(opening, LATER_SECONDS), ...store.after(opening, SOON_SECONDS)];
+  const { drawerSoonSeconds, drawerLaterSeconds } = store.thresholds;
+  const around = [...store.before(opening, drawerLaterSeconds), ...store.after(opening, drawerSoonSeconds)];
   return around.some((ticket) => moneyLeftBy(ticket, store) > 0);
 }

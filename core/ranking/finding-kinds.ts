@@ -4,8 +4,6 @@ import {
   findOpeningAfter,
   isDrawerAlone,
   isDrawerExplained,
-  LATER_SECONDS,
-  SOON_SECONDS,
   moneyLeftBy,
 } from './drawer.ts';
 import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
@@ -89,7 +87,8 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'drawer-alone': isDrawerAlone,
   'given-up': isGivenUp,
   'not-rung-again': isNotRungAgain,
-  'given-up-then-drawer': (ticket, store) => findOpeningAfter(ticket, store, LATER_SECONDS) !== null,
+  'given-up-then-drawer': (ticket, store) =>
+    findOpeningAfter(ticket, store, store.thresholds.drawerLaterSeconds) !== null,
   'post-void': (ticket, store) => findVoidedSale(ticket, store) !== null,
   'late-void': (ticket, store) =>
     listVoidsLeft(ticket, store).some(
@@ -115,7 +114,8 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'cash-refund': ({ refundCents, tender }) => refundCents > 0 && tender === 'cash',
   'card-refund-again': (ticket, store) => listSameCard(ticket, store).length > 0,
   'left-then-drawer': (ticket, store) =>
-    isNotRungAgain(ticket, store) && findOpeningAfter(ticket, store, SOON_SECONDS) !== null,
+    isNotRungAgain(ticket, store) &&
+    findOpeningAfter(ticket, store, store.thresholds.drawerSoonSeconds) !== null,
   'quiet-drawer': inQuiet(isUnexplained),
   'quiet-cash-void': inQuiet(isCashVoid),
   'quiet-cash-penny-sale': inQuiet(isCashPenny),

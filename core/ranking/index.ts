@@ -2,10 +2,14 @@ export {
   assessRisk,
   findPersonSignals,
   findSignals,
+  findSilencing,
   type Found,
   type FoundSignal,
+  type LeftOutSignal,
   type Risk,
   type Signal,
+  type SignalException,
+  type Speaking,
   type Strengths,
   strengthsOf,
   weigh,
@@ -22,8 +26,9 @@ export { comparePeople, type Comparison, type PeopleComparison } from './people/
 export { viewPerson } from './people/view-person.ts';
 export { countTicket, newTally, type PersonTally, type StoreTally } from './people/tally.ts';
 export type { PersonView, SignalLevel } from './signal.ts';
-export { SIGNAL_IDS, type SignalId, SIGNALS, TICKET_SIGNALS } from './signals/index.ts';
+export { PERSON_SIGNAL_IDS, SIGNAL_IDS, type SignalId, SIGNALS, TICKET_SIGNALS } from './signals/index.ts';
 export { type KeptFacts, packFacts, unpackFacts } from './stored-facts.ts';
 export { compareTickets, type StoreView, viewStore } from './store-view.ts';
 export { gatherTicketFacts, type TicketFacts, type TicketKey } from './ticket-facts.ts';
+export { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
 export { DEFAULT_WEIGHTS, type Weights } from './weights.ts';

@@ -2,7 +2,6 @@
 import { secondsBetween, type StoreView } from './store-view.ts';
 import type { TicketFacts } from './ticket-facts.ts';
 
-export const QUIET_SECONDS = 240;
 /** No signal looks further around a ticket. */
 const MOST_SECONDS = 1200;
 
@@ -20,5 +19,5 @@ export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number
 
 /** Nobody stood next in line. */
 export function isQuietAfter(ticket: TicketFacts, store: StoreView): boolean {
-  return (secondsToNextSale(ticket, store) ?? 0) > QUIET_SECONDS;
+  return (secondsToNextSale(ticket, store) ?? 0) > store.thresholds.quietSeconds;
 }

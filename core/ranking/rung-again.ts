@@ -2,8 +2,6 @@
 import { secondsBetween, type StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
 
-/** After the trade's own habit: whoever rings a ticket again does so before the next customers. */
-const WITHIN_SECONDS = 300;
 /** Of the money. */
 const LEAST_SHARE = 0.5;
 /** A customer may part a basket in two; what each further sale must hold of the money. */
@@ -116,7 +114,7 @@ function matchTicket(ticket: TicketFacts, store: StoreView, unspent: Unspent): R
 function listSales(ticket: TicketFacts, store: StoreView): TicketFacts[] {
   const names = new Set([...ticket.goods, ...ticket.voids].map(({ name }) => name));
   return store
-    .afterByCashier(ticket, WITHIN_SECONDS)
+    .afterByCashier(ticket, store.thresholds.rungAgainSeconds)
     .filter(
       (sale) => isSale(sale) && sale.goods.some(({ name }) => names.has(name)) && !isTakenBack(sale, store),
     );

@@ -1,9 +1,12 @@
 // A store's transactions, to look from one to the others around it.
+import { DEFAULT_THRESHOLDS, type RankingThresholds } from './thresholds.ts';
 import { type Goods, isSale, type TicketFacts } from './ticket-facts.ts';
 
 /** Answers what happened around a transaction; every list is in order of time. */
 export interface StoreView {
   readonly tickets: readonly TicketFacts[];
+  /** What they are held against. */
+  readonly thresholds: RankingThresholds;
   /** On the same register, in so many seconds before it, the nearest last. */
   before(ticket: TicketFacts, seconds: number): TicketFacts[];
   /** On the same register, in so many seconds after it, the nearest first. */
@@ -64,7 +67,10 @@ function essenceOf(ticket: TicketFacts): string {
 const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** @param unordered transactions of one store, in any order. */
-export function viewStore(unordered: readonly TicketFacts[]): StoreView {
+export function viewStore(
+  unordered: readonly TicketFacts[],
+  thresholds: RankingThresholds = DEFAULT_THRESHOLDS,
+): StoreView {
   const tickets = unordered.toSorted(compareTickets);
   const byRegister = groupBy(tickets, ({ registerId }) => registerId);
   const byCashier = groupBy(tickets, ({ employeeId }) => employeeId);
@@ -80,6 +86,7 @@ export function viewStore(unordered: readonly TicketFacts[]): StoreView {
   const next = (ticket: TicketFacts, seconds: number) => within(ofRegister(ticket), ticket, 1, seconds);
   return {
     tickets,
+    thresholds,
     before: (ticket, seconds) =>
       isTimed(ticket) ? within(ofRegister(ticket), ticket, -1, seconds).toReversed() : [],
     after: (ticket, seconds) => (isTimed(ticket) ? next(ticket, seconds) : []),

@@ -1,5 +1,5 @@
 // What ranking sees of a transaction, worked out once.
-import type { Assessment, FilterId, TransactionType } from '../detection/index.ts';
+import { type Assessment, type FilterId, listHits, type TransactionType } from '../detection/index.ts';
 import type { Receipt, ReceiptEvent, ReceiptItem } from '../journal/index.ts';
 
 /** What tells a transaction of a store from its others. */
@@ -49,7 +49,7 @@ type Ending = 'paid' | 'aborted' | 'voided' | 'suspended' | 'canceled' | 'declin
 export interface TicketFacts extends TicketKey {
   employeeId: string | null;
   type: TransactionType;
-  /** Of the filters that hit. */
+  /** Of the filters that hit, whether they are to flag or not. */
   filters: readonly FilterId[];
   ending: Ending;
   /** What was sold and not taken back; of a ticket that was not paid, all that was rung. */
@@ -102,7 +102,10 @@ const CARD = /\b(?:card|credit|debit|visa|mastercard|amex|discover)\b/i;
 
 /** @returns what ranking needs of a receipt and of what detection said of it. */
 export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): TicketFacts {
-  const filters = assessment.findings.map(({ filter }) => filter);
+  const filters = listHits(
+    assessment.findings.map(({ filter }) => filter),
+    assessment.kept,
+  );
   const ending = endingOf(receipt, assessment.transactionType, filters);
   const goods = listGoods(receipt.items, ending);
   const isRefund =

@@ -47,6 +47,7 @@ function eraseBody(row: ErasedTransaction, replacement: Replacement): ErasedTran
     items: scrubJson(row.items, replacement),
     findings: scrubJson(row.findings, replacement),
     facts: scrubJson(row.facts, replacement),
+    hits: scrubJson(row.hits, replacement),
     raw_data: scrubJson(row.raw_data, replacement) as ErasedTransaction['raw_data'],
   };
 }

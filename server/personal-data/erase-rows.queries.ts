@@ -69,6 +69,8 @@ export interface ErasedTransaction {
   findings: unknown;
   /** What ranking reads of it; null if never computed. */
   facts: unknown;
+  /** What filters found besides; null where a version before has loaded it. */
+  hits: unknown;
 }
 
 /** The origin of a reading. */
@@ -87,7 +89,7 @@ export async function findTransactionsToErase(
 ): Promise<FoundTransaction[]> {
   const { rows } = await sql<FoundTransaction>`
     SELECT t.id, t.employee_id, t.employee_name, t.search_text, t.verification_notes, d.items, d.raw_data,
-      d.findings, d.facts, t.upload_id, d.source ->> 'sheet' AS sheet, p.is_own
+      d.findings, d.facts, d.hits, t.upload_id, d.source ->> 'sheet' AS sheet, p.is_own
     FROM person_transactions p
     JOIN transactions t ON t.store_id = ${storeId} AND t.id = p.id
     JOIN transaction_details d ON d.store_id = ${storeId} AND d.transaction_id = p.id
@@ -121,6 +123,7 @@ export async function saveErasedTransaction(
     raw_data: rawData,
     findings,
     facts,
+    hits,
     employee_id,
     employee_name,
     search_text,
@@ -145,18 +148,22 @@ export async function saveErasedTransaction(
       raw_data: JSON.stringify(rawData),
       findings: JSON.stringify(findings),
       facts: facts === null ? null : JSON.stringify(facts),
+      hits: hits === null ? null : JSON.stringify(hits),
     })
     .where('store_id', '=', storeId)
     .where('transaction_id', '=', id)
     .execute();
 }
 
-/** Keeps an exclusion from comparisons under the pseudonym. */
+/** Keeps an exclusion from comparisons, a filter, or a signal under the pseudonym. */
 export async function renameException(
   tx: Kysely<Database>,
   { storeId, ids }: Person,
   pseudonym: string,
 ): Promise<void> {
+  await sql`UPDATE rule_exceptions SET employee_id = ${pseudonym}
+    WHERE store_id = ${storeId}
+      AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
   await sql`UPDATE comparison_exceptions SET employee_id = ${pseudonym}
     WHERE store_id = ${storeId} AND employee_id = (
       SELECT min(employee_id) FROM comparison_exceptions
@@ -230,6 +237,13 @@ const CELLS = {
   columnQuestions: { table: sql`column_questions c`, column: sql`questions`, isJson: true, where: sql`true` },
   reportSubjects: { table: sql`email_reports c`, column: sql`subject`, isJson: false, where: sql`true` },
   reportContents: { table: sql`email_reports c`, column: sql`content`, isJson: false, where: sql`true` },
+  ruleReasons: { table: sql`rule_versions c`, column: sql`reason`, isJson: false, where: sql`true` },
+  ruleExceptionReasons: {
+    table: sql`rule_exceptions c`,
+    column: sql`reason`,
+    isJson: false,
+    where: sql`true`,
+  },
   exceptionReasons: {
     table: sql`comparison_exceptions c`,
     column: sql`reason`,

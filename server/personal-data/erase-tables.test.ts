@@ -105,6 +105,15 @@ it('erases the number from employee columns, but not equal quantities, registers
   ]) {
     await upload([SUMMARY, ['R1', '11/18/2026', '12:00:00', '3', id!, name!, 'Sale', '7.00']]);
   }
+  await server.context.database.pool.query(
+    `INSERT INTO rule_exceptions (store_id, filter, employee_id, reason, until, created_by)
+    VALUES ($1, 'no_sales', '31', 'Owen Price counts the safe', current_date + 9, $2)`,
+    [store.id, admin.id],
+  );
+  await server.context.database.pool.query(
+    `INSERT INTO rule_versions (store_id, content, reason, created_by) VALUES ($1, '{}', 'For Owen Price', $2)`,
+    [store.id, admin.id],
+  );
   const [code, output] = await erase('31', store);
   expect([code, output]).toEqual([0, expect.stringMatching(/removed: 4 originals/)]);
   const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
@@ -125,6 +134,11 @@ it('erases the number from employee columns, but not equal quantities, registers
   expect(await rowsOf('R1')).toEqual(['R1\t11/18/2026\t12:00:00\t3\t27\tNADIA BELL\tSale\t7.00']);
   expect(await findDetail('L1')).toMatchObject({ registerId: '31', employeeId: pseudonym });
   expect(await findDetail('L3')).toMatchObject({ employeeId: '27' });
+  const exceptions = await server.call(ROUTES.getRules, { as: admin, query: { storeId: store.id } });
+  expect(exceptions).toMatchObject({
+    exceptions: [{ employeeId: pseudonym, reason: `${pseudonym} counts the safe` }],
+    versions: [{ reason: `For ${pseudonym}` }],
+  });
   expect(await findTables('owen price')).toEqual([]);
   const tables = (await readFolder('cleaned')).join('\n');
   expect(tables).not.toMatch(/owen/i);

@@ -18,7 +18,7 @@ export async function findTransactionsAfter(
   const { rows } = await sql<PersonTransaction>`
     SELECT t.id, t.transaction_number, t.register_id, t.employee_id, t.employee_name, t.transaction_type,
       t.transaction_time, t.amount, t.priority, t.is_verified, t.is_flagged, t.verification_notes, t.reviewed_at,
-      d.items, d.raw_data, d.findings, d.source, u.filename AS upload, t.risk,
+      d.items, d.raw_data, d.findings, d.hits, d.source, u.filename AS upload, t.risk,
       (SELECT row_to_json(k) FROM (SELECT r.kinds, r.at_risk_cents, r.strengths, r.signals, r.person_strengths, r.day_rank,
           EXISTS (SELECT FROM random_looks l WHERE l.store_id = r.store_id AND l.transaction_id = r.transaction_id)
             AS random_look
@@ -51,9 +51,9 @@ export async function findEvidenceOf(
 export async function findCountsOf(
   db: Kysely<Database>,
   { storeId, ids }: Person,
-): Promise<{ days: unknown[]; answers: unknown[]; leftOut: unknown[]; standingOut: unknown[] }> {
+): Promise<Record<'days' | 'answers' | 'leftOut' | 'standingOut' | 'ruleExceptions', unknown[]>> {
   const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
-  const [days, answers, leftOut, standingOut] = await Promise.all([
+  const [days, answers, leftOut, standingOut, ruleExceptions] = await Promise.all([
     sql`SELECT business_day, employee_id, sales, kinds FROM person_days WHERE ${own}
       ORDER BY business_day, employee_id`.execute(db),
     sql`SELECT employee_id, kinds FROM person_answers WHERE ${own} ORDER BY employee_id`.execute(db),
@@ -61,12 +61,15 @@ export async function findCountsOf(
       ORDER BY employee_id`.execute(db),
     sql`SELECT employee_id, kind, since, seen_at FROM standing_out WHERE ${own}
       ORDER BY employee_id, kind`.execute(db),
+    sql`SELECT employee_id, filter, signal, reason, until, created_at FROM rule_exceptions WHERE ${own}
+      ORDER BY id`.execute(db),
   ]);
   return {
     days: days.rows,
     answers: answers.rows,
     leftOut: leftOut.rows,
     standingOut: standingOut.rows,
+    ruleExceptions: ruleExceptions.rows,
   };
 }
 

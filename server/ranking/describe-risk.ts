@@ -11,6 +11,7 @@ import {
   viewPerson,
   type Weights,
 } from '@tillwatch/core/ranking';
+import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
 import { readAnswers } from './answers.queries.ts';
@@ -80,17 +81,25 @@ function findStrongest(
   return spoken === undefined ? null : (LABELS.get(spoken) ?? null);
 }
 
-/** @returns null where nothing speaks for a look at the transaction or against it. */
+/** What is shown of a transaction's risk, and what is kept from speaking. */
+export interface DescribedRisk {
+  /** Null where nothing speaks for a look at the transaction or against it. */
+  risk: TransactionRisk | null;
+  /** The exceptions, by number, without which more would speak. */
+  silenced: number[];
+}
+
 export async function describeRisk(
   db: Kysely<Database>,
   storeId: number,
   id: number,
-): Promise<TransactionRisk | null> {
+): Promise<DescribedRisk> {
   const row = await findRisk(db, storeId, id);
-  if (!row) return null;
-  const own = row.signals.map((signal) => ({ ...signal, strength: row.strengths[signal.id] ?? 0 }));
-  const person = await findPersonSentences(db, storeId, row);
-  const { weights } = await findStoreWeights(db, storeId);
+  if (!row) return { risk: null, silenced: [] };
+  const { weights, rules } = await findStoreWeights(db, storeId);
+  const speaking = row.signals.filter(({ exception }) => exception === undefined);
+  const own = speaking.map((signal) => ({ ...signal, strength: row.strengths[signal.id] ?? 0 }));
+  const { person, silenced } = await findPersonSentences(db, storeId, row, rules);
   const links = await findLinked(
     db,
     storeId,
@@ -106,7 +115,7 @@ export async function describeRisk(
     })),
     ...person.map((signal) => ({ ...signal, links: [], lineIndexes: [...signal.lineIndexes] })),
   ];
-  return {
+  const risk = {
     dayRank: row.dayRank,
     moneyAtRisk: row.atRiskCents / 100,
     expectedLoss: row.risk / MILLS,
@@ -114,6 +123,10 @@ export async function describeRisk(
     signals: signals
       .flatMap((signal) => addWords(signal, weights))
       .toSorted((one, other) => Math.abs(other.weight) - Math.abs(one.weight)),
+  };
+  return {
+    risk,
+    silenced: [...row.signals.flatMap(({ exception }) => exception ?? []), ...silenced],
   };
 }
 
@@ -140,11 +153,25 @@ async function findPersonSentences(
   db: Kysely<Database>,
   storeId: number,
   { day, employeeId, kinds, personStrengths }: FullRisk,
-): Promise<FoundSignal[]> {
-  if (Object.keys(personStrengths).length === 0) return [];
+  rules: RankingRules,
+): Promise<{ person: FoundSignal[]; silenced: number[] }> {
+  const exceptions = rules.exceptions.filter(
+    (one) => one.employeeId !== null && one.employeeId === employeeId,
+  );
+  if (Object.keys(personStrengths).length === 0 && exceptions.length === 0)
+    return { person: [], silenced: [] };
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
   const window = windowOf(stored.indexOf(day), stored.length);
   const people = comparePeople(tallies.of(window), await readLeftOut(db, storeId));
-  return findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
+  const found = findPersonSignals(
+    kinds,
+    viewPerson(employeeId, people, await readAnswers(db, storeId)),
+    (id) => rules.off.includes(id),
+  );
+  const silencedBy = ({ id }: FoundSignal) => exceptions.find(({ signal }) => signal === id)?.id;
+  return {
+    person: found.filter((signal) => silencedBy(signal) === undefined),
+    silenced: found.flatMap((signal) => silencedBy(signal) ?? []),
+  };
 }

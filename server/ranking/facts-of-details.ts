@@ -52,6 +52,7 @@ export function factsOfDetails(stored: StoredDetails): Partial<KeptFacts> {
       amountCents: centsOf(Number(stored.amount)),
       priority: 'check_few' satisfies Priority,
       findings,
+      kept: [],
     }),
   );
 }

@@ -11,6 +11,7 @@ import {
   type TicketKey,
   viewStore,
 } from '@tillwatch/core/ranking';
+import type { RankingRules } from '@tillwatch/core/rules';
 import type { KeptSignal } from '../platform/database/schema.ts';
 import type { FoundOfDay } from './found-writer.ts';
 import { drawLot } from './random-looks.ts';
@@ -21,12 +22,17 @@ export function judgeDay(
   { storeId, day }: { storeId: number; day: string },
   own: readonly StoredTicket[],
   around: readonly StoredTicket[],
+  rules: RankingRules,
 ): FoundOfDay {
-  const view = viewStore(around.map(({ facts }) => facts));
+  const view = viewStore(
+    around.map(({ facts }) => facts),
+    rules.thresholds,
+  );
   const ids = indexByKey(around);
   const tally = newTally();
   const risks = own.flatMap((ticket) => {
-    const row = { ...judge(day, ticket, view, ids), lot: drawLot(storeId, day, ticket.facts) };
+    const found = judge(day, ticket, { view, idOf: ids, rules });
+    const row = { ...found, lot: drawLot(storeId, day, ticket.facts) };
     countTicket(tally, ticket.facts, row.kinds);
     return row.kinds.length === 0 && row.signals.length === 0 ? [] : [row];
   });
@@ -48,13 +54,18 @@ function indexByKey(tickets: readonly StoredTicket[]): FindId {
 const keyText = ({ registerId, transactionNumber, time }: TicketKey): string =>
   `${registerId ?? ''}\n${transactionNumber}\n${time}`;
 
+interface Measures {
+  view: StoreView;
+  idOf: FindId;
+  rules: RankingRules;
+}
+
 function judge(
   day: string,
   { id, facts }: StoredTicket,
-  view: StoreView,
-  idOf: FindId,
+  { view, idOf, rules }: Measures,
 ): Omit<NewRiskRow, 'lot'> {
-  const { signals, atRiskCents } = findSignals(facts, view);
+  const { signals, leftOut, atRiskCents } = findSignals(facts, view, rules);
   return {
     id,
     day,
@@ -62,7 +73,10 @@ function judge(
     kinds: kindsOf(facts, view),
     atRiskCents,
     strengths: strengthsOf(signals),
-    signals: signals.map((signal) => keepSignal(signal, idOf)),
+    signals: [
+      ...signals.map((signal) => keepSignal(signal, idOf)),
+      ...leftOut.map((signal) => ({ ...keepSignal(signal, idOf), exception: signal.exception })),
+    ],
   };
 }
 

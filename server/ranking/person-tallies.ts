@@ -34,14 +34,16 @@ export async function readTallies(
     else byDay.set(row.day, [row]);
   }
   return {
-    of: (window) => {
-      const tally: StoreTally = new Map();
-      for (const day of stored.slice(window.first, window.last + 1)) {
-        for (const person of byDay.get(day) ?? []) addPerson(tally, person);
-      }
-      return tally;
-    },
+    of: (window) =>
+      tallyPeople(stored.slice(window.first, window.last + 1).flatMap((day) => byDay.get(day) ?? [])),
   };
+}
+
+/** @returns what each cashier did on these days. */
+export function tallyPeople(people: readonly PersonDay[]): StoreTally {
+  const tally: StoreTally = new Map();
+  for (const person of people) addPerson(tally, person);
+  return tally;
 }
 
 function addPerson(tally: StoreTally, { employeeId, sales, kinds }: PersonDay): void {

@@ -4,13 +4,16 @@ import {
   type AnswerRecord,
   comparePeople,
   findPersonSignals,
+  findSilencing,
   type PeopleComparison,
+  type SignalId,
   type Strengths,
   strengthsOf,
   viewPerson,
   weigh,
   type Weights,
 } from '@tillwatch/core/ranking';
+import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers, refreshAnswers } from './answers.queries.ts';
@@ -60,7 +63,10 @@ export async function rankDays(
   const isFoundByOthers = kept === null || !kept.startsWith(inForce.findings);
   const touched = [...new Set([...changed, ...(isFoundByOthers ? known : [])])].sort();
   if (touched.length === 0 && !isOutdated) return [];
-  const filled = await rankTickets(tx, storeId, withNeighbors(touched, known), loaded);
+  const filled = await rankTickets(tx, storeId, inForce.rules, {
+    days: withNeighbors(touched, known),
+    loaded,
+  });
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
   const affected = isOutdated ? stored : findAffected(stored, [...filled.keys()].sort());
   await rankPeople(tx, storeId, inForce, { stored, affected });
@@ -98,8 +104,8 @@ function withNeighbors(touched: readonly string[], known: readonly string[]): st
 async function rankTickets(
   tx: Tx,
   storeId: number,
-  days: readonly string[],
-  loaded: LoadedTickets,
+  rules: RankingRules,
+  { days, loaded }: { days: readonly string[]; loaded: LoadedTickets },
 ): Promise<Map<string, boolean>> {
   const filled = new Map<string, boolean>();
   await removeFound(tx, storeId, days);
@@ -116,12 +122,19 @@ async function rankTickets(
     }
     const [before = [], own = [], after = []] = around.map((one) => read.get(one));
     filled.set(day, own.length > 0);
-    await writer.add(
-      judgeDay({ storeId, day }, own, [...before, ...own, ...after.filter(isSoonAfterMidnight)]),
-    );
+    await writer.add(judgeDay({ storeId, day }, own, listAround(before, own, after), rules));
   }
   await writer.end();
   return filled;
+}
+
+/** @returns what the tickets of a day are held against. */
+export function listAround(
+  before: readonly StoredTicket[],
+  own: readonly StoredTicket[],
+  after: readonly StoredTicket[],
+): StoredTicket[] {
+  return [...before, ...own, ...after.filter(isSoonAfterMidnight)];
 }
 
 /** What happens later on the next day is looked at by no signal. */
@@ -138,7 +151,7 @@ const DAYS_AT_ONCE = 56;
 async function rankPeople(
   tx: Tx,
   storeId: number,
-  { weights, randomLooks }: WeightsInForce,
+  { weights, randomLooks, rules }: WeightsInForce,
   { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
@@ -150,7 +163,7 @@ async function rankPeople(
     const judged = days.flatMap((day) =>
       placeDay(
         rows.filter((row) => row.day === day),
-        { people: peopleOf(day), answers, weights },
+        { people: peopleOf(day), answers, weights, rules },
       ),
     );
     await savePlaces(
@@ -185,7 +198,7 @@ const MOST_RISK = 2_147_483_647;
 /** As many of a day as anybody looks at are told their place. */
 const MOST_PLACES = 20;
 
-interface Placed {
+export interface Placed {
   id: number;
   day: string;
   lot: number;
@@ -198,14 +211,15 @@ interface Placed {
 }
 
 /** What is held against each row of a day. */
-interface Measures {
+export interface Measures {
   people: PeopleComparison;
   answers: AnswerRecord;
   weights: Weights;
+  rules: RankingRules;
 }
 
 /** @param rows all of a day. */
-function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
+export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
   const judged = rows.map((row) => ({ row, ...judgePerson(row, measures) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
@@ -219,11 +233,18 @@ function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
   });
 }
 
+/** What is said of people is said of nobody's register. */
+export function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
+  return rules.off.includes(id) || findSilencing(rules, id, { employeeId, registerId: null }) !== undefined;
+}
+
 function judgePerson(
   { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
-  { people, answers, weights }: Measures,
+  { people, answers, weights, rules }: Measures,
 ): Pick<Placed, 'personStrengths' | 'risk'> {
-  const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers));
+  const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers), (id) =>
+    isSilent(rules, id, employeeId),
+  );
   const personStrengths = strengthsOf(found);
   const probability = weigh({ ...strengths, ...personStrengths }, weights);
   return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };

@@ -1,5 +1,5 @@
 // The statements of ranking. All of them in the database transaction that has changed the rows, and holds the store's lock.
-import { decodeFilterMask, type TransactionType } from '@tillwatch/core/detection';
+import { decodeFilterMask, type KeptHit, listHits, type TransactionType } from '@tillwatch/core/detection';
 import {
   type FindingKind,
   type KeptFacts,
@@ -46,7 +46,10 @@ export async function readTickets(tx: Tx, storeId: number, day: string): Promise
     storeId,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => ({ id: row.id, facts: unpackFacts(keyOf(row), facts.get(row.id) ?? {}) }));
+  return rows.map((row) => {
+    const known = facts.get(row.id);
+    return { id: row.id, facts: unpackFacts(keyOf(row, known?.hits ?? []), known?.facts ?? {}) };
+  });
 }
 
 /** Apart from the rows: the database has not counted yet what was just loaded, and would join them in a slow way. */
@@ -54,13 +57,13 @@ async function readFacts(
   tx: Tx,
   storeId: number,
   ids: readonly number[],
-): Promise<Map<number, Partial<KeptFacts>>> {
-  const { rows } = await sql<{ id: number; facts: Partial<KeptFacts> | null }>`
-    SELECT transaction_id AS id, facts FROM transaction_details
+): Promise<Map<number, { facts: Partial<KeptFacts>; hits: KeptHit[] | null }>> {
+  const { rows } = await sql<{ id: number; facts: Partial<KeptFacts> | null; hits: KeptHit[] | null }>`
+    SELECT transaction_id AS id, facts, hits FROM transaction_details
     WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
   const older = rows.flatMap(({ id, facts }) => (facts === null ? [id] : []));
   const derived = await deriveFacts(tx, storeId, older);
-  return new Map(rows.map(({ id, facts }) => [id, facts ?? derived.get(id) ?? {}]));
+  return new Map(rows.map(({ id, facts, hits }) => [id, { facts: facts ?? derived.get(id) ?? {}, hits }]));
 }
 
 interface TicketRow {
@@ -73,14 +76,14 @@ interface TicketRow {
   filter_mask: number;
 }
 
-function keyOf(row: TicketRow) {
+function keyOf(row: TicketRow, hits: readonly KeptHit[]) {
   return {
     registerId: row.register_id === '' ? null : row.register_id,
     transactionNumber: row.transaction_number,
     time: row.transaction_time,
     employeeId: row.employee_id,
     type: row.transaction_type as TransactionType,
-    filters: decodeFilterMask(row.filter_mask),
+    filters: listHits(decodeFilterMask(row.filter_mask), hits),
   };
 }
 

@@ -5,10 +5,13 @@ import path from 'node:path';
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
+import { reassessStores } from '../ingestion/job/reassess.jobs.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { insertVersion } from '../rules/rules.queries.ts';
+import { measureProgress } from '../rules/unassessed.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
@@ -84,6 +87,21 @@ test('what a version before has loaded is ranked by itself', async () => {
   expect(rows.find(({ id }) => id === 4)).toMatchObject({ risk: 0 });
   const day = await db.selectFrom('store_days').selectAll().executeTakeFirstOrThrow();
   expect(day.pending_ranked).toBeGreaterThan(0);
+  expect(await findWrongDays(db)).toEqual([]);
+  // Rules of the house reach it, too.
+  expect(await measureProgress(db)).toEqual([]);
+  const content = { filters: { abort: { priority: 'check_few' as const }, no_sales: { isOff: true } } };
+  await insertVersion(db, { storeId: null, content, reason: 'Tried', userId: 1 });
+  await reassessStores({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
+  const priorities = await pool.query(
+    'SELECT id, priority, filter_mask, is_verified FROM transactions ORDER BY id',
+  );
+  expect(priorities.rows).toMatchObject([
+    { priority: 1, filter_mask: encodeFilterMask(['abort']) },
+    { priority: 1, filter_mask: 0 },
+    { priority: 1, is_verified: true },
+    { priority: 1 },
+  ]);
   expect(await findWrongDays(db)).toEqual([]);
   // Once is enough.
   await pool.query('UPDATE transactions SET risk = 7 WHERE id = 4');

@@ -1,8 +1,10 @@
 // What each signal counts in a store. Everything that ranks, or says how much a signal counts, asks here.
 import { createHash } from 'node:crypto';
 import { DEFAULT_WEIGHTS, type Weights } from '@tillwatch/core/ranking';
+import { type RankingRules, weightsBy } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database, KeptWeights } from '../platform/database/schema.ts';
+import { findRules } from '../rules/rules-in-force.ts';
 import { readBasis } from './learning.queries.ts';
 import { listRanked } from './ranking.queries.ts';
 
@@ -11,6 +13,8 @@ const SIGNALS_VERSION = 2;
 
 export interface WeightsInForce {
   weights: Weights;
+  /** What the house has set besides. */
+  rules: RankingRules;
   /** How many transactions of low risk of a day are put among the first of the queue. */
   randomLooks: number;
   /** Names everything that a store's risks depend on besides its transactions. It begins with `findings`. */
@@ -22,12 +26,29 @@ export interface WeightsInForce {
 /** Of each of the stores that were asked for. */
 export type StoreWeights = (storeId: number) => WeightsInForce;
 
-/** One small read, whatever the number of stores. */
-export async function findWeights(db: Kysely<Database>, _storeIds: readonly number[]): Promise<StoreWeights> {
+/** @returns what holds where the house has set nothing. */
+export async function findLearned(db: Kysely<Database>): Promise<Weights> {
+  const { weights } = await readBasis(db);
+  return completeWeights(weights);
+}
+
+/** A few small reads, whatever the number of stores. */
+export async function findWeights(db: Kysely<Database>, storeIds: readonly number[]): Promise<StoreWeights> {
   const { weights, randomLooks } = await readBasis(db);
-  const learned = nameVersion(completeWeights(weights), randomLooks);
-  // A store's own rules would go on top of what was learned here.
-  return () => learned;
+  const learned = completeWeights(weights);
+  const rulesOf = await findRules(db, storeIds);
+  return (storeId) => {
+    const { ranking, rankingVersion } = rulesOf(storeId);
+    const findings = `${SIGNALS_VERSION}-${rankingVersion}-`;
+    const hash = createHash('sha256').update(JSON.stringify([learned, randomLooks]));
+    return {
+      weights: weightsBy(learned, ranking),
+      rules: ranking,
+      randomLooks,
+      findings,
+      version: findings + hash.digest('hex').slice(0, 16),
+    };
+  };
 }
 
 export async function findStoreWeights(db: Kysely<Database>, storeId: number): Promise<WeightsInForce> {
@@ -48,10 +69,4 @@ export async function findOutdated(db: Kysely<Database>): Promise<number[]> {
 export function completeWeights(kept: KeptWeights | null): Weights {
   if (kept === null) return DEFAULT_WEIGHTS;
   return { base: kept.base, signals: { ...DEFAULT_WEIGHTS.signals, ...kept.signals } };
-}
-
-function nameVersion(weights: Weights, randomLooks: number): WeightsInForce {
-  const findings = `${SIGNALS_VERSION}-`;
-  const hash = createHash('sha256').update(JSON.stringify([weights, randomLooks]));
-  return { weights, randomLooks, findings, version: findings + hash.digest('hex').slice(0, 16) };
 }

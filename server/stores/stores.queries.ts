@@ -133,6 +133,8 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'comparison_exceptions',
     'digest_days',
     'standing_out',
+    'rule_exceptions',
+    'rule_versions',
     'store_rankings',
     'transaction_readings',
     'superseded_contents',

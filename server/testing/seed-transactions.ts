@@ -48,7 +48,12 @@ export async function seedTransactions(
 /** As `seedTransactions`, of receipts that were read. */
 export async function seedReceipts(
   { db, connectionString }: AppDatabase,
-  { storeId, userId, filename = 'seed.xlsx' }: { storeId: number; userId: number; filename?: string },
+  {
+    storeId,
+    userId,
+    filename = 'seed.xlsx',
+    rulesVersion,
+  }: { storeId: number; userId: number; filename?: string; rulesVersion?: string },
   receipts: readonly AssessedReceipt[],
 ): Promise<SeededUpload> {
   const contentHash = randomBytes(32).toString('hex');
@@ -70,7 +75,11 @@ export async function seedReceipts(
   try {
     await connection.begin();
     await lockStore(connection.db, storeId);
-    const load = await startTransactionLoad(connection, { storeId, uploadId });
+    const load = await startTransactionLoad(connection, {
+      storeId,
+      uploadId,
+      ...(rulesVersion !== undefined && { rulesVersion }),
+    });
     for (const { receipt, assessment } of receipts) {
       load.add(receipt, assessment);
       await load.drain();
@@ -147,5 +156,6 @@ export function makeAssessment(seed: SeedTransaction): Assessment {
       reason: `Found ${filter}.`,
       lineIndexes: [0],
     })),
+    kept: [],
   };
 }

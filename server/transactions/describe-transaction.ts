@@ -74,6 +74,7 @@ export function describeListed(record: ListedRecord, weightsOf: StoreWeights): L
 export function describeTransactionDetail(
   record: TransactionRecord & TransactionDetails,
   risk: TransactionRisk | null,
+  leftOut: TransactionDetail['leftOut'],
 ): TransactionDetail {
   const rawData = record.raw_data as TransactionDetail['rawData'];
   const kept = record.source as KeptSource;
@@ -90,6 +91,7 @@ export function describeTransactionDetail(
       lastRow: kept.lastRow,
       rowNumbers: kept.rowNumbers ?? rawData.originalRows.map((_, index) => kept.firstRow + index),
     },
+    leftOut,
     risk,
     verifiedByName: record.verified_by_name,
     unverifiedByName: record.unverified_by_name,

@@ -1,5 +1,5 @@
 import { LIMITS, type TransactionFilter, type TransactionListQuery } from '@tillwatch/contract';
-import { PRIORITY_IDS } from '@tillwatch/core/detection';
+import { type KeptHit, PRIORITY_IDS } from '@tillwatch/core/detection';
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
@@ -55,6 +55,7 @@ export interface TransactionDetails extends ReviewerRecord {
   items: unknown;
   raw_data: unknown;
   findings: unknown;
+  hits: KeptHit[] | null;
   source: unknown;
   filename: string;
   verified_by_name: string | null;
@@ -195,7 +196,7 @@ export async function findTransaction(
   id: number,
 ): Promise<(TransactionRecord & TransactionDetails) | undefined> {
   const { rows } = await sql<TransactionRecord & TransactionDetails>`
-    SELECT ${LISTED_COLUMNS}, d.items, d.raw_data, d.findings, d.source, u.filename,
+    SELECT ${LISTED_COLUMNS}, d.items, d.raw_data, d.findings, d.hits, d.source, u.filename,
       trim(v.first_name || ' ' || v.last_name) AS verified_by_name,
       trim(n.first_name || ' ' || n.last_name) AS unverified_by_name,
       t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name

@@ -6,6 +6,7 @@ import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { describeRisk } from '../ranking/describe-risk.ts';
 import { findWeights } from '../ranking/weights-in-force.ts';
+import { listLeftOut } from '../rules/list-left-out.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
 import { findEmployeeDay, findEmployeeDayKey, findEmployees } from './employee-day.queries.ts';
@@ -27,7 +28,9 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
   async function requireDetail({ storeId, id }: TransactionKey): Promise<TransactionDetail> {
     const record = await findTransaction(db, storeId, id);
     if (!record) throw transactionNotFound();
-    return describeTransactionDetail(record, await describeRisk(db, storeId, id));
+    const { risk, silenced } = await describeRisk(db, storeId, id);
+    const aside = (record.hits ?? []).flatMap((hit) => (typeof hit.aside === 'number' ? [hit.aside] : []));
+    return describeTransactionDetail(record, risk, await listLeftOut(db, storeId, [...aside, ...silenced]));
   }
 
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {

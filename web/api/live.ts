@@ -37,6 +37,7 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   presence: true,
   notifications: true,
   report: true,
+  rules: true,
 };
 
 /** Parses a message; null when its type is unknown here. */

@@ -1,8 +1,7 @@
-import type { ReceiptItem } from '../../journal/index.ts';
-import { defineFilter, type FilterExamples } from '../filter.ts';
+import { defineFilter, type FilterExamples, type SoldItem } from '../filter.ts';
 import { listText, moneyText } from '../money-text.ts';
 
-function unitCents(item: ReceiptItem): number {
+function unitCents(item: SoldItem): number {
   return item.quantity > 0 ? item.priceCents / item.quantity : item.priceCents;
 }
 
@@ -11,9 +10,9 @@ export const retailBelow95Cents = defineFilter({
   bit: 20,
   label: 'Retail Below $0.95',
   priority: 'check_lot',
-  find(facts) {
-    const limit = facts.rules.lowRetailBelowCents;
-    const found = facts.sold.filter((item) => item.priceCents > 0 && unitCents(item) < limit);
+  find: () => null,
+  settle(_, sold, { lowRetailBelowCents: limit }) {
+    const found = sold.filter((item) => item.priceCents > 0 && unitCents(item) < limit);
     if (found.length === 0) return null;
     const prices = listText(found.map((item) => `${item.name} at ${moneyText(Math.round(unitCents(item)))}`));
     return {

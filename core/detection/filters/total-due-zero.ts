@@ -1,6 +1,12 @@
 import { articleOf } from '../articles.ts';
-import { declaredHit, defineFilter, type FilterExamples } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples, type SoldItem } from '../filter.ts';
 import { countText, moneyText } from '../money-text.ts';
+
+/** @param sold what the ticket sells. */
+export function describeZero(sold: readonly SoldItem[]): string {
+  const rung = sold.reduce((sum, item) => sum + Math.max(0, item.priceCents), 0);
+  return `Closed with a total due of $0.00: ${countText(sold.length, 'item')}, ${moneyText(rung)} rung.`;
+}
 
 export const totalDueZero = defineFilter({
   id: 'total_due_zero',
@@ -8,7 +14,7 @@ export const totalDueZero = defineFilter({
   label: 'Total Due $0.00',
   priority: 'check_all',
   find(facts) {
-    const { receipt, sold, voided, rules } = facts;
+    const { receipt, sold, voided } = facts;
     if (receipt.totalCents !== 0) return null;
     if (facts.isSummary) {
       const says = 'A sale was closed with a total due of $0.00.';
@@ -18,14 +24,14 @@ export const totalDueZero = defineFilter({
     const items = [...sold, ...voided];
     if (items.length === 0 || facts.firstEvent('void-ticket') !== null || facts.declaredType === 'Void')
       return null;
-    if (rules.isFuelPrepayExempt && items.every((item) => articleOf(item.name).isFuel)) return null;
-    const rung = sold.reduce((sum, item) => sum + Math.max(0, item.priceCents), 0);
     const totalLine = receipt.lines.findLastIndex((line) => line.kind === 'total');
     return {
-      reason: `Closed with a total due of $0.00: ${countText(sold.length, 'item')}, ${moneyText(rung)} rung.`,
+      reason: describeZero(sold),
       lineIndexes: totalLine < 0 ? [] : [receipt.totalLineIndex ?? totalLine],
+      ...(items.every((item) => articleOf(item.name).isFuel) && { figures: { isFuelOnly: true } }),
     };
   },
+  settle: (hit, _, { isFuelPrepayExempt }) => (isFuelPrepayExempt && hit?.figures?.isFuelOnly ? null : hit),
 });
 
 export const examples: FilterExamples = {

@@ -1,7 +1,8 @@
 import type { ReceiptEvent } from '../../journal/index.ts';
-import { declaredHit, defineFilter, type FilterExamples, type Hit } from '../filter.ts';
+import { declaredHit, defineFilter, type FilterExamples, type Hit, type SoldItem } from '../filter.ts';
 import { countText, listText, moneyText } from '../money-text.ts';
 import type { ReceiptFacts } from '../receipt-facts.ts';
+import type { Thresholds } from '../thresholds.ts';
 
 const VOID_PREFIX = 'Void line item ';
 
@@ -23,26 +24,40 @@ function isAllVoid(facts: ReceiptFacts): boolean {
   return sold.length > 0 && voided.length >= sold.length && sum === 0;
 }
 
-function raise(
-  facts: ReceiptFacts,
-  hit: Hit,
-  voidedCents: number,
-  lastLine: number,
-  isWholeTicket: boolean,
-): Hit {
-  const { voids } = facts.rules;
+const ALL_VOID = 'Every line of the ticket is void.';
+const AFTER_TOTAL = 'Void after the total was printed.';
+
+function raise(hit: Hit, { voids }: Thresholds): Hit {
+  const { voidedCents = 0, isAllVoid = false, isAfterTotal = false } = hit.figures ?? {};
   const reasons: string[] = [];
   if (voidedCents >= voids.raiseFromCents) {
     reasons.push(`Voids of ${moneyText(voidedCents)} reach the ${moneyText(voids.raiseFromCents)} limit.`);
   }
-  if (voids.raiseWhenAllVoid && (isWholeTicket || isAllVoid(facts)))
-    reasons.push('Every line of the ticket is void.');
-  const totalLine = facts.receipt.totalLineIndex;
-  if (voids.raiseAfterTotal && totalLine !== undefined && lastLine > totalLine) {
-    reasons.push('Void after the total was printed.');
-  }
+  if (voids.raiseWhenAllVoid && isAllVoid) reasons.push(ALL_VOID);
+  if (voids.raiseAfterTotal && isAfterTotal) reasons.push(AFTER_TOTAL);
   if (reasons.length === 0) return hit;
   return { ...hit, reason: [hit.reason, ...reasons].join(' '), priority: voids.raisedPriority };
+}
+
+const LIMIT_REACHED = / Voids of (-?\$[\d,.]+) reach the -?\$[\d,.]+ limit\./;
+const WHOLE_TICKET = /The whole ticket was voided: (?:[\d,]+ items?, )?(-?\$[\d,.]+)\./;
+const centsOfText = (text: string): number => Math.round(Number(text.replaceAll(/[$,]/g, '')) * 100);
+
+/**
+ * What the rules before were held against, of a hit that was kept without: they were the defaults, and said so.
+ * @param voided lines that take others back.
+ */
+export function recallVoids(reason: string, voided: readonly SoldItem[]): Pick<Hit, 'reason' | 'figures'> {
+  const reached = LIMIT_REACHED.exec(reason)?.[1];
+  const ticket = WHOLE_TICKET.exec(reason)?.[1];
+  const lines = voided.reduce((cents, item) => cents + Math.abs(item.priceCents), 0);
+  const figures = {
+    voidedCents: reached ? centsOfText(reached) : lines + (ticket ? centsOfText(ticket) : 0),
+    isAllVoid: reason.includes(ALL_VOID),
+    isAfterTotal: reason.includes(AFTER_TOTAL),
+  };
+  const bare = [` ${ALL_VOID}`, ` ${AFTER_TOTAL}`].reduce((text, part) => text.replace(part, ''), reason);
+  return { reason: bare.replace(LIMIT_REACHED, ''), figures };
 }
 
 /** The worth of the voided ticket: its total, or the sum of its lines. */
@@ -63,7 +78,7 @@ export const voidItems = defineFilter({
       if (facts.declaredType !== 'Void') return null;
       const cents = ticketCents(facts);
       const hit = declaredHit(facts, `The whole ticket was voided: ${moneyText(cents)}.`);
-      return raise(facts, hit, cents, -1, true);
+      return { ...hit, figures: { voidedCents: cents, isAllVoid: true, isAfterTotal: false } };
     }
     const reasons: string[] = [];
     const marked = lines.filter((event) => event.text !== '');
@@ -81,14 +96,15 @@ export const voidItems = defineFilter({
       voidedCents += cents;
     }
     const lineIndexes = [...lines, ...tickets].map((event) => event.lineIndex);
-    return raise(
-      facts,
-      { reason: reasons.join(' '), lineIndexes },
+    const totalLine = facts.receipt.totalLineIndex;
+    const figures = {
       voidedCents,
-      Math.max(...lineIndexes),
-      tickets.length > 0,
-    );
+      isAllVoid: tickets.length > 0 || isAllVoid(facts),
+      isAfterTotal: totalLine !== undefined && Math.max(...lineIndexes) > totalLine,
+    };
+    return { reason: reasons.join(' '), lineIndexes, figures };
   },
+  settle: (hit, _, thresholds) => (hit === null ? null : raise(hit, thresholds)),
 });
 
 export const examples: FilterExamples = {

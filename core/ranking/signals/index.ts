@@ -77,6 +77,9 @@ export const TICKET_SIGNALS = [
 /** Of the cashier. */
 export const PERSON_SIGNALS = [abovePeers, belowPeers, flaggedBefore, clearedBefore] as const;
 
+/** What can be said of cashiers alone. */
+export const PERSON_SIGNAL_IDS: readonly SignalId[] = PERSON_SIGNALS.map(({ id }) => id);
+
 /** Every signal. */
 export const SIGNALS = [...TICKET_SIGNALS, ...PERSON_SIGNALS] as const;
 

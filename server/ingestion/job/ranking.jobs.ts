@@ -19,7 +19,9 @@ const NIGHTLY = '23 6 * * *';
 type Parts = Pick<Context, 'database' | 'log'>;
 
 export async function rankingJobs(context: Context): Promise<void> {
-  await context.jobs.schedule(QUEUE, EVERY_MINUTE, () => rankOutdated(context));
+  await context.jobs.schedule(QUEUE, EVERY_MINUTE, async () => {
+    await rankOutdated(context);
+  });
   await context.jobs.schedule(LEARN_QUEUE, NIGHTLY, async () => {
     await endExceptions(context);
     await learnFromAnswers(context);
@@ -28,12 +30,16 @@ export async function rankingJobs(context: Context): Promise<void> {
   });
 }
 
-/** One that a file is being loaded into is ranked by that, or the next time. */
-export async function rankOutdated({ database, log }: Parts): Promise<void> {
+/** One that a file is being loaded into is ranked by that, or the next time. @returns the stores that were ranked. */
+export async function rankOutdated({ database, log }: Parts): Promise<number[]> {
+  const ranked: number[] = [];
   for (const storeId of await findOutdated(database.db)) {
     const days = await rankInStore(database, storeId, (tx) => rankDays(tx, storeId, []));
-    if (days) log.info({ storeId, days }, 'A store was ranked anew');
+    if (days === null) continue;
+    ranked.push(storeId);
+    log.info({ storeId, days }, 'A store was ranked anew');
   }
+  return ranked;
 }
 
 /** One that a file is being loaded into learns the next night. */

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { CleaningReport } from '@tillwatch/contract';
 import type { ColumnQuestion, DateOrder, OwnRows } from '@tillwatch/core/journal';
 import { resolveDataPath } from '../../platform/files.ts';
+import { findStoreRules } from '../../rules/rules-in-force.ts';
 import { UnreadableFileError } from '../readers/unreadable-file-error.ts';
 import { connectStore, type StoreConnection } from '../store/connection.ts';
 import { tidyTransactions } from '../store/tidy-transactions.ts';
@@ -143,7 +144,8 @@ async function loadUpload(
 
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
   const cleaned = createCleanedFile(resolveDataPath(task.dataDir, cleanedDataPath));
-  const load = await startTransactionLoad({ client, db }, task);
+  const { detection, detectionVersion } = await findStoreRules(db, task.storeId);
+  const load = await startTransactionLoad({ client, db }, { ...task, rulesVersion: detectionVersion });
   const { tell, meter } = watchers;
   const originalPath = resolveDataPath(task.dataDir, upload.originalPath);
   try {
@@ -162,7 +164,7 @@ async function loadUpload(
         },
         tell,
       },
-      { mappings: await findMappings(db, task.storeId), ...findings },
+      { mappings: await findMappings(db, task.storeId), rules: detection, ...findings },
     );
     const { questions, lateRows } = result.parseReport;
     if (questions.length > 0) {

@@ -1,7 +1,12 @@
 // Turns a workbook into assessed transactions: reads its rows, parses them into receipts, and runs detection on each.
 import type { CleaningReport } from '@tillwatch/contract';
 import { showTurning } from '@tillwatch/contract/show-unseen';
-import { type Assessment, assessReceipt, createKindWatch } from '@tillwatch/core/detection';
+import {
+  type Assessment,
+  assessReceipt,
+  createKindWatch,
+  type DetectionRules,
+} from '@tillwatch/core/detection';
 import {
   createJournalParser,
   createNameWatch,
@@ -62,7 +67,7 @@ export interface ReadingResult {
 export async function readTransactions(
   path: string,
   sink: TransactionSink,
-  settings: ParserSettings,
+  settings: ParserSettings & { rules?: DetectionRules },
   options?: ReadOptions,
 ): Promise<ReadingResult> {
   let found = 0;
@@ -92,7 +97,7 @@ export async function readTransactions(
     {
       receipt(read) {
         const receipt = visibleReceipt(read);
-        const assessment = assessReceipt(receipt);
+        const assessment = assessReceipt(receipt, settings.rules);
         const reason = findReceiptFault(receipt, assessment);
         if (reason !== null) {
           for (const place of placesOf(receipt)) reject({ ...place, reason });

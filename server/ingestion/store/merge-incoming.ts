@@ -17,7 +17,7 @@ export const CONTENT_COLUMNS = [
 ] as const;
 const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
 /** Columns derived from those. */
-export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts'] as const;
+export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts', 'hits'] as const;
 
 const CONTENT_OF = (transaction: string, details: string): string =>
   [

@@ -3,6 +3,9 @@ import type { ClientBase } from 'pg';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Of a day with transactions that were assessed by different rules: no rules have that name. */
+const MIXED_RULES = 'mixed';
+
 const FILTER_COUNTS = Array.from(
   { length: FILTER_BITS },
   (_, bit) => `count(*) FILTER (WHERE t.filter_mask & ${1 << bit} <> 0)`,
@@ -17,15 +20,30 @@ export async function listStoreDays(client: ClientBase, storeId: number): Promis
   return rows.map((row) => row.business_day);
 }
 
+/** @returns those whose transactions were assessed by others than these rules, the newest first. */
+export async function listDaysByOtherRules(
+  client: ClientBase,
+  storeId: number,
+  rulesVersion: string,
+): Promise<string[]> {
+  const { rows } = await client.query<{ business_day: string }>(
+    'SELECT business_day FROM store_days WHERE store_id = $1 AND rules_version <> $2 ORDER BY business_day DESC',
+    [storeId, rulesVersion],
+  );
+  return rows.map((row) => row.business_day);
+}
+
 /**
  * Recounts the days from their rows. Locks the days first, so that the counting statement sees every review that held one of
  * them: a review changes its row before it changes the day's counts.
  * @param days 'YYYY-MM-DD', ascending.
+ * @param rulesVersion by which rows have come: a day that has others, too, is assessed anew. Null where none have.
  */
 export async function recountStoreDays(
   client: ClientBase,
   storeId: number,
   days: readonly string[],
+  rulesVersion: string | null = null,
 ): Promise<void> {
   await client.query(
     'SELECT FROM store_days WHERE store_id = $1 AND business_day = ANY($2::date[]) ORDER BY business_day FOR UPDATE',
@@ -34,19 +52,21 @@ export async function recountStoreDays(
   for (const { first, last } of findRuns(days)) {
     await client.query(
       `INSERT INTO store_days
-        (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, filter_counts)
+        (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, filter_counts, rules_version)
       SELECT t.store_id, t.transaction_time::date, count(*),
         count(*) FILTER (WHERE t.priority = 3), count(*) FILTER (WHERE t.priority = 2),
         count(*) FILTER (WHERE t.priority = 1),
-        count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged), ARRAY[${FILTER_COUNTS}]
+        count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged), ARRAY[${FILTER_COUNTS}], coalesce($4::text, '')
       FROM transactions t
       WHERE t.store_id = $1 AND t.transaction_time >= $2::date AND t.transaction_time < $3::date + 1
       GROUP BY 1, 2
       ON CONFLICT (store_id, business_day) DO UPDATE SET
         total = excluded.total, check_all = excluded.check_all, check_lot = excluded.check_lot,
         check_few = excluded.check_few, verified = excluded.verified, flagged = excluded.flagged,
-        filter_counts = excluded.filter_counts`,
-      [storeId, first, last],
+        filter_counts = excluded.filter_counts,
+        rules_version = CASE WHEN $4::text IS NULL OR store_days.rules_version = $4 THEN store_days.rules_version
+          ELSE '${MIXED_RULES}' END`,
+      [storeId, first, last, rulesVersion],
     );
   }
 }

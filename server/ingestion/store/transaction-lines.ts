@@ -8,7 +8,7 @@ export const TRANSACTION_COLUMNS =
   'store_id, id, upload_id, transaction_number, register_id, employee_id, employee_name, transaction_type, ' +
   'transaction_time, amount, priority, filter_mask, search_text';
 
-export const DETAIL_COLUMNS = 'items, raw_data, findings, source, facts';
+export const DETAIL_COLUMNS = 'items, raw_data, findings, source, facts, hits';
 
 export interface RecordKey {
   storeId: number;
@@ -31,11 +31,11 @@ export function formatTransaction(key: RecordKey, receipt: Receipt, assessment: 
 }
 
 /** @returns the columns of `DETAIL_COLUMNS`, tab-separated, without a line break. */
-export function formatDetails(receipt: Receipt, { findings }: Assessment, facts: TicketFacts): string {
+export function formatDetails(receipt: Receipt, { findings, kept }: Assessment, facts: TicketFacts): string {
   return copyJson(
     `${formatItems(receipt.items)}\t${formatRawData(receipt)}\t` +
       `${findings.length === 0 ? '[]' : JSON.stringify(findings)}\t${formatSource(receipt)}\t` +
-      JSON.stringify(packFacts(facts)),
+      `${JSON.stringify(packFacts(facts))}\t${kept.length === 0 ? '[]' : JSON.stringify(kept)}`,
   );
 }
 

@@ -54,10 +54,12 @@ interface Batch {
  *
  * Transactions that the store can't have yet, because it has none on that day and the file hasn't had them before, go
  * directly into the tables; others go into a temporary table that `finish` merges.
+ *
+ * `rulesVersion` names the rules by which what is added was assessed.
  */
 export async function startTransactionLoad(
   { client, db }: Pick<StoreConnection, 'client' | 'db'>,
-  { storeId, uploadId }: { storeId: number; uploadId: number },
+  { storeId, uploadId, rulesVersion = '' }: { storeId: number; uploadId: number; rulesVersion?: string },
 ): Promise<TransactionLoad> {
   await createIncoming(client);
   const heldDays = new Set(await listStoreDays(client, storeId));
@@ -129,7 +131,7 @@ export async function startTransactionLoad(
       await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
       const ranked = await rankDays(db, storeId, sorted, loaded.days);
-      await recountStoreDays(client, storeId, sorted);
+      await recountStoreDays(client, storeId, sorted, rulesVersion);
       await recountPending(db, storeId, ranked);
       return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted };
     },

@@ -4,8 +4,10 @@ import type { ClientBase } from 'pg';
 import type { Database } from '../../platform/database/schema.ts';
 import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
+import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
 import { CONTENT_COLUMNS, CONTENT_DETAILS } from './merge-incoming.ts';
+import { reassessDays } from './reassess-days.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
 
@@ -88,6 +90,10 @@ export async function withdrawTransactions(
   const covered = (await listStoreDays(client, storeId)).filter(
     (day) => day >= days.first && day <= days.last,
   );
+  // What was read before stands as the rules then had it.
+  if (restored > 0) {
+    await reassessDays(client, storeId, covered.toSorted(), await findStoreRules(db, storeId));
+  }
   const ranked = await rankDays(db, storeId, covered);
   await recountDays(client, storeId, covered.sort());
   await recountPending(db, storeId, ranked);

@@ -6,6 +6,7 @@ import type {
   Role,
   TokenScope,
 } from '@tillwatch/contract';
+import type { KeptHit } from '@tillwatch/core/detection';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type {
   Answers,
@@ -15,6 +16,7 @@ import type {
   SignalId,
   Strengths,
 } from '@tillwatch/core/ranking';
+import type { HouseRules } from '@tillwatch/core/rules';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** timestamptz */
@@ -38,6 +40,8 @@ export interface KeptSignal {
   links: number[];
   /** Indexes of the receipt's lines that it is based on. */
   lineIndexes: number[];
+  /** The number of the exception that keeps it from speaking: it counts nothing. */
+  exception?: number;
 }
 
 /** Weights as they were estimated, by the signals that there were then. */
@@ -245,6 +249,8 @@ export interface Database {
     source: Json<unknown>;
     /** Null for transactions loaded before ranking existed. */
     facts: JsonOrNull<Partial<KeptFacts>>;
+    /** What filters found, beside the findings. Null for what a version before has loaded. */
+    hits: JsonOrNull<KeptHit[]>;
   };
   transaction_risks: {
     store_id: number;
@@ -344,6 +350,27 @@ export interface Database {
     since: Instant;
     seen_at: Instant;
   };
+  rule_versions: {
+    id: GeneratedAlways<number>;
+    /** Null for all stores. */
+    store_id: number | null;
+    content: Json<HouseRules>;
+    reason: string;
+    created_by: number;
+    created_at: InstantNow;
+  };
+  rule_exceptions: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    filter: string | null;
+    signal: string | null;
+    employee_id: string | null;
+    register_id: string | null;
+    reason: string;
+    until: string;
+    created_by: number;
+    created_at: InstantNow;
+  };
   store_rankings: {
     store_id: number;
     version: string;
@@ -419,6 +446,8 @@ export interface Database {
     pending_ranked: Generated<number>;
     /** Mills. */
     pending_risk: Generated<number>;
+    /** By which rules its transactions were assessed; '' for those that the product comes with. */
+    rules_version: Generated<string>;
   };
   email_reports: {
     store_id: number;

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, GraduationCap } from 'lucide-react';
+import { ArrowLeft, GraduationCap, SlidersHorizontal } from 'lucide-react';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
@@ -39,6 +39,10 @@ export function AdminPanel() {
             <span className="max-sm:sr-only">Back to Dashboard</span>
           </Link>
           <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Admin Panel</h1>
+          <Link to="/admin/rules" className={buttonVariants()}>
+            <SlidersHorizontal aria-hidden />
+            <span className="max-sm:sr-only">Rules of the House</span>
+          </Link>
           <div className="flex items-center">
             <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
               <GraduationCap aria-hidden />

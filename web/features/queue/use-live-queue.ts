@@ -20,6 +20,6 @@ export function useLiveQueue(): void {
   }
 
   useLiveEvents((event) => {
-    if (event.type === 'review' || event.type === 'upload') lookAgain();
+    if (event.type === 'review' || event.type === 'upload' || event.type === 'rules') lookAgain();
   }, lookAgain);
 }

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, UsersRound } from 'lucide-react';
+import { ArrowLeft, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -56,6 +56,14 @@ export function SupervisorDashboard() {
         >
           <UsersRound aria-hidden />
           <span className="max-sm:sr-only">Cashiers</span>
+        </Link>
+        <Link
+          to="/admin/rules"
+          search={search.store === undefined ? {} : { store: search.store }}
+          className={buttonVariants()}
+        >
+          <SlidersHorizontal aria-hidden />
+          <span className="max-sm:sr-only">Rules</span>
         </Link>
         <div className="w-64 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1">
           {stores.isPending ? (

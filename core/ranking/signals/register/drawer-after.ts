@@ -1,4 +1,4 @@
-import { findOpeningAfter, LATER_SECONDS, SOON_SECONDS } from '../../drawer.ts';
+import { findOpeningAfter } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal, keyOf, type SignalHit, type Surroundings } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
@@ -26,7 +26,7 @@ export const drawerSoonAfter = defineSignal({
   level: 'register',
   label: 'Drawer opened soon after',
   effect: 'raises',
-  find: (ticket, around) => findOpening(ticket, around, 0, SOON_SECONDS),
+  find: (ticket, around) => findOpening(ticket, around, 0, around.store.thresholds.drawerSoonSeconds),
 });
 
 export const drawerLaterOn = defineSignal({
@@ -34,7 +34,10 @@ export const drawerLaterOn = defineSignal({
   level: 'register',
   label: 'Drawer opened minutes after',
   effect: 'raises',
-  find: (ticket, around) => findOpening(ticket, around, SOON_SECONDS, LATER_SECONDS),
+  find(ticket, around) {
+    const { drawerSoonSeconds, drawerLaterSeconds } = around.store.thresholds;
+    return findOpening(ticket, around, drawerSoonSeconds, drawerLaterSeconds);
+  },
 });
 
 const ABORTED = ' MILK 4.59\n *** TRANSACTION ABORTED ***';

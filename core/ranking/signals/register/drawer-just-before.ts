@@ -1,4 +1,4 @@
-import { moneyLeftBy, SOON_SECONDS } from '../../drawer.ts';
+import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
 import { secondsBetween } from '../../store-view.ts';
@@ -12,7 +12,8 @@ export const drawerJustBefore = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     if (moneyLeftBy(ticket, store) === 0) return null;
-    const opening = store.before(ticket, SOON_SECONDS).findLast(({ isDrawerOpened }) => isDrawerOpened);
+    const { drawerSoonSeconds } = store.thresholds;
+    const opening = store.before(ticket, drawerSoonSeconds).findLast(({ isDrawerOpened }) => isDrawerOpened);
     if (opening === undefined) return null;
     const seconds = secondsBetween(opening.time, ticket.time);
     return {

@@ -1,8 +1,9 @@
 import type { SignalExamples } from '../../examples.ts';
 import { findRungAgain, isGivenUp } from '../../rung-again.ts';
 import { defineSignal } from '../../signal.ts';
+import { limitText } from '../../words.ts';
 
-/** The goods of a ticket that was given up are in no sale of the next five minutes. */
+/** The goods of a ticket that was given up are in no sale of the next minutes. */
 export const neverRungAgain = defineSignal({
   id: 'never-rung-again',
   level: 'register',
@@ -10,7 +11,8 @@ export const neverRungAgain = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
-    return { sentence: 'None of it, or less than half, was rung again in the five minutes after it.' };
+    const limit = limitText(store.thresholds.rungAgainSeconds);
+    return { sentence: `None of it, or less than half, was rung again in the ${limit} after it.` };
   },
 });
 

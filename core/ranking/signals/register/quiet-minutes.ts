@@ -1,6 +1,6 @@
 import type { SignalExamples } from '../../examples.ts';
 import { kindsOf } from '../../finding-kinds.ts';
-import { QUIET_SECONDS, secondsToNextSale } from '../../quiet.ts';
+import { secondsToNextSale } from '../../quiet.ts';
 import { defineSignal } from '../../signal.ts';
 
 /** The longer, the more it counts. */
@@ -16,11 +16,12 @@ export const quietMinutes = defineSignal({
   find(ticket, { store }) {
     if (kindsOf(ticket, store).length === 0) return null;
     const seconds = secondsToNextSale(ticket, store) ?? 0;
-    if (seconds <= QUIET_SECONDS) return null;
+    const { quietSeconds } = store.thresholds;
+    if (seconds <= quietSeconds) return null;
     const minutes = Math.floor(seconds / 60);
     return {
       sentence: `No sale follows on the register for ${minutes} minutes${minutes === 20 ? ' or more' : ''}.`,
-      strength: Math.min(MOST_STRENGTH, seconds / QUIET_SECONDS),
+      strength: Math.min(MOST_STRENGTH, seconds / quietSeconds),
     };
   },
 });

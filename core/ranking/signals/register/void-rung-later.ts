@@ -2,6 +2,7 @@ import { listText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { listVoidsLeft } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
+import { limitText } from '../../words.ts';
 
 /** It was rung on the wrong customer's ticket, and then on the right one. */
 export const voidRungLater = defineSignal({
@@ -13,8 +14,10 @@ export const voidRungLater = defineSignal({
     const later = listVoidsLeft(ticket, store).flatMap(({ line, sale }) => (sale ? [{ line, sale }] : []));
     if (later.length === 0) return null;
     const named = later.map(({ line, sale }) => `${line.name}, on ticket ${sale.transactionNumber}`);
+    const within = limitText(store.thresholds.rungAgainSeconds);
+    const limit = store.isTimed(ticket) ? ` within ${within}` : '';
     return {
-      sentence: `What was taken back was rung again${store.isTimed(ticket) ? ' within five minutes' : ''}: ${listText(named)}.`,
+      sentence: `What was taken back was rung again${limit}: ${listText(named)}.`,
       links: [...new Set(later.map(({ sale }) => sale))].map(keyOf),
       lineIndexes: later.map(({ line }) => line.lineIndex),
     };

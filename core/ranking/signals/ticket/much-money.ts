@@ -3,8 +3,7 @@ import { moneyLeftBy } from '../../drawer.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 
-/** From here on a slip is rarer than theft would be; each doubling counts once more. Assumed. */
-const MUCH_CENTS = 600;
+/** Each doubling counts once more. */
 const MOST_DOUBLINGS = 3;
 
 export const muchMoney = defineSignal({
@@ -15,8 +14,9 @@ export const muchMoney = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     const cents = Math.max(ticket.refundCents, moneyLeftBy(ticket, store));
-    if (cents < MUCH_CENTS) return null;
-    const strength = Math.min(MOST_DOUBLINGS, 1 + Math.log2(cents / MUCH_CENTS));
+    const { muchMoneyCents } = store.thresholds;
+    if (cents < muchMoneyCents) return null;
+    const strength = Math.min(MOST_DOUBLINGS, 1 + Math.log2(cents / muchMoneyCents));
     return { sentence: `It is about ${moneyText(cents)} at once.`, strength };
   },
 });

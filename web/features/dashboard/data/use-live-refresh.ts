@@ -63,6 +63,9 @@ export function useLiveRefresh(userId: number): void {
         void client.invalidateQueries({ queryKey: transactionOptions(event.transactionId).queryKey });
       } else if (event.type === 'evidence') {
         void client.invalidateQueries({ queryKey: evidenceOptions(event.transactionId).queryKey });
+      } else if (event.type === 'rules') {
+        refreshSoon(event.storeId);
+        void client.invalidateQueries({ queryKey: transactionKeys.one });
       } else if (event.type === 'upload' && (event.status === 'completed' || event.status === 'withdrawn')) {
         refreshSoon(event.storeId);
         // An overlapping file updates what was parsed of a transaction, and a new one may come between two others.

@@ -24,7 +24,7 @@ export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps
   });
   useLiveEvents(
     (event) => {
-      if (event.type === 'review' || event.type === 'upload') void refetch();
+      if (event.type === 'review' || event.type === 'upload' || event.type === 'rules') void refetch();
     },
     () => void refetch(),
   );

@@ -91,6 +91,7 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
   const reasons = (
     <Reasons
       findings={findings}
+      leftOut={transaction.leftOut}
       rowNumbers={transaction.source.rowNumbers}
       activeMark={pointing.activeMark}
       reasonId={reasonId}

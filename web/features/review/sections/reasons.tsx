@@ -1,3 +1,4 @@
+import type { TransactionDetail } from '@tillwatch/contract';
 import { FILTERS } from '@tillwatch/core/detection';
 import { cn } from '../../../ui/cn.ts';
 import { PriorityBadge } from '../../../ui/priority-badge.tsx';
@@ -8,6 +9,8 @@ import { listRows } from './list-rows.ts';
 
 interface ReasonsProps {
   findings: readonly MarkedFinding[];
+  /** What would speak of it, were its cashier or register not left out. */
+  leftOut: TransactionDetail['leftOut'];
   /** Row of the sheet for each original line. */
   rowNumbers: readonly number[];
   activeMark: string | null;
@@ -18,7 +21,15 @@ interface ReasonsProps {
 }
 
 /** Why the transaction was flagged; each finding leads to its lines. */
-export function Reasons({ findings, rowNumbers, activeMark, reasonId, onPoint, onChoose }: ReasonsProps) {
+export function Reasons({
+  findings,
+  leftOut,
+  rowNumbers,
+  activeMark,
+  reasonId,
+  onPoint,
+  onChoose,
+}: ReasonsProps) {
   return (
     <Section
       title={findings.length === 0 ? 'No finding' : 'Why it was flagged'}
@@ -50,6 +61,11 @@ export function Reasons({ findings, rowNumbers, activeMark, reasonId, onPoint, o
           ))}
         </ol>
       )}
+      {leftOut.map(({ label, until, reason, by }) => (
+        <p key={`${label} ${until}`} className="mt-1 text-sm wrap-anywhere text-muted-foreground">
+          Left out of {label} until {until}: {reason}, by {by}
+        </p>
+      ))}
     </Section>
   );
 }

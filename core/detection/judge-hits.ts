@@ -1,0 +1,101 @@
+// What rules make of what filters have found: when a receipt is read, and when the rules change for what is stored.
+import type { FilterId } from './filter-mask.ts';
+import type { Hit, HitFigures, SoldItem } from './filter.ts';
+import { FILTERS } from './filters/index.ts';
+import { type Priority, PRIORITY_IDS } from './priorities.ts';
+import { type DetectionRules, findException } from './rules.ts';
+
+/** What filters have found on one ticket, whatever the rules are. */
+export interface FoundHits {
+  employeeId: string | null;
+  registerId: string | null;
+  hits: ReadonlyMap<FilterId, Hit>;
+  sold: readonly SoldItem[];
+}
+
+/** Why one filter hit, in words for the reviewer, with the lines that caused it. */
+export interface Finding {
+  filter: FilterId;
+  /** The priority from this hit alone. */
+  priority: Priority;
+  reason: string;
+  /** Positions in `Receipt.lines`, ascending; empty when the whole row is what hit. */
+  lineIndexes: number[];
+}
+
+/** What a filter found, kept so that other rules can be held against it later. */
+export interface KeptHit {
+  filter: FilterId;
+  /** Without what thresholds add to it. */
+  reason: string;
+  lineIndexes: number[];
+  figures?: HitFigures;
+  /** Why it doesn't flag: the filter is off, or the number of the exception. Absent where it flags, or is below a threshold. */
+  aside?: 'off' | number;
+}
+
+/** What rules make of what was found. */
+export interface Judgement {
+  /** The highest priority among the findings; `check_few` without any. */
+  priority: Priority;
+  /** In the order of `FILTERS`, at most one per filter. */
+  findings: Finding[];
+  /** Beside the findings: what doesn't flag by the rules, and what thresholds were held against. */
+  kept: KeptHit[];
+}
+
+/** @param flagged in their order. @returns the filters that hit, in their order: those that flag, and those that are off or leave the transaction out. */
+export function listHits(flagged: readonly FilterId[], kept: readonly KeptHit[]): readonly FilterId[] {
+  const aside = kept.filter((hit) => hit.aside !== undefined).map(({ filter }) => filter);
+  if (aside.length === 0) return flagged;
+  return FILTERS.flatMap(({ id }) => (flagged.includes(id) || aside.includes(id) ? [id] : []));
+}
+
+function higher(a: Priority, b: Priority): Priority {
+  return PRIORITY_IDS.indexOf(a) <= PRIORITY_IDS.indexOf(b) ? a : b;
+}
+
+function ascending(lineIndexes: readonly number[]): number[] {
+  return [...new Set(lineIndexes)].sort((a, b) => a - b);
+}
+
+export function judgeHits(found: FoundHits, rules: DetectionRules): Judgement {
+  const findings: Finding[] = [];
+  const kept: KeptHit[] = [];
+  let priority: Priority = 'check_few';
+  for (const filter of FILTERS) {
+    const { id } = filter;
+    const bare = found.hits.get(id) ?? null;
+    const hit = filter.settle ? filter.settle(bare, found.sold, rules) : bare;
+    const aside = hit === null ? undefined : whyAside(id, found, rules);
+    if (bare?.figures !== undefined || aside !== undefined) {
+      const known = bare?.figures === undefined ? hit : bare;
+      if (known !== null) kept.push(keep(id, known, aside));
+    }
+    if (hit === null || aside !== undefined) continue;
+    const own = higher(hit.priority ?? 'check_few', rules.priorities[id]);
+    priority = higher(priority, own);
+    findings.push({ filter: id, priority: own, reason: hit.reason, lineIndexes: ascending(hit.lineIndexes) });
+  }
+  return { priority, findings, kept };
+}
+
+/** @returns why the hit doesn't count; undefined where it does. */
+function whyAside(id: FilterId, found: FoundHits, { off, exceptions }: DetectionRules): KeptHit['aside'] {
+  if (off.includes(id)) return 'off';
+  if (exceptions.length === 0) return undefined;
+  return findException(
+    exceptions.filter(({ filter }) => filter === id),
+    found,
+  )?.id;
+}
+
+function keep(filter: FilterId, { reason, lineIndexes, figures }: Hit, aside: KeptHit['aside']): KeptHit {
+  return {
+    filter,
+    reason,
+    lineIndexes: ascending(lineIndexes),
+    ...(figures && { figures }),
+    ...(aside !== undefined && { aside }),
+  };
+}

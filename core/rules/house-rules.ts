@@ -1,0 +1,167 @@
+// What a house changes of filters and signals, and what that makes of the rules that detection and ranking work with.
+import {
+  DEFAULT_RULES,
+  type DetectionRules,
+  FILTER_IDS,
+  type FilterException,
+  type FilterId,
+  type Priority,
+} from '../detection/index.ts';
+import {
+  DEFAULT_THRESHOLDS,
+  type RankingThresholds,
+  SIGNAL_IDS,
+  type SignalException,
+  type SignalId,
+  SIGNALS,
+  type Speaking,
+  type Weights,
+} from '../ranking/index.ts';
+import { MOST_WEIGHT, THRESHOLD_IDS, THRESHOLDS, type ThresholdId, thresholdOf } from './thresholds.ts';
+
+export interface FilterSetting {
+  priority?: Priority | undefined;
+  isOff?: boolean | undefined;
+}
+
+export interface SignalSetting {
+  /** Log-odds, in place of the default or of what was learned. */
+  weight?: number | undefined;
+  isOff?: boolean | undefined;
+}
+
+/** Only what a house has set; all else is as all stores have it, or as it comes. */
+export interface HouseRules {
+  filters?: Partial<Record<FilterId, FilterSetting>> | undefined;
+  signals?: Partial<Record<SignalId, SignalSetting>> | undefined;
+  thresholds?: Partial<Record<ThresholdId, number | boolean>> | undefined;
+}
+
+/** A store's own settings go over those of all stores, one by one. */
+export function layRules(...layers: readonly HouseRules[]): HouseRules {
+  const filters: Partial<Record<FilterId, FilterSetting>> = {};
+  const signals: Partial<Record<SignalId, SignalSetting>> = {};
+  for (const layer of layers) {
+    for (const id of FILTER_IDS)
+      if (layer.filters?.[id]) filters[id] = { ...filters[id], ...layer.filters[id] };
+    for (const id of SIGNAL_IDS)
+      if (layer.signals?.[id]) signals[id] = { ...signals[id], ...layer.signals[id] };
+  }
+  const thresholds = Object.assign({}, ...layers.map((layer) => layer.thresholds ?? {})) as NonNullable<
+    HouseRules['thresholds']
+  >;
+  return { filters, signals, thresholds };
+}
+
+function figureOf(rules: HouseRules, id: ThresholdId): number {
+  const value = rules.thresholds?.[id] ?? THRESHOLDS[id].default;
+  return Number(value);
+}
+
+const isSet = (rules: HouseRules, id: ThresholdId): boolean => figureOf(rules, id) !== 0;
+
+/** @returns what detection works with. */
+export function detectionRulesOf(
+  rules: HouseRules,
+  exceptions: readonly FilterException[] = [],
+): DetectionRules {
+  const set = rules.filters ?? {};
+  return {
+    priorities: Object.fromEntries(
+      FILTER_IDS.map((id) => [id, set[id]?.priority ?? DEFAULT_RULES.priorities[id]]),
+    ) as Record<FilterId, Priority>,
+    off: FILTER_IDS.filter((id) => set[id]?.isOff === true),
+    exceptions,
+    voids: {
+      ...DEFAULT_RULES.voids,
+      raiseFromCents: figureOf(rules, 'voidsRaiseFromCents'),
+      raiseWhenAllVoid: isSet(rules, 'voidsRaiseWhenAllVoid'),
+      raiseAfterTotal: isSet(rules, 'voidsRaiseAfterTotal'),
+    },
+    lowRetailBelowCents: figureOf(rules, 'lowRetailBelowCents'),
+    isFuelPrepayExempt: isSet(rules, 'fuelPrepayExempt'),
+  };
+}
+
+/** What ranking works with besides the weights. */
+export interface RankingRules extends Speaking {
+  thresholds: RankingThresholds;
+  /** In place of the weights that would hold without. */
+  weights: Partial<Record<SignalId, number>>;
+}
+
+export function rankingRulesOf(rules: HouseRules, exceptions: readonly SignalException[] = []): RankingRules {
+  const set = rules.signals ?? {};
+  const soon = figureOf(rules, 'drawerSoonSeconds');
+  return {
+    off: SIGNAL_IDS.filter((id) => set[id]?.isOff === true),
+    exceptions,
+    weights: Object.fromEntries(
+      SIGNAL_IDS.flatMap((id) => {
+        const weight = set[id]?.weight;
+        return weight === undefined ? [] : [[id, weight]];
+      }),
+    ),
+    thresholds: {
+      ...DEFAULT_THRESHOLDS,
+      drawerSoonSeconds: soon,
+      // A store may have set the one, and all stores the other.
+      drawerLaterSeconds: Math.max(soon, figureOf(rules, 'drawerLaterSeconds')),
+      rungAgainSeconds: figureOf(rules, 'rungAgainSeconds'),
+      quietSeconds: figureOf(rules, 'quietSeconds'),
+      muchMoneyCents: figureOf(rules, 'muchMoneyCents'),
+      leastDropCents: figureOf(rules, 'leastDropCents'),
+    },
+  };
+}
+
+/** @returns the weights with those that the house has set. */
+export function weightsBy(weights: Weights, { weights: own }: Pick<RankingRules, 'weights'>): Weights {
+  return { ...weights, signals: { ...weights.signals, ...own } };
+}
+
+/** @returns a sentence on what is wrong with the rules; null when they may be put in force. */
+export function findRuleFault(rules: HouseRules): string | null {
+  const ids: readonly string[] = SIGNAL_IDS;
+  const unknown = Object.keys(rules.signals ?? {}).find((id) => !ids.includes(id));
+  if (unknown !== undefined) return `There is no signal “${unknown}”.`;
+  for (const { id, label, ...rule } of SIGNALS) {
+    const weight = rules.signals?.[id]?.weight;
+    if (weight === undefined) continue;
+    const effect = 'effect' in rule ? rule.effect : undefined;
+    if (!(Math.abs(weight) <= MOST_WEIGHT)) {
+      return `The weight of “${label}” must be between -${MOST_WEIGHT} and ${MOST_WEIGHT}.`;
+    }
+    if (effect === 'raises' && weight < 0)
+      return `“${label}” speaks for a look: its weight can’t be below 0.`;
+    if (effect === 'lowers' && weight > 0)
+      return `“${label}” speaks for the cashier: its weight can’t be above 0.`;
+  }
+  for (const id of THRESHOLD_IDS) {
+    const value = rules.thresholds?.[id];
+    if (value === undefined) continue;
+    const threshold = thresholdOf(id);
+    if (threshold.unit === 'yes or no') {
+      if (typeof value !== 'boolean') return `“${threshold.label}” is either yes or no.`;
+    } else if (
+      typeof value !== 'number' ||
+      !Number.isInteger(value) ||
+      value < threshold.least ||
+      value > threshold.most
+    ) {
+      return `“${threshold.label}” must be from ${figureText(threshold.least, threshold.unit)} to ${figureText(threshold.most, threshold.unit)}.`;
+    }
+  }
+  return null;
+}
+
+function figureText(value: number, unit: 'cents' | 'seconds'): string {
+  return unit === 'cents' ? `$${(value / 100).toFixed(2)}` : `${value} seconds`;
+}
+
+/** @param id of a threshold. @returns its value as a person reads it. */
+export function thresholdText(id: ThresholdId, value: number | boolean): string {
+  const { unit } = thresholdOf(id);
+  if (unit === 'yes or no') return value ? 'yes' : 'no';
+  return figureText(Number(value), unit);
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_RULES } from '../detection/index.ts';
+import { DEFAULT_THRESHOLDS, DEFAULT_WEIGHTS, SIGNALS } from '../ranking/index.ts';
+import {
+  describeChanges,
+  detectionRulesOf,
+  findRuleFault,
+  type HouseRules,
+  layRules,
+  rankingRulesOf,
+  THRESHOLD_IDS,
+  weightsBy,
+} from './index.ts';
+
+describe('the rules of a house', () => {
+  it('are those that the product comes with where nothing is set', () => {
+    expect(detectionRulesOf({})).toEqual(DEFAULT_RULES);
+    expect(rankingRulesOf({})).toEqual({
+      off: [],
+      exceptions: [],
+      weights: {},
+      thresholds: DEFAULT_THRESHOLDS,
+    });
+    expect(weightsBy(DEFAULT_WEIGHTS, rankingRulesOf({}))).toEqual(DEFAULT_WEIGHTS);
+  });
+
+  it('are a store’s own where it has set something, and those of all stores in everything else', () => {
+    const all: HouseRules = {
+      filters: { no_sales: { priority: 'check_few', isOff: true }, promos: { isOff: true } },
+      signals: { refund: { weight: 3 } },
+      thresholds: { lowRetailBelowCents: 50, voidsRaiseAfterTotal: false },
+    };
+    const own: HouseRules = {
+      filters: { no_sales: { isOff: false } },
+      signals: { refund: { weight: 1 }, 'deep-cut': { isOff: true } },
+      thresholds: { lowRetailBelowCents: 75, rungAgainSeconds: 600 },
+    };
+    const rules = layRules(all, own);
+    const detection = detectionRulesOf(rules);
+    expect(detection).toMatchObject({
+      off: ['promos'],
+      lowRetailBelowCents: 75,
+      voids: { raiseAfterTotal: false, raiseFromCents: 1000 },
+    });
+    expect(detection.priorities.no_sales).toBe('check_few');
+    const ranking = rankingRulesOf(rules);
+    expect(ranking).toMatchObject({ off: ['deep-cut'], thresholds: { rungAgainSeconds: 600 } });
+    const { signals } = weightsBy(DEFAULT_WEIGHTS, ranking);
+    expect(signals).toEqual({ ...DEFAULT_WEIGHTS.signals, refund: 1 });
+  });
+
+  it('never let soon be later than later', () => {
+    const rules = layRules(
+      { thresholds: { drawerLaterSeconds: 60 } },
+      { thresholds: { drawerSoonSeconds: 300 } },
+    );
+    expect(rankingRulesOf(rules).thresholds).toMatchObject({
+      drawerSoonSeconds: 300,
+      drawerLaterSeconds: 300,
+    });
+  });
+});
+
+describe('a fault of rules', () => {
+  it.each<[string, HouseRules]>([
+    ['beyond the limit', { signals: { refund: { weight: 8.1 } } }],
+    ['no number', { signals: { refund: { weight: Number.NaN } } }],
+    ['against a sentence that speaks for a look', { signals: { 'deep-cut': { weight: -0.1 } } }],
+    ['against a sentence that speaks for the cashier', { signals: { 'rung-again': { weight: 0.1 } } }],
+    ['an unknown signal', { signals: { nobody: { weight: 1 } } as HouseRules['signals'] }],
+    ['a figure that is too small', { thresholds: { rungAgainSeconds: 59 } }],
+    ['a figure that is too large', { thresholds: { rungAgainSeconds: 1201 } }],
+    ['part of a cent', { thresholds: { lowRetailBelowCents: 95.5 } }],
+    ['a figure for yes or no', { thresholds: { fuelPrepayExempt: 1 } }],
+    ['yes for a figure', { thresholds: { muchMoneyCents: true } }],
+  ])('is %s', (_, rules) => {
+    expect(findRuleFault(rules)).toMatch(/\.$/);
+  });
+
+  it('is nothing that the product comes with', () => {
+    const signals = Object.fromEntries(
+      SIGNALS.map(({ id }) => [id, { weight: DEFAULT_WEIGHTS.signals[id] }]),
+    );
+    expect(findRuleFault({ signals })).toBeNull();
+    expect(findRuleFault({ thresholds: {} })).toBeNull();
+    expect(THRESHOLD_IDS.length).toBeGreaterThan(0);
+  });
+});
+
+it('says what differs, in words', () => {
+  expect(
+    describeChanges(
+      { filters: { no_sales: { priority: 'check_few' } }, thresholds: { voidsRaiseFromCents: 2500 } },
+      {
+        filters: { no_sales: { isOff: true } },
+        signals: { refund: { weight: 2 } },
+        thresholds: { voidsRaiseAfterTotal: false },
+      },
+    ),
+  ).toEqual([
+    'No Sales: Check Few → off',
+    'Refund: default → +2',
+    'Voids & Item Voids, check all from voids of: $25.00 → default',
+    'Voids & Item Voids, check all when the void follows the total: default → no',
+  ]);
+});

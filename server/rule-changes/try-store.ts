@@ -1,0 +1,165 @@
+// What other rules would make of a store's last weeks. Nothing is written.
+import { decodeFilterMask, listHits } from '@tillwatch/core/detection';
+import { comparePeople, type Weights } from '@tillwatch/core/ranking';
+import { weightsBy } from '@tillwatch/core/rules';
+import type { Kysely } from 'kysely';
+import { type Reassessed, reassess } from '../ingestion/store/reassess-days.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { readAnswers } from '../ranking/answers.queries.ts';
+import { shiftDay } from '../ranking/business-days.ts';
+import { readLeftOut } from '../ranking/exceptions.queries.ts';
+import { judgeDay } from '../ranking/judge-day.ts';
+import { tallyPeople } from '../ranking/person-tallies.ts';
+import { listAround, type Placed, placeDay } from '../ranking/rank-days.ts';
+import {
+  listDays,
+  MOST_A_DAY,
+  type NewRiskRow,
+  type PersonDay,
+  readTickets,
+  type StoredTicket,
+} from '../ranking/ranking.queries.ts';
+import type { StoreRules } from '../rules/rules-in-force.ts';
+import { readTriedDay, type TriedRow } from './trial.queries.ts';
+
+/** Over so many days with transactions: those over which people are compared. */
+const DAYS = 56;
+
+/** One transaction as it is, and as it would be. */
+export interface Tried {
+  row: TriedRow;
+  after: Reassessed;
+  rankAfter: number | null;
+  atRiskAfterCents: number | null;
+}
+
+export interface TrialRules {
+  now: StoreRules;
+  tried: StoreRules;
+  /** Where the house has set nothing. */
+  learned: Weights;
+}
+
+interface TriedDay {
+  rows: TriedRow[];
+  after: ReadonlyMap<number, Reassessed>;
+}
+
+/**
+ * @param tell hears of each transaction that flags or is placed, before or after.
+ * @returns how many days and transactions were looked at; ends early, and is of no use, when the signal is aborted.
+ */
+export async function tryStore(
+  db: Kysely<Database>,
+  storeId: number,
+  rules: TrialRules,
+  { signal, tell }: { signal: AbortSignal; tell: (tried: Tried) => void },
+): Promise<{ days: number; transactions: number }> {
+  const days = (await listDays(db, storeId)).slice(-DAYS);
+  const places = await placeAll(db, storeId, days, rules, signal);
+  let transactions = 0;
+  for (const day of days) {
+    if (signal.aborted) break;
+    const { rows, after } = await tryDay(db, storeId, day, rules);
+    transactions += rows.length;
+    for (const row of rows) {
+      const own = after.get(row.id);
+      if (own === undefined) continue;
+      const placed = places?.get(row.id);
+      tell({
+        row,
+        after: own,
+        rankAfter: places === null ? row.day_rank : (placed?.dayRank ?? null),
+        atRiskAfterCents: places === null ? row.at_risk_cents : (placed?.atRiskCents ?? null),
+      });
+    }
+  }
+  return { days: days.length, transactions };
+}
+
+async function tryDay(
+  db: Kysely<Database>,
+  storeId: number,
+  day: string,
+  { tried }: TrialRules,
+): Promise<TriedDay> {
+  const rows = await readTriedDay(db, storeId, day, MOST_A_DAY);
+  return { rows, after: new Map(rows.map((row) => [row.id, reassess(row, tried)])) };
+}
+
+type Place = Pick<Placed, 'dayRank'> & { atRiskCents: number };
+
+/** @returns where each transaction would stand; null where nothing that ranking looks at would be other. */
+async function placeAll(
+  db: Kysely<Database>,
+  storeId: number,
+  days: readonly string[],
+  rules: TrialRules,
+  signal: AbortSignal,
+): Promise<Map<number, Place> | null> {
+  const { now, tried, learned } = rules;
+  const isFuelOther = now.detection.isFuelPrepayExempt !== tried.detection.isFuelPrepayExempt;
+  if (now.rankingVersion === tried.rankingVersion && !isFuelOther) return null;
+  const people: PersonDay[] = [];
+  const risks = new Map<string, readonly NewRiskRow[]>();
+  const read = createDayReader(db, storeId, rules, isFuelOther);
+  for (const day of days) {
+    if (signal.aborted) return null;
+    const [before, own, after] = [
+      await read(shiftDay(day, -1)),
+      await read(day),
+      await read(shiftDay(day, 1)),
+    ];
+    const found = judgeDay({ storeId, day }, own, listAround(before, own, after), tried.ranking);
+    people.push(...found.people);
+    // The sentences are not asked for.
+    risks.set(
+      day,
+      found.risks.map((risk) => ({ ...risk, signals: [] })),
+    );
+  }
+  const measures = {
+    people: comparePeople(tallyPeople(people), await readLeftOut(db, storeId)),
+    answers: await readAnswers(db, storeId),
+    weights: weightsBy(learned, tried.ranking),
+    rules: tried.ranking,
+  };
+  const places = new Map<number, Place>();
+  for (const rows of risks.values()) {
+    const atRisk = new Map(rows.map(({ id, atRiskCents }) => [id, atRiskCents]));
+    for (const { id, dayRank } of placeDay(
+      rows.map((row) => ({ ...row, personStrengths: {}, dayRank: null })),
+      measures,
+    )) {
+      places.set(id, { dayRank, atRiskCents: atRisk.get(id) ?? 0 });
+    }
+  }
+  return places;
+}
+
+/** Days are read once, though their neighbors ask for them again. */
+function createDayReader(
+  db: Kysely<Database>,
+  storeId: number,
+  rules: TrialRules,
+  isFuelOther: boolean,
+): (day: string) => Promise<readonly StoredTicket[]> {
+  const known = new Map<string, readonly StoredTicket[]>();
+  return async (day) => {
+    const found = known.get(day);
+    if (found) return found;
+    const tickets = await readTickets(db, storeId, day);
+    const read = isFuelOther ? withTriedFilters(tickets, await tryDay(db, storeId, day, rules)) : tickets;
+    known.delete(shiftDay(day, -3));
+    known.set(day, read);
+    return read;
+  };
+}
+
+function withTriedFilters(tickets: readonly StoredTicket[], { after }: TriedDay): StoredTicket[] {
+  return tickets.map(({ id, facts }) => {
+    const own = after.get(id);
+    const filters = own ? listHits(decodeFilterMask(own.filterMask), own.hits) : facts.filters;
+    return { id, facts: { ...facts, filters } };
+  });
+}

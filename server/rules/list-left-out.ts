@@ -1,0 +1,18 @@
+import type { TransactionDetail } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+import { labelOf } from './describe-exception.ts';
+import { listNamedExceptions } from './rules.queries.ts';
+
+/** @param ids numbers of exceptions; one that has ended meanwhile says nothing any more. */
+export async function listLeftOut(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<TransactionDetail['leftOut']> {
+  if (ids.length === 0) return [];
+  const exceptions = await listNamedExceptions(db, storeId);
+  return exceptions
+    .filter(({ id }) => ids.includes(id))
+    .map(({ until, reason, by, ...exception }) => ({ label: labelOf(exception), until, reason, by }));
+}

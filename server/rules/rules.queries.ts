@@ -1,0 +1,183 @@
+// What a house has set of filters and signals, version by version, and whom it leaves out of them.
+import type { FilterId } from '@tillwatch/core/detection';
+import type { SignalId } from '@tillwatch/core/ranking';
+import type { HouseRules } from '@tillwatch/core/rules';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../platform/database/schema.ts';
+
+type Tx = Kysely<Database>;
+
+export interface RuleVersion {
+  id: number;
+  /** Null for all stores. */
+  storeId: number | null;
+  content: HouseRules;
+  reason: string;
+  by: string;
+  createdAt: Date;
+}
+
+const NAME = sql`coalesce(nullif(trim(u.first_name || ' ' || u.last_name), ''), 'Somebody')`;
+
+/** @returns the newest version of all stores and of each of these, those of all stores first. */
+export async function readNewest(
+  db: Tx,
+  storeIds: readonly number[],
+): Promise<{ id: number; storeId: number | null; content: HouseRules }[]> {
+  const { rows } = await sql<{ id: number; storeId: number | null; content: HouseRules }>`
+    SELECT DISTINCT ON (store_id) id, store_id AS "storeId", content FROM rule_versions
+    WHERE store_id IS NULL OR store_id = ANY(${storeIds}::integer[])
+    ORDER BY store_id NULLS FIRST, id DESC`.execute(db);
+  return rows;
+}
+
+/** @param storeId null for those of all stores. @returns the newest first. */
+export async function listVersions(db: Tx, storeId: number | null, limit: number): Promise<RuleVersion[]> {
+  const { rows } = await sql<RuleVersion>`
+    SELECT v.id, v.store_id AS "storeId", v.content, v.reason, ${NAME} AS by, v.created_at AS "createdAt"
+    FROM rule_versions v LEFT JOIN users u ON u.id = v.created_by
+    WHERE v.store_id IS NOT DISTINCT FROM ${storeId}
+    ORDER BY v.id DESC LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** One who changes the rules of a scope waits for the others, until the transaction ends. */
+export async function lockVersions(tx: Tx): Promise<void> {
+  await sql`LOCK TABLE rule_versions IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+}
+
+export async function insertVersion(
+  tx: Tx,
+  version: { storeId: number | null; content: HouseRules; reason: string; userId: number },
+): Promise<number> {
+  const { storeId, content, reason, userId } = version;
+  const { id } = await tx
+    .insertInto('rule_versions')
+    .values({ store_id: storeId, content: JSON.stringify(content), reason, created_by: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export interface RuleException {
+  storeId: number;
+  id: number;
+  /** One of the two. */
+  filter: FilterId | null;
+  signal: SignalId | null;
+  /** One of the two. */
+  employeeId: string | null;
+  registerId: string | null;
+  reason: string;
+  /** The last day of it, 'YYYY-MM-DD'. */
+  until: string;
+}
+
+export interface NamedRuleException extends RuleException {
+  by: string;
+  createdAt: Date;
+}
+
+const EXCEPTION = sql`e.store_id AS "storeId", e.id, e.filter, e.signal, e.employee_id AS "employeeId",
+  e.register_id AS "registerId", e.reason, e.until`;
+
+/** @returns those of these stores, the oldest first. */
+export async function readExceptions(db: Tx, storeIds: readonly number[]): Promise<RuleException[]> {
+  const { rows } = await sql<RuleException>`
+    SELECT ${EXCEPTION} FROM rule_exceptions e
+    WHERE e.store_id = ANY(${storeIds}::integer[]) ORDER BY e.store_id, e.id`.execute(db);
+  return rows;
+}
+
+/** @param storeId null for those of every store. @returns those that end first come first. */
+export async function listNamedExceptions(db: Tx, storeId: number | null): Promise<NamedRuleException[]> {
+  const { rows } = await sql<NamedRuleException>`
+    SELECT ${EXCEPTION}, ${NAME} AS by, e.created_at AS "createdAt"
+    FROM rule_exceptions e LEFT JOIN users u ON u.id = e.created_by
+    WHERE ${storeId}::integer IS NULL OR e.store_id = ${storeId}
+    ORDER BY e.until, e.store_id, e.id`.execute(db);
+  return rows;
+}
+
+export async function insertException(
+  tx: Tx,
+  userId: number,
+  exception: Omit<RuleException, 'id'>,
+): Promise<number> {
+  const { storeId, filter, signal, employeeId, registerId, reason, until } = exception;
+  const { id } = await tx
+    .insertInto('rule_exceptions')
+    .values({
+      store_id: storeId,
+      filter,
+      signal,
+      employee_id: employeeId,
+      register_id: registerId,
+      reason,
+      until,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** @returns what it was; undefined when there was none. */
+export async function deleteException(
+  tx: Tx,
+  storeId: number,
+  id: number,
+): Promise<RuleException | undefined> {
+  const { rows } = await sql<RuleException>`
+    DELETE FROM rule_exceptions e WHERE e.store_id = ${storeId} AND e.id = ${id} RETURNING ${EXCEPTION}`.execute(
+    tx,
+  );
+  return rows[0];
+}
+
+/** Those whose last day has passed, by the database's clock. */
+export async function findOverdue(db: Tx): Promise<{ storeId: number; id: number }[]> {
+  const { rows } = await sql<{ storeId: number; id: number }>`
+    SELECT store_id AS "storeId", id FROM rule_exceptions WHERE until < current_date ORDER BY 1, 2`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** @returns whether the day is from today on, and at most so many days ahead, by the database's clock. */
+export async function isWithinDays(tx: Tx, until: string, days: number): Promise<boolean> {
+  const { rows } = await sql<{ isWithin: boolean }>`
+    SELECT ${until}::date >= current_date AND ${until}::date <= current_date + ${days}::integer AS "isWithin"`.execute(
+    tx,
+  );
+  return rows[0]?.isWithin ?? false;
+}
+
+/** @returns whether a transaction of the store has it. */
+export async function isKnown(
+  tx: Tx,
+  storeId: number,
+  { employeeId, registerId }: Pick<RuleException, 'employeeId' | 'registerId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isKnown: boolean }>`
+    SELECT EXISTS (
+      SELECT FROM transactions t WHERE t.store_id = ${storeId}
+        AND CASE WHEN ${registerId}::text IS NULL THEN t.employee_id = ${employeeId} ELSE t.register_id = ${registerId} END
+    ) AS "isKnown"`.execute(tx);
+  return rows[0]?.isKnown ?? false;
+}
+
+/** How far a store's days are assessed by each set of rules. */
+export interface DaysByRules {
+  storeId: number;
+  /** '' for those that the product comes with. */
+  version: string;
+  days: number;
+}
+
+export async function countDaysByRules(db: Tx): Promise<DaysByRules[]> {
+  const { rows } = await sql<DaysByRules>`
+    SELECT store_id AS "storeId", rules_version AS version, count(*)::integer AS days
+    FROM store_days GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,87 @@
+// The draft of a scope's rules: a setting that is emptied is as all stores have it, or as it comes.
+import { DEFAULT_RULES, FILTERS, type FilterId, PRIORITIES, type Priority } from '@tillwatch/core/detection';
+import { DEFAULT_WEIGHTS, type SignalId } from '@tillwatch/core/ranking';
+import { type HouseRules, type ThresholdId, thresholdOf } from '@tillwatch/core/rules';
+
+/** What a filter's choice stands at; '' is what it would be without. */
+export type FilterChoice = Priority | 'off' | '';
+
+type Table = 'filters' | 'signals' | 'thresholds';
+
+/** @returns the rules with that setting; without it where it is undefined. */
+function put(rules: HouseRules, table: Table, id: string, setting: unknown): HouseRules {
+  const settings: Record<string, unknown> = { ...rules[table] };
+  if (setting === undefined) delete settings[id];
+  else settings[id] = setting;
+  return { ...rules, [table]: settings };
+}
+
+export function chooseFilter(rules: HouseRules, id: FilterId, choice: FilterChoice): HouseRules {
+  const setting = choice === 'off' ? { isOff: true } : { priority: choice, isOff: false };
+  return put(rules, 'filters', id, choice === '' ? undefined : setting);
+}
+
+/** @param weight null: as it would be without. */
+export function setWeight(rules: HouseRules, id: SignalId, weight: number | null): HouseRules {
+  return put(rules, 'signals', id, weight === null ? undefined : { weight, isOff: false });
+}
+
+/** @param isOff null: as it would be without. */
+export function switchSignal(rules: HouseRules, id: SignalId, isOff: boolean | null): HouseRules {
+  return put(rules, 'signals', id, isOff === null ? undefined : { isOff });
+}
+
+/** @param value null: as it would be without. */
+export function setThreshold(rules: HouseRules, id: ThresholdId, value: number | boolean | null): HouseRules {
+  return put(rules, 'thresholds', id, value ?? undefined);
+}
+
+export function filterChoice(rules: HouseRules, id: FilterId): FilterChoice {
+  const setting = rules.filters?.[id];
+  return setting?.isOff ? 'off' : (setting?.priority ?? '');
+}
+
+const priorityLabel = (id: Priority): string => PRIORITIES.find((one) => one.id === id)?.label ?? id;
+
+/** What stands beneath the scope: all stores' rules, what was learned, and what the product comes with. */
+export interface Beneath {
+  /** Of all stores; empty where the scope is all stores. */
+  all: HouseRules;
+  weights: Readonly<Record<string, number>>;
+}
+
+/** Where a setting comes from. */
+export type Source = 'Default' | 'Learned' | 'All stores' | 'This store';
+
+interface Told {
+  text: string;
+  source: Source;
+}
+
+export function filterBeneath({ all }: Beneath, id: FilterId): Told {
+  const choice = filterChoice(all, id);
+  if (choice === 'off') return { text: 'Off', source: 'All stores' };
+  if (choice !== '') return { text: priorityLabel(choice), source: 'All stores' };
+  return { text: filterDefault(id), source: 'Default' };
+}
+
+export const filterDefault = (id: FilterId): string => priorityLabel(DEFAULT_RULES.priorities[id]);
+
+export function weightBeneath(
+  { all, weights }: Beneath,
+  id: SignalId,
+): { weight: number; isOff: boolean; source: Source } {
+  const setting = all.signals?.[id];
+  const weight = setting?.weight ?? weights[id] ?? 0;
+  if (setting !== undefined) return { weight, isOff: setting.isOff === true, source: 'All stores' };
+  return { weight, isOff: false, source: weight === DEFAULT_WEIGHTS.signals[id] ? 'Default' : 'Learned' };
+}
+
+export function thresholdBeneath({ all }: Beneath, id: ThresholdId): number | boolean {
+  return all.thresholds?.[id] ?? thresholdOf(id).default;
+}
+
+/** All filters and what each is called. */
+export const FILTER_LABELS: ReadonlyMap<string, string> = new Map(
+  FILTERS.map(({ id, label }) => [id, label]),
+);

@@ -1,0 +1,264 @@
+import { FILTERS, PRIORITIES } from '@tillwatch/core/detection';
+import { DEFAULT_WEIGHTS, type SignalLevel, SIGNALS } from '@tillwatch/core/ranking';
+import {
+  type HouseRules,
+  MOST_WEIGHT,
+  THRESHOLD_IDS,
+  type ThresholdId,
+  thresholdOf,
+  weightText,
+} from '@tillwatch/core/rules';
+import type { ReactNode } from 'react';
+import { cn } from '../../ui/cn.ts';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import {
+  type Beneath,
+  chooseFilter,
+  filterBeneath,
+  type FilterChoice,
+  filterChoice,
+  filterDefault,
+  setThreshold,
+  setWeight,
+  type Source,
+  switchSignal,
+  thresholdBeneath,
+  weightBeneath,
+} from './edit-rules.ts';
+import { ThresholdInput } from './threshold-input.tsx';
+
+interface RuleTableProps {
+  /** Of the scope, with what was changed and not put in force yet. */
+  draft: HouseRules;
+  beneath: Beneath;
+  /** What a setting of the scope is said to come from. */
+  scopeName: Extract<Source, 'All stores' | 'This store'>;
+  isReadOnly: boolean;
+  onChange: (rules: HouseRules) => void;
+}
+
+const HEAD = 'bg-muted text-left text-xs text-muted-foreground';
+const HEAD_ROW = '*:h-8 *:border-b *:px-3 *:font-medium *:first:pl-4 *:last:pr-4';
+const BODY =
+  '[&_td]:border-b [&_td]:px-3 [&_td]:py-1.5 [&_td:first-child]:pl-4 [&_td:last-child]:pr-4 [&_tr:last-child_td]:border-b-0';
+
+/** Every filter with its priority and its thresholds. */
+export function FiltersTable({ draft, beneath, scopeName, isReadOnly, onChange }: RuleTableProps) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <Head value="Priority" />
+      <tbody className={BODY}>
+        {FILTERS.map(({ id, label }) => {
+          const choice = filterChoice(draft, id);
+          const under = filterBeneath(beneath, id);
+          return (
+            <Row
+              key={id}
+              label={label}
+              defaultText={filterDefault(id)}
+              source={choice === '' ? under.source : scopeName}
+              control={
+                <NativeSelect
+                  aria-label={`Priority of ${label}`}
+                  disabled={isReadOnly}
+                  value={choice}
+                  onChange={({ target }) => onChange(chooseFilter(draft, id, target.value as FilterChoice))}
+                >
+                  <option value="">
+                    {under.text} ({under.source === 'Default' ? 'default' : 'all stores'})
+                  </option>
+                  {PRIORITIES.map((priority) => (
+                    <option key={priority.id} value={priority.id}>
+                      {priority.label}
+                    </option>
+                  ))}
+                  <option value="off">Off</option>
+                </NativeSelect>
+              }
+            >
+              <Thresholds
+                ids={THRESHOLD_IDS.filter((one) => ownerOf(one) === id)}
+                {...{ draft, beneath, isReadOnly, onChange }}
+              />
+            </Row>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+const LEVELS: Readonly<Record<SignalLevel, string>> = {
+  ticket: 'The ticket',
+  register: 'The register, minutes before and after',
+  person: 'The cashier’s weeks',
+};
+
+/** Every signal by its level, with its weight and its thresholds. */
+export function SignalsTable(props: RuleTableProps) {
+  return (
+    <table className="w-full table-fixed text-sm">
+      <Head value="Weight" />
+      {(Object.keys(LEVELS) as SignalLevel[]).map((level) => (
+        <tbody key={level} className={BODY}>
+          <tr>
+            <th
+              scope="rowgroup"
+              colSpan={4}
+              className="border-b bg-background px-4 pt-3 pb-1.5 text-left text-xs font-medium text-muted-foreground"
+            >
+              {LEVELS[level]}
+            </th>
+          </tr>
+          {SIGNALS.filter((signal) => signal.level === level).map((signal) => (
+            <SignalRow key={signal.id} signal={signal} {...props} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function SignalRow({
+  signal,
+  draft,
+  beneath,
+  scopeName,
+  isReadOnly,
+  onChange,
+}: RuleTableProps & { signal: (typeof SIGNALS)[number] }) {
+  const { id, label } = signal;
+  const effect = 'effect' in signal ? signal.effect : undefined;
+  const setting = draft.signals?.[id];
+  const under = weightBeneath(beneath, id);
+  const isOff = setting?.isOff ?? under.isOff;
+  return (
+    <Row
+      label={label}
+      note={effect && (effect === 'raises' ? 'Only speaks for a look' : 'Only speaks for the cashier')}
+      defaultText={weightText(DEFAULT_WEIGHTS.signals[id])}
+      source={setting === undefined ? under.source : scopeName}
+      control={
+        <span className="flex items-center gap-3">
+          <Input
+            type="number"
+            aria-label={`Weight of ${label}`}
+            className="w-24 min-w-0 tabular-nums"
+            disabled={isReadOnly || isOff}
+            step={0.01}
+            min={effect === 'raises' ? 0 : -MOST_WEIGHT}
+            max={effect === 'lowers' ? 0 : MOST_WEIGHT}
+            placeholder={isOff ? 'off' : weightText(under.weight)}
+            value={isOff ? '' : (setting?.weight ?? '')}
+            onChange={({ target }) =>
+              onChange(setWeight(draft, id, target.value === '' ? null : Number(target.value)))
+            }
+          />
+          <label className="flex min-h-8 items-center gap-1.5 text-xs text-muted-foreground">
+            <input
+              type="checkbox"
+              className="size-4 accent-primary"
+              disabled={isReadOnly}
+              checked={isOff}
+              aria-label={`${label} is off`}
+              onChange={({ target }) =>
+                onChange(switchSignal(draft, id, target.checked === under.isOff ? null : target.checked))
+              }
+            />
+            Off
+          </label>
+        </span>
+      }
+    >
+      <Thresholds
+        ids={THRESHOLD_IDS.filter((one) => ownerOf(one) === id)}
+        {...{ draft, beneath, isReadOnly, onChange }}
+      />
+    </Row>
+  );
+}
+
+function ownerOf(id: ThresholdId): string {
+  const threshold = thresholdOf(id);
+  return 'filter' in threshold ? threshold.filter : threshold.signal;
+}
+
+function Head({ value }: { value: string }) {
+  return (
+    <thead className={HEAD}>
+      <tr className={HEAD_ROW}>
+        <th scope="col">Name and thresholds</th>
+        <th scope="col" className="w-56 max-sm:w-44">
+          {value}
+        </th>
+        <th scope="col" className="w-28 max-md:hidden">
+          Default
+        </th>
+        <th scope="col" className="w-28 max-md:hidden">
+          Comes from
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface RowProps {
+  label: string;
+  note?: string | undefined;
+  defaultText: string;
+  source: Source;
+  control: ReactNode;
+  /** Its thresholds. */
+  children: ReactNode;
+}
+
+function Row({ label, note, defaultText, source, control, children }: RowProps) {
+  return (
+    <tr className="align-top">
+      <td>
+        <p className="flex min-h-8 flex-wrap items-center gap-x-2 font-medium">
+          {label}
+          {note && <span className="text-xs font-normal text-muted-foreground">{note}</span>}
+        </p>
+        {children}
+        <p className="text-xs text-muted-foreground md:hidden">
+          Default {defaultText}, comes from {source.toLowerCase()}
+        </p>
+      </td>
+      <td>{control}</td>
+      <td className="max-md:hidden">
+        <span className="flex min-h-8 items-center text-muted-foreground tabular-nums">{defaultText}</span>
+      </td>
+      <td className="max-md:hidden">
+        <span
+          className={cn(
+            'flex min-h-8 items-center',
+            source === 'Default' ? 'text-muted-foreground' : 'font-medium text-primary',
+          )}
+        >
+          {source}
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+function Thresholds({
+  ids,
+  draft,
+  beneath,
+  isReadOnly,
+  onChange,
+}: Omit<RuleTableProps, 'scopeName'> & { ids: readonly ThresholdId[] }) {
+  return ids.map((id) => (
+    <ThresholdInput
+      key={id}
+      id={id}
+      value={draft.thresholds?.[id]}
+      beneath={thresholdBeneath(beneath, id)}
+      disabled={isReadOnly}
+      onChange={(value) => onChange(setThreshold(draft, id, value))}
+    />
+  ));
+}

@@ -1,0 +1,202 @@
+import { getRouteApi, Link } from '@tanstack/react-router';
+import type { RulesView, Store } from '@tillwatch/contract';
+import type { HouseRules } from '@tillwatch/core/rules';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { describeError } from '../../api/client.ts';
+import { useCurrentUser } from '../../api/session.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
+import { useDocumentTitle } from '../../ui/document-title.ts';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { formatCount } from '../../ui/format.ts';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { NotificationsButton } from '../notifications/index.ts';
+import { useStores } from '../stores/index.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { ExceptionsList } from './exceptions-list.tsx';
+import { FiltersTable, SignalsTable } from './rule-tables.tsx';
+import { isUnderWay, useRules } from './rules-queries.ts';
+import { VersionsList } from './versions-list.tsx';
+
+const route = getRouteApi('/admin/rules');
+
+/** Rules of the house: admins set them, supervisors look at them and leave somebody out of one. */
+export function RulesScreen() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const user = useCurrentUser();
+  const stores = useStores();
+  const rules = useRules(search.store);
+  useDocumentTitle('Rules of the House');
+  const isAdmin = user?.role === 'admin';
+
+  return (
+    <div className="min-h-dvh">
+      <PageHeader
+        title="Rules of the House"
+        back={
+          <Link
+            to={isAdmin ? '/admin' : '/supervisor'}
+            className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}
+          >
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">{isAdmin ? 'Admin Panel' : 'Supervisor Dashboard'}</span>
+          </Link>
+        }
+      >
+        <NativeSelect
+          aria-label="Rules for"
+          className="w-56 max-sm:w-auto max-sm:min-w-0 max-sm:flex-1"
+          value={search.store ?? ''}
+          onChange={({ target }) =>
+            void navigate({ search: target.value === '' ? {} : { store: Number(target.value) } })
+          }
+        >
+          <option value="">All stores</option>
+          {(stores.data ?? []).map(({ id, storeNumber, name }) => (
+            <option key={id} value={id}>
+              {storeNumber} {name}
+            </option>
+          ))}
+        </NativeSelect>
+        <NotificationsButton />
+        <ThemeToggle />
+      </PageHeader>
+      <main className="mx-auto flex max-w-[1200px] flex-col gap-4 p-3 lg:p-4">
+        {rules.isError ? (
+          <ErrorState
+            {...describeError(rules.error)}
+            title="The rules could not be loaded"
+            onRetry={() => void rules.refetch()}
+          />
+        ) : rules.data ? (
+          <RulesBody
+            key={search.store ?? 'all'}
+            view={rules.data}
+            storeId={search.store}
+            stores={stores.data ?? []}
+            isReadOnly={!isAdmin}
+          />
+        ) : (
+          <div role="status" aria-label="Loading the rules" className="flex flex-col gap-4">
+            <Skeleton className="h-12" />
+            <Skeleton className="h-96" />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+interface RulesBodyProps {
+  view: RulesView;
+  /** Undefined: all stores. */
+  storeId: number | undefined;
+  stores: readonly Store[];
+  isReadOnly: boolean;
+}
+
+interface Draft {
+  rules: HouseRules;
+  /** The version that it began with: somebody else’s change meanwhile is not overwritten. */
+  basedOn: number | null;
+}
+
+function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
+  const current = view.own ?? view.all;
+  const newest = view.versions[0]?.id ?? null;
+  const [changed, setChanged] = useState<Draft | null>(null);
+  const draft = changed?.rules ?? current;
+  const setDraft = (rules: HouseRules): void =>
+    setChanged((before) => ({ rules, basedOn: before ? before.basedOn : newest }));
+  const beneath = { all: storeId === undefined ? {} : view.all, weights: view.weights };
+  const store = stores.find(({ id }) => id === storeId);
+  const table = {
+    draft,
+    beneath,
+    scopeName: storeId === undefined ? ('All stores' as const) : ('This store' as const),
+    isReadOnly,
+    onChange: setDraft,
+  };
+  return (
+    <>
+      <Progress view={view} stores={stores} />
+      <p className="max-w-prose px-1 text-sm text-muted-foreground">
+        {isReadOnly
+          ? 'Administrators set these rules. You can leave a cashier or a register out of one.'
+          : 'A change counts for new uploads at once, and is brought to what is stored in the background. A store’s own settings go before those of all stores.'}
+      </p>
+      <Card title="Filters">
+        <FiltersTable {...table} />
+      </Card>
+      <Card title="Signals">
+        <SignalsTable {...table} />
+      </Card>
+      {!isReadOnly && (
+        <DraftBar
+          storeId={storeId ?? null}
+          current={current}
+          draft={draft}
+          basedOn={changed ? changed.basedOn : newest}
+          scopeText={store ? `store ${store.storeNumber}` : 'all stores'}
+          onDiscard={() => setChanged(null)}
+        />
+      )}
+      <Card title="Left Out">
+        <ExceptionsList exceptions={view.exceptions} stores={stores} storeId={storeId} />
+      </Card>
+      <Card title="Versions">
+        {view.versions.length === 0 ? (
+          <p className="px-4 py-3 text-sm text-muted-foreground">
+            {storeId === undefined
+              ? 'Nothing has been changed: these are the rules that the product comes with.'
+              : 'The store has no settings of its own.'}
+          </p>
+        ) : (
+          <VersionsList
+            versions={view.versions}
+            inherited={storeId === undefined ? 'default' : 'as in all stores'}
+            isReadOnly={isReadOnly}
+            onPutBack={setDraft}
+          />
+        )}
+        {view.versions.length > 0 && !isReadOnly && (
+          <p className="border-t px-4 py-2 text-xs text-muted-foreground">
+            Put Back fills the draft above with a version’s settings: look at it, try it, and put it in force.
+          </p>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function Progress({ view, stores }: { view: RulesView; stores: readonly Store[] }) {
+  const { progress, unranked } = view;
+  if (!isUnderWay(view)) return null;
+  const days = progress.reduce((sum, one) => sum + one.days, 0);
+  const done = progress.reduce((sum, one) => sum + one.done, 0);
+  const ids = [...new Set([...progress.map(({ storeId }) => storeId), ...unranked])];
+  const only = ids.length === 1 ? stores.find(({ id }) => id === ids[0]) : undefined;
+  const where = only ? `store ${only.storeNumber}` : `${formatCount(ids.length)} stores`;
+  return (
+    <Banner tone="info">
+      The rules in force are being brought to what is stored in {where}
+      {days > 0
+        ? `: ${formatCount(done)} of ${formatCount(days)} days are done, and then the order by risk. The other days stand as they were.`
+        : '. Priorities and flags are done; the order by risk is being worked out anew.'}
+    </Banner>
+  );
+}
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} className="overflow-clip rounded-lg border bg-card">
+      <h2 className="border-b px-4 py-2.5 text-sm font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { type ThresholdId, thresholdOf, thresholdText } from '@tillwatch/core/rules';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+
+interface ThresholdInputProps {
+  id: ThresholdId;
+  /** Undefined: as it is beneath. */
+  value: number | boolean | undefined;
+  beneath: number | boolean;
+  disabled: boolean;
+  /** @param value null: as it is beneath. */
+  onChange: (value: number | boolean | null) => void;
+}
+
+const CENTS = 100;
+
+/** A figure in dollars or seconds, or yes and no. */
+export function ThresholdInput({ id, value, beneath, disabled, onChange }: ThresholdInputProps) {
+  const threshold = thresholdOf(id);
+  const { label, unit } = threshold;
+  return (
+    <label className="flex min-h-8 flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted-foreground">
+      <span>{label}</span>
+      {unit === 'yes or no' ? (
+        <NativeSelect
+          className="w-32"
+          disabled={disabled}
+          value={value === undefined ? '' : value ? 'yes' : 'no'}
+          onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'yes')}
+        >
+          <option value="">{thresholdText(id, beneath)} (as before)</option>
+          <option value="yes">yes</option>
+          <option value="no">no</option>
+        </NativeSelect>
+      ) : (
+        <span className="flex items-center gap-1.5">
+          {unit === 'cents' && <span aria-hidden>$</span>}
+          <Input
+            type="number"
+            className="w-24 tabular-nums"
+            disabled={disabled}
+            min={unit === 'cents' ? threshold.least / CENTS : threshold.least}
+            max={unit === 'cents' ? threshold.most / CENTS : threshold.most}
+            step={unit === 'cents' ? 0.01 : 1}
+            placeholder={unit === 'cents' ? (Number(beneath) / CENTS).toFixed(2) : String(beneath)}
+            value={value === undefined ? '' : unit === 'cents' ? Number(value) / CENTS : Number(value)}
+            onChange={({ target }) => onChange(readFigure(target.value, unit))}
+          />
+          {unit === 'seconds' && <span>seconds</span>}
+        </span>
+      )}
+    </label>
+  );
+}
+
+function readFigure(text: string, unit: 'cents' | 'seconds'): number | null {
+  if (text === '') return null;
+  return unit === 'cents' ? Math.round(Number(text) * CENTS) : Number(text);
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import { parseRecordId, type RuleTrial, type RuleTrialRow } from '@tillwatch/contract';
+import { PRIORITIES } from '@tillwatch/core/detection';
+import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
+
+const DAYS_A_WEEK = 7;
+
+/** What the rules would have made of the last weeks. */
+export function TrialResult({ trial }: { trial: RuleTrial }) {
+  const { before, after, flagged } = trial;
+  const weeks = Math.max(1, Math.round(trial.days / DAYS_A_WEEK));
+  if (trial.days === 0) return <p className="text-sm">No transactions are stored to try them on.</p>;
+  return (
+    <div className="flex flex-col gap-3 border-t pt-3 text-sm">
+      <p role="status">
+        Over the last {weeks === 1 ? 'week' : `${weeks} weeks`} this would have shown{' '}
+        <strong className="font-semibold tabular-nums">{weekText(after.shown)}</strong> instead of{' '}
+        <strong className="font-semibold tabular-nums">{weekText(before.shown)}</strong> a week, in Check All
+        or among a day’s first ten.{' '}
+        {flagged.shown > 0 &&
+          `Of the ${formatCount(flagged.shown)} flagged by reviewers it keeps ${formatCount(flagged.kept)}.`}{' '}
+        Check All: {weekText(after.checkAll)} instead of {weekText(before.checkAll)}; Check Lot:{' '}
+        {weekText(after.checkLot)} instead of {weekText(before.checkLot)}.
+      </p>
+      <p className="text-muted-foreground">
+        {formatCount(trial.transactions)} transactions
+        {trial.storesTried < trial.stores &&
+          ` of ${trial.storesTried} of the ${trial.stores} stores, from the busiest to the quietest`}
+        . Nothing has been changed.
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        <TrialList title="No longer shown" total={trial.lost} rows={trial.lostFirst} />
+        <TrialList title="Shown instead" total={trial.gained} rows={trial.gainedFirst} />
+      </div>
+    </div>
+  );
+}
+
+const weekText = (count: number): string => formatCount(Math.round(count));
+
+interface TrialListProps {
+  title: string;
+  total: number;
+  rows: readonly RuleTrialRow[];
+}
+
+function TrialList({ title, total, rows }: TrialListProps) {
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h3 className="text-xs font-medium text-muted-foreground">
+        {title}: {formatCount(total)}
+        {total > rows.length && `, the ${rows.length} with the most money first`}
+      </h3>
+      {rows.length === 0 ? (
+        <p className="py-1 text-muted-foreground">None.</p>
+      ) : (
+        <ol className="mt-1 divide-y rounded-md border">
+          {rows.map((row) => (
+            <li key={row.id}>
+              <TrialLink row={row} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function TrialLink({ row }: { row: RuleTrialRow }) {
+  const day = row.transactionTime.slice(0, 10);
+  return (
+    <Link
+      to="/"
+      search={{ store: parseRecordId(row.id).storeId, start: day, end: day, transaction: row.id }}
+      target="_blank"
+      className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 -outline-offset-2 hover:bg-accent"
+    >
+      <span className="font-mono text-xs">{row.transactionId}</span>
+      <span>{formatDay(day)}</span>
+      <span>{row.transactionType}</span>
+      <span className="ml-auto tabular-nums">{formatMoney(row.money)}</span>
+      <span className="w-full break-words text-muted-foreground">
+        {row.isFlagged && 'Flagged by a reviewer. '}
+        {row.reason ?? placeText(row)}
+      </span>
+    </Link>
+  );
+}
+
+function placeText({ priorityBefore, priorityAfter, rankBefore, rankAfter }: RuleTrialRow): string {
+  const place = (rank: number | null): string =>
+    rank === null ? 'beyond the first twenty' : `place ${rank}`;
+  const label = (id: string): string => PRIORITIES.find((one) => one.id === id)?.label ?? id;
+  const priority =
+    priorityBefore === priorityAfter ? '' : ` ${label(priorityBefore)} becomes ${label(priorityAfter)}.`;
+  return `By risk ${place(rankAfter)} instead of ${place(rankBefore)} of its day.${priority}`;
+}
