@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../testing/test-form.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
 import type { Sketch } from './examples.ts';
 import { kindsOf } from './finding-kinds.ts';
@@ -132,7 +133,7 @@ describe('risk', () => {
           for (const each of tickets) expect(other(each)).toEqual(one(each));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(15, 300) },
     );
   });
 });
