@@ -234,7 +234,7 @@ export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Plac
 }
 
 /** What is said of people is said of nobody's register. */
-export function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
+function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
   return rules.off.includes(id) || findSilencing(rules, id, { employeeId, registerId: null }) !== undefined;
 }
 

@@ -117,7 +117,7 @@ interface PutInForceDialogProps extends Pick<DraftBarProps, 'storeId' | 'draft' 
   onDone: () => void;
 }
 
-export function PutInForceDialog({
+function PutInForceDialog({
   storeId,
   draft,
   basedOn,

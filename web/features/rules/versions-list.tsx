@@ -49,4 +49,4 @@ export function VersionsList({ versions, inherited, isReadOnly, onPutBack }: Ver
   );
 }
 
-export const rulesOf = (version: RuleVersion | undefined): HouseRules => version?.rules ?? {};
+const rulesOf = (version: RuleVersion | undefined): HouseRules => version?.rules ?? {};
