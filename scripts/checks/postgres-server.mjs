@@ -3,8 +3,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import os from 'node:os';
 import path from 'node:path';
+import { fastFolder } from './fast-folder.mjs';
 import { runCommand } from './run-command.mjs';
 
 const OLDEST_MAJOR = 15;
@@ -28,7 +28,7 @@ export function findPostgres() {
  */
 export async function startPostgres(bin) {
   const user = unprivilegedUser();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-postgres-'));
+  const folder = mkdtempSync(path.join(fastFolder(), 'tillwatch-postgres-'));
   if (user) chownSync(folder, user.uid, user.gid);
   const data = path.join(folder, 'data');
   const settings = { cwd: folder, timeoutMs: 60_000, ...user };

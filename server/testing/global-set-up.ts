@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { fastFolder } from '../../scripts/checks/fast-folder.mjs';
 import { startEmbeddedDatabase } from '../platform/database/embedded.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createJobs } from '../platform/jobs.ts';
@@ -34,7 +34,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 async function startServer(): Promise<Server> {
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+  const dataDir = await mkdtemp(path.join(fastFolder(), 'tillwatch-test-'));
   // Open to the database's own user, when the tests run as root.
   await chmod(dataDir, 0o711);
   const embedded = await startEmbeddedDatabase({ dataDir, settings: TEST_SETTINGS });
