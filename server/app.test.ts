@@ -52,6 +52,10 @@ async function fillForeignStore(): Promise<void> {
     ...STORE_CALLS.createEmailReport!(foreign.id),
   });
   expect([uploadId, image.id, report.id, version]).toEqual([id, id, id, 2]);
+  for (const filter of ['no_sales', 'abort', 'refund', 'promos', 'void_items']) {
+    const body = { ...exceptionFor(filter), storeId: foreign.id, employeeId: 'ANN', registerId: null };
+    await server.call(ROUTES.addRuleException, { as: users.supervisor, body });
+  }
 }
 
 /** For each route that touches a store, a call whose only fault is the store. */
@@ -140,7 +144,22 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   }),
   compareCashierAgain: (storeId) => ({ body: { storeId, employeeId: 'ANN' } }),
   getCashier: (storeId) => ({ query: { storeId, employeeId: 'ANN' } }),
+  getRankingRecords: (storeId) => ({ query: { storeId } }),
+  getRules: (storeId) => ({ query: { storeId } }),
+  tryRules: (storeId) => ({ body: { storeId, rules: { filters: { promos: { isOff: true } } } } }),
+  putRulesInForce: (storeId) => ({
+    body: { storeId, rules: { filters: { promos: { isOff: true } } }, reason: 'Too many', basedOn: null },
+  }),
+  addRuleException: (storeId) => ({
+    body: { ...exceptionFor('void_items'), storeId, registerId: '1', employeeId: null },
+  }),
+  // Each caller ends another one.
+  endRuleException: (storeId) => ({ params: { id: `${storeId}-${(ended += 1)}` } }),
 };
+const exceptionFor = (filter: string) => ({ filter, signal: null, reason: 'Training', until: inAMonth() });
+const CALLERS = ['nobody', 'agent of another store', 'agent', 'supervisor', 'admin'] as const;
+let ended = 0;
+
 const STORELESS: (keyof typeof ROUTES)[] = [
   'getUser',
   'updateName',
@@ -154,6 +173,13 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'listStores',
   'listStoreOverviews',
   'updateDailyLooks',
+  'getDigest',
+  'updateDigest',
+  'sendDigest',
+  'getLearning',
+  'learnNow',
+  'updateLearningSettings',
+  'putWeightsInForce',
   'createStore',
   'getSupervisorStats',
   'listUsers',
@@ -185,8 +211,7 @@ describe.each(SIGNED_IN_ROUTES)('%s', (_name, route) => {
   });
 });
 
-/** Who calls, and for which store: one that doesn't exist, or one that has something of each kind under the number 1. */
-const CALLERS = ['nobody', 'agent of another store', 'agent', 'supervisor', 'admin'] as const;
+/** For which store: one that doesn't exist, or one that has something of each kind under the number 1. */
 const PLACES = ['the store', 'no store'] as const;
 const checked = new Set<string>();
 
