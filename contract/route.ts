@@ -14,6 +14,9 @@ export type TokenScope = (typeof TOKEN_SCOPES)[number];
 /** The least that a schema is: the compiler holds each route to it, and a full `ZodType` makes that take twice as long. */
 type Schema = z.core.$ZodType;
 
+/** What each of them is, for those who parse with it: imported as a type, it brings no library into the pages. */
+export type FullSchema = z.ZodType;
+
 export interface RouteDefinition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With :name parameters. */
@@ -31,8 +34,6 @@ export interface RouteDefinition {
   /** JSON response on success; absent for files, streams, and redirects. */
   response?: Schema;
 }
-
-export { parse as parseWith, safeParse as safeParseWith } from 'zod';
 
 export function defineRoute<const T extends RouteDefinition>(route: T): T {
   return route;

@@ -1,4 +1,4 @@
-import { errorBody, findRoute, ROUTES, safeParseWith } from '@tillwatch/contract';
+import { errorBody, findRoute, type FullSchema, ROUTES } from '@tillwatch/contract';
 import type { Response } from 'playwright-core';
 
 /**
@@ -16,7 +16,7 @@ export function findBrokenPromise(
   const route = findRoute(ROUTES, method, path);
   if (!route) return `${method} ${path} is no call of the contract`;
   const promised = status < 300 ? route.response : errorBody;
-  const problem = promised && safeParseWith(promised, body).error;
+  const problem = (promised as FullSchema | undefined)?.safeParse(body).error;
   return problem
     ? `${method} ${path} answered ${status} with what the contract does not promise: ${problem}`
     : null;

@@ -92,19 +92,18 @@ it.each([
   { name: 'dashboard', as: 'admin', path: () => dashboardPath(prepared.store), text: 'Showing 1 to 50' },
 ] as const)('loads less than 200 KB of JavaScript before the $name stands', async ({ as, path, text }) => {
   const page = await openScreen(as, {});
+  await page.addInitScript(markWhenShown, text);
   await open(page, path(), text);
-  const bytes = await page.evaluate(() =>
-    performance
+  // What comes ahead for later is fetched from then on.
+  const scripts = await page.evaluate(() => {
+    const [stands] = performance.getEntriesByName('stands');
+    return performance
       .getEntriesByType('resource')
       .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
-      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
-  );
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ name }) => name),
-  );
+      .filter(({ startTime }) => startTime < (stands?.startTime ?? 0))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize);
+  });
+  const bytes = scripts.reduce((sum, size) => sum + size, 0);
   expect(scripts.length).toBeLessThan(16);
   // The kernel of it all is React's: less would mean that nothing was counted.
   expect(bytes).toBeGreaterThan(50_000);
@@ -146,4 +145,14 @@ async function openScreen(as: Screen['as'], options: Parameters<typeof openPage>
 async function open(page: Page, path: string, text: string): Promise<void> {
   await page.goto(path);
   await page.getByText(text).first().waitFor();
+}
+
+/** Runs in the page. */
+function markWhenShown(text: string): void {
+  const observer = new MutationObserver(() => {
+    if (!document.body?.textContent?.includes(text)) return;
+    performance.mark('stands');
+    observer.disconnect();
+  });
+  observer.observe(document, { childList: true, subtree: true, characterData: true });
 }

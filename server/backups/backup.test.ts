@@ -301,7 +301,7 @@ describe('a backup', () => {
     expect(backup).toMatchObject({
       code: 2,
       output: expect.stringMatching(
-        /The backup is whole, but the installation is not: \d+ files that the database names are missing/,
+        /The backup is complete, but the installation is not: \d+ files that the database names are missing/,
       ),
     });
     expect(/"missing": \[\s+"/.test(gunzipSync(await readFile(file)).toString('latin1'))).toBe(true);

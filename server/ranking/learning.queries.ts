@@ -16,15 +16,18 @@ export interface RankingBasis {
   weights: KeptWeights | null;
 }
 
-const NOTHING_LEARNED: RankingBasis = { randomLooks: 0, version: 0, weights: null };
+/** Until somebody changes them there is no row: an empty database has none, so that a backup can be restored into it. */
+const USUAL = { randomLooks: 2, learnsNightly: true, lastLearning: null };
+const NOTHING_LEARNED: RankingBasis = { randomLooks: USUAL.randomLooks, version: 0, weights: null };
 
 /** The row of `weights_in_force` that counts, as `f`. */
 const LAST_CHOICE = sql`(SELECT version, since, chosen_by FROM weights_in_force ORDER BY id DESC LIMIT 1) f`;
 
 export async function readBasis(db: Db): Promise<RankingBasis> {
   const { rows } = await sql<RankingBasis>`
-    SELECT s.random_looks AS "randomLooks", coalesce(f.version, 0) AS version, v.weights
-    FROM ranking_settings s LEFT JOIN ${LAST_CHOICE} ON true
+    SELECT coalesce(s.random_looks, ${USUAL.randomLooks}::integer) AS "randomLooks",
+      coalesce(f.version, 0) AS version, v.weights
+    FROM (SELECT) one LEFT JOIN ranking_settings s ON true LEFT JOIN ${LAST_CHOICE} ON true
     LEFT JOIN weight_versions v ON v.number = f.version`.execute(db);
   return rows[0] ?? NOTHING_LEARNED;
 }
@@ -37,18 +40,24 @@ export interface LearningSettings {
 export async function readSettings(
   db: Db,
 ): Promise<LearningSettings & { lastLearning: LastLearning | null }> {
-  return db
+  const kept = await db
     .selectFrom('ranking_settings')
     .select([
       'random_looks as randomLooks',
       'learns_nightly as learnsNightly',
       'last_learning as lastLearning',
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return kept ?? USUAL;
 }
 
 /** Until the database transaction ends nobody else changes settings, takes weights or puts some in force. */
 export async function lockSettings(tx: Db): Promise<LearningSettings> {
+  await tx
+    .insertInto('ranking_settings')
+    .values({ random_looks: USUAL.randomLooks, learns_nightly: USUAL.learnsNightly })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   return tx
     .selectFrom('ranking_settings')
     .select(['random_looks as randomLooks', 'learns_nightly as learnsNightly'])
@@ -56,6 +65,7 @@ export async function lockSettings(tx: Db): Promise<LearningSettings> {
     .executeTakeFirstOrThrow();
 }
 
+/** Call it with the settings locked. */
 export async function saveSettings(tx: Db, { randomLooks, learnsNightly }: LearningSettings): Promise<void> {
   await tx
     .updateTable('ranking_settings')
@@ -63,6 +73,7 @@ export async function saveSettings(tx: Db, { randomLooks, learnsNightly }: Learn
     .execute();
 }
 
+/** Call it with the settings locked. */
 export async function keepLastLearning(tx: Db, last: LastLearning): Promise<void> {
   await tx
     .updateTable('ranking_settings')

@@ -1,5 +1,11 @@
 // Makes calls of the product as a browser does, to a server in this process or in another.
-import { type ErrorBody, errorBody, parseWith, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import {
+  type ErrorBody,
+  errorBody,
+  type FullSchema,
+  type RouteDefinition,
+  ROUTES,
+} from '@tillwatch/contract';
 import type { RouteAnswer } from '../platform/route.ts';
 
 export interface Client {
@@ -49,7 +55,7 @@ export function createClient(url: string): Client {
         throw new Error(`${route.method} ${route.path}: ${response.status} ${await response.text()}`);
       }
       if (!('response' in route) || !route.response) return response as never;
-      return parseWith(route.response, await response.json()) as never;
+      return (route.response as FullSchema).parse(await response.json()) as never;
     },
     async refusal(route, input) {
       const response = await request(route, input);

@@ -1,4 +1,4 @@
-import { findRoute, parseWith, type RouteDefinition, ROUTES } from '@tillwatch/contract';
+import { findRoute, type FullSchema, type RouteDefinition, ROUTES } from '@tillwatch/contract';
 
 /**
  * In development and in tests, a response that breaks the contract is an error here too. The server never sends one, in
@@ -8,5 +8,5 @@ import { findRoute, parseWith, type RouteDefinition, ROUTES } from '@tillwatch/c
 export function checkResponse(method: RouteDefinition['method'], path: string, body: unknown): void {
   if (!import.meta.env.DEV) return;
   const promised = findRoute(ROUTES, method, path)?.response;
-  if (promised) parseWith(promised, body);
+  if (promised) (promised as FullSchema).parse(body);
 }

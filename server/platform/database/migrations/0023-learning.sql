@@ -23,14 +23,13 @@ CREATE TABLE weights_in_force (
   chosen_by integer -- who put it in force by hand; null where answers have shown it to be better
 );
 
--- Of the whole installation: one row.
+-- Of the whole installation: one row, once somebody has changed them.
 CREATE TABLE ranking_settings (
   only_one boolean PRIMARY KEY DEFAULT true CHECK (only_one),
   random_looks integer NOT NULL DEFAULT 2 CHECK (random_looks BETWEEN 0 AND 5), -- of a store and day
   learns_nightly boolean NOT NULL DEFAULT true,
   last_learning json -- when it was last tried, and what came of it
 );
-INSERT INTO ranking_settings DEFAULT VALUES;
 
 -- Transactions of low risk that are put among the first of the queue, so that what is never looked at can teach, too.
 CREATE TABLE random_looks (
