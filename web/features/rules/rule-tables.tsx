@@ -105,11 +105,13 @@ export function SignalsTable(props: RuleTableProps) {
           <tr>
             <th
               scope="rowgroup"
-              colSpan={4}
+              colSpan={2}
               className="border-b bg-background px-4 pt-3 pb-1.5 text-left text-xs font-medium text-muted-foreground"
             >
               {LEVELS[level]}
             </th>
+            {/* On narrow screens these columns aren't there, and would take room if the heading spanned them. */}
+            <td colSpan={2} className="border-b bg-background max-md:hidden" />
           </tr>
           {SIGNALS.filter((signal) => signal.level === level).map((signal) => (
             <SignalRow key={signal.id} signal={signal} {...props} />

@@ -23,12 +23,12 @@ export function ThresholdInput({ id, value, beneath, disabled, onChange }: Thres
       <span>{label}</span>
       {unit === 'yes or no' ? (
         <NativeSelect
-          className="w-32"
+          className="w-44"
           disabled={disabled}
           value={value === undefined ? '' : value ? 'yes' : 'no'}
           onChange={({ target }) => onChange(target.value === '' ? null : target.value === 'yes')}
         >
-          <option value="">{thresholdText(id, beneath)} (as before)</option>
+          <option value="">{thresholdText(id, beneath)} (unchanged)</option>
           <option value="yes">yes</option>
           <option value="no">no</option>
         </NativeSelect>
