@@ -160,7 +160,7 @@ test('a backup that doesn’t fit on its disk says so and leaves no file', async
       const backup = runProgram('backup.ts', settings, [path.join(disk, 'full.tar.gz')], limit);
       expect(await backup.ended).toEqual({ code: 1, signal: null });
       expect(backup.output()).toMatch(
-        /^\S+full.tar.gz.part cannot be written: (EFBIG|ENOSPC).* No backup was made\. Make room.*\n$/,
+        /^\S+full.tar.gz.part cannot be written: (EFBIG|ENOSPC).* No backup was made\. Free up space.*\n$/,
       );
       expect(await readdir(disk)).toEqual([]);
     } finally {
