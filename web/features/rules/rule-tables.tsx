@@ -102,16 +102,15 @@ export function SignalsTable(props: RuleTableProps) {
       <Head value="Weight" />
       {(Object.keys(LEVELS) as SignalLevel[]).map((level) => (
         <tbody key={level} className={BODY}>
-          <tr>
+          {/* On narrow screens only two columns are there: the others would take room if the heading spanned them. */}
+          <tr className="border-b bg-background">
             <th
               scope="rowgroup"
               colSpan={2}
-              className="border-b bg-background px-4 pt-3 pb-1.5 text-left text-xs font-medium text-muted-foreground"
+              className="px-4 pt-3 pb-1.5 text-left text-xs font-medium text-muted-foreground"
             >
               {LEVELS[level]}
             </th>
-            {/* On narrow screens these columns aren't there, and would take room if the heading spanned them. */}
-            <td colSpan={2} className="border-b bg-background max-md:hidden" />
           </tr>
           {SIGNALS.filter((signal) => signal.level === level).map((signal) => (
             <SignalRow key={signal.id} signal={signal} {...props} />
