@@ -93,7 +93,7 @@ describe('lines of COPY text', () => {
     receipt.lines[1]!.rowNumber = 5;
     receipt.source.lastRow = 5;
     const line = detailsOf(receipt);
-    const source = line.split('\t').at(-2)!;
+    const source = line.split('\t')[3]!;
     expect(JSON.parse(source)).toEqual({ sheet: 'Journal', firstRow: 1, lastRow: 5, rowNumbers: [1, 5] });
   });
 
@@ -102,7 +102,7 @@ describe('lines of COPY text', () => {
     Object.assign(receipt.source, { lastSheet: 'Payments', lastSheetFrom: 1, lastRow: 9 });
     receipt.lines[1]!.rowNumber = 9;
     const line = detailsOf(receipt);
-    expect(JSON.parse(line.split('\t').at(-2)!)).toEqual({
+    expect(JSON.parse(line.split('\t')[3]!)).toEqual({
       sheet: 'Journal',
       firstRow: 1,
       lastRow: 9,
