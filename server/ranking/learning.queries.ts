@@ -1,4 +1,5 @@
 // What ranking has learned: versions of its weights, which of them is in force, and what they are learned from.
+import { RANDOM_LOOKS } from '@tillwatch/contract';
 import type { Decision, FindingKind, OrderComparison, Strengths, Weights } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptWeights, LastLearning } from '../platform/database/schema.ts';
@@ -17,7 +18,7 @@ export interface RankingBasis {
 }
 
 /** Until somebody changes them there is no row: an empty database has none, so that a backup can be restored into it. */
-const USUAL = { randomLooks: 2, learnsNightly: true, lastLearning: null };
+const USUAL = { randomLooks: RANDOM_LOOKS.usual, learnsNightly: true, lastLearning: null };
 const NOTHING_LEARNED: RankingBasis = { randomLooks: USUAL.randomLooks, version: 0, weights: null };
 
 /** The row of `weights_in_force` that counts, as `f`. */
