@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { someOf } from '../core/testing/test-form.ts';
 import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { type Client, createClient, PASSWORD, person } from './client.ts';
@@ -278,7 +279,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
   { name: 'empty audit log', show: (page) => open(page, '/admin?tab=audit&who=nobody', 'No entries found') },
 ];
 
-it.each(SCREENS)(
+it.each(someOf(SCREENS, 3))(
   '$name has no barriers in either theme, and does not scroll sideways at any width',
   async ({ show }) => {
     const page = await openAs(prepared.admin);

@@ -56,6 +56,8 @@ export async function openPage(
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
+    // What moves costs a picture each sixtieth of a second, and time until it stands.
+    reducedMotion: 'reduce',
     ...options,
   });
   const page = await context.newPage();

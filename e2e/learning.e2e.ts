@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { someOf } from '../core/testing/test-form.ts';
 import { findBarriersInBothThemes, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { expectToast } from './dashboard.ts';
@@ -130,7 +131,7 @@ it('turns agents away', async () => {
   expect(await page.getByRole('link', { name: 'What Ranking Has Learned' }).count()).toBe(0);
 });
 
-it.each([1440, 1024, 768, 390])(
+it.each(someOf([1440, 1024, 390, 768], 2))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
   async (width) => {
     const page = await open('admin', { viewport: { width, height: 844 } });

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { someOf } from '../core/testing/test-form.ts';
 import { findBarriersInBothThemes } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { addStore, PASSWORD } from './client.ts';
@@ -7,7 +8,10 @@ import { expectShowing, expectToast } from './dashboard.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
 
 const truth = sampleTruth();
-const WIDTHS = Array.from({ length: (1920 - 900) / 20 + 1 }, (_, step) => 900 + step * 20);
+const WIDTHS = someOf(
+  Array.from({ length: (1920 - 900) / 20 + 1 }, (_, step) => 900 + step * 20),
+  13,
+);
 
 let prepared: Prepared;
 let browser: Browser;
@@ -104,39 +108,42 @@ it.each([
     if (isWide) crowded.push(`${width}: scrolls sideways`);
   }
   expect(crowded).toEqual([]);
-  expect(tables).toBeGreaterThan(40);
+  expect(tables).toBeGreaterThan(WIDTHS.length * 0.75);
 });
 
-it.each([1920, 1440, 1280, 1100])('lets no message cover the table or its pages, %i wide', async (width) => {
-  await openSignedIn(dashboardPath(prepared.store));
-  await page.setViewportSize({ width, height: 800 });
-  await expectShowing(page, 1, 50, truth.length);
-  await page.keyboard.press('j');
-  await page.keyboard.press('Shift+V');
-  const toast = page.locator('[data-toasts] > [data-state=open]');
-  await toast.getByText('Not verified').waitFor();
-  // The last rows that are in sight, too.
-  for (let rows = 0; rows < 14; rows += 1) await page.keyboard.press('j');
-  const covered = await toast.evaluate((card) => {
-    const box = card.getBoundingClientRect();
-    return [...document.querySelectorAll('main button, main a, main [data-transaction]:focus')]
-      .filter((control) => {
-        // What the table's own frame cuts off can't be covered.
-        const frame = control.closest('.overflow-auto, .lg\\:overflow-auto')?.getBoundingClientRect();
-        const own = control.getBoundingClientRect();
-        const bottom = Math.min(own.bottom, frame?.bottom ?? own.bottom);
-        return (
-          bottom > own.top &&
-          own.right > box.left &&
-          own.left < box.right &&
-          bottom > box.top &&
-          own.top < box.bottom
-        );
-      })
-      .map((control) => control.textContent);
-  });
-  expect(covered).toEqual([]);
-});
+it.each(someOf([1280, 1920, 1440, 1100], 1))(
+  'lets no message cover the table or its pages, %i wide',
+  async (width) => {
+    await openSignedIn(dashboardPath(prepared.store));
+    await page.setViewportSize({ width, height: 800 });
+    await expectShowing(page, 1, 50, truth.length);
+    await page.keyboard.press('j');
+    await page.keyboard.press('Shift+V');
+    const toast = page.locator('[data-toasts] > [data-state=open]');
+    await toast.getByText('Not verified').waitFor();
+    // The last rows that are in sight, too.
+    for (let rows = 0; rows < 14; rows += 1) await page.keyboard.press('j');
+    const covered = await toast.evaluate((card) => {
+      const box = card.getBoundingClientRect();
+      return [...document.querySelectorAll('main button, main a, main [data-transaction]:focus')]
+        .filter((control) => {
+          // What the table's own frame cuts off can't be covered.
+          const frame = control.closest('.overflow-auto, .lg\\:overflow-auto')?.getBoundingClientRect();
+          const own = control.getBoundingClientRect();
+          const bottom = Math.min(own.bottom, frame?.bottom ?? own.bottom);
+          return (
+            bottom > own.top &&
+            own.right > box.left &&
+            own.left < box.right &&
+            bottom > box.top &&
+            own.top < box.bottom
+          );
+        })
+        .map((control) => control.textContent);
+    });
+    expect(covered).toEqual([]);
+  },
+);
 
 it('scrolls the table only, not the page behind it', async () => {
   await openSignedIn(dashboardPath(prepared.store));
@@ -151,7 +158,7 @@ it('scrolls the table only, not the page behind it', async () => {
   }
 });
 
-it.each([390, 768, 940])('covers no amount while cards scroll by, %i wide', async (width) => {
+it.each(someOf([768, 390, 940], 1))('covers no amount while cards scroll by, %i wide', async (width) => {
   await openSignedIn(dashboardPath(prepared.store));
   await page.setViewportSize({ width, height: 844 });
   await expectShowing(page, 1, 50, truth.length);

@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseTests, longTests, sortTests } from './checks/choose-tests.mjs';
+import { databaseTests, enduranceTests, sortTests, sweeps } from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { runCommand } from './checks/run-command.mjs';
@@ -119,7 +119,7 @@ async function testOnPostgresServer(files, { workers }, more = {}) {
 /** @param {string[]} files all when there are none */
 async function testInBrowser(files) {
   const startedAt = Date.now();
-  const browser = await findBrowser({ node, root, say });
+  const browser = await chooseBrowser();
   if ('problem' in browser) {
     record({ name: 'browser', passed: 0, failed: 1, output: browser.problem, startedAt });
     return;
@@ -129,9 +129,21 @@ async function testInBrowser(files) {
   await testWith(`browser (${browser.version})`, args, { CHROMIUM_PATH: browser.path });
 }
 
+/** @type {ReturnType<typeof findBrowser> | undefined} */
+let choosing;
+
+/** Found or installed once. */
+function chooseBrowser() {
+  choosing ??= findBrowser({ node, root, say });
+  return choosing;
+}
+
 async function checkEverything() {
+  const others = enduranceTests(root).map((file) => `--exclude=${file}`);
+  // Installing one takes the network more than the processor.
+  void chooseBrowser();
   await Promise.all([
-    testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`]),
+    testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`, ...others]),
     checkStatically().then(() => testOnPostgresServer(databaseTests(root), { workers: 1 })),
   ]);
   await testInBrowser([]);
@@ -145,9 +157,15 @@ async function checkFiles(files) {
 }
 
 async function checkAtLength() {
-  const form = { TEST_FORM: 'long' };
-  await testWith('sweeps in their whole form', [`--maxWorkers=${WORKERS.alone}`, ...longTests(root)], form);
-  await testOnPostgresServer(['--project', 'server'], { workers: WORKERS.alone });
+  environment = { ...environment, TEST_FORM: 'long' };
+  const { browser, others } = sortTests(sweeps(root));
+  const files = [...new Set([...others, ...enduranceTests(root)])];
+  await testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.alone}`, ...files]);
+  await testInBrowser(browser);
+  environment = { ...environment, TEST_FORM: 'short' };
+  await testOnPostgresServer(['--project', 'server', ...files.map((file) => `--exclude=${file}`)], {
+    workers: WORKERS.alone,
+  });
 }
 
 /**

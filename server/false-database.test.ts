@@ -1,3 +1,4 @@
+// In the long form only: waits for databases that never answer.
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

@@ -1,3 +1,4 @@
+// In the long form only: freezes and kills a database with all its processes.
 import { readdir, readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES } from '@tillwatch/contract';

@@ -1,3 +1,4 @@
+// In the long form only: fills a disk.
 import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';

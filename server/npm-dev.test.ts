@@ -1,3 +1,4 @@
+// In the long form only: starts all of `npm run dev`, and kills it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm, utimes } from 'node:fs/promises';

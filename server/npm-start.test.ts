@@ -5,6 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { isLong, someOf } from '../core/testing/test-form.ts';
 import { isInstanceLocked } from './platform/database/embedded/instance-lock.ts';
 import { chooseFreePort } from './platform/database/embedded/server.ts';
 import { eventually } from './testing/eventually.ts';
@@ -101,13 +102,15 @@ async function expectEnd(): Promise<void> {
   }, 30_000);
 }
 
-// Reads Linux's list of processes.
-it.runIf(process.platform === 'linux').each([
+const STOPS = [
   ['SIGTERM', 'npm', 0],
   ['SIGKILL', 'npm', 0],
   ['SIGTERM', "npm's shell", 1],
   ['SIGKILL', 'the starter', -2],
-] as const)(
+] as const;
+
+// Reads Linux's list of processes.
+it.runIf(process.platform === 'linux').each(someOf(STOPS, 2))(
   '%s to %s stops the server and its database in order',
   async (signal, _name, place) => {
     const line = await findLine();
@@ -123,7 +126,7 @@ it.runIf(process.platform === 'linux').each([
   60_000,
 );
 
-it.runIf(process.platform === 'linux')(
+it.runIf(isLong && process.platform === 'linux')(
   'a hanging server is killed after npm is stopped, and its database is stopped',
   async () => {
     const line = await findLine();

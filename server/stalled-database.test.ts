@@ -1,3 +1,4 @@
+// In the long form only: waits for a database that stops answering.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';

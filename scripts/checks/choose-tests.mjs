@@ -5,13 +5,19 @@ import path from 'node:path';
 /** In the head of files about SQL, locks, and migrations. */
 const ON_BOTH_DATABASES = /^\/\/ On both databases: /m;
 const LONG_FORM = /\btesting\/test-form\.ts'/;
+/** In the head of files that kill processes, freeze them, or fill disks: they take long, and what they prove seldom changes. */
+const LONG_ONLY = /^\/\/ In the long form only: /m;
+const TEST = /\.(test\.tsx?|e2e\.ts)$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 
 /** @param {string} root @returns {string[]} those that run on either database, relative to `root` */
 export const databaseTests = (root) => testsWith(root, ON_BOTH_DATABASES);
 
+/** @param {string} root @returns {string[]} those that only the long form runs, relative to `root` */
+export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
+
 /** @param {string} root @returns {string[]} those whose sweeps have a longer form, relative to `root` */
-export const longTests = (root) => testsWith(root, LONG_FORM);
+export const sweeps = (root) => testsWith(root, LONG_FORM);
 
 /** @param {string[]} files @returns {{ browser: string[], others: string[] }} */
 export function sortTests(files) {
@@ -26,12 +32,12 @@ export function sortTests(files) {
  * @param {RegExp} pattern
  */
 function testsWith(root, pattern) {
-  return ['core', 'contract', 'web', 'server', 'scripts', 'samples', 'simulation']
+  return ['core', 'contract', 'web', 'server', 'scripts', 'samples', 'simulation', 'e2e']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.posix.join(folder, file.replaceAll('\\', '/')),
       ),
     )
-    .filter((file) => /\.test\.tsx?$/.test(file) && !file.includes('node_modules'))
+    .filter((file) => TEST.test(file) && !file.includes('node_modules'))
     .filter((file) => pattern.test(readFileSync(path.join(root, file), 'utf8')));
 }

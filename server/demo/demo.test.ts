@@ -1,3 +1,4 @@
+// In the long form only: starts the demo and waits until its weeks are loaded.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

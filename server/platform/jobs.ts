@@ -34,6 +34,8 @@ interface WorkOptions {
    * By default (false), it is retried once its heartbeat has been missing for long enough.
    */
   isGuarded?: boolean;
+  /** How often a worker looks for work that no NOTIFY told it of: a retry, or a job of a lost process. Default 1. */
+  lookEverySeconds?: number;
   /** For jobs that don't run in order of arrival. Replaces `concurrency`. */
   turns?: Turns;
 }
@@ -77,8 +79,10 @@ const MAX_CONNECTIONS = 4;
 const HEARTBEAT_SECONDS = 15;
 const SUPERVISE_SECONDS = 10;
 const LOOK_FOR_LOST_EVERY_MS = 3_000;
+// Some twenty idle workers that ask every second cost a small machine a twentieth of a core.
+const SCHEDULED_LOOK_SECONDS = 30;
 
-/** Background jobs in the same database. Workers are woken by NOTIFY, and also poll every second. */
+/** Background jobs in the same database. Workers are woken by NOTIFY, and also poll: scheduled ones every half a minute, others every second. */
 export function createJobs(connectionString: string, log?: Pick<Log, 'error' | 'warn' | 'info'>): Jobs {
   const boss = new PgBoss({
     connectionString,
@@ -145,7 +149,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
       const workOptions = {
         includeMetadata: true,
         pollingIntervalSeconds: 1,
-        notifyPollingIntervalSeconds: 1,
+        notifyPollingIntervalSeconds: options.lookEverySeconds ?? 1,
         ...priorities,
       };
       // One at a time, since each is woken by its own id.
@@ -243,7 +247,7 @@ export function createJobs(connectionString: string, log?: Pick<Log, 'error' | '
     work: (queue, handler, options = {}) => whenStarted(() => register(queue, handler, options)),
     schedule: (queue, cron, handler) =>
       whenStarted(async () => {
-        await register(queue, handler, {});
+        await register(queue, handler, { lookEverySeconds: SCHEDULED_LOOK_SECONDS });
         await boss.schedule(queue, cron);
       }),
     async stop({ timeoutMs }) {

@@ -1,3 +1,4 @@
+// In the long form only: kills uploads again and again.
 import { formatRecordId } from '@tillwatch/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

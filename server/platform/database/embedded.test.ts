@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { ROUTES } from '@tillwatch/contract';
 import { afterEach, beforeEach, expect, test as anyTest, vi } from 'vitest';
+import { isLong } from '../../../core/testing/test-form.ts';
 import { createClient } from '../../testing/client.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { type Program, runProgram } from '../../testing/run-program.ts';
@@ -12,6 +13,7 @@ import { chooseFreePort } from './embedded/server.ts';
 
 // Runs on another server add nothing here.
 const test = anyTest.skipIf(process.env['TEST_DATABASE_URL']);
+const longTest = anyTest.runIf(isLong && !process.env['TEST_DATABASE_URL']);
 const testAsRoot = anyTest.skipIf(process.env['TEST_DATABASE_URL'] || process.getuid?.() !== 0);
 
 // Each start creates a database, which is slow on a busy machine.
@@ -104,7 +106,7 @@ test('after a kill -9 the next start stops the orphaned database and keeps the d
   expect(next.output()).not.toContain('Set-up link');
 });
 
-test('a lock file whose process id belongs to another program does not prevent a start', async () => {
+longTest('a lock file whose process id belongs to another program does not prevent a start', async () => {
   const first = start();
   await first.printed(/Tillwatch is ready/);
   const lockFile = path.join(dataDir, 'postgres', 'postmaster.pid');
@@ -131,7 +133,7 @@ test('a second Tillwatch on the same data folder is refused, and the first keeps
   await expectReady();
 });
 
-test('a port in use ends the start with a message, and stops the database', async () => {
+longTest('a port in use ends the start with a message, and stops the database', async () => {
   const holder = net.createServer().listen(Number(settings['PORT']), '127.0.0.1');
   try {
     const program = start();
@@ -153,7 +155,7 @@ test('a database process that dies is restarted', async () => {
   expect(await databasePid()).not.toBe(pid);
 });
 
-test('the database stops in order when the process that started it is gone', async () => {
+longTest('the database stops in order when the process that started it is gone', async () => {
   const program = start();
   await program.printed(/Tillwatch is ready/);
   const pid = await databasePid();

@@ -1,10 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type LearningSettings, ROUTES } from '@tillwatch/contract';
+import { type LearningSettings, type RankingLearning, ROUTES } from '@tillwatch/contract';
 import { callApi, describeForToast } from '../../../api/client.ts';
 import { toast } from '../../../ui/toast.ts';
 import { learnedWords, versionName } from '../words.ts';
 
 const queryKey = [ROUTES.getLearning.path];
+const settingsKey = [ROUTES.updateLearningSettings.path];
 
 export function useLearning() {
   return useQuery({ queryKey, queryFn: ({ signal }) => callApi(ROUTES.getLearning, { signal }) });
@@ -52,11 +53,21 @@ export function usePutInForce() {
   });
 }
 
+/** Shown at once, so that the next change starts from this one; one after the other, so that the last one stays. */
 export function useChangeSettings() {
   const client = useQueryClient();
   return useMutation({
+    mutationKey: settingsKey,
+    scope: { id: 'learning settings' },
     mutationFn: (body: LearningSettings) => callApi(ROUTES.updateLearningSettings, { body }),
+    onMutate: async (settings) => {
+      await client.cancelQueries({ queryKey });
+      client.setQueryData<RankingLearning>(queryKey, (learning) => learning && { ...learning, settings });
+    },
     onError: tellFailure('The setting stayed as it was'),
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    onSettled: async () => {
+      // The last of several that wait for each other asks for all of them.
+      if (client.isMutating({ mutationKey: settingsKey }) === 1) await client.invalidateQueries({ queryKey });
+    },
   });
 }

@@ -74,8 +74,7 @@ function LooksChoice({ settings }: { settings: LearningSettings }) {
       A store and day
       <NativeSelect
         className="w-16"
-        value={(change.isPending ? change.variables : settings).randomLooks}
-        disabled={change.isPending}
+        value={settings.randomLooks}
         onChange={({ target }) => change.mutate({ ...settings, randomLooks: Number(target.value) })}
       >
         {Array.from({ length: RANDOM_LOOKS.most + 1 }, (_, count) => (

@@ -77,8 +77,7 @@ function Nightly({ learning: { settings }, mayChange }: { learning: RankingLearn
     <div className="flex items-center gap-2">
       <Checkbox
         id={id}
-        checked={(change.isPending ? change.variables : settings).learnsNightly}
-        disabled={change.isPending}
+        checked={settings.learnsNightly}
         onCheckedChange={(checked) => change.mutate({ ...settings, learnsNightly: checked === true })}
       />
       <label htmlFor={id}>Learn every night</label>
