@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /** In the head of files about SQL, locks, and migrations. */
 const ON_BOTH_DATABASES = /^\/\/ On both databases: /m;
-const LONG_FORM = /\btesting\/test-form\.ts'/;
+const LONG_FORM = /\btesting\/test-form\.ts'|\bfindBarriersInBothThemes\b/;
 /** In the head of files that kill processes, freeze them, or fill disks: they take long, and what they prove seldom changes. */
 const LONG_ONLY = /^\/\/ In the long form only: /m;
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
