@@ -1,10 +1,11 @@
+import path from 'node:path';
 import type { Queue, Store } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { someOf } from '../core/testing/test-form.ts';
+import { isLong, runs, someOf } from '../core/testing/test-form.ts';
 import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
-import { dashboardPath, signedInAs } from './prepared.ts';
+import { dashboardPath, SAMPLES, signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
 let product: Staffed;
@@ -16,6 +17,10 @@ let store: Store;
 beforeAll(async () => {
   product = await startStaffed();
   ({ clients, store } = product);
+  // Pending work for two whole days.
+  for (const name of isLong ? ['line-items.xlsx', 'footer-journal.xlsx'] : []) {
+    await clients.agent.upload(store.id, path.join(SAMPLES, name));
+  }
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -40,39 +45,49 @@ async function openQueue(page: Page): Promise<void> {
   await rowsOf(page).first().waitFor();
 }
 
-it('is worked down with the keyboard alone', async () => {
-  const page = await open();
-  const { transactions, pending } = await readQueue();
-  await openQueue(page);
-  expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.dataset['transaction']))).toEqual(
-    transactions.slice(0, 60).map(({ id }) => id),
-  );
-  const first = transactions[0]?.risk?.sentence ?? transactions[0]?.reason ?? '';
-  await rowsOf(page).first().getByText(first).waitFor();
-  // The first row has the focus by itself.
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowUp');
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  const decided = transactions.slice(0, 6);
-  for (const [at, { transactionId }] of decided.entries()) {
-    await dialog.getByRole('heading', { name: transactionId }).waitFor();
-    await page.keyboard.press(at % 2 === 0 ? 'a' : 's');
-  }
-  await dialog.getByRole('heading', { name: transactions[6]?.transactionId ?? '' }).waitFor();
-  await page.keyboard.press('Escape');
-  await page.getByRole('region', { name: 'Your day' }).getByText('6 of').waitFor();
-  await expect.poll(() => rowsOf(page).first().getAttribute('data-transaction')).toBe(transactions[6]?.id);
-  const after = await readQueue();
-  expect(after.pending.count).toBe(pending.count - decided.length);
-  const decisions = await Promise.all(
-    decided.map(({ id }) =>
-      clients.agent.get<{ isFlagged: boolean; isVerified: boolean }>(`/api/transactions/${id}`),
-    ),
-  );
-  expect(decisions.map(({ isFlagged }) => isFlagged)).toEqual([false, true, false, true, false, true]);
-  expect(decisions.every(({ isFlagged, isVerified }) => isFlagged !== isVerified)).toBe(true);
-});
+const DECISIONS = runs(6, 60);
+
+it.each(someOf(['light', 'dark'] as const, 1))(
+  'is worked down with the keyboard alone, in the %s',
+  async (colorScheme) => {
+    const page = await open({ colorScheme });
+    const { transactions, pending } = await readQueue();
+    await openQueue(page);
+    const day = page.getByRole('region', { name: 'Your day' });
+    const before = Number(/(\d+) of/.exec(await day.innerText())?.[1]);
+    expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.dataset['transaction']))).toEqual(
+      transactions.slice(0, 60).map(({ id }) => id),
+    );
+    const first = transactions[0]?.risk?.sentence ?? transactions[0]?.reason ?? '';
+    await rowsOf(page).first().getByText(first).waitFor();
+    // The first row has the focus by itself.
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    const decided = transactions.slice(0, DECISIONS);
+    for (const [at, { transactionId }] of decided.entries()) {
+      await dialog.getByRole('heading', { name: transactionId }).waitFor();
+      await page.keyboard.press(at % 2 === 0 ? 'a' : 's');
+    }
+    await dialog.getByRole('heading', { name: transactions[DECISIONS]?.transactionId ?? '' }).waitFor();
+    await page.keyboard.press('Escape');
+    await day.getByText(`${before + DECISIONS} of`).waitFor();
+    await expect
+      .poll(() => rowsOf(page).first().getAttribute('data-transaction'))
+      .toBe(transactions[DECISIONS]?.id);
+    const after = await readQueue();
+    expect(after.pending.count).toBe(pending.count - decided.length);
+    const decisions = await Promise.all(
+      decided.map(({ id }) =>
+        clients.agent.get<{ isFlagged: boolean; isVerified: boolean }>(`/api/transactions/${id}`),
+      ),
+    );
+    expect(decisions.map(({ isFlagged }) => isFlagged)).toEqual(decided.map((_, at) => at % 2 === 1));
+    expect(decisions.every(({ isFlagged, isVerified }) => isFlagged !== isVerified)).toBe(true);
+  },
+  runs(60_000, 600_000),
+);
 
 it('says why in the review, and leads to the tickets that it rests on', async () => {
   const page = await open();

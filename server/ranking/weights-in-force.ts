@@ -9,7 +9,7 @@ import { readBasis } from './learning.queries.ts';
 import { listRanked } from './ranking.queries.ts';
 
 /** Raise it when signals, kinds or facts change, so that what they find is found anew in every store. */
-const SIGNALS_VERSION = 2;
+const SIGNALS_VERSION = 3;
 
 export interface WeightsInForce {
   weights: Weights;

@@ -3,7 +3,6 @@ import { definePersonSignal, type PersonView, type SignalHit } from '../../signa
 
 /** So many looks that came to nothing are taken as given: a few answers change little. */
 const TAKEN_AS_CLEAR = 3;
-const FEWEST_FLAGGED = 2;
 const FEWEST_CLEAR = 4;
 
 interface Record {
@@ -19,7 +18,7 @@ function recordsOf(kinds: readonly FindingKind[], person: PersonView): Record[] 
 const shareOf = ({ flagged, lookedAt }: Record): number => flagged / (lookedAt + TAKEN_AS_CLEAR);
 
 const sentenceOf = ({ kind, lookedAt, flagged }: Record): string =>
-  `Reviewers have flagged ${flagged} of ${lookedAt} of the cashier's ${FINDING_KINDS[kind]} that they looked at.`;
+  `Reviewers have looked at ${lookedAt} of the cashier's ${FINDING_KINDS[kind]} and flagged ${flagged === 0 ? 'none' : flagged}.`;
 
 /** Reviewers have found something in the cashier's transactions of this kind before. */
 export const flaggedBefore = definePersonSignal({
@@ -29,7 +28,7 @@ export const flaggedBefore = definePersonSignal({
   effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = recordsOf(kinds, person).toSorted((one, other) => shareOf(other) - shareOf(one))[0];
-    if (!most || most.flagged < FEWEST_FLAGGED) return null;
+    if (!most || most.flagged === 0) return null;
     return { sentence: sentenceOf(most), strength: shareOf(most) };
   },
 });

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findPersonSignals } from '../../assess-risk.ts';
+import type { FindingKind } from '../../kind-names.ts';
+import { createAnswerRecord } from '../../people/answers.ts';
+import { comparePeople } from '../../people/compare-people.ts';
+import { newTally } from '../../people/tally.ts';
+import { viewPerson } from '../../people/view-person.ts';
+
+/** What is said of cashier 7's next refund after so many looks, of which so many were flagged. */
+function sayAfter(looks: number, flagged: number, kind: FindingKind = 'refund') {
+  const record = createAnswerRecord();
+  for (let at = 0; at < looks; at += 1) record.add('7', [kind], at < flagged);
+  return findPersonSignals(['refund'], viewPerson('7', comparePeople(newTally()), record));
+}
+
+describe('what reviewers said of a cashier', () => {
+  it('raises the next of the kind from the first flag on, and more with each', () => {
+    const [first] = sayAfter(1, 1);
+    expect(first?.id).toBe('flagged-before');
+    expect(first?.sentence).toMatch(/^Reviewers have looked at 1 of the cashier's .+ and flagged 1\.$/);
+    const [third] = sayAfter(3, 3);
+    expect(third?.strength).toBeGreaterThan(first?.strength ?? 1);
+    const [oneOfMany] = sayAfter(9, 1);
+    expect(oneOfMany?.strength).toBeLessThan(first?.strength ?? 0);
+  });
+
+  it('lowers it once enough came to nothing, and says so', () => {
+    expect(sayAfter(3, 0)).toEqual([]);
+    const [clear] = sayAfter(4, 0);
+    expect(clear?.id).toBe('cleared-before');
+    expect(clear?.sentence).toMatch(/ and flagged none\.$/);
+  });
+
+  it('says nothing of another kind', () => {
+    expect(sayAfter(5, 5, 'override')).toEqual([]);
+  });
+});
