@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../detection/index.ts';
+import { parseRows } from '../testing/parse-rows.ts';
 import { runs } from '../testing/test-form.ts';
 import { assessRisk, type Risk } from './assess-risk.ts';
 import type { Sketch } from './examples.ts';
@@ -10,7 +12,7 @@ import { countTicket, newTally } from './people/tally.ts';
 import { viewPerson } from './people/view-person.ts';
 import { compareTickets, viewStore } from './store-view.ts';
 import { readSketches } from './testing/sketch-tickets.ts';
-import type { TicketFacts } from './ticket-facts.ts';
+import { gatherTicketFacts, isSale, type TicketFacts } from './ticket-facts.ts';
 
 const PAID = ' MILK 4.59\n GUM 0.99\n TOTAL 5.58\n CASH 5.58';
 const ABORTED = ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***';
@@ -30,6 +32,50 @@ function riskOf(...sketches: [Sketch, ...Sketch[]]) {
   const tickets = readSketches(sketches) as [TicketFacts, ...TicketFacts[]];
   return judgeAmong(tickets)(tickets[0]);
 }
+
+describe('an export with totals only, a row for each transaction', () => {
+  const HEADS = ['Transaction ID', 'Date', 'Time', 'Register', 'Employee ID', 'Type', 'Total'];
+  const factsOf = (rows: readonly [string, string, string][]) =>
+    parseRows([
+      HEADS,
+      ...rows.map(([time, type, total], at) => [`T${at + 1}`, '03/02/2026', time, '1', '7', type, total]),
+    ]).receipts.map((receipt) => gatherTicketFacts(receipt, assessReceipt(receipt)));
+  const tickets = factsOf([
+    ['10:00:00', 'Sale', '12.00'],
+    ['10:02:00', 'Refund', '-14.50'],
+    ['10:04:00', 'Void', '20.00'],
+    ['10:05:00', 'Sale', '20.00'],
+    ['10:06:00', 'No Sale', '0.00'],
+    ['10:07:00', 'Sale', '0.00'],
+  ]);
+  const [sale, refund, voided, , opened, free] = tickets.map((ticket) => ({
+    ...judgeAmong(tickets)(ticket),
+    facts: ticket,
+  }));
+
+  it('counts its sales as work, and neither an opened drawer nor a sale of nothing', () => {
+    expect(sale?.facts).toMatchObject({ ending: 'paid', goods: [], goodsCents: 1200 });
+    expect(tickets.map(isSale)).toEqual([true, false, false, true, false, false]);
+    expect([opened?.facts.ending, free?.facts.ending]).toEqual(['no goods', 'no goods']);
+    expect(sale?.expectedLossCents).toBe(0);
+  });
+
+  it('ranks its refunds and voids by their totals', () => {
+    expect(refund).toMatchObject({ atRiskCents: 1450, facts: { goodsCents: 0, refundCents: 1450 } });
+    expect(refund?.expectedLossCents).toBeGreaterThan(0);
+    expect(voided).toMatchObject({ atRiskCents: 2000 });
+    expect(voided?.signals.map(({ sentence }) => sentence)).toContain(
+      'The ticket was voided with $20.00 on it.',
+    );
+  });
+
+  it('claims nothing of articles that it does not name', () => {
+    const said = voided?.signals.map(({ id }) => id) ?? [];
+    expect(said).not.toContain('never-rung-again');
+    expect(said).not.toContain('rung-again');
+    expect(kindsOf(tickets[2]!, viewStore(tickets))).not.toContain('not-rung-again');
+  });
+});
 
 describe('an export without times of day', () => {
   const untimed = { at: '00:00:00' };

@@ -65,7 +65,10 @@ const isCashPenny: Check = (ticket) => ticket.tender === 'cash' && isPennySale(t
 const isCashDiscount: Check = ({ tender, ending, discountCents }) =>
   tender === 'cash' && ending === 'paid' && discountCents >= DISCOUNT_CENTS;
 const isNotRungAgain: Check = (ticket, store) =>
-  isGivenUp(ticket) && store.isTimed(ticket) && findRungAgain(ticket, store) === null;
+  isGivenUp(ticket) &&
+  ticket.goods.length > 0 &&
+  store.isTimed(ticket) &&
+  findRungAgain(ticket, store) === null;
 const isUnexplained: Check = (ticket, store) =>
   ticket.isDrawerOpened && !isDrawerExplained(ticket, store) && findCauseBefore(ticket, store) === null;
 const inQuiet =

@@ -54,6 +54,7 @@ export interface TicketFacts extends TicketKey {
   ending: Ending;
   /** What was sold and not taken back; of a ticket that was not paid, all that was rung. */
   goods: readonly Goods[];
+  /** What they come to; of a ticket whose articles the export doesn't name, its total. */
   goodsCents: number;
   voids: readonly VoidedLine[];
   overrides: readonly Override[];
@@ -106,7 +107,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     assessment.findings.map(({ filter }) => filter),
     assessment.kept,
   );
-  const ending = endingOf(receipt, assessment.transactionType, filters);
+  const ending = endingOf(receipt, assessment, filters);
   const goods = listGoods(receipt.items, ending);
   const isRefund =
     ending === 'paid' && (assessment.transactionType === 'Refund' || filters.includes('refund'));
@@ -119,7 +120,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     filters,
     ending,
     goods,
-    goodsCents: goods.reduce((sum, { cents }) => sum + cents, 0),
+    goodsCents: isRefund ? sumOf(goods) : sumOf(goods) || unnamedCents(receipt, assessment, ending),
     voids: listVoids(receipt),
     overrides: ending === 'paid' && filters.includes('price_override') ? listOverrides(receipt) : [],
     refundCents: isRefund ? refundOf(receipt, assessment.amountCents) : 0,
@@ -136,14 +137,28 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
   };
 }
 
-function endingOf(receipt: Receipt, type: TransactionType, filters: readonly FilterId[]): Ending {
+const sumOf = (goods: readonly Goods[]): number => goods.reduce((sum, { cents }) => sum + cents, 0);
+
+/** What the articles came to where the export gives totals only, a row for each transaction. */
+function unnamedCents({ items }: Receipt, { amountCents }: Assessment, ending: Ending): number {
+  return items.length === 0 && ending !== 'no goods' ? Math.abs(amountCents) : 0;
+}
+
+/** Money changed hands for goods that the export doesn't name. */
+const TRADES: ReadonlySet<TransactionType> = new Set(['Sale', 'Refund']);
+
+function endingOf(
+  receipt: Receipt,
+  { transactionType: type, amountCents }: Assessment,
+  filters: readonly FilterId[],
+): Ending {
   const has = (kind: ReceiptEvent['kind']) => receipt.events.some((event) => event.kind === kind);
   if (has('void-ticket') || type === 'Void') return 'voided';
   if (filters.includes('memory_cancel')) return 'canceled';
   if (has('suspend')) return 'suspended';
   if (filters.includes('abort')) return 'aborted';
   if (filters.includes('tender_abort') && !isPaidAfterDecline(receipt)) return 'declined';
-  return receipt.items.length === 0 ? 'no goods' : 'paid';
+  return receipt.items.length > 0 || (TRADES.has(type) && amountCents !== 0) ? 'paid' : 'no goods';
 }
 
 /** Another tender follows the one that was broken off. */

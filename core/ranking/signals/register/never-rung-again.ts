@@ -11,6 +11,8 @@ export const neverRungAgain = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
+    // What has no name can't be found again.
+    if (ticket.goods.length === 0) return null;
     const limit = limitText(store.thresholds.rungAgainSeconds);
     return { sentence: `None of it, or less than half, was rung again in the ${limit} after it.` };
   },

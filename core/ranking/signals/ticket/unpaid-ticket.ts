@@ -13,8 +13,10 @@ export const unpaidTicket = defineSignal({
   find({ ending, goods, goodsCents }) {
     const ended = ENDED[ending];
     if (ended === undefined || goodsCents === 0) return null;
+    const articles = new Set(goods.map(({ name }) => name)).size;
+    const named = articles === 0 ? '' : `${countText(articles, 'article')} for `;
     return {
-      sentence: `The ticket was ${ended} with ${countText(new Set(goods.map(({ name }) => name)).size, 'article')} for ${moneyText(goodsCents)} on it.`,
+      sentence: `The ticket was ${ended} with ${named}${moneyText(goodsCents)} on it.`,
       atRiskCents: goodsCents,
     };
   },

@@ -1,0 +1,102 @@
+// On both databases: a filled database of the version before.
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
+import { loadConfig } from '../platform/config.ts';
+import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrate.ts';
+import { createLog } from '../platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { findWrongDays } from '../transactions/summary.queries.ts';
+
+const SHIPPED = path.join(import.meta.dirname, '../platform/database/migrations');
+
+let testDatabase: TestDatabase;
+let database: AppDatabase;
+let folder: string;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.connectionString);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
+  await cp(SHIPPED, folder, { recursive: true });
+  for (const name of await readdir(SHIPPED)) if (name >= '0026') await rm(path.join(folder, name));
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As the version before kept them; the sale with an article had its facts right. */
+const TRANSACTIONS = [
+  { id: 1, type: 'Refund', amount: -8, filters: ['refund'], items: [], facts: { ending: 'no goods' } },
+  { id: 2, type: 'Void', amount: 20, filters: [], items: [], facts: { ending: 'voided' } },
+  {
+    id: 3,
+    type: 'Paid Out',
+    amount: -50,
+    filters: [],
+    items: [],
+    facts: { ending: 'no goods', movedCents: 5000 },
+  },
+  { id: 4, type: 'Sale', amount: 0, filters: [], items: [], facts: { ending: 'no goods' } },
+  {
+    id: 5,
+    type: 'Sale',
+    amount: 5,
+    filters: [],
+    items: [{ name: 'MILK', price: 5, quantity: 1, state: 'sold', lineIndex: 0 }],
+    facts: { goods: [{ name: 'MILK', quantity: 1, cents: 500 }], goodsCents: 500, tender: 'cash' },
+  },
+] as const;
+
+test('what the version before loaded of exports without articles is ranked by its totals', async () => {
+  await migrate(testDatabase.connectionString, { folder });
+  const { pool, db } = database;
+  await pool.query(
+    `INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '')`,
+  );
+  for (const { id, type, amount, filters, items, facts } of TRANSACTIONS) {
+    await pool.query(
+      `INSERT INTO transactions (store_id, id, upload_id, transaction_number, register_id, employee_id, transaction_type,
+        transaction_time, amount, priority, filter_mask, is_verified, search_text)
+      VALUES (1, $1::integer, 1, ($1::integer)::text, '1', '101', $2, '2026-03-02'::timestamp + $1::integer * interval '1 hour', $3, 1, $4, false, '')`,
+      [id, type, amount, encodeFilterMask(filters)],
+    );
+    await pool.query(
+      `INSERT INTO transaction_details (store_id, transaction_id, items, raw_data, findings, source, facts)
+      VALUES (1, $1, $2, '{"originalRows":["a"],"lineKinds":["text"],"extractedData":{}}', $3, '{"sheet":"a","firstRow":1,"lastRow":1}', $4)`,
+      [
+        id,
+        JSON.stringify(items),
+        JSON.stringify(
+          filters.map((filter) => ({ filter, priority: 'check_all', reason: 'Found.', lineIndexes: [0] })),
+        ),
+        JSON.stringify(facts),
+      ],
+    );
+  }
+  await pool.query(`INSERT INTO store_days
+      (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, filter_counts)
+    SELECT 1, '2026-03-02', 5, 0, 0, 5, 0, 0, array_agg((SELECT count(*) FROM transactions
+      WHERE filter_mask & (1 << bit) <> 0)::integer ORDER BY bit) FROM generate_series(0, ${FILTER_BITS - 1}) AS bit`);
+
+  await migrate(testDatabase.connectionString);
+  await rankOutdated({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
+
+  const { rows } = await pool.query<{ id: number; risk: number; facts: object }>(
+    `SELECT t.id, t.risk, d.facts FROM transactions t JOIN transaction_details d ON d.transaction_id = t.id ORDER BY t.id`,
+  );
+  expect(rows.map(({ facts }) => facts)).toEqual([
+    { refundCents: 800 },
+    { ending: 'voided', goodsCents: 2000 },
+    { ending: 'no goods', movedCents: 5000 },
+    { ending: 'no goods' },
+    TRANSACTIONS[4].facts,
+  ]);
+  expect(rows.map(({ risk }) => risk > 0)).toEqual([true, true, false, false, false]);
+  expect(await findWrongDays(db)).toEqual([]);
+});
