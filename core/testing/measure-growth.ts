@@ -17,7 +17,7 @@ const TRIES = 4;
  * Work that takes this long and grew too much is no accident, and needs no other try. In milliseconds of processor
  * time.
  */
-const PLAIN_WORK = 1_000;
+const PLAIN_WORK = 300;
 
 /**
  * Other programs and garbage collection only ever add time, so the fastest try of each length counts.

@@ -167,7 +167,8 @@ it('leaves nothing loaded when interrupted in the middle of its work', async () 
   await failure;
   await eventually(async () => {
     const { rows } = await pool.query(
-      "SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'tillwatch ingestion'",
+      `SELECT state, wait_event, now() - query_start AS since, left(query, 200) AS query FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'tillwatch ingestion'`,
     );
     expect(rows).toEqual([]);
   });
