@@ -25,7 +25,7 @@ function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Compa
 export const abovePeers = definePersonSignal({
   id: 'above-peers',
   level: 'person',
-  label: 'Oftener than the others',
+  label: 'More often than the others',
   effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = comparisonsOf(kinds, person)

@@ -8,7 +8,7 @@ import { durationText } from '../../words.ts';
 export const belongsTo = defineSignal({
   id: 'belongs-to',
   level: 'register',
-  label: 'Told of with the ticket before',
+  label: 'Part of what the ticket before shows',
   effect: 'lowers',
   find(ticket, { store }) {
     const cause = findCauseBefore(ticket, store);
