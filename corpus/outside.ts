@@ -1,0 +1,46 @@
+// Exports that lie beside the project, if they do: third parties' data, which must not be part of it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Truth } from './truth.ts';
+
+/** A file that exists already. */
+export interface OutsideFile {
+  name: string;
+  system: string;
+  file: string;
+  /** null for a file that must be refused. */
+  truth: Truth | null;
+  /** Whether a question is as right as a refusal. */
+  mayAsk: boolean;
+}
+
+interface IndexEntry {
+  name: string;
+  system: string;
+  expect?: string;
+}
+
+/** The files of a folder with truths, and those that its index says must be refused. @returns nothing without the folder */
+export function listOutside(folder: string): OutsideFile[] {
+  if (!existsSync(folder)) return [];
+  const index = readIndex(path.join(folder, 'index.json'));
+  return readdirSync(folder)
+    .filter((name) => /\.(?:xlsx?|mdb|accdb)$/.test(name))
+    .flatMap((name) => {
+      const file = path.join(folder, name);
+      const { system = name, expect = '' } = index.get(name) ?? {};
+      const truth = readTruth(`${file}.truth.json`);
+      if (truth === null && expect === '') return [];
+      return [{ name, system, file, truth, mayAsk: /\bask\b/.test(expect) }];
+    });
+}
+
+function readIndex(file: string): Map<string, IndexEntry> {
+  const entries = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as IndexEntry[]) : [];
+  return new Map(entries.map((entry) => [entry.name, entry]));
+}
+
+function readTruth(file: string): Truth | null {
+  if (!existsSync(file)) return null;
+  return JSON.parse(readFileSync(file, 'utf8')) as Truth;
+}

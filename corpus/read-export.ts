@@ -1,0 +1,141 @@
+// Reads a file as an upload does, from its bytes to assessed transactions, without a database; whoever is asked about
+// columns answers in between.
+import { type Assessment } from '@tillwatch/core/detection';
+import type {
+  ColumnMapping,
+  ColumnQuestion,
+  MappingAnswer,
+  ParserSettings,
+  Receipt,
+  Rejection,
+  SequenceGap,
+} from '@tillwatch/core/journal';
+import { type ReadingResult, readTransactions } from '../server/ingestion/pipeline/read-transactions.ts';
+import { readWorkbook } from '../server/ingestion/readers/reader.ts';
+import { UnreadableFileError } from '../server/ingestion/readers/unreadable-file-error.ts';
+import { findAnswerFault } from '../server/uploads/columns/check-answer.ts';
+
+export interface ReadTransaction {
+  receipt: Receipt;
+  assessment: Assessment;
+}
+
+/** Everything that an upload comes to and that its screen says. */
+export interface Reading {
+  /** loaded: into the store; refused: with a message; asked: a question is left that was not or can't be answered. */
+  status: 'loaded' | 'refused' | 'asked';
+  transactions: ReadTransaction[];
+  /** Sentences of the cleaning report. */
+  remarks: string[];
+  rejections: Rejection[];
+  gaps: SequenceGap[];
+  questions: number;
+}
+
+/** @returns null if the question can't be answered */
+export type Answer = (question: ColumnQuestion) => MappingAnswer | null;
+
+/** Tables of one file that are asked about one after the other. */
+const MOST_ROUNDS = 4;
+
+/** @param file its path; bytes decide what it is */
+export async function readExport(file: string, answer: Answer): Promise<Reading> {
+  const mappings: ColumnMapping[] = [];
+  let questions = 0;
+  for (;;) {
+    const { result, transactions } = await readSettled(file, mappings);
+    if (result === null) return { ...NOTHING, status: 'refused', questions };
+    const open = result.parseReport.questions;
+    const { remarks, sequenceGaps } = result.report;
+    const said = { remarks, gaps: sequenceGaps, rejections: result.rejections };
+    if (open.length === 0) {
+      const status = result.found > 0 ? 'loaded' : 'refused';
+      return { ...said, status, transactions, questions };
+    }
+    questions += open.length;
+    const answered = open.flatMap((question) => answerOne(question, answer) ?? []);
+    if (answered.length < open.length || questions > MOST_ROUNDS * open.length)
+      return { ...said, status: 'asked', transactions: [], questions };
+    mappings.push(...answered);
+  }
+}
+
+const NOTHING = { transactions: [], remarks: [], rejections: [], gaps: [] };
+
+function answerOne(question: ColumnQuestion, answer: Answer): ColumnMapping | null {
+  const given = answer(question);
+  if (given === null || findAnswerFault(question, given) !== null) return null;
+  return { ...given, headings: question.headings };
+}
+
+interface Settled {
+  /** null if the file can't be read. */
+  result: ReadingResult | null;
+  transactions: ReadTransaction[];
+}
+
+/** Reads again as long as the reading asks for it, as ingestion does. */
+async function readSettled(file: string, mappings: readonly ColumnMapping[]): Promise<Settled> {
+  const settings: ParserSettings = { mappings };
+  for (;;) {
+    const transactions: ReadTransaction[] = [];
+    const result = await readOnce(file, settings, transactions);
+    if (result === null) return { result, transactions: [] };
+    const { questions, lateRows } = result.parseReport;
+    if (questions.length > 0) return { result, transactions };
+    if (result.retryWith !== null && settings.dateOrder === undefined) settings.dateOrder = result.retryWith;
+    else if (lateRows !== null && settings.ownRows === undefined) settings.ownRows = lateRows;
+    else return { result, transactions };
+  }
+}
+
+async function readOnce(
+  file: string,
+  settings: ParserSettings,
+  transactions: ReadTransaction[],
+): Promise<ReadingResult | null> {
+  const sink = {
+    add: (receipt: Receipt, assessment: Assessment): void => {
+      transactions.push({ receipt, assessment });
+    },
+    drain: (): undefined => undefined,
+  };
+  try {
+    return await readTransactions(file, sink, settings);
+  } catch (error) {
+    if (error instanceof UnreadableFileError) return null;
+    throw error;
+  }
+}
+
+/** A row of a file as text, its cells separated by bars. */
+export interface RowText {
+  sheet: string;
+  rowNumber: number;
+  text: string;
+}
+
+/** Every row of a file, as its reader hands it over. @returns nothing for a file that can't be read */
+export async function listRows(file: string): Promise<RowText[]> {
+  const rows: RowText[] = [];
+  let sheet = '';
+  try {
+    await readWorkbook(file, {
+      startSheet: (name) => (sheet = name),
+      row: ({ rowNumber, cells }) =>
+        rows.push({
+          sheet,
+          rowNumber,
+          text: cells
+            .map((cell) =>
+              cell !== null && typeof cell === 'object' ? `<${cell.serial}>` : String(cell ?? ''),
+            )
+            .join(' | '),
+        }),
+      drain: () => undefined,
+    });
+  } catch (error) {
+    if (!(error instanceof UnreadableFileError)) throw error;
+  }
+  return rows;
+}

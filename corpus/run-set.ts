@@ -1,0 +1,68 @@
+// Runs a set of files and remembers what came of each.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Recipe } from './export-file.ts';
+import type { OutsideFile } from './outside.ts';
+import { type Judgement, judgeFile, type Outcome } from './scoring/judge.ts';
+import { writeExport } from './write-file.ts';
+
+export interface FileResult {
+  name: string;
+  shape: string;
+  system: string;
+  traits: readonly string[];
+  outcome: Outcome;
+  /** The kinds of differences, each once; for silent errors only those that nothing says. */
+  fields: readonly string[];
+}
+
+export interface FileRun extends FileResult {
+  judgement: Judgement;
+}
+
+/** Makes and judges files one after the other, in a temporary folder that is removed at the end. */
+export async function runGenerated(
+  recipes: readonly Recipe[],
+  onFile?: (run: FileRun, file: string) => Promise<void>,
+): Promise<FileResult[]> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'corpus-'));
+  const file = path.join(folder, 'export.xlsx');
+  const results: FileResult[] = [];
+  try {
+    for (const { name, shape, system, make } of recipes) {
+      const made = make();
+      writeExport(file, made);
+      const judgement = await judgeFile(file, made.truth);
+      const result = summarize({ name, shape, system, traits: made.traits }, judgement);
+      results.push(result);
+      await onFile?.({ ...result, judgement }, file);
+    }
+    return results;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+export async function runOutside(
+  files: readonly OutsideFile[],
+  onFile?: (run: FileRun, file: string) => Promise<void>,
+): Promise<FileResult[]> {
+  const results: FileResult[] = [];
+  for (const { name, system, file, truth, mayAsk } of files) {
+    const judged = await judgeFile(file, truth);
+    const isRight = mayAsk && judged.outcome === 'asked';
+    const judgement: Judgement = isRight ? { ...judged, outcome: 'right after asking' } : judged;
+    const result = summarize({ name, shape: 'outside', system, traits: [] }, judgement);
+    results.push(result);
+    await onFile?.({ ...result, judgement }, file);
+  }
+  return results;
+}
+
+type Described = Pick<FileResult, 'name' | 'shape' | 'system' | 'traits'>;
+
+function summarize(described: Described, { outcome, differences, untold }: Judgement): FileResult {
+  const counted = outcome === 'silently wrong' ? untold : differences;
+  return { ...described, outcome, fields: [...new Set(counted.map(({ field }) => field))].toSorted() };
+}

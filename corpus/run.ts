@@ -1,0 +1,103 @@
+// Runs every file of the corpus through the product's own reading and says what came of each: `npm run corpus`.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { DEFAULT_SEED, listGenerated } from './generated.ts';
+import { listOutside, type OutsideFile } from './outside.ts';
+import { listChanges, type Outcomes, outcomesOf, tabulate, tabulateErrors } from './report.ts';
+import { type FileResult, type FileRun, runGenerated, runOutside } from './run-set.ts';
+import { showFile } from './show-file.ts';
+
+const ROOT = path.join(import.meta.dirname, '..');
+const OUTSIDE = ['../shared/exports', '../shared/samples', 'samples'];
+
+const USAGE = `npm run corpus -- [options]
+  --seed N         makes other files (${DEFAULT_SEED})
+  --only TEXT      files whose name or system contains this
+  --show FILE      one file: its first differences with the original rows
+  --traits         totals by each trait of the generated files
+  --compare FILE   differences to a result that was saved, instead of to the last run
+  --save FILE      saves the result`;
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: 'string', default: String(DEFAULT_SEED) },
+    only: { type: 'string', default: '' },
+    show: { type: 'string' },
+    traits: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    save: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+});
+
+if (values.help) console.log(USAGE);
+else await run();
+
+async function run(): Promise<void> {
+  const startedAt = performance.now();
+  const seed = Number(values.seed);
+  const show = values.show === undefined ? undefined : printFile;
+  const generated = await runGenerated(listGenerated(seed).filter(isChosen), show);
+  if (show === undefined) printGenerated(generated, seed);
+  const results = [...generated];
+  for (const folder of OUTSIDE) results.push(...(await runFolder(folder, show)));
+  if (show !== undefined) return;
+  const now = outcomesOf(results);
+  printChanges(now, seed);
+  if (values.save !== undefined) save(values.save, now);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
+  console.log(`${results.length} files in ${seconds} s`);
+}
+
+function isChosen({ name, system }: { name: string; system: string }): boolean {
+  if (values.show !== undefined) return name === values.show;
+  return `${name} ${system}`.toLowerCase().includes(values.only.toLowerCase());
+}
+
+async function printFile(run: FileRun, file: string): Promise<void> {
+  console.log(await showFile(run, file));
+}
+
+function printGenerated(results: readonly FileResult[], seed: number): void {
+  if (results.length === 0) return;
+  console.log(`Generated, seed ${seed}\n`);
+  console.log(`${tabulate('shape', results, ({ shape }) => [shape])}\n`);
+  console.log(`${tabulate('system', results, ({ system }) => [system])}\n`);
+  if (values.traits) console.log(`${tabulate('trait', results, ({ traits }) => traits)}\n`);
+  console.log(`${tabulateErrors(results)}\n`);
+}
+
+async function runFolder(
+  folder: string,
+  show: ((run: FileRun, file: string) => Promise<void>) | undefined,
+): Promise<FileResult[]> {
+  const files: OutsideFile[] = listOutside(path.join(ROOT, folder));
+  if (files.length === 0) {
+    if (show === undefined) console.log(`${folder} is not there and was left out\n`);
+    return [];
+  }
+  const results = await runOutside(files.filter(isChosen), show);
+  if (show === undefined && results.length > 0) {
+    console.log(`${tabulate(folder, results, ({ outcome, name }) => (outcome === 'right' ? [] : [name]))}\n`);
+    console.log(`${tabulateErrors(results)}\n`);
+  }
+  return results;
+}
+
+/** The last run's result, by seed; out of the way of version control. */
+function printChanges(now: Outcomes, seed: number): void {
+  const last = path.join(ROOT, 'node_modules/.cache', `corpus-${seed}.json`);
+  const reference = values.compare ?? last;
+  const before = existsSync(reference) ? (JSON.parse(readFileSync(reference, 'utf8')) as Outcomes) : null;
+  const changes = before === null ? [] : listChanges(before, now);
+  if (before === null) console.log('There is no earlier run to compare with.');
+  else if (changes.length === 0) console.log('Nothing changed since the earlier run.');
+  else console.log(`Changes since the earlier run:\n${changes.join('\n')}`);
+  save(last, { ...before, ...now });
+}
+
+function save(file: string, outcomes: Outcomes): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(outcomes, null, 2)}\n`);
+}

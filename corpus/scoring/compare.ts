@@ -1,0 +1,214 @@
+// Holds a reading to the truth: which fields of which transactions differ.
+import type { TransactionType } from '@tillwatch/core/detection';
+import type { ReadTransaction } from '../read-export.ts';
+import type { Truth, TruthItem, TruthTransaction } from '../truth.ts';
+
+export const SCORED_FIELDS = ['register', 'employee', 'time', 'amount', 'kind', 'flags', 'items'] as const;
+export type ScoredField = (typeof SCORED_FIELDS)[number];
+
+export interface Difference {
+  /** missing: no transaction was read that is in the export; extra: one was read that is not. */
+  field: ScoredField | 'missing' | 'extra';
+  /** What the export says; null for what is extra. */
+  wanted: TruthTransaction | null;
+  /** null for what is missing. */
+  read: ReadTransaction | null;
+  /** Both values, for people. */
+  text: string;
+}
+
+/** Every difference, transaction by transaction in the truth's order, extra ones last. */
+export function compareReading(read: readonly ReadTransaction[], truth: Truth): Difference[] {
+  const byNumber = Map.groupBy(read, ({ receipt }) => plainNumber(receipt.transactionNumber));
+  const left = new Set(read);
+  const differences: Difference[] = [];
+  for (const wanted of truth.transactions) {
+    const found = nearest(wanted, candidates(wanted, byNumber, left), truth.scored);
+    if (found === null) {
+      differences.push({
+        field: 'missing',
+        wanted,
+        read: null,
+        text: `${wanted.transactionId} was not read`,
+      });
+      continue;
+    }
+    left.delete(found.read);
+    differences.push(...found.differences);
+  }
+  for (const extra of left) {
+    const text = `${extra.receipt.transactionNumber} is not in the export`;
+    differences.push({ field: 'extra', wanted: null, read: extra, text });
+  }
+  return differences;
+}
+
+const plainNumber = (number: string): string =>
+  number
+    .replace(/^#/, '')
+    .replace(/^0+(?=.)/, '')
+    .toLowerCase();
+
+function candidates(
+  { transactionId, altIds = [] }: TruthTransaction,
+  byNumber: ReadonlyMap<string, ReadTransaction[]>,
+  left: ReadonlySet<ReadTransaction>,
+): ReadTransaction[] {
+  const numbers = new Set([transactionId, ...altIds].map(plainNumber));
+  return [...numbers].flatMap((number) => byNumber.get(number) ?? []).filter((one) => left.has(one));
+}
+
+/** Several registers may have the same number: the one that differs least is meant. */
+function nearest(
+  wanted: TruthTransaction,
+  found: readonly ReadTransaction[],
+  scored: readonly string[] | undefined,
+): { read: ReadTransaction; differences: Difference[] } | null {
+  let best: { read: ReadTransaction; differences: Difference[] } | null = null;
+  for (const read of found) {
+    const differences = compareOne(read, wanted, scored);
+    if (best === null || differences.length < best.differences.length) best = { read, differences };
+  }
+  return best;
+}
+
+function compareOne(
+  read: ReadTransaction,
+  wanted: TruthTransaction,
+  scored: readonly string[] | undefined,
+): Difference[] {
+  return SCORED_FIELDS.flatMap((field) => {
+    const values = COMPARE[field](read, wanted, scored);
+    if (values === null) return [];
+    const text = `${wanted.transactionId} ${field}: ${values.wanted} was read as ${values.read}`;
+    return [{ field, wanted, read, text }];
+  });
+}
+
+interface Values {
+  wanted: string;
+  read: string;
+}
+
+/** @returns null where they agree or the truth says nothing */
+type Compare = (
+  read: ReadTransaction,
+  wanted: TruthTransaction,
+  scored: readonly string[] | undefined,
+) => Values | null;
+
+const COMPARE: Readonly<Record<ScoredField, Compare>> = {
+  register({ receipt }, { registerId }) {
+    if (registerId === undefined || registerCode(receipt.registerId ?? '') === registerCode(registerId))
+      return null;
+    return { wanted: registerId, read: receipt.registerId ?? 'none' };
+  },
+  employee({ receipt }, { employeeId, altEmp = [] }) {
+    if (employeeId === undefined) return null;
+    const read = [receipt.employeeId, receipt.employeeName].filter((name) => name !== null);
+    const allowed = [employeeId, ...altEmp].map(personCode);
+    const isSame =
+      employeeId === '' ? read.length === 0 : read.some((name) => allowed.includes(personCode(name)));
+    return isSame ? null : { wanted: employeeId, read: read.join(' / ') || 'none' };
+  },
+  time({ receipt }, { transactionTime }) {
+    if (transactionTime === undefined || receipt.time.startsWith(transactionTime)) return null;
+    return { wanted: transactionTime, read: receipt.time };
+  },
+  amount({ assessment }, { amount, amountAlt = [], tolerance = 0 }) {
+    if (amount === undefined || amount === null) return null;
+    const read = assessment.amountCents;
+    const isSame = [amount, amountAlt]
+      .flat()
+      .some((one) => Math.abs(Math.round(one * 100) - read) <= tolerance * 100);
+    return isSame ? null : { wanted: amount.toFixed(2), read: (read / 100).toFixed(2) };
+  },
+  kind({ assessment }, { kind }, scored) {
+    if (kind === undefined || !isKindScored(kind, scored)) return null;
+    if (TYPES[kind].includes(assessment.transactionType)) return null;
+    return { wanted: kind, read: assessment.transactionType };
+  },
+  flags({ assessment }, { flags }, scored) {
+    if (flags === undefined || scored === undefined) return null;
+    const read = assessment.findings.map(({ filter }) => filter as string);
+    const differing = scored.filter((flag) => flags.includes(flag) !== read.includes(flag));
+    if (differing.length === 0) return null;
+    return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };
+  },
+  items({ receipt }, { items, itemCount }) {
+    if (items !== undefined) return compareItems(receipt.items, items);
+    if (itemCount === undefined || receipt.items.length === itemCount) return null;
+    return { wanted: `${itemCount} items`, read: `${receipt.items.length}` };
+  },
+};
+
+/** What a kind may be called; people call a ticket that was never paid either. */
+const TYPES: Readonly<Record<NonNullable<TruthTransaction['kind']>, readonly TransactionType[]>> = {
+  sale: ['Sale'],
+  split: ['Sale'],
+  'item-void': ['Sale'],
+  discount: ['Sale'],
+  zero: ['Sale'],
+  refund: ['Refund'],
+  void: ['Void', 'Abort'],
+  'no-sale': ['No Sale'],
+  suspended: ['Other', 'Void', 'Abort', 'Sale'],
+  'paid-out': ['Paid Out'],
+  'paid-in': ['Paid In'],
+  drop: ['Safe Manual DROP'],
+};
+
+const FLAG_OF_KIND: Partial<Record<NonNullable<TruthTransaction['kind']>, string>> = {
+  refund: 'refund',
+  void: 'void_items',
+  'no-sale': 'no_sales',
+  drop: 'safe_manual_drop',
+};
+
+/** Where a truth names the flags that are judged, an export tells only those kinds. */
+function isKindScored(
+  kind: NonNullable<TruthTransaction['kind']>,
+  scored: readonly string[] | undefined,
+): boolean {
+  const flag = FLAG_OF_KIND[kind];
+  return scored === undefined || flag === undefined || scored.includes(flag);
+}
+
+const personCode = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/^0+(?=.)/, '');
+
+/** 'REG-01' and 'Register 1' are register 1. */
+const registerCode = (register: string): string =>
+  register
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:register|reg|pos|till|terminal|term|lane|caisse|caja|kasse)\b[\s#:.-]*/, '')
+    .replace(/^0+(?=.)/, '');
+
+interface ReadItem {
+  name: string;
+  priceCents: number;
+  state: string;
+}
+
+function compareItems(read: readonly ReadItem[], wanted: readonly TruthItem[]): Values | null {
+  const show = (name: string, cents: number, isVoid: boolean): string =>
+    `${name.toUpperCase()} ${(cents / 100).toFixed(2)}${isVoid ? ' void' : ''}`;
+  const optional = wanted
+    .filter((item) => item.optional === true)
+    .map(({ price }) => Math.round(price * 100));
+  const marksVoids = wanted.some(({ voided }) => voided !== undefined);
+  const wantedTexts = wanted
+    .filter((item) => item.optional !== true)
+    .map(({ name, price, voided }) => show(name, Math.round(price * 100), voided === true));
+  const readTexts = read
+    .filter(({ priceCents }) => !optional.includes(priceCents))
+    .map(({ name, priceCents, state }) =>
+      show(name.replace(/^Void line item /i, ''), priceCents, marksVoids && state === 'void'),
+    );
+  const isSame = wantedTexts.toSorted().join('\n') === readTexts.toSorted().join('\n');
+  return isSame ? null : { wanted: wantedTexts.join('; '), read: readTexts.join('; ') || 'nothing' };
+}

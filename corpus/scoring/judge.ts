@@ -1,0 +1,49 @@
+import { answerColumns } from '../answer-columns.ts';
+import { listRows, readExport, type Reading } from '../read-export.ts';
+import type { Truth } from '../truth.ts';
+import { compareReading, type Difference } from './compare.ts';
+import { isTold } from './told.ts';
+
+/** From best to worst. */
+export const OUTCOMES = [
+  'right',
+  'right after asking',
+  'told',
+  'asked',
+  'refused',
+  'silently wrong',
+] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Judgement {
+  outcome: Outcome;
+  differences: Difference[];
+  /** Those that nothing says. */
+  untold: Difference[];
+  reading: Reading;
+}
+
+/**
+ * Reads a file and holds it to its truth.
+ *
+ * @param truth null for a file that must be refused
+ * @param mayAsk whether a question is a right outcome for a file without truth, too
+ */
+export async function judgeFile(file: string, truth: Truth | null): Promise<Judgement> {
+  const reading = await readExport(file, (question) => answerColumns(question, truth));
+  if (truth === null) return { outcome: judgeOther(reading), differences: [], untold: [], reading };
+  if (reading.status !== 'loaded') return { outcome: reading.status, differences: [], untold: [], reading };
+  const differences = compareReading(reading.transactions, truth);
+  if (differences.length === 0) return { outcome: rightly(reading), differences, untold: [], reading };
+  const rows = await listRows(file);
+  const untold = differences.filter((difference) => !isTold(difference, reading, rows));
+  return { outcome: untold.length === 0 ? 'told' : 'silently wrong', differences, untold, reading };
+}
+
+const rightly = ({ questions }: Reading): Outcome => (questions > 0 ? 'right after asking' : 'right');
+
+/** A file without transactions is read right when it is refused. */
+function judgeOther(reading: Reading): Outcome {
+  if (reading.status === 'loaded') return 'silently wrong';
+  return reading.status === 'asked' ? 'asked' : rightly(reading);
+}

@@ -1,0 +1,59 @@
+// Whether what is wrong with a reading is said to whoever uploaded the file.
+import { compareSums } from '../../core/journal/checks/compare-sums.ts';
+import type { Reading, RowText } from '../read-export.ts';
+import type { Difference } from './compare.ts';
+
+/** That something is wrong is not enough: a remark must name it. @param rows those of the file */
+export function isTold(difference: Difference, reading: Reading, rows: readonly RowText[]): boolean {
+  const { remarks } = reading;
+  const says = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
+  const { read } = difference;
+  switch (difference.field) {
+    case 'missing':
+      return isRejected(difference, reading, rows) || isInGap(difference, reading);
+    case 'extra':
+    case 'time':
+      return false;
+    case 'register':
+      return says(/^No transaction .*\ba register\b/);
+    case 'employee':
+      return says(/^No transaction .*\ba cashier\b/);
+    case 'amount':
+    case 'items':
+      return read !== null && says(/do not add up/) && compareSums(read.receipt)?.isSame === false;
+    case 'kind':
+    case 'flags': {
+      const typeText = read?.receipt.typeText ?? null;
+      return (
+        typeText !== null &&
+        says(/words that are not known/) &&
+        remarks.join().includes(typeText.slice(0, 30))
+      );
+    }
+  }
+}
+
+/** Rejected rows are listed with a reason; the transaction must be among them. */
+function isRejected({ wanted }: Difference, { rejections }: Reading, rows: readonly RowText[]): boolean {
+  const numbers = [wanted?.transactionId ?? '', ...(wanted?.altIds ?? [])];
+  return rejections.some(({ sheet, firstRow, lastRow }) =>
+    rows.some(
+      (row) =>
+        row.sheet === sheet &&
+        row.rowNumber >= firstRow &&
+        row.rowNumber <= lastRow &&
+        numbers.some((number) => row.text.includes(number)),
+    ),
+  );
+}
+
+function isInGap({ wanted }: Difference, { gaps }: Reading): boolean {
+  const digits = (number: string): number => Number(/\d+$/.exec(number)?.[0] ?? Number.NaN);
+  const number = digits(wanted?.transactionId ?? '');
+  return gaps.some(
+    ({ first, last, registerId }) =>
+      (registerId === null || registerId === wanted?.registerId) &&
+      digits(first) <= number &&
+      number <= digits(last),
+  );
+}

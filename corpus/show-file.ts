@@ -1,0 +1,45 @@
+import { listRows, type RowText } from './read-export.ts';
+import type { FileRun } from './run-set.ts';
+import type { Difference } from './scoring/compare.ts';
+
+const MOST_DIFFERENCES = 8;
+const MOST_ROWS = 24;
+const FIRST_ROWS = 12;
+
+/** One file in words: what it is, what came of it, and its first differences with their original rows. */
+export async function showFile(
+  { name, system, traits, outcome, judgement }: FileRun,
+  file: string,
+): Promise<string> {
+  const { differences, reading } = judgement;
+  const rows = await listRows(file);
+  const { remarks, rejections, questions } = reading;
+  return [
+    `${name}: ${system} (${traits.join(', ')})`,
+    `${outcome}; ${reading.transactions.length} transactions, ${rejections.length} rejections, ${questions} questions`,
+    ...remarks.map((remark) => `remark: ${remark}`),
+    ...rejections
+      .slice(0, 3)
+      .map(({ firstRow, lastRow, reason }) => `rejected rows ${firstRow} to ${lastRow}: ${reason}`),
+    '',
+    ...rows.slice(0, FIRST_ROWS).map(showRow),
+    '',
+    `${differences.length} differences`,
+    ...differences
+      .slice(0, MOST_DIFFERENCES)
+      .flatMap((one) => ['', one.text, ...rowsOf(one, rows).map(showRow)]),
+  ].join('\n');
+}
+
+const showRow = ({ rowNumber, text }: RowText): string => `${String(rowNumber).padStart(6)}  ${text}`;
+
+/** Those that were read as the transaction's, or those that have its number. */
+function rowsOf({ read, wanted }: Difference, rows: readonly RowText[]): RowText[] {
+  const source = read?.receipt.source;
+  const found = rows.filter(({ sheet, rowNumber, text }) =>
+    source === undefined
+      ? text.includes(wanted?.transactionId ?? '\0')
+      : sheet === source.sheet && rowNumber >= source.firstRow && rowNumber <= source.lastRow,
+  );
+  return found.slice(0, MOST_ROWS);
+}

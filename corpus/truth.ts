@@ -1,0 +1,46 @@
+import type { ColumnRole, MappingShape } from '@tillwatch/core/journal';
+import type { Kind } from './model/day.ts';
+
+/** An article as the export names it. */
+export interface TruthItem {
+  name: string;
+  /** Of the whole line, in dollars; negative on a line that is taken back or returned. */
+  price: number;
+  /** Set on a line that takes back another one. */
+  voided?: boolean;
+  /** Set where a reading with or without this line is right, as for a discount. */
+  optional?: boolean;
+}
+
+/** What an export says of one transaction. Only the fields that are given are scored. */
+export interface TruthTransaction {
+  transactionId: string;
+  /** Numbers that are right, too. */
+  altIds?: string[];
+  /** '' when the export names none. */
+  registerId?: string;
+  /** An ID or a name, whichever the export has; '' when it has neither. */
+  employeeId?: string;
+  altEmp?: string[];
+  /** 'YYYY-MM-DDTHH:MM' or with seconds; what is given is compared. */
+  transactionTime?: string;
+  /** Dollars; null when the export gives no amount that everybody would agree on. */
+  amount?: number | null;
+  amountAlt?: number | number[];
+  /** Dollars. */
+  tolerance?: number;
+  kind?: Kind | 'split' | 'item-void' | 'discount' | 'zero';
+  flags?: string[];
+  items?: TruthItem[];
+  itemCount?: number;
+}
+
+/** What is in an export, as its maker knows it; also the format of the `.truth.json` files. */
+export interface Truth {
+  shape?: MappingShape;
+  /** What each column is, by its position, for a person who is asked. */
+  columns?: Partial<Record<ColumnRole, number>>;
+  /** The flags that are judged; without it, none. */
+  scored?: string[];
+  transactions: TruthTransaction[];
+}

@@ -1,0 +1,62 @@
+import { writeFileSync } from 'node:fs';
+import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
+import type { Cell } from '@tillwatch/core/journal';
+import type { Container, ExportFile } from './export-file.ts';
+
+const SEPARATORS: Partial<Record<Container, string>> = { csv: ',', semicolons: ';', tabs: '\t' };
+
+/** Writes an export to a path; the bytes, not the name, say of which kind it is. */
+export function writeExport(
+  file: string,
+  { sheets, container }: Pick<ExportFile, 'sheets' | 'container'>,
+): void {
+  const separator = SEPARATORS[container];
+  if (separator !== undefined) {
+    const rows = Object.values(sheets).flat();
+    // As programs on Windows save text: with a mark at its beginning and two characters at a line's end.
+    writeFileSync(
+      file,
+      `\uFEFF${rows.map((row) => row.map((cell) => quote(cell, separator)).join(separator)).join('\r\n')}\r\n`,
+    );
+    return;
+  }
+  const book = utils.book_new();
+  for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, toSheet(rows), name);
+  writeFileSync(
+    file,
+    write(book, { type: 'buffer', bookType: container === 'xls' ? 'biff8' : 'xlsx' }) as Buffer,
+  );
+}
+
+function quote(cell: Cell, separator: string): string {
+  const text = cell === null ? '' : String(cell as string | number | boolean);
+  return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function toSheet(rows: readonly (readonly Cell[])[]): WorkSheet {
+  const sheet: WorkSheet = {};
+  let width = 1;
+  for (const [row, cells] of rows.entries()) {
+    width = Math.max(width, cells.length);
+    for (const [column, cell] of cells.entries()) {
+      if (cell !== null) sheet[utils.encode_cell({ r: row, c: column })] = toObject(cell);
+    }
+  }
+  sheet['!ref'] = utils.encode_range({
+    s: { r: 0, c: 0 },
+    e: { r: Math.max(0, rows.length - 1), c: width - 1 },
+  });
+  return sheet;
+}
+
+function toObject(cell: NonNullable<Cell>): CellObject {
+  if (typeof cell === 'string') return { t: 's', v: cell };
+  if (typeof cell === 'number') return { t: 'n', v: cell };
+  if (typeof cell === 'boolean') return { t: 'b', v: cell };
+  const { serial } = cell;
+  return {
+    t: 'n',
+    v: serial,
+    z: serial < 1 ? 'h:mm:ss' : Number.isInteger(serial) ? 'm/d/yyyy' : 'm/d/yyyy h:mm:ss',
+  };
+}
