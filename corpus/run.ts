@@ -9,7 +9,6 @@ import { type FileResult, type FileRun, runGenerated, runOutside } from './run-s
 import { showFile } from './show-file.ts';
 
 const ROOT = path.join(import.meta.dirname, '..');
-const OUTSIDE = ['../shared/exports', '../shared/samples', 'samples'];
 
 const USAGE = `npm run corpus -- [options]
   --seed N         makes other files (${DEFAULT_SEED})
@@ -17,7 +16,8 @@ const USAGE = `npm run corpus -- [options]
   --show FILE      one file: its first differences with the original rows
   --traits         totals by each trait of the generated files
   --compare FILE   differences to a result that was saved, instead of to the last run
-  --save FILE      saves the result`;
+  --save FILE      saves the result
+  --shared FOLDER  where exports/ and samples/ of other people are (../shared)`;
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +27,7 @@ const { values } = parseArgs({
     traits: { type: 'boolean', default: false },
     compare: { type: 'string' },
     save: { type: 'string' },
+    shared: { type: 'string', default: '../shared' },
     help: { type: 'boolean', default: false },
   },
 });
@@ -41,7 +42,8 @@ async function run(): Promise<void> {
   const generated = await runGenerated(listGenerated(seed).filter(isChosen), show);
   if (show === undefined) printGenerated(generated, seed);
   const results = [...generated];
-  for (const folder of OUTSIDE) results.push(...(await runFolder(folder, show)));
+  for (const folder of ['exports', 'samples'].map((name) => `${values.shared}/${name}`))
+    results.push(...(await runFolder(folder, show)));
   if (show !== undefined) return;
   const now = outcomesOf(results);
   printChanges(now, seed);
@@ -72,7 +74,7 @@ async function runFolder(
   folder: string,
   show: ((run: FileRun, file: string) => Promise<void>) | undefined,
 ): Promise<FileResult[]> {
-  const files: OutsideFile[] = listOutside(path.join(ROOT, folder));
+  const files: OutsideFile[] = listOutside(path.resolve(ROOT, folder));
   if (files.length === 0) {
     if (show === undefined) console.log(`${folder} is not there and was left out\n`);
     return [];

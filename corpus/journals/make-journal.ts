@@ -2,10 +2,10 @@ import type { Cell } from '@tillwatch/core/journal';
 import type { Random } from '@tillwatch/simulation';
 import type { ExportFile, Sheets } from '../export-file.ts';
 import type { Ticket } from '../model/day.ts';
-import { type Forms, visibleTime, writeDate, writeMoney, writeTime } from '../model/forms.ts';
+import { type Forms, visibleTime, writeMoney } from '../model/forms.ts';
 import { planDay } from '../model/plan-day.ts';
 import type { Truth, TruthTransaction } from '../truth.ts';
-import { isPaid, type JournalStyle, type Print } from './print.ts';
+import { type JournalStyle, printReceipt } from './print.ts';
 
 const JOURNAL_TRAITS = [
   'policy text',
@@ -78,24 +78,18 @@ function lay(tickets: readonly Ticket[], style: JournalStyle, forms: Forms, trai
 }
 
 function printTicket(ticket: Ticket, style: JournalStyle, forms: Forms, traits: Traits): string[] {
-  const { number, time } = ticket;
+  const { number, kind } = ticket;
   const slip = [
     `VISA  XXXXXXXXXXXX${String((number * 7919) % 10_000).padStart(4, '0')}`,
     `AUTH ${String((number * 31) % 100_000).padStart(5, '0')}E  CHIP READ`,
   ];
-  const print: Print = {
-    ticket,
-    date: String(writeDate(forms.date, time)),
-    time: String(writeTime(forms.time, time)),
-    money: (cents) => String(writeMoney(forms.money, cents)),
-    cut: (name) => name.slice(0, style.nameLength).trimEnd(),
+  const lines = printReceipt(ticket, style, forms, {
     ageCheck: traits.has('age checks') ? ['  BIRTH DATE 02/14/1988 ACCEPTED'] : [],
     cardSlip: traits.has('card slips') ? slip : [],
-  };
-  const lines = style.receipt(print);
-  if (!traits.has('policy text') || !isPaid(print)) return lines;
+  });
+  if (!traits.has('policy text') || (kind !== 'sale' && kind !== 'refund')) return lines;
   // Some print it last, others above the heading that ends a receipt.
-  return style.endsWithHeading === true
+  return style.top.length === 0
     ? ['  NO REFUND ON TOBACCO', ...lines]
     : [...lines, '  NO REFUND WITHOUT RECEIPT'];
 }
@@ -151,7 +145,7 @@ function truthOfReceipt(ticket: Ticket, style: JournalStyle, forms: Forms): Trut
   const first = clerk.name.split(' ')[0] ?? '';
   const employees = { id: clerk.id, name: clerk.name, 'first name': first };
   return {
-    transactionId: style.numberOf?.(number) ?? String(number),
+    transactionId: String(number + (style.firstNumber ?? 0)),
     registerId: style.hasRegister ? register : '',
     employeeId: style.employee === null ? '' : employees[style.employee],
     altEmp: [clerk.name],

@@ -1,117 +1,80 @@
 // Journals as families of registers print them.
 import type { Kind } from '../model/day.ts';
-import { articles, center, isPaid, type JournalStyle, payments, spread, unlessZero } from './print.ts';
+import type { JournalStyle } from './print.ts';
 
-const MOST_KINDS: readonly Kind[] = ['sale', 'refund', 'void', 'no-sale', 'drop'];
-const PLAIN = ['plain', 'no leading zero'] as const;
+const MAIN_KINDS: readonly Kind[] = ['sale', 'refund', 'void', 'no-sale'];
+const WITH_DROPS: readonly Kind[] = [...MAIN_KINDS, 'drop'];
 const DOLLARS = ['dollar', 'plain'] as const;
-const first = (name: string): string => name.split(' ')[0]?.toUpperCase() ?? '';
 
-const siteNumber = (number: number): string => String(1_020_000 + number);
-
-export const JOURNAL_STYLES: readonly JournalStyle[] = [
+const FORECOURT: readonly JournalStyle[] = [
   {
     system: 'forecourt console, flags and foot',
-    kinds: ['sale', 'refund', 'void', 'no-sale', 'drop', 'paid-out'],
+    width: 38,
+    kinds: [...WITH_DROPS, 'paid-out'],
     dates: ['m/d/yy', 'm/d/y'],
     times: ['h:m:s'],
     monies: ['plain'],
     nameLength: 20,
     employee: 'first name',
     hasRegister: true,
-    endsWithHeading: true,
-    numberOf: siteNumber,
-    receipt(p) {
-      const { ticket: t } = p;
-      const item = (flag: string, name: string, quantity: number, cents: number): string =>
-        `${flag.padEnd(3)}${p.cut(name).padStart(20)} ${String(quantity).padStart(3)} ${p.money(cents).padStart(10)}`;
-      const stars = '*'.repeat(37);
-      const lines = articles(p, (line) =>
-        line.isVoid
-          ? [center(' ERROR CORRECT ', 37), item('', line.name, line.quantity, line.cents), stars]
-          : [item(line.isTaxed ? 'H' : 'L', line.name, line.quantity, line.cents)],
-      );
-      const sum = (label: string, cents: number): string => spread(center(label, 24), p.money(cents), 37);
-      const event: Partial<Record<Kind, string[]>> = {
-        void: [`VOID TICKET ${t.number}`],
-        'no-sale': ['NO SALE'],
-        drop: [sum('SAFE DROP', t.totalCents)],
-        'paid-out': [sum('PAID OUT', t.totalCents)],
-        refund: ['REFUND'],
-      };
-      const reduced = unlessZero(t.discountCents, sum('COUPON', t.discountCents));
-      const paid = isPaid(p)
-        ? [
-            ...reduced,
-            sum('TOTAL', t.totalCents),
-            ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CREDIT', cents)),
-          ]
-        : [];
-      const above = t.kind === 'refund' ? (event.refund ?? []) : [];
-      const below = t.kind === 'refund' ? [] : (event[t.kind] ?? []);
-      return [
-        ...above,
-        ...lines,
-        ...paid,
-        ...below,
-        `ST#${t.store}   DR#${t.register} TRAN#${siteNumber(t.number)}`,
-        `CSH: ${first(t.clerk.name).padEnd(14)} ${p.date} ${p.time}`,
-      ];
+    firstNumber: 1_020_000,
+    top: [],
+    bottom: ['ST#{s}   DR#{r} TRAN#{n}', 'CSH: {F:14} {d} {t}'],
+    item: ['{x:2} {name:>20} {q:>3} {amount:>10}'],
+    voided: [
+      '^*********** ERROR CORRECT ***********',
+      '   {name:>20} {q:>3} {amount:>10}',
+      '*************************************',
+    ],
+    discount: '         COUPON|{amount}',
+    sums: ['         TOTAL|{total}'],
+    payment: '         {how}|{amount}',
+    cash: 'CASH',
+    card: 'CREDIT',
+    change: '',
+    events: {
+      refund: 'REFUND',
+      void: 'VOID TICKET {n}',
+      'no-sale': 'NO SALE',
+      drop: '         SAFE DROP|{amount}',
+      'paid-out': '         PAID OUT|{amount}',
     },
   },
   {
     system: 'forecourt register, rule and foot',
-    kinds: MOST_KINDS,
+    width: 31,
+    kinds: WITH_DROPS,
     dates: ['m/d/yy'],
     times: ['h:m:s', 'h:m'],
-    monies: PLAIN,
+    monies: ['plain', 'no leading zero'],
     nameLength: 12,
     employee: 'id',
     hasRegister: true,
-    endsWithHeading: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string =>
-        `${label.padStart(18)} ${p.money(cents).padStart(12)}`;
-      const lines = articles(p, (line) => {
-        const article = `${line.isTaxed ? 'T' : ' '}  ${p.cut(line.name).padEnd(12)} ${line.code.slice(-5)}`;
-        const amount = `${String(Math.abs(line.quantity)).padStart(3)} ${p.money(line.cents).padStart(10)}`;
-        return line.isVoid ? ['VOID LINE', `${article} ${amount}`] : [`${article} ${amount}`];
-      });
-      const word = {
-        refund: '** REFUND **',
-        void: '** TRANSACTION VOIDED **',
-        'no-sale': 'NO SALE',
-      } as const;
-      const heading = t.kind === 'refund' ? [center(word.refund, 31)] : [];
-      const paid = [
-        `${' '.repeat(21)}----------`,
-        ...unlessZero(t.discountCents, sum('Discount', t.discountCents)),
-        sum('Sub Total', t.subtotalCents),
-        sum('Tax', t.taxCents),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'Cash' : 'Credit', cents)),
-        ...unlessZero(t.changeCents, sum('Change', -t.changeCents)),
-      ];
-      const event = t.kind === 'drop' ? [sum('SAFE DROP', t.totalCents)] : [];
-      const end =
-        t.kind === 'void'
-          ? [center(word.void, 31)]
-          : t.kind === 'no-sale'
-            ? [center(word['no-sale'], 31)]
-            : event;
-      return [
-        ...heading,
-        ...lines,
-        ...(isPaid(p) ? paid : end),
-        `REG# ${t.register.padStart(4, '0')} CSH# ${t.clerk.id} DR# ${t.register.padStart(2, '0')}  TRAN# ${t.number}`,
-        `${p.date}  ${p.time}           ST# ${t.store}`,
-        '',
-      ];
+    top: [],
+    bottom: ['REG# 00{r0} CSH# {c} DR# {r0}  TRAN# {n}', '{d}  {t}           ST# {s}', ''],
+    item: ['{x}  {name:12} {plu} {q:>3} {amount:>10}'],
+    voided: ['VOID LINE', '{x}  {name:12} {plu} {q:>3} {amount:>10}'],
+    discount: '          Discount|{amount}',
+    sums: [
+      '                     ----------',
+      '         Sub Total|{subtotal}',
+      '               Tax|{tax}',
+      '             TOTAL|{total}',
+    ],
+    payment: '              {how}|{amount}',
+    cash: 'Cash',
+    card: 'Credit',
+    change: '            Change|{-change}',
+    events: {
+      refund: '^** REFUND **',
+      void: '^** TRANSACTION VOIDED **',
+      'no-sale': '^NO SALE',
+      drop: '         SAFE DROP|{amount}',
     },
   },
   {
     system: 'forecourt register, coded foot',
+    width: 40,
     kinds: ['sale', 'void', 'no-sale', 'drop'],
     dates: ['weekday d Mon yy'],
     times: ['hh:mm:sspm'],
@@ -119,82 +82,26 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 13,
     employee: 'id',
     hasRegister: true,
-    endsWithHeading: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const amount = (cents: number): string => p.money(cents).padStart(9);
-      const sum = (label: string, cents: number): string => `${label.padStart(28)} ${amount(cents)}`;
-      const lines = articles(p, (line) => {
-        const several = `${' '.repeat(24)}${line.quantity}    @ ${p.money(line.unitCents)}`;
-        const article = ` #${line.code}    ${p.cut(line.name).padEnd(13)} ${amount(line.cents)}${line.isTaxed ? ' T' : ''}`;
-        if (line.isVoid) return [sum('ITEM CORRECT', line.cents)];
-        return line.quantity > 1 ? [several, article] : [article];
-      });
-      const pieces = t.lines.reduce((count, { quantity }) => count + quantity, 0);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('DISCOUNT', t.discountCents)),
-        sum(`ITEMS: ${pieces}      SUBTOTAL`, t.subtotalCents),
-        sum('SALES TAX', t.taxCents),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'Indoor Cash' : 'Indoor Credit', cents)),
-        ...unlessZero(t.changeCents, sum('CHANGE DUE', t.changeCents)),
-      ];
-      const event =
-        t.kind === 'void'
-          ? ['   *** SALE VOIDED ***']
-          : t.kind === 'drop'
-            ? [sum('SAFE DROP', t.totalCents)]
-            : ['   NO SALE'];
-      const foot = `  ${String(t.number).padStart(4, '0')}e${t.clerk.id}s${t.store}t${t.register} ${p.time} ${p.date}`;
-      return [...lines, ...(isPaid(p) ? paid : event), foot, ''];
-    },
-  },
-  {
-    system: 'chain register, compact heading',
-    kinds: MOST_KINDS,
-    dates: ['yy/m/d', 'm/d/yy'],
-    times: ['hh:mm pm', 'h:m'],
-    monies: ['plain', 'minus behind'],
-    nameLength: 22,
-    employee: 'id',
-    hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 35);
-      const word: Partial<Record<Kind, string>> = {
-        void: '*** VOID TRANSACTION ***',
-        'no-sale': 'NO SALE',
-        refund: 'REFUND',
-      };
-      const lines = articles(p, (line) => [
-        ...(line.isVoid ? ['VOID ITEM'] : []),
-        spread(
-          `${Math.abs(line.quantity)}  ${p.cut(line.name)}`,
-          `${p.money(line.cents)}${line.isTaxed ? 'T' : 'F'}`,
-          35,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('COUPON', t.discountCents)),
-        sum('SUBTOTAL', t.subtotalCents),
-        sum(`SALES TAX ON ${p.money(t.subtotalCents)}`, t.taxCents),
-        sum('TOTAL DUE', t.totalCents),
-        ...payments(p, (method, cents) => sum(method.toUpperCase().replace('CARD', 'CREDIT'), cents)),
-        ...unlessZero(t.changeCents, sum('CHANGE', t.changeCents)),
-      ];
-      const event = t.kind === 'drop' ? [sum('CASH DROP', t.totalCents)] : [];
-      return [
-        `T#0${t.register} OP${t.clerk.id} TRN${t.number} ${p.date} ${p.time}`,
-        ...(word[t.kind] === undefined || t.kind === 'void' ? [] : [center(word[t.kind] ?? '', 35)]),
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        ...(t.kind === 'void' ? [center(word.void ?? '', 35)] : []),
-        '',
-      ];
-    },
+    top: [],
+    bottom: ['  {n}e{c}s{s}t{r} {t} {d}', ''],
+    several: ['                        {q}    @ {unit:>6}', ' #{code}    {name:13} {amount:>7} {x}'],
+    item: [' #{code}    {name:13} {amount:>7} {x}'],
+    voided: ['                  ITEM CORRECT  {amount:>6}'],
+    discount: '                  DISCOUNT|{amount}',
+    sums: [
+      ' ITEMS: {pieces:>2}       SUBTOTAL|{subtotal}',
+      '                 SALES TAX|{tax}',
+      '                     TOTAL|{total}',
+    ],
+    payment: '                 {how}|{amount}',
+    cash: 'Indoor Cash',
+    card: 'Indoor Credit',
+    change: '                CHANGE DUE|{change}',
+    events: { void: '   *** SALE VOIDED ***', 'no-sale': '   NO SALE', drop: '   SAFE DROP|{amount}' },
   },
   {
     system: 'register log, a stamp above each line',
+    width: 36,
     kinds: ['sale', 'no-sale', 'void', 'drop'],
     dates: ['m/d/yy', 'm/d/y'],
     times: ['h:m:s'],
@@ -202,40 +109,24 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 18,
     employee: 'id',
     hasRegister: true,
-    endsWithHeading: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 36);
-      const lines = articles(p, (line) => [
-        spread(
-          `${line.isVoid ? 'VOID ' : ''}${p.cut(line.name)}`,
-          `${Math.abs(line.quantity) > 1 ? `${Math.abs(line.quantity)} @ ${p.money(line.unitCents)}  ` : ''}${p.money(line.cents)}`,
-          36,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('Discount', t.discountCents)),
-        sum('Subtotal:', t.subtotalCents),
-        sum('Sales TAX:', t.taxCents),
-        sum('Total:', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'Cash' : 'Credit Card', cents)),
-        ...unlessZero(t.changeCents, sum('Change', t.changeCents)),
-      ];
-      const event =
-        t.kind === 'void'
-          ? ['Transaction Voided']
-          : t.kind === 'drop'
-            ? [sum('Safe Drop', t.totalCents)]
-            : ['No Sale'];
-      const stamp = `e${t.clerk.id}s${t.store}t${t.register}   ${p.date} ${p.time}`;
-      return [...lines, ...(isPaid(p) ? paid : event), `Transaction ID#${t.number}`].flatMap((line) => [
-        stamp,
-        line,
-      ]);
-    },
+    top: [],
+    bottom: ['Transaction ID#{n}'],
+    stamp: 'e{c}s{s}t{r}   {d} {t}',
+    several: ['{name:18} {q} @ {unit:>6}|{amount}{x}'],
+    item: ['{name}|{amount}{x}'],
+    voided: ['VOID {name}|{amount}{x}'],
+    discount: 'Discount|{amount}',
+    sums: ['Subtotal:|{subtotal}', 'Sales TAX:|{tax}', 'Total:|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'Cash',
+    card: 'Credit Card',
+    change: 'Change|{change}',
+    paysFirst: true,
+    events: { void: 'Transaction Voided', 'no-sale': 'No Sale', drop: 'Safe Drop|{amount}' },
   },
   {
     system: 'video overlay, tags and bare cents',
+    width: 25,
     kinds: ['sale', 'no-sale', 'void'],
     dates: ['m/d/yy'],
     times: ['h:m'],
@@ -243,214 +134,146 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 8,
     employee: 'id',
     hasRegister: true,
-    endsWithHeading: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const tagged = (text: string, tag: string): string => `${text.padEnd(23)}${t.register}${tag}`;
-      const sum = (label: string, cents: number, tag: string): string =>
-        tagged(label.padEnd(15) + p.money(cents).padStart(6), tag);
-      const lines = articles(p, (line) => [
-        sum(`${line.isVoid ? 'V' : 'T'} ${p.cut(line.name)}`, line.cents, ''),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('COUPON', t.discountCents, 'CP')),
-        sum('TAX', t.taxCents, 'TX'),
-        sum('TOTAL', t.totalCents, 'TT'),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CREDIT', cents, 'AM')),
-      ];
-      const event = t.kind === 'void' ? [tagged('VOID TICKET', 'VT')] : [tagged('NO SALE', 'NS')];
-      return [
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        tagged(t.clerk.id, 'CL'),
-        tagged(String(t.number), 'TK'),
-        tagged(`${p.date} ${p.time}`, 'TI'),
-      ];
-    },
-  },
-  {
-    system: 'hardware-store program, two rows an article',
-    kinds: ['sale', 'refund', 'void'],
-    dates: ['m/d/yy', 'm/d/y'],
-    times: ['h:m'],
-    monies: PLAIN,
-    nameLength: 24,
-    employee: 'first name',
-    hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const lines = articles(p, (line) => [
-        `${line.code.slice(-5).padEnd(16)} ${String(line.quantity).padStart(3)}   EA ${p.money(line.unitCents).padStart(8)} EA`,
-        spread(`${line.isVoid ? 'VOID ' : ''}${p.cut(line.name)}`, p.money(line.cents), 40),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, spread('DISCOUNT', p.money(t.discountCents), 40)),
-        `SUB-TOTAL:${p.money(t.subtotalCents).padStart(12)}    TAX:${p.money(t.taxCents).padStart(11)}`,
-        `${'TOTAL:'.padStart(30)}${p.money(t.totalCents).padStart(11)}`,
-        ...payments(
-          p,
-          (method, cents) =>
-            `${method === 'cash' ? 'CASH TEND:' : 'CARD TEND:'}${p.money(cents).padStart(12)} CHANGE:${p.money(method === 'cash' ? t.changeCents : 0).padStart(11)}`,
-        ),
-      ];
-      const word = t.kind === 'refund' ? 'RETURN' : 'SALE';
-      return [
-        ` ${p.date}  ${p.time}  ${first(t.clerk.name).padEnd(8)} ${t.register} ${word}`,
-        ...lines,
-        ...(isPaid(p) ? paid : ['*** VOIDED ***']),
-        `==> JOURNAL# ${t.number} <==`,
-        '',
-      ];
-    },
-  },
-  {
-    system: 'ten-key register, machine and clerk codes',
-    kinds: ['sale', 'refund', 'no-sale', 'void'],
-    dates: ['m-d-y'],
-    times: ['h:m'],
-    monies: ['dollar'],
-    nameLength: 16,
-    employee: 'id',
-    hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(`   ${label}`, p.money(cents), 28);
-      const mode = t.kind === 'refund' ? 'RF ' : 'REG';
-      const lines = articles(p, (line) => [
-        ...(line.isVoid ? ['   VOID'] : []),
-        spread(` ${Math.abs(line.quantity)} ${p.cut(line.name)}`, p.money(line.cents), 28),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('%-', t.discountCents)),
-        sum('TX1', t.taxCents),
-        sum('TL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CHARGE', cents)),
-        ...unlessZero(t.changeCents, sum('CG', t.changeCents)),
-      ];
-      const event = t.kind === 'void' ? ['   CANCEL'] : ['   #/NS'];
-      return [
-        `${mode}  ${p.date} ${p.time}`,
-        `C${t.clerk.id}  MC#0${t.register}      ${String(t.number).padStart(6, '0')}`,
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        '',
-      ];
-    },
-  },
-  {
-    system: 'ten-key register, consecutive number first',
-    kinds: ['sale', 'refund', 'no-sale', 'void'],
-    dates: ['m/d/y'],
-    times: ['hh:mm pm', 'h:m'],
-    monies: DOLLARS,
-    nameLength: 18,
-    employee: 'id',
-    hasRegister: false,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 30);
-      const lines = articles(p, (line) => [
-        ...(line.isVoid ? ['VOID'] : []),
-        ...(Math.abs(line.quantity) > 1 ? [`${Math.abs(line.quantity)}@ ${p.money(line.unitCents)}`] : []),
-        sum(p.cut(line.name), line.cents),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('(-)', t.discountCents)),
-        sum('SUBTOTAL', t.subtotalCents),
-        sum('TAX1', t.taxCents),
-        sum('***TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CREDIT1', cents)),
-        ...unlessZero(t.changeCents, sum('CHANGE', t.changeCents)),
-      ];
-      const event = t.kind === 'void' ? ['***SUBTOTAL VOID***'] : ['NO SALE'];
-      return [
-        p.date,
-        `#${String(t.number).padStart(6, '0')}  ${p.time}  CLERK${t.clerk.id}`,
-        ...(t.kind === 'refund' ? ['REFUND'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        '',
-      ];
-    },
-  },
-  {
-    system: 'service register, day above and number below',
-    kinds: ['sale', 'refund', 'no-sale', 'void'],
-    dates: ['m/d/y', 'm-d-y'],
-    times: ['h:m'],
-    monies: DOLLARS,
-    nameLength: 18,
-    employee: 'id',
-    hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 32);
-      const lines = articles(p, (line) => [
-        ...(line.isVoid ? ['VOID'] : []),
-        sum(p.cut(line.name), line.cents),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('-DISC', t.discountCents)),
-        sum('TAX1 AMT', t.taxCents),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CHARGE1', cents)),
-        ...unlessZero(t.changeCents, sum('CHANGE', t.changeCents)),
-      ];
-      const event = t.kind === 'void' ? ['CANCEL'] : ['NO SALE'];
-      return [
-        `DATE ${p.date}   TIME ${p.time}`,
-        ...(t.kind === 'refund' ? ['RETURN MDSE'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        `CLERK ${t.clerk.id}      No.${String(t.number).padStart(6, '0')}   REG 0${t.register}`,
-        '',
-      ];
-    },
+    top: [],
+    bottom: ['{c}|{r}CL', '{n}|{r}TK', '{d} {t}|{r}TI'],
+    item: ['{x} {name:8} {plu} {amount:>5} {r}'],
+    voided: ['V {name:8} {plu} {amount:>5} {r}'],
+    discount: 'COUPON {amount:>14} {r}CP',
+    sums: ['TAX {tax:>17} {r}TX', 'TOTAL {total:>15} {r}TT'],
+    payment: '{how:6} {amount:>14} {r}AM',
+    cash: 'CASH',
+    card: 'CREDIT',
+    change: '',
+    events: { void: 'VOID TICKET|{r}VT', 'no-sale': 'NO SALE|{r}NS' },
   },
   {
     system: 'site controller, customer receipts',
-    kinds: ['sale', 'refund', 'void', 'no-sale'],
+    width: 30,
+    kinds: MAIN_KINDS,
     dates: ['m/d/y', 'short m/d/y'],
     times: ['h:m:s PM', 'h:m PM'],
     monies: DOLLARS,
     nameLength: 18,
     employee: 'id',
     hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 30);
-      const lines = articles(p, (line) => [
-        sum(`${line.isVoid ? 'VOID ' : ''}${p.cut(line.name)}`, line.cents),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('COUPON', t.discountCents)),
-        sum('SUBTOT', t.subtotalCents),
-        sum('TAX', t.taxCents),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CREDIT', cents)),
-        ...unlessZero(t.changeCents, sum('CHANGE', t.changeCents)),
-      ];
-      const word: Partial<Record<Kind, string>> = {
-        void: 'TRANSACTION VOID',
-        'no-sale': 'NO SALE',
-        refund: 'REFUND',
-      };
-      return [
-        center('FERN STREET MARKET', 30),
-        center('9 FERN STREET', 30),
-        `${p.date} ${p.time}`,
-        `Register: ${t.register} Trans #: ${t.number} Op ID: ${t.clerk.id}`,
-        `Your cashier: ${first(t.clerk.name)}`,
-        ...(t.kind === 'refund' ? ['*** REFUND ***'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : [`*** ${word[t.kind] ?? ''} ***`]),
-        center('COME BACK SOON', 30),
-        '',
-      ];
+    top: [
+      '^FERN STREET MARKET',
+      '^9 FERN STREET',
+      '{d} {t}',
+      'Register: {r} Trans #: {n} Op ID: {c}',
+      'Your cashier: {F}',
+    ],
+    bottom: ['^COME BACK SOON', ''],
+    item: ['{name}|{amount}'],
+    voided: ['VOID {name}|{amount}'],
+    discount: 'COUPON|{amount}',
+    sums: ['SUBTOT|{subtotal}', 'TAX|{tax}', 'TOTAL|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'CASH',
+    card: 'CREDIT',
+    change: 'CHANGE|{change}',
+    events: { refund: '*** REFUND ***', void: '*** TRANSACTION VOID ***', 'no-sale': '*** NO SALE ***' },
+  },
+];
+
+const REGISTERS: readonly JournalStyle[] = [
+  {
+    system: 'chain register, compact heading',
+    width: 35,
+    kinds: WITH_DROPS,
+    dates: ['yy/m/d', 'm/d/yy'],
+    times: ['hh:mm pm', 'h:m'],
+    monies: ['plain', 'minus behind'],
+    nameLength: 22,
+    employee: 'id',
+    hasRegister: true,
+    top: ['T#{r0} OP{c} TRN{n} {d} {t}'],
+    bottom: [''],
+    item: ['{q}  {name}|{amount}{x}'],
+    voided: ['VOID ITEM', '{q}  {name}|{amount}{x}'],
+    discount: 'COUPON|{amount}',
+    sums: ['SUBTOTAL|{subtotal}', 'SALES TAX ON {subtotal}|{tax}', 'TOTAL DUE|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'CASH',
+    card: 'CREDIT',
+    change: 'CHANGE|{change}',
+    events: {
+      refund: '^REFUND',
+      void: '^*** VOID TRANSACTION ***',
+      'no-sale': '^NO SALE',
+      drop: 'CASH DROP|{amount}',
     },
   },
   {
+    system: 'ten-key register, machine and clerk codes',
+    width: 28,
+    kinds: MAIN_KINDS,
+    dates: ['m-d-y'],
+    times: ['h:m'],
+    monies: ['dollar'],
+    nameLength: 16,
+    employee: 'id',
+    hasRegister: true,
+    top: ['REG  {d} {t}', 'C{c}  MC#{r0}      {n0}'],
+    bottom: [''],
+    item: [' {q} {name}|{amount}'],
+    voided: ['   VOID', ' {q} {name}|{amount}'],
+    discount: '   %-|{amount}',
+    sums: ['   TX1|{tax}', '   TL|{total}'],
+    payment: '   {how}|{amount}',
+    cash: 'CASH',
+    card: 'CHARGE',
+    change: '   CG|{change}',
+    events: { refund: '   RF', void: '   CANCEL', 'no-sale': '   #/NS' },
+  },
+  {
+    system: 'ten-key register, consecutive number first',
+    width: 30,
+    kinds: MAIN_KINDS,
+    dates: ['m/d/y'],
+    times: ['hh:mm pm', 'h:m'],
+    monies: DOLLARS,
+    nameLength: 18,
+    employee: 'id',
+    hasRegister: false,
+    top: ['{d}', '#{n0}  {t}  CLERK{c}'],
+    bottom: [''],
+    several: ['{q}@ {unit}', '{name}|{amount}'],
+    item: ['{name}|{amount}'],
+    voided: ['VOID', '{name}|{amount}'],
+    discount: '(-)|{amount}',
+    sums: ['SUBTOTAL|{subtotal}', 'TAX1|{tax}', '***TOTAL|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'CASH',
+    card: 'CREDIT1',
+    change: 'CHANGE|{change}',
+    events: { refund: 'REFUND', void: '***SUBTOTAL VOID***', 'no-sale': 'NO SALE' },
+  },
+  {
+    system: 'service register, day above and number below',
+    width: 32,
+    kinds: MAIN_KINDS,
+    dates: ['m/d/y', 'm-d-y'],
+    times: ['h:m'],
+    monies: DOLLARS,
+    nameLength: 18,
+    employee: 'id',
+    hasRegister: true,
+    top: ['DATE {d}   TIME {t}'],
+    bottom: ['CLERK {c}      No.{n0}   REG {r0}', ''],
+    item: ['{name}|{amount}'],
+    voided: ['VOID', '{name}|{amount}'],
+    discount: '-DISC|{amount}',
+    sums: ['TAX1 AMT|{tax}', 'TOTAL|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'CASH',
+    card: 'CHARGE1',
+    change: 'CHANGE|{change}',
+    events: { refund: 'RETURN MDSE', void: 'CANCEL', 'no-sale': 'NO SALE' },
+  },
+  {
     system: 'Canadian register, two taxes',
+    width: 42,
     kinds: ['sale', 'void', 'no-sale'],
     dates: ['m/d/y', 'y-m-d'],
     times: ['hh:mm pm', 'h:m'],
@@ -458,36 +281,23 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 20,
     employee: null,
     hasRegister: false,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 40);
-      const lines = articles(p, (line) => [
-        ...(Math.abs(line.quantity) > 1
-          ? [`             ${Math.abs(line.quantity)}  @ ${p.money(line.unitCents)}`]
-          : []),
-        sum(`${line.isVoid ? 'VOID ' : ''}${line.code}  ${p.cut(line.name)}`, line.cents),
-      ]);
-      const gst = Math.floor((t.taxCents * 5) / 12);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('DISCOUNT', t.discountCents)),
-        sum('SUBTOTAL', t.subtotalCents),
-        sum('PST', t.taxCents - gst),
-        sum('GST', gst),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'Cash' : 'Visa', cents)),
-        sum('CHANGE', t.changeCents),
-      ];
-      const event = t.kind === 'void' ? ['TRANSACTION CANCELLED'] : ['NO SALE'];
-      return [
-        spread(`${p.date}        ${p.time}`, String(t.number).padStart(6, '0'), 40),
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        '',
-      ];
-    },
+    top: ['{d}        {t}|{n0}'],
+    bottom: [''],
+    several: ['             {q}  @ {unit}', '{code}  {name}|{amount}'],
+    item: ['{code}  {name}|{amount}'],
+    voided: ['VOID ITEM', '{code}  {name}|{amount}'],
+    discount: 'DISCOUNT|{amount}',
+    sums: ['SUBTOTAL|{subtotal}', 'PST|{rest}', 'GST|{half}', 'TOTAL|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'Cash',
+    card: 'Visa',
+    change: 'CHANGE|{change}',
+    paysFirst: true,
+    events: { void: 'TRANSACTION CANCELLED', 'no-sale': 'NO SALE' },
   },
   {
     system: 'slip printer, labels and colons',
+    width: 40,
     kinds: ['sale', 'refund', 'void'],
     dates: ['d/m/yy', 'd/m/y'],
     times: ['h:m'],
@@ -495,80 +305,77 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 24,
     employee: 'id',
     hasRegister: false,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 40);
-      const lines = articles(p, (line) => {
-        const name = `${line.isVoid ? 'CANCEL ' : ''}${p.cut(line.name)}`;
-        if (Math.abs(line.quantity) === 1) return [sum(name, line.cents)];
-        const counted = `${line.code.slice(-5)}         *  ${line.quantity}    @ ${p.money(line.unitCents)}=`;
-        return [name, sum(counted, line.cents)];
-      });
-      const paid = [
-        ...unlessZero(t.discountCents, sum('DISCOUNT', t.discountCents)),
-        sum('TAX', t.taxCents),
-        sum('TOTAL AMOUNT', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'Cash' : 'Card', cents)),
-        sum('CHANGE', t.changeCents),
-      ];
-      return [
-        `Date  : ${p.date}            Time : ${p.time}`,
-        `Slip  : ${t.number}          Cashier : ${t.clerk.id}`,
-        ...(t.kind === 'refund' ? ['REFUND'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : ['SLIP CANCELLED']),
-        '*'.repeat(39),
-      ];
-    },
+    top: ['Date  : {d}            Time : {t}', 'Slip  : {n}          Cashier : {c}'],
+    bottom: ['***************************************'],
+    several: ['{name}', '{plu}         *  {q}    @ {unit}=|{amount}'],
+    item: ['{name}|{amount}'],
+    voided: ['CANCEL {name}|{amount}'],
+    discount: 'DISCOUNT|{amount}',
+    sums: ['TAX|{tax}', 'TOTAL AMOUNT|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'Cash',
+    card: 'Card',
+    change: 'CHANGE|{change}',
+    events: { refund: 'REFUND', void: 'SLIP CANCELLED' },
+  },
+];
+
+const PROGRAMS: readonly JournalStyle[] = [
+  {
+    system: 'hardware-store program, two rows an article',
+    width: 41,
+    kinds: ['sale', 'refund', 'void'],
+    dates: ['m/d/yy', 'm/d/y'],
+    times: ['h:m'],
+    monies: ['plain', 'no leading zero'],
+    nameLength: 24,
+    employee: 'first name',
+    hasRegister: true,
+    top: [' {d}  {t}  {F:9} {r} SALE'],
+    bottom: ['==> JOURNAL# {n} <==', ''],
+    item: ['{plu:16} {q:>3}   EA {unit:>8} EA', '{name}|{amount}'],
+    voided: ['{plu:16} {q:>3}   EA {unit:>8} EA', 'VOID {name}|{amount}'],
+    discount: 'DISCOUNT|{amount}',
+    sums: ['SUB-TOTAL: {subtotal:>11}   TAX:|{tax}', '                      TOTAL:|{total}'],
+    payment: '{how} TEND:|{amount}',
+    cash: 'CASH',
+    card: 'CARD',
+    change: 'CHANGE:|{change}',
+    events: { refund: '*** RETURN ***', void: '*** VOIDED ***' },
   },
   {
     system: 'back-office journal, headings of two lines',
-    kinds: ['sale', 'refund', 'void', 'no-sale', 'suspended', 'paid-out', 'paid-in', 'drop'],
+    width: 42,
+    kinds: [...WITH_DROPS, 'suspended', 'paid-out', 'paid-in'],
     dates: ['m/d/y', 'y-m-d', 'd-Mon-y'],
     times: ['h:m:s', 'h:m:s PM'],
     monies: ['plain', 'dollar', 'minus behind'],
     nameLength: 24,
     employee: 'id',
     hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(` ${label}`, p.money(cents), 42);
-      const lines = articles(p, (line) => [
-        ...(line.isVoid ? ['  VOID LINE ITEM'] : []),
-        spread(
-          ` ${String(Math.abs(line.quantity)).padStart(2)} ${p.cut(line.name)}`,
-          p.money(line.cents),
-          42,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('DISCOUNT', t.discountCents)),
-        sum('SUBTOTAL', t.subtotalCents),
-        sum('TAX', t.taxCents),
-        sum('TOTAL DUE', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'CASH' : 'CREDIT', cents)),
-        ...unlessZero(t.changeCents, sum('CHANGE', t.changeCents)),
-      ];
-      const event: Partial<Record<Kind, string>> = {
-        void: ' VOID TRANSACTION',
-        'no-sale': ' NO SALE',
-        suspended: ' TRANSACTION SUSPENDED',
-        'paid-out': sum('PAID OUT', t.totalCents),
-        'paid-in': sum('PAID IN', t.totalCents),
-        drop: sum('SAFE DROP', t.totalCents),
-      };
-      return [
-        `STORE #${t.store}  REG ${t.register.padStart(2, '0')}  TRANS# ${t.number}`,
-        `${p.date} ${p.time}  CASHIER ${t.clerk.id} ${t.clerk.name.toUpperCase()}`,
-        ...(t.kind === 'refund' ? [' REFUND'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : [event[t.kind] ?? '']),
-        '-'.repeat(42),
-      ];
+    top: ['STORE #{s}  REG {r0}  TRANS# {n}', '{d} {t}  CASHIER {c} {C}'],
+    bottom: ['------------------------------------------'],
+    item: [' {q:>2} {name}|{amount}'],
+    voided: ['  VOID LINE ITEM', ' {q:>2} {name}|{amount}'],
+    discount: ' DISCOUNT|{amount}',
+    sums: [' SUBTOTAL|{subtotal}', ' TAX|{tax}', ' TOTAL DUE|{total}'],
+    payment: ' {how}|{amount}',
+    cash: 'CASH',
+    card: 'CREDIT',
+    change: ' CHANGE|{change}',
+    events: {
+      refund: ' REFUND',
+      void: ' VOID TRANSACTION',
+      'no-sale': ' NO SALE',
+      suspended: ' TRANSACTION SUSPENDED',
+      'paid-out': ' PAID OUT|{amount}',
+      'paid-in': ' PAID IN|{amount}',
+      drop: ' SAFE DROP|{amount}',
     },
   },
   {
-    system: 'restaurant program, checks',
+    system: 'restaurant program, printed checks',
+    width: 36,
     kinds: ['sale', 'void'],
     dates: ['m/d/y', 'Mon d, y'],
     times: ['h:m PM'],
@@ -576,113 +383,68 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 22,
     employee: 'name',
     hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 36);
-      const lines = articles(p, (line) => [
-        spread(
-          `${line.isVoid ? 'VOID ' : ''}${Math.abs(line.quantity)} ${p.cut(line.name)}`,
-          p.money(line.cents),
-          36,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('Discount', t.discountCents)),
-        sum('Subtotal', t.subtotalCents),
-        sum('Tax', t.taxCents),
-        sum('Total', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'Cash' : 'Credit Card', cents)),
-        ...unlessZero(t.changeCents, sum('Change Due', t.changeCents)),
-      ];
-      return [
-        spread(`Check: ${t.number}`, `Terminal: ${t.register}`, 36),
-        `Server: ${t.clerk.name}`,
-        `${p.date} ${p.time}`,
-        ...lines,
-        ...(isPaid(p) ? paid : ['CHECK VOIDED']),
-        '='.repeat(36),
-      ];
-    },
+    top: ['Check: {n}|Terminal: {r}', 'Server: {C}', '{d} {t}'],
+    bottom: ['===================================='],
+    item: ['{q} {name}|{amount}'],
+    voided: ['VOID {q} {name}|{amount}'],
+    discount: 'Discount|{amount}',
+    sums: ['Subtotal|{subtotal}', 'Tax|{tax}', 'Total|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'Cash',
+    card: 'Credit Card',
+    change: 'Change Due|{change}',
+    events: { void: 'CHECK VOIDED' },
   },
+];
+
+const LANGUAGES: readonly JournalStyle[] = [
   {
     system: 'French register',
-    kinds: ['sale', 'refund', 'void', 'no-sale'],
+    width: 38,
+    kinds: MAIN_KINDS,
     dates: ['d/m/y', 'y-m-d'],
     times: ['h:m', 'h h m'],
     monies: ['comma', 'comma, dollar'],
     nameLength: 22,
     employee: 'name',
     hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 38);
-      const lines = articles(p, (line) => [
-        spread(
-          `${line.isVoid ? 'ANNULÉ ' : ''}${Math.abs(line.quantity)} ${p.cut(line.name)}`,
-          p.money(line.cents),
-          38,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('RABAIS', t.discountCents)),
-        sum('SOUS-TOTAL', t.subtotalCents),
-        sum('TAXES', t.taxCents),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'COMPTANT' : 'CARTE', cents)),
-        ...unlessZero(t.changeCents, sum('MONNAIE', t.changeCents)),
-      ];
-      const event = t.kind === 'void' ? ['FACTURE ANNULÉE'] : ['OUVERTURE TIROIR'];
-      return [
-        `FACTURE No ${t.number}   CAISSE ${t.register}`,
-        `${p.date} ${p.time}   CAISSIER ${t.clerk.name}`,
-        ...(t.kind === 'refund' ? ['REMBOURSEMENT'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        '',
-      ];
-    },
+    top: ['FACTURE No {n}   CAISSE {r}', '{d} {t}   CAISSIER {C}'],
+    bottom: [''],
+    item: ['{q} {name}|{amount}'],
+    voided: ['ANNULÉ {q} {name}|{amount}'],
+    discount: 'RABAIS|{amount}',
+    sums: ['SOUS-TOTAL|{subtotal}', 'TAXES|{tax}', 'TOTAL|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'COMPTANT',
+    card: 'CARTE',
+    change: 'MONNAIE|{change}',
+    events: { refund: 'REMBOURSEMENT', void: 'FACTURE ANNULÉE', 'no-sale': 'OUVERTURE TIROIR' },
   },
   {
     system: 'Spanish register',
-    kinds: ['sale', 'refund', 'void', 'no-sale'],
+    width: 38,
+    kinds: MAIN_KINDS,
     dates: ['d/m/y'],
     times: ['h:m:s', 'h:m'],
     monies: ['plain', 'dollar'],
     nameLength: 22,
     employee: 'name',
     hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 38);
-      const lines = articles(p, (line) => [
-        spread(
-          `${line.isVoid ? 'CANCELADO ' : ''}${Math.abs(line.quantity)} ${p.cut(line.name)}`,
-          p.money(line.cents),
-          38,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('DESCUENTO', t.discountCents)),
-        sum('SUBTOTAL', t.subtotalCents),
-        sum('IVA', t.taxCents),
-        sum('TOTAL', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'EFECTIVO' : 'TARJETA', cents)),
-        ...unlessZero(t.changeCents, sum('CAMBIO', t.changeCents)),
-      ];
-      const event = t.kind === 'void' ? ['TICKET CANCELADO'] : ['APERTURA DE CAJON'];
-      return [
-        `FOLIO: ${t.number}   CAJA: ${t.register}`,
-        `CAJERO: ${t.clerk.name}`,
-        `FECHA: ${p.date}  HORA: ${p.time}`,
-        ...(t.kind === 'refund' ? ['DEVOLUCION'] : []),
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        '',
-      ];
-    },
+    top: ['FOLIO: {n}   CAJA: {r}', 'CAJERO: {C}', 'FECHA: {d}  HORA: {t}'],
+    bottom: [''],
+    item: ['{q} {name}|{amount}'],
+    voided: ['CANCELADO {q} {name}|{amount}'],
+    discount: 'DESCUENTO|{amount}',
+    sums: ['SUBTOTAL|{subtotal}', 'IVA|{tax}', 'TOTAL|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'EFECTIVO',
+    card: 'TARJETA',
+    change: 'CAMBIO|{change}',
+    events: { refund: 'DEVOLUCION', void: 'TICKET CANCELADO', 'no-sale': 'APERTURA DE CAJON' },
   },
   {
     system: 'German register',
+    width: 38,
     kinds: ['sale', 'void', 'no-sale'],
     dates: ['d.m.y'],
     times: ['h:m', 'h:m:s'],
@@ -690,33 +452,23 @@ export const JOURNAL_STYLES: readonly JournalStyle[] = [
     nameLength: 22,
     employee: 'id',
     hasRegister: true,
-    receipt(p) {
-      const { ticket: t } = p;
-      const sum = (label: string, cents: number): string => spread(label, p.money(cents), 38);
-      const lines = articles(p, (line) => [
-        spread(
-          `${line.isVoid ? 'STORNO ' : ''}${Math.abs(line.quantity)} x ${p.cut(line.name)}`,
-          p.money(line.cents),
-          38,
-        ),
-      ]);
-      const paid = [
-        ...unlessZero(t.discountCents, sum('RABATT', t.discountCents)),
-        sum('ZWISCHENSUMME', t.subtotalCents),
-        sum('MWST', t.taxCents),
-        sum('SUMME', t.totalCents),
-        ...payments(p, (method, cents) => sum(method === 'cash' ? 'BAR' : 'KARTE', cents)),
-        ...unlessZero(t.changeCents, sum('RÜCKGELD', t.changeCents)),
-      ];
-      const event = t.kind === 'void' ? ['BON STORNIERT'] : ['LADE GEÖFFNET'];
-      return [
-        ...lines,
-        ...(isPaid(p) ? paid : event),
-        `Bon-Nr. ${t.number}  Kasse ${t.register}  Bediener ${t.clerk.id}`,
-        `${p.date} ${p.time}`,
-        '-'.repeat(38),
-      ];
-    },
-    endsWithHeading: true,
+    top: [],
+    bottom: ['Bon-Nr. {n}  Kasse {r}  Bediener {c}', '{d} {t}', '--------------------------------------'],
+    item: ['{q} x {name}|{amount}'],
+    voided: ['STORNO {q} x {name}|{amount}'],
+    discount: 'RABATT|{amount}',
+    sums: ['ZWISCHENSUMME|{subtotal}', 'MWST|{tax}', 'SUMME|{total}'],
+    payment: '{how}|{amount}',
+    cash: 'BAR',
+    card: 'KARTE',
+    change: 'RÜCKGELD|{change}',
+    events: { void: 'BON STORNIERT', 'no-sale': 'LADE GEÖFFNET' },
   },
+];
+
+export const JOURNAL_STYLES: readonly JournalStyle[] = [
+  ...FORECOURT,
+  ...REGISTERS,
+  ...PROGRAMS,
+  ...LANGUAGES,
 ];

@@ -1,7 +1,7 @@
 // Tables as registers and back offices export them: which columns, in which words and forms.
 import type { Kind } from '../model/day.ts';
 import type { DateForm, MoneyForm, TimeForm } from '../model/forms.ts';
-import type { Field, NumberForm, RecordKind, RegisterForm } from './fields.ts';
+import { type Field, FIELDS, type NumberForm, type RecordKind, type RegisterForm } from './fields.ts';
 import { CAPITALS, DIGITS, ENGLISH, EVENTS, FRENCH, GERMAN, LETTERS, SPANISH, type Words } from './words.ts';
 
 /**
@@ -26,6 +26,15 @@ export interface TableStyle {
   hasUnknownKinds?: boolean;
   unpaidTotal?: 'rung' | 'zero';
   stores?: number;
+}
+
+/** @param text headings and fields: 'Trans #: number | Date: date' */
+function columnsOf(text: string): TableStyle['columns'] {
+  return text.split('|').map((column) => {
+    const [heading = '', field = ''] = column.split(':').map((part) => part.trim());
+    if (!Object.hasOwn(FIELDS, field)) throw new Error(`No column is ${field}`);
+    return [heading, field as Field];
+  });
 }
 
 const ALL_KINDS: readonly Kind[] = [
@@ -70,16 +79,9 @@ const TICKETS: readonly TableStyle[] = [
     system: 'back office, daily list',
     grain: 'ticket',
     kinds: ALL_KINDS,
-    columns: [
-      ['Trans #', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Register', 'register'],
-      ['Cashier ID', 'clerk id'],
-      ['Cashier', 'clerk name'],
-      ['Type', 'kind'],
-      ['Total', 'total'],
-    ],
+    columns: columnsOf(`
+      Trans #: number | Date: date | Time: time | Register: register | Cashier ID: clerk id |
+      Cashier: clerk name | Type: kind | Total: total`),
     registers: ['plain', 'padded'],
   },
   {
@@ -87,22 +89,11 @@ const TICKETS: readonly TableStyle[] = [
     system: 'cloud register, transactions',
     grain: 'ticket',
     kinds: PAID_KINDS,
-    columns: [
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Gross Sales', 'gross'],
-      ['Discounts', 'discount'],
-      ['Net Sales', 'subtotal'],
-      ['Tax', 'tax'],
-      ['Total Collected', 'total'],
-      ['Card', 'card'],
-      ['Cash', 'cash'],
-      ['Transaction ID', 'number'],
-      ['Device Name', 'register'],
-      ['Staff Name', 'clerk name'],
-      ['Event Type', 'kind'],
-      ['Customer Name', 'customer'],
-    ],
+    columns: columnsOf(`
+      Date: date | Time: time | Gross Sales: gross | Discounts: discount | Net Sales: subtotal |
+      Tax: tax | Total Collected: total | Card: card | Cash: cash | Transaction ID: number |
+      Device Name: register | Staff Name: clerk name | Event Type: kind |
+      Customer Name: customer`),
     words: { ...ENGLISH, kinds: { sale: 'Payment', refund: 'Refund' } },
     monies: ['dollar', 'parentheses'],
     registers: ['worded', 'coded'],
@@ -112,21 +103,11 @@ const TICKETS: readonly TableStyle[] = [
     system: 'tablet register, receipts',
     grain: 'ticket',
     kinds: PAID_KINDS,
-    columns: [
-      ['Date', 'date and time'],
-      ['Receipt number', 'number'],
-      ['Receipt type', 'kind'],
-      ['Gross sales', 'gross'],
-      ['Discounts', 'discount'],
-      ['Net sales', 'subtotal'],
-      ['Taxes', 'tax'],
-      ['Total collected', 'total'],
-      ['Payment type', 'method'],
-      ['POS', 'register'],
-      ['Cashier name', 'clerk name'],
-      ['Customer name', 'customer'],
-      ['Status', 'status'],
-    ],
+    columns: columnsOf(`
+      Date: date and time | Receipt number: number | Receipt type: kind | Gross sales: gross |
+      Discounts: discount | Net sales: subtotal | Taxes: tax | Total collected: total |
+      Payment type: method | POS: register | Cashier name: clerk name |
+      Customer name: customer | Status: status`),
     numbers: ['with register', 'plain'],
     registers: ['worded', 'plain'],
   },
@@ -135,19 +116,10 @@ const TICKETS: readonly TableStyle[] = [
     system: 'restaurant program, checks',
     grain: 'ticket',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['Check #', 'number'],
-      ['Opened', 'date and time'],
-      ['Closed', 'closed at'],
-      ['Settled', 'settled at'],
-      ['Terminal', 'register'],
-      ['Server', 'clerk name'],
-      ['Guest', 'customer'],
-      ['Status', 'status'],
-      ['Net', 'subtotal'],
-      ['Tax', 'tax'],
-      ['Check Total', 'total'],
-    ],
+    columns: columnsOf(`
+      Check #: number | Opened: date and time | Closed: closed at | Settled: settled at |
+      Terminal: register | Server: clerk name | Guest: customer | Status: status |
+      Net: subtotal | Tax: tax | Check Total: total`),
     unpaidTotal: 'zero',
   },
   {
@@ -155,20 +127,10 @@ const TICKETS: readonly TableStyle[] = [
     system: 'retail program, sales journal',
     grain: 'ticket',
     kinds: ['sale', 'refund', 'void', 'suspended'],
-    columns: [
-      ['Sale #', 'number'],
-      ['Sale Date', 'date'],
-      ['Sale Time', 'time'],
-      ['Register', 'register'],
-      ['Sold By', 'clerk name and id'],
-      ['Kind', 'kind'],
-      ['Items', 'pieces'],
-      ['Subtotal', 'subtotal'],
-      ['Tax', 'tax'],
-      ['Total', 'total'],
-      ['Tendered', 'tendered'],
-      ['Change', 'change'],
-    ],
+    columns: columnsOf(`
+      Sale #: number | Sale Date: date | Sale Time: time | Register: register |
+      Sold By: clerk name and id | Kind: kind | Items: pieces | Subtotal: subtotal | Tax: tax |
+      Total: total | Tendered: tendered | Change: change`),
     registers: ['coded', 'plain'],
   },
   {
@@ -176,17 +138,9 @@ const TICKETS: readonly TableStyle[] = [
     system: 'loss-prevention extract, flags',
     grain: 'ticket',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['Store', 'store'],
-      ['Term', 'register'],
-      ['Tran No', 'number'],
-      ['Tran Date', 'date'],
-      ['Tran Time', 'time'],
-      ['Operator', 'clerk id'],
-      ['Void', 'void flag'],
-      ['Refund', 'refund flag'],
-      ['Net Amt', 'total'],
-    ],
+    columns: columnsOf(`
+      Store: store | Term: register | Tran No: number | Tran Date: date | Tran Time: time |
+      Operator: clerk id | Void: void flag | Refund: refund flag | Net Amt: total`),
     stores: 2,
   },
   {
@@ -196,17 +150,10 @@ const TICKETS: readonly TableStyle[] = [
     words: DIGITS,
     kinds: ['sale', 'refund', 'void', 'no-sale', 'drop'],
     hasUnknownKinds: true,
-    columns: [
-      ['STR_NBR', 'store'],
-      ['REG_NBR', 'register'],
-      ['TRAN_NBR', 'number'],
-      ['BUS_DT', 'business date'],
-      ['TRAN_DT', 'date'],
-      ['TRAN_TM', 'time'],
-      ['OPER_ID', 'clerk id'],
-      ['TRAN_TYP_CD', 'kind'],
-      ['TRAN_TOT_AMT', 'total'],
-    ],
+    columns: columnsOf(`
+      STR_NBR: store | REG_NBR: register | TRAN_NBR: number | BUS_DT: business date |
+      TRAN_DT: date | TRAN_TM: time | OPER_ID: clerk id | TRAN_TYP_CD: kind |
+      TRAN_TOT_AMT: total`),
     dates: ['ymd', 'y-m-d'],
     times: ['hms number', 'hm', 'h:m:s'],
     monies: ['plain', 'number', 'minus behind', 'no leading zero'],
@@ -219,16 +166,9 @@ const TICKETS: readonly TableStyle[] = [
     grain: 'ticket',
     words: LETTERS,
     kinds: MAIN_KINDS,
-    columns: [
-      ['Reg', 'register'],
-      ['Tkt', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Csh', 'clerk id'],
-      ['Code', 'kind'],
-      ['Tax', 'tax'],
-      ['Amt', 'total'],
-    ],
+    columns: columnsOf(`
+      Reg: register | Tkt: number | Date: date | Time: time | Csh: clerk id | Code: kind |
+      Tax: tax | Amt: total`),
     monies: ['minus behind', 'number', 'CR behind', 'no leading zero'],
   },
   {
@@ -242,18 +182,10 @@ const TICKETS: readonly TableStyle[] = [
       voided: 'voided',
     },
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['transaction_id', 'number'],
-      ['created_at', 'time and offset'],
-      ['register_id', 'register'],
-      ['employee_id', 'clerk id'],
-      ['type', 'kind'],
-      ['currency', 'currency'],
-      ['subtotal_cents', 'subtotal'],
-      ['tax_cents', 'tax'],
-      ['total_cents', 'total'],
-      ['status', 'status'],
-    ],
+    columns: columnsOf(`
+      transaction_id: number | created_at: time and offset | register_id: register |
+      employee_id: clerk id | type: kind | currency: currency | subtotal_cents: subtotal |
+      tax_cents: tax | total_cents: total | status: status`),
     times: ['h:m:s'],
     monies: ['cents'],
   },
@@ -262,20 +194,10 @@ const TICKETS: readonly TableStyle[] = [
     system: 'tender report',
     grain: 'ticket',
     kinds: PAID_KINDS,
-    columns: [
-      ['Ticket', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Lane', 'register'],
-      ['Clerk', 'clerk name'],
-      ['Tran Type', 'kind'],
-      ['Sales Tax', 'tax'],
-      ['Cash', 'cash'],
-      ['Credit', 'card'],
-      ['Total Tendered', 'tendered'],
-      ['Change', 'change'],
-      ['Total Due', 'total'],
-    ],
+    columns: columnsOf(`
+      Ticket: number | Date: date | Time: time | Lane: register | Clerk: clerk name |
+      Tran Type: kind | Sales Tax: tax | Cash: cash | Credit: card | Total Tendered: tendered |
+      Change: change | Total Due: total`),
   },
   {
     ...US,
@@ -283,18 +205,9 @@ const TICKETS: readonly TableStyle[] = [
     grain: 'ticket',
     kinds: MAIN_KINDS,
     words: { ...ENGLISH, tax: 'VAT', register: 'Till' },
-    columns: [
-      ['Receipt No', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Till', 'register'],
-      ['Clerk', 'clerk name'],
-      ['Transaction', 'kind'],
-      ['Excl. VAT', 'subtotal'],
-      ['VAT', 'tax'],
-      ['Incl. VAT', 'total'],
-      ['Method', 'method'],
-    ],
+    columns: columnsOf(`
+      Receipt No: number | Date: date | Time: time | Till: register | Clerk: clerk name |
+      Transaction: kind | Excl. VAT: subtotal | VAT: tax | Incl. VAT: total | Method: method`),
     dates: ['d/m/y', 'd/m/yy', 'd-Mon-y'],
     times: ['h:m:s', 'h:m'],
     monies: ['plain', 'number'],
@@ -304,54 +217,27 @@ const TICKETS: readonly TableStyle[] = [
     system: 'French, sales',
     grain: 'ticket',
     kinds: ALL_KINDS,
-    columns: [
-      ['No facture', 'number'],
-      ['Date', 'date'],
-      ['Heure', 'time'],
-      ['Caisse', 'register'],
-      ['Caissier', 'clerk name'],
-      ['Type', 'kind'],
-      ['Sous-total', 'subtotal'],
-      ['Taxes', 'tax'],
-      ['Total', 'total'],
-      ['Mode de paiement', 'method'],
-    ],
+    columns: columnsOf(`
+      No facture: number | Date: date | Heure: time | Caisse: register | Caissier: clerk name |
+      Type: kind | Sous-total: subtotal | Taxes: tax | Total: total | Mode de paiement: method`),
   },
   {
     ...MEXICO,
     system: 'Spanish, sales',
     grain: 'ticket',
     kinds: ALL_KINDS,
-    columns: [
-      ['Folio', 'number'],
-      ['Fecha', 'date'],
-      ['Hora', 'time'],
-      ['Caja', 'register'],
-      ['Cajero', 'clerk name'],
-      ['Tipo', 'kind'],
-      ['Subtotal', 'subtotal'],
-      ['IVA', 'tax'],
-      ['Total', 'total'],
-      ['Forma de pago', 'method'],
-    ],
+    columns: columnsOf(`
+      Folio: number | Fecha: date | Hora: time | Caja: register | Cajero: clerk name |
+      Tipo: kind | Subtotal: subtotal | IVA: tax | Total: total | Forma de pago: method`),
   },
   {
     ...GERMANY,
     system: 'German, receipts',
     grain: 'ticket',
     kinds: ALL_KINDS,
-    columns: [
-      ['Bon-Nr.', 'number'],
-      ['Datum', 'date'],
-      ['Uhrzeit', 'time'],
-      ['Kasse', 'register'],
-      ['Bediener', 'clerk name'],
-      ['Vorgang', 'kind'],
-      ['Netto', 'subtotal'],
-      ['MwSt', 'tax'],
-      ['Brutto', 'total'],
-      ['Zahlart', 'method'],
-    ],
+    columns: columnsOf(`
+      Bon-Nr.: number | Datum: date | Uhrzeit: time | Kasse: register | Bediener: clerk name |
+      Vorgang: kind | Netto: subtotal | MwSt: tax | Brutto: total | Zahlart: method`),
   },
 ];
 
@@ -361,38 +247,20 @@ const LINES: readonly TableStyle[] = [
     system: 'back office, item detail',
     grain: 'line',
     kinds: ALL_KINDS,
-    columns: [
-      ['Trans #', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Register', 'register'],
-      ['Cashier ID', 'clerk id'],
-      ['Cashier', 'clerk name'],
-      ['Trans Type', 'kind'],
-      ['Description', 'item'],
-      ['Qty', 'quantity'],
-      ['Price', 'unit price'],
-      ['Amount', 'amount'],
-    ],
+    columns: columnsOf(`
+      Trans #: number | Date: date | Time: time | Register: register | Cashier ID: clerk id |
+      Cashier: clerk name | Trans Type: kind | Description: item | Qty: quantity |
+      Price: unit price | Amount: amount`),
   },
   {
     ...US,
     system: 'grocery program, lines and totals',
     grain: 'line',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['Receipt No.', 'number'],
-      ['Date/Time', 'date and time'],
-      ['Lane', 'register'],
-      ['Employee', 'clerk name'],
-      ['Type', 'kind'],
-      ['PLU', 'code'],
-      ['Item', 'item'],
-      ['Qty', 'quantity'],
-      ['Unit Price', 'unit price'],
-      ['Ext. Price', 'amount'],
-      ['Receipt Total', 'total'],
-    ],
+    columns: columnsOf(`
+      Receipt No.: number | Date/Time: date and time | Lane: register | Employee: clerk name |
+      Type: kind | PLU: code | Item: item | Qty: quantity | Unit Price: unit price |
+      Ext. Price: amount | Receipt Total: total`),
   },
   {
     ...US,
@@ -400,125 +268,66 @@ const LINES: readonly TableStyle[] = [
     grain: 'line',
     words: CAPITALS,
     kinds: ['sale', 'refund'],
-    columns: [
-      ['Ticket', 'number'],
-      ['Line', 'line number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Reg', 'register'],
-      ['Clerk', 'clerk id'],
-      ['SKU', 'code'],
-      ['Item Name', 'item'],
-      ['Department', 'department'],
-      ['Quantity', 'quantity'],
-      ['Unit Price', 'unit price'],
-      ['Line Total', 'amount'],
-    ],
+    columns: columnsOf(`
+      Ticket: number | Line: line number | Date: date | Time: time | Reg: register |
+      Clerk: clerk id | SKU: code | Item Name: item | Department: department |
+      Quantity: quantity | Unit Price: unit price | Line Total: amount`),
   },
   {
     ...US,
     system: 'department sales',
     grain: 'line',
     kinds: ['sale', 'refund'],
-    columns: [
-      ['Trans #', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Reg', 'register'],
-      ['Cashier ID', 'clerk id'],
-      ['Dept', 'department'],
-      ['Amount', 'amount'],
-    ],
+    columns: columnsOf(`
+      Trans #: number | Date: date | Time: time | Reg: register | Cashier ID: clerk id |
+      Dept: department | Amount: amount`),
   },
   {
     ...US,
     system: 'unit prices only',
     grain: 'line',
     kinds: ['sale', 'refund'],
-    columns: [
-      ['Ticket No', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Terminal', 'register'],
-      ['Clerk', 'clerk name'],
-      ['Item Description', 'item'],
-      ['Quantity', 'quantity'],
-      ['Unit Price', 'unit price'],
-    ],
+    columns: columnsOf(`
+      Ticket No: number | Date: date | Time: time | Terminal: register | Clerk: clerk name |
+      Item Description: item | Quantity: quantity | Unit Price: unit price`),
   },
   {
     ...QUEBEC,
     system: 'French, lines',
     grain: 'line',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['No facture', 'number'],
-      ['Date', 'date'],
-      ['Heure', 'time'],
-      ['Caisse', 'register'],
-      ['Caissier', 'clerk name'],
-      ['Type', 'kind'],
-      ['Description', 'item'],
-      ['Qté', 'quantity'],
-      ['Prix', 'unit price'],
-      ['Montant', 'amount'],
-    ],
+    columns: columnsOf(`
+      No facture: number | Date: date | Heure: time | Caisse: register | Caissier: clerk name |
+      Type: kind | Description: item | Qté: quantity | Prix: unit price | Montant: amount`),
   },
   {
     ...MEXICO,
     system: 'Spanish, lines',
     grain: 'line',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['Ticket', 'number'],
-      ['Fecha', 'date'],
-      ['Hora', 'time'],
-      ['Caja', 'register'],
-      ['Cajero', 'clerk name'],
-      ['Tipo', 'kind'],
-      ['Producto', 'item'],
-      ['Cantidad', 'quantity'],
-      ['Precio', 'unit price'],
-      ['Importe', 'amount'],
-    ],
+    columns: columnsOf(`
+      Ticket: number | Fecha: date | Hora: time | Caja: register | Cajero: clerk name |
+      Tipo: kind | Producto: item | Cantidad: quantity | Precio: unit price | Importe: amount`),
   },
   {
     ...GERMANY,
     system: 'German, lines',
     grain: 'line',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['Belegnr.', 'number'],
-      ['Datum', 'date'],
-      ['Zeit', 'time'],
-      ['Kasse', 'register'],
-      ['Verkäufer', 'clerk name'],
-      ['Belegart', 'kind'],
-      ['Artikel', 'item'],
-      ['Menge', 'quantity'],
-      ['Einzelpreis', 'unit price'],
-      ['Gesamt', 'amount'],
-    ],
+    columns: columnsOf(`
+      Belegnr.: number | Datum: date | Zeit: time | Kasse: register | Verkäufer: clerk name |
+      Belegart: kind | Artikel: item | Menge: quantity | Einzelpreis: unit price |
+      Gesamt: amount`),
   },
   {
     ...US,
     system: 'register log, record types',
     grain: 'records',
     kinds: MAIN_KINDS,
-    columns: [
-      ['Store', 'store'],
-      ['Terminal', 'register'],
-      ['Trans No', 'number'],
-      ['Seq', 'line number'],
-      ['Trans Date', 'date'],
-      ['Trans Time', 'time'],
-      ['Operator', 'clerk id'],
-      ['Trans Type', 'kind'],
-      ['Record Type', 'record'],
-      ['Description', 'item'],
-      ['Quantity', 'quantity'],
-      ['Amount', 'amount'],
-    ],
+    columns: columnsOf(`
+      Store: store | Terminal: register | Trans No: number | Seq: line number |
+      Trans Date: date | Trans Time: time | Operator: clerk id | Trans Type: kind |
+      Record Type: record | Description: item | Quantity: quantity | Amount: amount`),
     words: CAPITALS,
   },
   {
@@ -526,18 +335,10 @@ const LINES: readonly TableStyle[] = [
     system: 'cloud register, sales and lines',
     grain: 'both',
     kinds: ['sale', 'refund', 'void'],
-    columns: [
-      ['Date', 'date and time'],
-      ['Receipt Number', 'number'],
-      ['Line Type', 'record'],
-      ['Quantity', 'quantity'],
-      ['Total', 'amount'],
-      ['Details', 'item'],
-      ['Register', 'register'],
-      ['User', 'clerk name'],
-      ['Status', 'status'],
-      ['Sku', 'code'],
-    ],
+    columns: columnsOf(`
+      Date: date and time | Receipt Number: number | Line Type: record | Quantity: quantity |
+      Total: amount | Details: item | Register: register | User: clerk name | Status: status |
+      Sku: code`),
     records: { ticket: 'Sale', item: 'Sale Line', void: 'Sale Line', tax: 'Tax', tender: 'Payment' },
     registers: ['worded', 'plain'],
   },
@@ -547,24 +348,12 @@ const LINES: readonly TableStyle[] = [
     grain: 'line',
     words: EVENTS,
     kinds: ['sale', 'refund', 'void', 'no-sale', 'drop'],
-    columns: [
-      ['StoreLocationID', 'store'],
-      ['RegisterID', 'register'],
-      ['CashierID', 'clerk id'],
-      ['TransactionID', 'number'],
-      ['BusinessDate', 'business date'],
-      ['EventStartDate', 'date'],
-      ['EventStartTime', 'time'],
-      ['EventType', 'kind'],
-      ['EventSequenceID', 'line number'],
-      ['POSCode', 'code'],
-      ['Description', 'item'],
-      ['MerchandiseCode', 'department'],
-      ['ActualSalesPrice', 'unit price'],
-      ['SalesQuantity', 'quantity'],
-      ['SalesAmount', 'amount'],
-      ['TransactionTotalGrandAmount', 'total'],
-    ],
+    columns: columnsOf(`
+      StoreLocationID: store | RegisterID: register | CashierID: clerk id |
+      TransactionID: number | BusinessDate: business date | EventStartDate: date |
+      EventStartTime: time | EventType: kind | EventSequenceID: line number | POSCode: code |
+      Description: item | MerchandiseCode: department | ActualSalesPrice: unit price |
+      SalesQuantity: quantity | SalesAmount: amount | TransactionTotalGrandAmount: total`),
     dates: ['y-m-d'],
     times: ['h:m:s'],
     monies: ['plain', 'number'],
@@ -577,16 +366,9 @@ const PAYMENTS: readonly TableStyle[] = [
     system: 'payments',
     grain: 'payment',
     kinds: PAID_KINDS,
-    columns: [
-      ['Payment ID', 'payment id'],
-      ['Receipt #', 'number'],
-      ['Date', 'date'],
-      ['Time', 'time'],
-      ['Register', 'register'],
-      ['Cashier', 'clerk name'],
-      ['Tender', 'method'],
-      ['Amount', 'amount'],
-    ],
+    columns: columnsOf(`
+      Payment ID: payment id | Receipt #: number | Date: date | Time: time |
+      Register: register | Cashier: clerk name | Tender: method | Amount: amount`),
   },
   {
     ...US,
@@ -594,17 +376,9 @@ const PAYMENTS: readonly TableStyle[] = [
     grain: 'payment',
     words: CAPITALS,
     kinds: PAID_KINDS,
-    columns: [
-      ['Trans No', 'number'],
-      ['Trans Date', 'date'],
-      ['Trans Time', 'time'],
-      ['Term', 'register'],
-      ['Oper', 'clerk id'],
-      ['Tender Type', 'method'],
-      ['Total Due', 'total'],
-      ['Tender Amount', 'amount'],
-      ['Change', 'change'],
-    ],
+    columns: columnsOf(`
+      Trans No: number | Trans Date: date | Trans Time: time | Term: register | Oper: clerk id |
+      Tender Type: method | Total Due: total | Tender Amount: amount | Change: change`),
   },
 ];
 
