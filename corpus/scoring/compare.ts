@@ -3,7 +3,16 @@ import type { TransactionType } from '@tillwatch/core/detection';
 import type { ReadTransaction } from '../read-export.ts';
 import type { Truth, TruthItem, TruthTransaction } from '../truth.ts';
 
-export const SCORED_FIELDS = ['register', 'employee', 'time', 'amount', 'kind', 'flags', 'items'] as const;
+export const SCORED_FIELDS = [
+  'register',
+  'employee',
+  'time',
+  'amount',
+  'kind',
+  'flags',
+  'items',
+  'names',
+] as const;
 export type ScoredField = (typeof SCORED_FIELDS)[number];
 
 export interface Difference {
@@ -135,10 +144,19 @@ const COMPARE: Readonly<Record<ScoredField, Compare>> = {
     if (differing.length === 0) return null;
     return { wanted: flags.join(', ') || 'none', read: read.join(', ') || 'none' };
   },
+  /** How many goods there are and for how much; names are a field of their own. */
   items({ receipt }, { items, itemCount }) {
-    if (items !== undefined) return compareItems(receipt.items, items);
-    if (itemCount === undefined || receipt.items.length === itemCount) return null;
-    return { wanted: `${itemCount} items`, read: `${receipt.items.length}` };
+    if (items === undefined) {
+      if (itemCount === undefined || receipt.items.length === itemCount) return null;
+      return { wanted: `${itemCount} items`, read: `${receipt.items.length}` };
+    }
+    const goods = pairGoods(receipt.items, items);
+    return goods.isPaired ? null : goods.values;
+  },
+  names({ receipt }, { items }) {
+    if (items === undefined) return null;
+    const goods = pairGoods(receipt.items, items);
+    return !goods.isPaired || goods.isNamed ? null : goods.values;
   },
 };
 
@@ -194,21 +212,68 @@ interface ReadItem {
   state: string;
 }
 
-function compareItems(read: readonly ReadItem[], wanted: readonly TruthItem[]): Values | null {
-  const show = (name: string, cents: number, isVoid: boolean): string =>
-    `${name.toUpperCase()} ${(cents / 100).toFixed(2)}${isVoid ? ' void' : ''}`;
+interface PairedGoods {
+  /** Whether each has its price, and is known to be taken back or not. */
+  isPaired: boolean;
+  isNamed: boolean;
+  values: Values;
+}
+
+function pairGoods(read: readonly ReadItem[], wanted: readonly TruthItem[]): PairedGoods {
   const optional = wanted
     .filter((item) => item.optional === true)
     .map(({ price }) => Math.round(price * 100));
   const marksVoids = wanted.some(({ voided }) => voided !== undefined);
-  const wantedTexts = wanted
+  const isVoid = (isSo: boolean): boolean => marksVoids && isSo;
+  const sold = wanted
     .filter((item) => item.optional !== true)
-    .map(({ name, price, voided }) => show(name, Math.round(price * 100), voided === true));
-  const readTexts = read
+    .map(({ name, price, voided }) => ({
+      name,
+      cents: Math.round(price * 100),
+      isVoid: isVoid(voided === true),
+    }));
+  const found = read
     .filter(({ priceCents }) => !optional.includes(priceCents))
-    .map(({ name, priceCents, state }) =>
-      show(name.replace(/^Void line item /i, ''), priceCents, marksVoids && state === 'void'),
-    );
-  const isSame = wantedTexts.toSorted().join('\n') === readTexts.toSorted().join('\n');
-  return isSame ? null : { wanted: wantedTexts.join('; '), read: readTexts.join('; ') || 'nothing' };
+    .map(({ name, priceCents, state }) => ({
+      name: name.replace(/^Void line item /i, ''),
+      cents: priceCents,
+      isVoid: isVoid(state === 'void'),
+    }));
+  const left = [...found];
+  const take = (fits: (one: Good) => boolean): boolean => {
+    const at = left.findIndex(fits);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  };
+  const isLike = (one: Good, other: Good): boolean =>
+    one.cents === other.cents && one.isVoid === other.isVoid;
+  // First those that have their name, too.
+  const unnamed = sold.filter(
+    (one) => !take((other) => isLike(one, other) && isSameName(other.name, one.name)),
+  );
+  const unpaired = unnamed.filter((one) => !take((other) => isLike(one, other)));
+  return {
+    isPaired: unpaired.length === 0 && left.length === 0,
+    isNamed: unnamed.length === 0,
+    values: { wanted: showGoods(sold), read: showGoods(found) },
+  };
 }
+
+interface Good {
+  name: string;
+  cents: number;
+  isVoid: boolean;
+}
+
+const FEWEST_LETTERS = 5;
+
+/** Registers cut names: what was read may be the beginning of what it is called. */
+function isSameName(read: string, wanted: string): boolean {
+  const [one, other] = [read.trim().toUpperCase(), wanted.trim().toUpperCase()];
+  return one === other || (one.length >= FEWEST_LETTERS && other.startsWith(one));
+}
+
+const showGoods = (goods: readonly Good[]): string =>
+  goods
+    .map(({ name, cents, isVoid }) => `${name} ${(cents / 100).toFixed(2)}${isVoid ? ' void' : ''}`)
+    .join('; ') || 'nothing';

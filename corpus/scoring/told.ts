@@ -13,6 +13,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
       return isRejected(difference, reading, rows) || isInGap(difference, reading);
     case 'extra':
     case 'time':
+    case 'names':
       return false;
     case 'register':
       return says(/^No transaction .*\ba register\b/);
@@ -22,15 +23,18 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'items':
       return read !== null && says(/do not add up/) && compareSums(read.receipt)?.isSame === false;
     case 'kind':
-    case 'flags': {
-      const typeText = read?.receipt.typeText ?? null;
-      return (
-        typeText !== null &&
-        says(/words that are not known/) &&
-        remarks.join().includes(typeText.slice(0, 30))
-      );
-    }
+    case 'flags':
+      return isUnknownKind(read, remarks);
   }
+}
+
+/** The remark names the first unknown words and says whether there are more. */
+function isUnknownKind(read: Difference['read'], remarks: readonly string[]): boolean {
+  const remark = remarks.find((text) => text.includes('words that are not known'));
+  const typeText = read?.receipt.typeText ?? null;
+  if (remark === undefined || typeText === null) return false;
+  const isOpen = remark.includes('”, …') && read?.assessment.transactionType === 'Other';
+  return isOpen || remark.includes(`“${typeText.slice(0, 30)}”`);
 }
 
 /** Rejected rows are listed with a reason; the transaction must be among them. */

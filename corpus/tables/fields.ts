@@ -113,9 +113,13 @@ export const FIELDS = {
     return record === 'discount' ? words.discount : records[record];
   },
   code: ({ line }) => line?.code ?? null,
-  department: ({ line }) => line?.department ?? null,
-  quantity: ({ line }) => line?.quantity ?? null,
-  'unit price': ({ line }, { forms }) => (line ? writeMoney(forms.money, line.unitCents) : null),
+  department: ({ line, record }, { words }) =>
+    line?.department ?? (record === 'discount' ? words.discount.toUpperCase() : null),
+  quantity: ({ line, record }) => line?.quantity ?? (record === 'discount' ? 1 : null),
+  'unit price': ({ line, record, cents }, { forms }) => {
+    const unitCents = line?.unitCents ?? (record === 'discount' ? cents : null);
+    return unitCents === null ? null : writeMoney(forms.money, unitCents);
+  },
   amount: ({ cents }, { forms }) => (cents === null ? null : writeMoney(forms.money, cents)),
   record: ({ record }, { records }) => records[record],
   'line number': ({ at }) => at,
