@@ -1,12 +1,14 @@
 // What somebody answers who is asked about a file's columns, sees its first rows, and knows the store.
 import {
   type Cell,
+  type ColumnNeed,
   cellText,
   type ColumnQuestion,
   type ColumnRole,
   type MappingAnswer,
   type RoleColumns,
   ROLES_OF_SHAPE,
+  rolesFor,
 } from '@tillwatch/core/journal';
 import type { Truth, TruthTransaction } from './truth.ts';
 
@@ -18,7 +20,7 @@ export function answerColumns(question: ColumnQuestion, truth: Truth | null): Ma
     return { shape: 'journal-print', columns: { description: longestColumn(question) }, absent: [] };
   }
   const shape = truth.shape ?? question.shape;
-  const known = truth.columns ?? findColumns(question, truth);
+  const known = truth.columns ?? findColumns(question, shape, truth);
   if (!isSeen(question, known.number, VALUES.number(truth.transactions))) return nothing;
   const allowed: readonly ColumnRole[] = ROLES_OF_SHAPE[shape];
   const columns: RoleColumns = Object.fromEntries(
@@ -51,19 +53,42 @@ const digits = (cell: Cell): string => cellText(cell).replace(/\D/g, '');
 
 /** What the cells of a role hold, as somebody knows who has the receipts at hand. */
 const VALUES = {
-  number: (all) => new Set(all.flatMap(({ transactionId, altIds = [] }) => [transactionId, ...altIds])),
-  register: (all) => new Set(all.map(({ registerId = '' }) => registerId)),
-  employee: (all) => new Set(all.flatMap(({ employeeId = '', altEmp = [] }) => [employeeId, ...altEmp])),
-  description: (all) => new Set(all.flatMap(({ items = [] }) => items.map(({ name }) => name))),
-  total: (all) => new Set(all.map(({ amount }) => money(amount ?? Number.NaN))),
-  lineAmount: (all) => new Set(all.flatMap(({ items = [] }) => items.map(({ price }) => money(price)))),
+  number: (all) => listValues(all, ({ transactionId, altIds = [] }) => [transactionId, ...altIds]),
+  date: (all) => listValues(all, ({ transactionTime = '' }) => datesOf(transactionTime)),
+  time: (all) =>
+    listValues(all, ({ transactionTime = '' }) => [
+      digits(transactionTime.slice(11)),
+      digits(transactionTime.slice(11, 16)),
+    ]),
+  register: (all) => listValues(all, ({ registerId = '' }) => [registerId]),
+  employee: (all) => listValues(all, ({ employeeId = '', altEmp = [] }) => [employeeId, ...altEmp]),
+  description: (all) => listValues(all, ({ items = [] }) => items.map(({ name }) => name)),
+  total: (all) => listValues(all, ({ amount }) => (amount ? [money(amount)] : [])),
+  lineAmount: (all) => listValues(all, ({ items = [] }) => items.map(({ price }) => money(price))),
 } satisfies Partial<Record<ColumnRole, (all: readonly TruthTransaction[]) => Values>>;
+
+function listValues(all: readonly TruthTransaction[], valuesOf: (one: TruthTransaction) => string[]): Values {
+  return new Set(all.flatMap(valuesOf).filter((value) => value !== ''));
+}
+
+/** The digits of a day, in each order. */
+function datesOf(time: string): string[] {
+  const [year = '', month = '', day = ''] = time.slice(0, 10).split('-');
+  return [year + month + day, month + day + year, day + month + year];
+}
 
 const LEAST_SHARE = 0.6;
 
-/** Where nobody says what the columns are, their values do; what the dialog proposes goes first. */
-function findColumns(question: ColumnQuestion, { transactions }: Truth): RoleColumns {
-  const columns: RoleColumns = { ...question.suggested, ...question.recognized };
+/**
+ * Where nobody says what the columns are, their values do. What the dialog recognized stays if nothing fits better;
+ * what it only proposes is not believed.
+ */
+function findColumns(
+  question: ColumnQuestion,
+  shape: MappingAnswer['shape'],
+  { transactions }: Truth,
+): RoleColumns {
+  const columns: RoleColumns = { ...question.recognized };
   for (const [role, valuesOf] of Object.entries(VALUES) as [keyof typeof VALUES, typeof VALUES.number][]) {
     const values = valuesOf(transactions);
     if (isSeen(question, columns[role], values)) continue;
@@ -71,21 +96,44 @@ function findColumns(question: ColumnQuestion, { transactions }: Truth): RoleCol
     const at = question.titles.findIndex(
       (_, column) => !used.has(column) && isSeen(question, column, values),
     );
+    const isAbsent = values.size === 0 && (role === 'register' || role === 'employee');
     if (at >= 0) columns[role] = at;
+    else if (isAbsent) delete columns[role];
+  }
+  const isAnswered = (need: ColumnNeed): boolean =>
+    rolesFor(need, shape).some((role) => columns[role] !== undefined);
+  // A department is what was sold, if no article is.
+  for (const need of ['date', 'time', 'description', 'amount'] as const) {
+    if (isAnswered(need)) continue;
+    const role = rolesFor(need, shape).find((one) => question.suggested[one] !== undefined);
+    if (role !== undefined) columns[role] = question.suggested[role] ?? 0;
+    else if (need === 'description') columns.description = findTexts(question, columns);
   }
   return columns;
 }
 
+/** The first column without a role that holds words. */
+function findTexts({ rows, headingIndex, titles }: ColumnQuestion, columns: RoleColumns): number {
+  const used = new Set(Object.values(columns));
+  const body = rows.slice(headingIndex + 1);
+  return titles.findIndex(
+    (_, column) => !used.has(column) && body.every(({ cells }) => /[a-z]/i.test(cellText(cells[column]))),
+  );
+}
+
 /** Whether most of a column's cells are among the values. */
-function isSeen({ rows, headingIndex }: ColumnQuestion, column: number | undefined, values: Values): boolean {
-  if (column === undefined) return false;
+const isSeen = (question: ColumnQuestion, column: number | undefined, values: Values): boolean =>
+  column !== undefined && shareSeen(question, column, values) >= LEAST_SHARE;
+
+function shareSeen({ rows, headingIndex }: ColumnQuestion, column: number, values: Values): number {
   const filled = rows
     .slice(headingIndex + 1)
     .flatMap(({ cells }) => cells[column] ?? [])
     .filter((cell) => cellText(cell).trim() !== '');
   const known = filled.filter((cell) => {
     const text = cellText(cell).trim();
-    return values.has(text) || values.has(text.replace(/^#/, '')) || values.has(digits(cell));
+    const cents = typeof cell === 'number' ? money(cell) : digits(cell);
+    return [text, text.replace(/^#/, ''), digits(cell), cents].some((one) => values.has(one));
   });
-  return filled.length > 0 && known.length >= filled.length * LEAST_SHARE;
+  return known.length / Math.max(1, filled.length);
 }
