@@ -11,7 +11,7 @@ export default defineConfig({
           setupFiles: ['scripts/checks/fresh-modules.ts', 'scripts/checks/seed-properties.ts'],
           // The whole form of a sweep takes minutes.
           testTimeout: process.env['TEST_FORM'] === 'long' ? 120_000 : 5_000,
-          include: ['core', 'contract', 'web', 'scripts', 'samples', 'simulation', 'bench'].map(
+          include: ['core', 'contract', 'web', 'scripts', 'samples', 'corpus', 'simulation', 'bench'].map(
             (folder) => `${folder}/**/*.test.{ts,tsx}`,
           ),
         },

@@ -91,14 +91,11 @@ function findColumns(
   const columns: RoleColumns = { ...question.recognized };
   for (const [role, valuesOf] of Object.entries(VALUES) as [keyof typeof VALUES, typeof VALUES.number][]) {
     const values = valuesOf(transactions);
-    if (isSeen(question, columns[role], values)) continue;
-    const used = new Set(Object.values(columns));
-    const at = question.titles.findIndex(
-      (_, column) => !used.has(column) && isSeen(question, column, values),
-    );
-    const isAbsent = values.size === 0 && (role === 'register' || role === 'employee');
+    if (EQUIVALENTS[role].some((one) => isSeen(question, columns[one], values))) continue;
+    if (columns.dateTime !== undefined && (role === 'date' || role === 'time')) continue;
+    const at = findColumn(question, columns, role, values);
     if (at >= 0) columns[role] = at;
-    else if (isAbsent) delete columns[role];
+    else if (values.size === 0 && (role === 'register' || role === 'employee')) delete columns[role];
   }
   const isAnswered = (need: ColumnNeed): boolean =>
     rolesFor(need, shape).some((role) => columns[role] !== undefined);
@@ -110,6 +107,36 @@ function findColumns(
     else if (need === 'description') columns.description = findTexts(question, columns);
   }
   return columns;
+}
+
+/** What a role may be called, too. */
+const EQUIVALENTS: Readonly<Record<keyof typeof VALUES, readonly ColumnRole[]>> = {
+  number: ['number'],
+  date: ['date'],
+  time: ['time'],
+  register: ['register'],
+  employee: ['employee', 'employeeId', 'employeeName'],
+  description: ['description'],
+  total: ['total'],
+  lineAmount: ['lineAmount'],
+};
+
+/** The column without a role that fits best. @returns -1 if none does */
+function findColumn(
+  question: ColumnQuestion,
+  columns: RoleColumns,
+  role: keyof typeof VALUES,
+  values: Values,
+): number {
+  const used = new Set(Object.values(columns));
+  const shares = question.titles.map((_, column) =>
+    used.has(column) ? 0 : shareSeen(question, column, values),
+  );
+  const best = Math.max(...shares);
+  // Where two columns fit as well, as prices and sums do, the proposal is the better one.
+  const proposed = question.suggested[role] ?? -1;
+  const likeliest = shares[proposed] === best ? proposed : shares.indexOf(best);
+  return best >= LEAST_SHARE ? likeliest : -1;
 }
 
 /** The first column without a role that holds words. */

@@ -182,7 +182,10 @@ function recipe(
   make: (random: Random) => Made,
   ending = String(at + 1).padStart(2, '0'),
 ): Recipe {
-  const name = `${system} ${ending}`.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+  const name = `${system} ${ending}`
+    .toLowerCase()
+    .replaceAll('.', ' dot ')
+    .replace(/[^a-z0-9]+/g, '-');
   return { name, shape, system, make: () => make(createRandom(hash(`${seed} ${name}`))) };
 }
 

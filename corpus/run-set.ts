@@ -30,11 +30,11 @@ export async function runGenerated(
   const file = path.join(folder, 'export.xlsx');
   const results: FileResult[] = [];
   try {
-    for (const { name, shape, system, make } of recipes) {
-      const made = make();
+    for (const recipe of recipes) {
+      const made = recipe.make();
       writeExport(file, made);
       const judgement = await judgeFile(file, made.truth);
-      const result = summarize({ name, shape, system, traits: made.traits }, judgement);
+      const result = summarize({ ...recipe, traits: made.traits }, judgement);
       results.push(result);
       await onFile?.({ ...result, judgement }, file);
     }
@@ -62,7 +62,17 @@ export async function runOutside(
 
 type Described = Pick<FileResult, 'name' | 'shape' | 'system' | 'traits'>;
 
-function summarize(described: Described, { outcome, differences, untold }: Judgement): FileResult {
+function summarize(
+  { name, shape, system, traits }: Described,
+  { outcome, differences, untold }: Judgement,
+): FileResult {
   const counted = outcome === 'silently wrong' ? untold : differences;
-  return { ...described, outcome, fields: [...new Set(counted.map(({ field }) => field))].toSorted() };
+  return {
+    name,
+    shape,
+    system,
+    traits,
+    outcome,
+    fields: [...new Set(counted.map(({ field }) => field))].toSorted(),
+  };
 }

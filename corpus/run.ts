@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writeBaseline } from './baseline.ts';
 import { DEFAULT_SEED, listGenerated } from './generated.ts';
 import { listOutside, type OutsideFile } from './outside.ts';
 import { listChanges, type Outcomes, outcomesOf, tabulate, tabulateErrors } from './report.ts';
@@ -17,6 +18,7 @@ const USAGE = `npm run corpus -- [options]
   --traits         totals by each trait of the generated files
   --compare FILE   differences to a result that was saved, instead of to the last run
   --save FILE      saves the result
+  --baseline       keeps the outcomes of the generated files in corpus/baseline.json
   --shared FOLDER  where exports/ and samples/ of other people are (../shared)`;
 
 const { values } = parseArgs({
@@ -27,6 +29,7 @@ const { values } = parseArgs({
     traits: { type: 'boolean', default: false },
     compare: { type: 'string' },
     save: { type: 'string' },
+    baseline: { type: 'boolean', default: false },
     shared: { type: 'string', default: '../shared' },
     help: { type: 'boolean', default: false },
   },
@@ -48,6 +51,7 @@ async function run(): Promise<void> {
   const now = outcomesOf(results);
   printChanges(now, seed);
   if (values.save !== undefined) save(values.save, now);
+  if (values.baseline) keepBaseline(generated, seed);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${results.length} files in ${seconds} s`);
 }
@@ -97,6 +101,12 @@ function printChanges(now: Outcomes, seed: number): void {
   else if (changes.length === 0) console.log('Nothing changed since the earlier run.');
   else console.log(`Changes since the earlier run:\n${changes.join('\n')}`);
   save(last, { ...before, ...now });
+}
+
+function keepBaseline(generated: readonly FileResult[], seed: number): void {
+  if (seed !== DEFAULT_SEED || values.only !== '')
+    throw new Error('The baseline is of all files with the default seed.');
+  writeBaseline(outcomesOf(generated));
 }
 
 function save(file: string, outcomes: Outcomes): void {

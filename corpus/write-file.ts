@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
-import type { Cell } from '@tillwatch/core/journal';
+import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { Container, ExportFile } from './export-file.ts';
 
 const SEPARATORS: Partial<Record<Container, string>> = { csv: ',', semicolons: ';', tabs: '\t' };
@@ -29,7 +29,7 @@ export function writeExport(
 }
 
 function quote(cell: Cell, separator: string): string {
-  const text = cell === null ? '' : String(cell as string | number | boolean);
+  const text = cellText(cell);
   return text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -8,8 +8,8 @@ const root = path.join(import.meta.dirname, '..');
 const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
 /** Several checkers of one project do much of the same work again; the cores have other projects to do. */
 const SETTINGS = ['--pretty', '--checkers', '1'];
-const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'simulation', '.'].filter((project) =>
-  existsSync(path.join(root, project, 'tsconfig.json')),
+const waiting = ['server', 'web', 'core', 'contract', 'e2e', 'bench', 'corpus', 'simulation', '.'].filter(
+  (project) => existsSync(path.join(root, project, 'tsconfig.json')),
 );
 
 /** @param {string} project */

@@ -1,4 +1,4 @@
-import type { Cell } from '@tillwatch/core/journal';
+import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { Random } from '@tillwatch/simulation';
 import type { ExportFile, Sheets } from '../export-file.ts';
 import type { Ticket } from '../model/day.ts';
@@ -98,7 +98,7 @@ function printTicket(ticket: Ticket, style: JournalStyle, forms: Forms, traits: 
 function closingReport(tickets: readonly Ticket[], forms: Forms): string[] {
   const sales = tickets.filter(({ kind }) => kind === 'sale');
   const sum = sales.reduce((cents, { totalCents }) => cents + totalCents, 0);
-  const money = (cents: number): string => String(writeMoney(forms.money, cents)).padStart(12);
+  const money = (cents: number): string => cellText(writeMoney(forms.money, cents)).padStart(12);
   return [
     '',
     '       *** Z REPORT ***',

@@ -1,4 +1,5 @@
 // Prints receipts by templates, as registers do.
+import { cellText } from '@tillwatch/core/journal';
 import { TOBACCO } from '@tillwatch/simulation';
 import type { Kind, Line, Ticket } from '../model/day.ts';
 import {
@@ -100,12 +101,12 @@ function createPrinter(ticket: Ticket, style: JournalStyle, forms: Forms): Print
     c: clerk.id,
     C: clerk.name,
     F: clerk.name.split(' ')[0]?.toUpperCase() ?? '',
-    d: String(writeDate(forms.date, time)),
-    t: String(writeTime(forms.time, time)),
+    d: cellText(writeDate(forms.date, time)),
+    t: cellText(writeTime(forms.time, time)),
   };
   const print = (templates: readonly string[], more: Values = {}): string[] =>
     templates.map((template) => align(fill(template, { ...own, ...more }), style.width));
-  return Object.assign(print, { money: (cents: number) => String(writeMoney(forms.money, cents)) });
+  return Object.assign(print, { money: (cents: number) => cellText(writeMoney(forms.money, cents)) });
 }
 
 function fill(template: string, values: Values): string {

@@ -1,5 +1,5 @@
 // How exports write days, times, and amounts.
-import type { Cell } from '@tillwatch/core/journal';
+import { type Cell, cellText } from '@tillwatch/core/journal';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -115,7 +115,7 @@ export function writeDateTime({ date, time }: Forms, at: string): Cell {
   const day = writeDate(date, at);
   const clock = writeTime(time, at);
   if (typeof day === 'object' || typeof clock === 'object') return { serial: momentOf(at).serial };
-  return `${String(day)} ${String(clock)}`;
+  return `${cellText(day)} ${cellText(clock)}`;
 }
 
 const WITH_SECONDS: ReadonlySet<TimeForm> = new Set([

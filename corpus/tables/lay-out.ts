@@ -1,5 +1,5 @@
 // Puts a table's rows on sheets: titles, bands, subtotals, page heads, and what else stands around them.
-import type { Cell } from '@tillwatch/core/journal';
+import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { Sheets } from '../export-file.ts';
 import type { Ticket } from '../model/day.ts';
 import { writeDate, writeMoney } from '../model/forms.ts';
@@ -109,7 +109,7 @@ function above(tickets: readonly Ticket[], layout: Layout): Cell[][] {
   const day = writeDate(forms.date === 'date cell' ? 'y-m-d' : forms.date, first);
   const heading = columnsLeft(layout).map(([title]) => title);
   return [
-    ...(traits.has('title') ? [['Fern Street Market'], [`${words.report} ${String(day)}`], []] : []),
+    ...(traits.has('title') ? [['Fern Street Market'], [`${words.report} ${cellText(day)}`], []] : []),
     ...(traits.has('printed by') ? [['User: M. Adler', null, 'Printed', '2027-01-04 07:15']] : []),
     ...(traits.has('heading groups') ? [heading.map((_, at) => (at === 0 ? words.report : null))] : []),
     heading,

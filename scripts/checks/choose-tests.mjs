@@ -32,7 +32,7 @@ export function sortTests(files) {
  * @param {RegExp} pattern
  */
 function testsWith(root, pattern) {
-  return ['core', 'contract', 'web', 'server', 'scripts', 'samples', 'simulation', 'e2e']
+  return ['core', 'contract', 'web', 'server', 'scripts', 'samples', 'corpus', 'simulation', 'e2e']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
         path.posix.join(folder, file.replaceAll('\\', '/')),

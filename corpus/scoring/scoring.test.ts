@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SEED, listGenerated } from '../generated.ts';
+import { type Reading, readExport, type ReadTransaction } from '../read-export.ts';
+import type { Truth, TruthTransaction } from '../truth.ts';
+import { writeExport } from '../write-file.ts';
+import { compareReading, type Difference, SCORED_FIELDS } from './compare.ts';
+import { isTold } from './told.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'scoring-'));
+let truth: Truth;
+let reading: Reading;
+
+beforeAll(async () => {
+  const recipe = listGenerated(DEFAULT_SEED).find(({ name }) =>
+    name.startsWith('back-office-journal-headings-of-two-lines'),
+  );
+  const made = recipe?.make();
+  if (!made?.truth) throw new Error('There is no such file');
+  const file = path.join(folder, 'journal.xlsx');
+  writeExport(file, made);
+  reading = await readExport(file, () => null);
+  truth = {
+    ...made.truth,
+    scored: ['no_sales'],
+    transactions: made.truth.transactions.map((one) => ({
+      ...one,
+      flags: one.kind === 'no-sale' ? ['no_sales'] : [],
+    })),
+  };
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A copy of what was read, one transaction of it changed. */
+function change(wanted: TruthTransaction, alter: (read: ReadTransaction) => void): ReadTransaction[] {
+  return reading.transactions.map((read) => {
+    if (read.receipt.transactionNumber !== wanted.transactionId) return read;
+    const copy = structuredClone(read);
+    alter(copy);
+    return copy;
+  });
+}
+
+const saleOfGoods = (): TruthTransaction => {
+  const sale = truth.transactions.find(({ kind, items = [] }) => kind === 'sale' && items.length > 1);
+  if (sale === undefined) throw new Error('Nothing was sold');
+  return sale;
+};
+
+const CHANGES: Record<string, [field: string, alter: (read: ReadTransaction) => void]> = {
+  'another register': ['register', ({ receipt }) => (receipt.registerId = '9')],
+  'no register': ['register', ({ receipt }) => (receipt.registerId = null)],
+  'another cashier': [
+    'employee',
+    ({ receipt }) => {
+      receipt.employeeId = '999';
+      receipt.employeeName = 'Somebody';
+    },
+  ],
+  'a minute later': ['time', ({ receipt }) => (receipt.time = receipt.time.replace(/:\d\d:/, ':99:'))],
+  'the day before': ['time', ({ receipt }) => (receipt.time = `2025${receipt.time.slice(4)}`)],
+  'a cent more': ['amount', ({ assessment }) => (assessment.amountCents += 1)],
+  'no amount': ['amount', ({ assessment }) => (assessment.amountCents = 0)],
+  'the other sign': ['amount', ({ assessment }) => (assessment.amountCents *= -1)],
+  'another kind': ['kind', ({ assessment }) => (assessment.transactionType = 'Refund')],
+  'another flag': [
+    'flags',
+    ({ assessment }) => (assessment.findings = [{ filter: 'no_sales' }] as typeof assessment.findings),
+  ],
+  'one article less': ['items', ({ receipt }) => receipt.items.pop()],
+  'one article more': ['items', ({ receipt }) => receipt.items.push(...receipt.items.slice(0, 1))],
+  'another price': ['items', ({ receipt }) => receipt.items.forEach((item) => (item.priceCents += 1))],
+  'a void that is none': ['items', ({ receipt }) => receipt.items.forEach((item) => (item.state = 'void'))],
+  'another name': ['names', ({ receipt }) => receipt.items.forEach((item) => (item.name = 'SOMETHING'))],
+};
+
+describe('comparing', () => {
+  it('finds nothing where everything is right', () => {
+    expect(compareReading(reading.transactions, truth)).toEqual([]);
+  });
+
+  it.each(Object.entries(CHANGES))('notices %s', (_, [field, alter]) => {
+    const read = change(saleOfGoods(), alter);
+    expect(compareReading(read, truth).map((one) => one.field)).toEqual([field]);
+  });
+
+  it('notices every field that is scored', () => {
+    const noticed = new Set(Object.values(CHANGES).map(([field]) => field));
+    expect([...noticed].toSorted()).toEqual([...SCORED_FIELDS].toSorted());
+  });
+
+  it('notices what is missing, what is too much, and a number that is another one', () => {
+    const { transactions } = reading;
+    expect(compareReading(transactions.slice(1), truth).map(({ field }) => field)).toEqual(['missing']);
+    expect(
+      compareReading([...transactions, ...structuredClone(transactions.slice(0, 1))], truth).map(
+        ({ field }) => field,
+      ),
+    ).toEqual(['extra']);
+    const renumbered = change(saleOfGoods(), ({ receipt }) => (receipt.transactionNumber += '7'));
+    expect(compareReading(renumbered, truth).map(({ field }) => field)).toEqual(['missing', 'extra']);
+  });
+
+  it('tells transactions with the same number apart by what they hold', () => {
+    const [first, second] = truth.transactions;
+    if (first === undefined || second === undefined) throw new Error('Too few');
+    const same: Truth = {
+      ...truth,
+      transactions: [first, { ...second, transactionId: first.transactionId }],
+    };
+    const read = structuredClone(reading.transactions.slice(0, 2)).toReversed();
+    for (const one of read) one.receipt.transactionNumber = first.transactionId;
+    expect(compareReading(read, same)).toEqual([]);
+  });
+
+  it('takes a name that is cut off, and a register with a word before it', () => {
+    const read = change(saleOfGoods(), ({ receipt }) => {
+      receipt.registerId = `REG-0${receipt.registerId ?? ''}`;
+      for (const item of receipt.items) item.name = item.name.slice(0, 20);
+    });
+    expect(compareReading(read, truth)).toEqual([]);
+  });
+});
+
+describe('what is told', () => {
+  const said = (more: Partial<Reading>): Reading => ({
+    ...reading,
+    remarks: [],
+    rejections: [],
+    gaps: [],
+    ...more,
+  });
+  const difference = (
+    field: Difference['field'],
+    alter: (read: ReadTransaction) => void = () => {},
+  ): Difference => {
+    const wanted = saleOfGoods();
+    const read = change(wanted, alter).find(
+      ({ receipt }) => receipt.transactionNumber === wanted.transactionId,
+    );
+    return { field, wanted, read: field === 'missing' ? null : (read ?? null), text: '' };
+  };
+  const UNKNOWN = 'The export says what 2 transactions were in words that are not known (“Verkauf”).';
+  const SUMS =
+    'In 1 of 40 transactions with a printed subtotal, the lines that were read do not add up to it (7).';
+
+  it('is nothing without a remark', () => {
+    for (const field of ['missing', 'extra', ...SCORED_FIELDS] as const)
+      expect(isTold(difference(field), said({}), [])).toBe(false);
+  });
+
+  it('is a cashier or register that no transaction has, and only that', () => {
+    const remarks = ['No transaction of this file names a register. Compare the original.'];
+    expect(isTold(difference('register'), said({ remarks }), [])).toBe(true);
+    expect(isTold(difference('employee'), said({ remarks }), [])).toBe(false);
+  });
+
+  it('is a kind whose word is named', () => {
+    const named = difference('kind', ({ receipt }) => (receipt.typeText = 'Verkauf'));
+    const other = difference('kind', ({ receipt }) => (receipt.typeText = 'Sale'));
+    expect(isTold(named, said({ remarks: [UNKNOWN] }), [])).toBe(true);
+    expect(isTold(other, said({ remarks: [UNKNOWN] }), [])).toBe(false);
+  });
+
+  it('is an amount only where that receipt does not add up', () => {
+    const broken = difference('items', ({ receipt }) => receipt.items.pop());
+    expect(isTold(broken, said({ remarks: [SUMS] }), [])).toBe(true);
+    expect(isTold(difference('amount'), said({ remarks: [SUMS] }), [])).toBe(false);
+  });
+
+  it('is a missing transaction whose rows were rejected, or whose number is', () => {
+    const { wanted } = difference('missing');
+    const number = wanted?.transactionId ?? '';
+    const rows = [{ sheet: 'Journal', rowNumber: 5, text: `TRANS# ${number}` }];
+    const rejection = { sheet: 'Journal', firstRow: 4, lastRow: 6, reason: '' };
+    const gap = { registerId: null, first: number, last: number, missing: 1 };
+    expect(isTold(difference('missing'), said({ rejections: [rejection] }), rows)).toBe(true);
+    expect(isTold(difference('missing'), said({ rejections: [{ ...rejection, lastRow: 4 }] }), rows)).toBe(
+      false,
+    );
+    expect(isTold(difference('missing'), said({ gaps: [gap] }), [])).toBe(true);
+  });
+});
