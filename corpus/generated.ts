@@ -8,7 +8,7 @@ import type { DateForm, Forms, MoneyForm, TimeForm } from './model/forms.ts';
 import { OTHER_FILES } from './others.ts';
 import { composeTableStyle } from './tables/compose-style.ts';
 import type { TableTrait } from './tables/lay-out.ts';
-import { makeTable } from './tables/make-table.ts';
+import { makeReport, makeTable } from './tables/make-table.ts';
 import { type Grain, TABLE_STYLES, type TableStyle } from './tables/styles.ts';
 
 /** Under this seed the corpus is worked with; figures are reported with another one, too. */
@@ -17,9 +17,9 @@ export const DEFAULT_SEED = 16;
 const OF_A_STYLE = 5;
 const OF_ANOTHER = 2;
 /** Of styles that are drawn. */
-const COMPOSED = { ticket: 60, line: 50, payment: 20, journal: 90 };
+const COMPOSED = { ticket: 60, line: 50, payment: 20, journal: 90, report: 15 };
 
-/** Every recipe of a seed, some 530, in the order of their names. */
+/** Every recipe of a seed, some 560, in the order of their names. */
 export function listGenerated(seed: number): Recipe[] {
   const recipes = [
     ...tables(seed),
@@ -71,7 +71,14 @@ function composed(seed: number): Recipe[] {
       makeJournal(random, composeJournalStyle(random, 'drawn journal')),
     ),
   );
-  return [...tables, ...journals];
+  const reports = (['cells', 'text'] as const).flatMap((form) =>
+    count(COMPOSED.report).map((at) =>
+      recipe(seed, 'report', `drawn report in ${form}`, at, (random) =>
+        makeReport(random, composeTableStyle(random, 'drawn report', 'ticket'), form),
+      ),
+    ),
+  );
+  return [...tables, ...journals, ...reports];
 }
 
 function others(seed: number): Recipe[] {

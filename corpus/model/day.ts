@@ -29,7 +29,7 @@ export interface Line {
   isVoid: boolean;
 }
 
-export interface Clerk {
+interface Clerk {
   id: string;
   name: string;
 }

@@ -13,7 +13,7 @@ export const SCORED_FIELDS = [
   'items',
   'names',
 ] as const;
-export type ScoredField = (typeof SCORED_FIELDS)[number];
+type ScoredField = (typeof SCORED_FIELDS)[number];
 
 export interface Difference {
   /** missing: no transaction was read that is in the export; extra: one was read that is not. */

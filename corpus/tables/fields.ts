@@ -85,7 +85,6 @@ export const FIELDS = {
   date: ({ ticket }, { forms }) => writeDate(forms.date, ticket.time),
   time: ({ ticket }, { forms }) => writeTime(forms.time, ticket.time),
   'date and time': ({ ticket }, { forms }) => writeDateTime(forms, ticket.time),
-  'iso time': ({ ticket }) => ticket.time,
   'time and offset': ({ ticket }) => `${ticket.time}-05:00`,
   'closed at': ({ ticket }, { forms }) => writeDateTime(forms, shift(ticket.time, 95)),
   'settled at': ({ ticket }, { forms }) => writeDateTime(forms, `${ticket.time.slice(0, 11)}23:50:00`),
@@ -126,7 +125,6 @@ export const FIELDS = {
   pieces: ({ ticket }) => ticket.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   customer: ({ ticket }) => (ticket.number % 4 === 0 ? `Member ${ticket.number % 97}` : null),
   currency: () => 'USD',
-  empty: () => null,
 } satisfies Record<string, Write>;
 
 export type Field = keyof typeof FIELDS;
@@ -141,7 +139,6 @@ export const ROLES: Partial<Record<Field, ColumnRole>> = {
   date: 'date',
   time: 'time',
   'date and time': 'dateTime',
-  'iso time': 'dateTime',
   'time and offset': 'dateTime',
   kind: 'type',
   status: 'status',

@@ -1,5 +1,6 @@
+import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { Random } from '@tillwatch/simulation';
-import type { Container, ExportFile } from '../export-file.ts';
+import type { Container, ExportFile, Sheets } from '../export-file.ts';
 import type { Forms } from '../model/forms.ts';
 import { planDay } from '../model/plan-day.ts';
 import type { RecordKind, Writing } from './fields.ts';
@@ -22,6 +23,39 @@ export interface Fixed {
   forms?: Partial<Forms>;
   traits?: readonly TableTrait[];
   container?: Container;
+}
+
+/** Writes a day as a report for paper, in cells or, as a printer file has it, in lines of text. */
+export function makeReport(
+  random: Random,
+  style: TableStyle,
+  form: 'cells' | 'text',
+): ExportFile & { traits: string[] } {
+  const traits: TableTrait[] = ['title', random.pick(['bands', 'subtotals'] as const)];
+  for (const trait of ['page heads', 'grand total'] as const) if (random.chance(0.6)) traits.push(trait);
+  // Text has no cells for dates.
+  const forms: Partial<Forms> =
+    form === 'text' ? { date: 'm/d/y', time: 'h:m:s', money: 'minus behind' } : {};
+  const made = makeTable(random, style, { traits, forms, container: 'xlsx' });
+  return form === 'cells' ? made : { ...made, sheets: mapValues(made.sheets, alignColumns) };
+}
+
+const mapValues = (sheets: Sheets, change: (rows: Cell[][]) => Cell[][]): Sheets =>
+  Object.fromEntries(Object.entries(sheets).map(([name, rows]) => [name, change(rows)]));
+
+/** Columns of a fixed width, amounts at their right. Lines that are no rows stay as they are. */
+function alignColumns(rows: Cell[][]): Cell[][] {
+  const wide = Math.max(...rows.map(({ length }) => length));
+  const texts = rows.map((row) => row.map((cell) => cellText(cell)));
+  const table = texts.filter(({ length }) => length === wide);
+  const widths = Array.from({ length: wide }, (_, at) =>
+    Math.max(...table.map((row) => (row[at] ?? '').length)),
+  );
+  const pad = (text: string, at: number): string => {
+    const width = widths[at] ?? 0;
+    return /\d[.]\d\d-?$/.test(text) ? text.padStart(width) : text.padEnd(width);
+  };
+  return texts.map((row) => [(row.length === wide ? row.map(pad) : row).join('  ').trimEnd()]);
 }
 
 /** Writes a day as a table of a style; what the style leaves open is drawn. */

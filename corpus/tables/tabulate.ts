@@ -92,7 +92,7 @@ function rolesOf(columns: TableStyle['columns']): Partial<Record<ColumnRole, num
 
 function truthOfTicket(ticket: Ticket, style: TableStyle, writing: Writing): TruthTransaction {
   const has = (...fields: Field[]): boolean => style.columns.some(([, field]) => fields.includes(field));
-  const isExact = has('iso time', 'time and offset') || isDateCell(writing, has('date and time'));
+  const isExact = has('time and offset') || isDateCell(writing, has('date and time'));
   const { clerk } = ticket;
   return {
     transactionId: writeNumber(ticket, writing.number),
