@@ -3,7 +3,7 @@ import type { Random } from '@tillwatch/simulation';
 import type { Kind } from '../model/day.ts';
 import type { Field } from './fields.ts';
 import type { Grain, TableStyle } from './styles.ts';
-import { CAPITALS, ENGLISH, EVENTS } from './words.ts';
+import { ENGLISH, EVENTS, type KindWords } from './words.ts';
 
 const HEADINGS: Readonly<Partial<Record<Field, readonly string[]>>> = {
   number: [
@@ -45,6 +45,15 @@ const HEADINGS: Readonly<Partial<Record<Field, readonly string[]>>> = {
   pieces: ['Items', 'Item Count', 'Pieces'],
   customer: ['Customer', 'Loyalty ID', 'Member'],
   'payment id': ['Payment ID', 'Reference'],
+};
+
+const KIND_WORDS: Readonly<Partial<Record<Kind, readonly string[]>>> = {
+  sale: ['Sale', 'Sales', 'Purchase', 'Normal Sale'],
+  refund: ['Refund', 'Return', 'Sales Return', 'Refunded'],
+  void: ['Void', 'Voided', 'Trans Void', 'Void Sale', 'Cancelled'],
+  'no-sale': ['No Sale', 'NoSale', 'Open Drawer', 'Drawer Open'],
+  drop: ['Safe Drop', 'Cash Drop', 'Drop', 'Drop to Safe'],
+  'paid-out': ['Paid Out', 'Payout', 'Pay Out', 'Vendor Payout'],
 };
 
 /** What a table has in any case, and what it may have. */
@@ -92,7 +101,7 @@ export function composeTableStyle(
   return {
     system,
     grain: grain satisfies Grain,
-    words: random.pick([ENGLISH, ENGLISH, CAPITALS, EVENTS]),
+    words: { ...ENGLISH, kinds: drawKindWords(random) },
     columns: name(random, [...first, ...last]),
     kinds: kindsOf(random, grain),
     dates: ['m/d/y', 'short m/d/y', 'y-m-d', 'date cell', 'm/d/yy', 'd-Mon-y'],
@@ -120,6 +129,16 @@ function name(random: Random, fields: readonly Field[]): TableStyle['columns'] {
     taken.add(heading);
     return [heading, field];
   });
+}
+
+function drawKindWords(random: Random): KindWords {
+  if (random.chance(0.15)) return EVENTS.kinds;
+  const isCapital = random.chance(0.4);
+  const drawn = Object.entries(KIND_WORDS).map(([kind, words]) => {
+    const word = random.pick(words);
+    return [kind, isCapital ? word.toUpperCase() : word];
+  });
+  return Object.fromEntries(drawn) as KindWords;
 }
 
 function kindsOf(random: Random, grain: Grain): Kind[] {

@@ -2,7 +2,7 @@
 import type { Kind } from '../model/day.ts';
 
 /** A kind that an export leaves out needs no word. */
-type KindWords = Readonly<Partial<Record<Kind, string>>>;
+export type KindWords = Readonly<Partial<Record<Kind, string>>>;
 
 export interface Words {
   kinds: KindWords;
