@@ -71,12 +71,15 @@ export function truthOfTable(
       style.grain === 'line' || style.grain === 'records' || style.grain === 'both'
         ? 'line-items'
         : 'summary',
-    columns: rolesOf(columns),
+    columns: rolesOf(columns, style.grain),
     transactions: tickets.map((ticket) => truthOfTicket(ticket, style, writing)),
   };
 }
 
-function rolesOf(columns: TableStyle['columns']): Partial<Record<ColumnRole, number>> {
+function rolesOf(
+  columns: TableStyle['columns'],
+  grain: TableStyle['grain'],
+): Partial<Record<ColumnRole, number>> {
   const roles: Partial<Record<ColumnRole, number>> = {};
   for (const [at, [, field]] of columns.entries()) {
     const role = ROLES[field];
@@ -86,6 +89,11 @@ function rolesOf(columns: TableStyle['columns']): Partial<Record<ColumnRole, num
   if (roles.lineAmount !== undefined && roles.description === undefined) {
     const at = columns.findIndex(([, field]) => field === 'department');
     if (at >= 0) roles.description = at;
+  }
+  // A list of payments has no total but theirs.
+  if (grain === 'payment' && roles.total === undefined && roles.lineAmount !== undefined) {
+    roles.total = roles.lineAmount;
+    delete roles.lineAmount;
   }
   return roles;
 }
