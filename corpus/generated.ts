@@ -8,7 +8,7 @@ import type { DateForm, Forms, MoneyForm, TimeForm } from './model/forms.ts';
 import { OTHER_FILES } from './others.ts';
 import { composeTableStyle } from './tables/compose-style.ts';
 import type { TableTrait } from './tables/lay-out.ts';
-import { makeReport, makeTable } from './tables/make-table.ts';
+import { makeReport, makeTable, makeTwoSheets } from './tables/make-table.ts';
 import { type Grain, TABLE_STYLES, type TableStyle } from './tables/styles.ts';
 
 /** Under this seed the corpus is worked with; figures are reported with another one, too. */
@@ -17,9 +17,9 @@ export const DEFAULT_SEED = 16;
 const OF_A_STYLE = 5;
 const OF_ANOTHER = 2;
 /** Of styles that are drawn. */
-const COMPOSED = { ticket: 60, line: 50, payment: 20, journal: 90, report: 15 };
+const COMPOSED = { ticket: 60, line: 50, payment: 20, journal: 90, report: 15, twoSheets: 8 };
 
-/** Every recipe of a seed, some 560, in the order of their names. */
+/** Every recipe of a seed, some 570, in the order of their names. */
 export function listGenerated(seed: number): Recipe[] {
   const recipes = [
     ...tables(seed),
@@ -78,7 +78,12 @@ function composed(seed: number): Recipe[] {
       ),
     ),
   );
-  return [...tables, ...journals, ...reports];
+  const twoSheets = count(COMPOSED.twoSheets).map((at) =>
+    recipe(seed, 'two sheets', 'tickets and their lines apart', at, (random) =>
+      makeTwoSheets(random, findStyle('retail program, sales journal')),
+    ),
+  );
+  return [...tables, ...journals, ...reports, ...twoSheets];
 }
 
 function others(seed: number): Recipe[] {
@@ -164,10 +169,13 @@ function variations(seed: number): Recipe[] {
   return [...ofForm('date', DATES), ...ofForm('time', TIMES), ...ofForm('money', MONIES), ...ofLayout];
 }
 
-function plainStyles(): TableStyle[] {
-  return ['back office, daily list', 'back office, item detail'].flatMap((system) =>
-    TABLE_STYLES.filter((style) => style.system === system),
-  );
+const plainStyles = (): TableStyle[] =>
+  ['back office, daily list', 'back office, item detail'].map(findStyle);
+
+function findStyle(system: string): TableStyle {
+  const found = TABLE_STYLES.find((style) => style.system === system);
+  if (found === undefined) throw new Error(`No style is called ${system}`);
+  return found;
 }
 
 function plain(

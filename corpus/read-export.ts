@@ -1,14 +1,15 @@
 // Reads a file as an upload does, from its bytes to assessed transactions, without a database; whoever is asked about
 // columns answers in between.
 import { type Assessment } from '@tillwatch/core/detection';
-import type {
-  ColumnMapping,
-  ColumnQuestion,
-  MappingAnswer,
-  ParserSettings,
-  Receipt,
-  Rejection,
-  SequenceGap,
+import {
+  type ColumnMapping,
+  type ColumnQuestion,
+  type MappingAnswer,
+  type ParserSettings,
+  type Receipt,
+  receiptKey,
+  type Rejection,
+  type SequenceGap,
 } from '@tillwatch/core/journal';
 import { type ReadingResult, readTransactions } from '../server/ingestion/pipeline/read-transactions.ts';
 import { readWorkbook } from '../server/ingestion/readers/reader.ts';
@@ -50,7 +51,7 @@ export async function readExport(file: string, answer: Answer): Promise<Reading>
     const said = { remarks, gaps: sequenceGaps, rejections: result.rejections };
     if (open.length === 0) {
       const status = result.found > 0 ? 'loaded' : 'refused';
-      return { ...said, status, transactions, questions };
+      return { ...said, status, transactions: mergeRepeated(transactions), questions };
     }
     questions += open.length;
     const answered = open.flatMap((question) => answerOne(question, answer) ?? []);
@@ -59,6 +60,11 @@ export async function readExport(file: string, answer: Answer): Promise<Reading>
     mappings.push(...answered);
   }
 }
+
+/** As loading does it: of several with the same key, the last one counts. */
+const mergeRepeated = (transactions: readonly ReadTransaction[]): ReadTransaction[] => [
+  ...new Map(transactions.map((one) => [receiptKey(one.receipt), one])).values(),
+];
 
 const NOTHING = { transactions: [], remarks: [], rejections: [], gaps: [] };
 

@@ -47,7 +47,10 @@ async function run(): Promise<void> {
   const results = [...generated];
   for (const folder of ['exports', 'samples'].map((name) => `${values.shared}/${name}`))
     results.push(...(await runFolder(folder, show)));
-  if (show !== undefined) return;
+  if (show !== undefined) {
+    if (results.length === 0) console.log(`No file is called ${values.show}.`);
+    return;
+  }
   const now = outcomesOf(results);
   printChanges(now, seed);
   if (values.save !== undefined) save(values.save, now);

@@ -20,12 +20,26 @@ export function writeExport(
     );
     return;
   }
+  if (container === 'html') {
+    writeFileSync(file, writeHtml(Object.values(sheets).flat()));
+    return;
+  }
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(book, toSheet(rows), name);
   writeFileSync(
     file,
     write(book, { type: 'buffer', bookType: container === 'xls' ? 'biff8' : 'xlsx' }) as Buffer,
   );
+}
+
+/** As web pages save a table under a name that ends in .xls. */
+function writeHtml(rows: readonly (readonly Cell[])[]): string {
+  const escape = (text: string): string =>
+    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+  const lines = rows.map(
+    (row) => `<tr>${row.map((cell) => `<td>${escape(cellText(cell))}</td>`).join('')}</tr>`,
+  );
+  return `<html><head><meta charset="utf-8"></head><body><table>\n${lines.join('\n')}\n</table></body></html>\n`;
 }
 
 function quote(cell: Cell, separator: string): string {

@@ -26,8 +26,8 @@ export interface Judgement {
 /**
  * Reads a file and holds it to its truth.
  *
+ * @param file its path
  * @param truth null for a file that must be refused
- * @param mayAsk whether a question is a right outcome for a file without truth, too
  */
 export async function judgeFile(file: string, truth: Truth | null): Promise<Judgement> {
   const reading = await readExport(file, (question) => answerColumns(question, truth));

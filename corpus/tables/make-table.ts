@@ -1,12 +1,13 @@
 import { type Cell, cellText } from '@tillwatch/core/journal';
 import type { Random } from '@tillwatch/simulation';
 import type { Container, ExportFile, Sheets } from '../export-file.ts';
+import type { Ticket } from '../model/day.ts';
 import type { Forms } from '../model/forms.ts';
 import { planDay } from '../model/plan-day.ts';
 import type { RecordKind, Writing } from './fields.ts';
 import { columnsLeft, type Layout, layOut, TABLE_TRAITS, type TableTrait } from './lay-out.ts';
 import type { TableStyle } from './styles.ts';
-import { truthOfTable } from './tabulate.ts';
+import { itemsOf, PAID, truthOfTable } from './tabulate.ts';
 
 const RECORDS: Readonly<Record<RecordKind, string>> = {
   ticket: 'Header',
@@ -58,12 +59,63 @@ function alignColumns(rows: Cell[][]): Cell[][] {
   return texts.map((row) => [(row.length === wide ? row.map(pad) : row).join('  ').trimEnd()]);
 }
 
+/** Writes a day as two sheets: a row for each ticket in one, a row for each line with its ticket's number in the other. */
+export function makeTwoSheets(random: Random, style: TableStyle): ExportFile & { traits: string[] } {
+  const drawn = draw(random, style, { traits: [] });
+  const { tickets, layout } = drawn;
+  const lines: TableStyle = { ...style, grain: 'line', columns: LINE_COLUMNS };
+  const rung = tickets.filter((ticket) => ticket.lines.length > 0);
+  const own = layOut(tickets, layout)['Export'] ?? [];
+  const goods = layOut(rung, { ...layout, style: lines })['Export'] ?? [];
+  const truth = truthOfTable(tickets, style, style.columns, layout.writing);
+  for (const [at, ticket] of tickets.entries()) {
+    const transaction = truth.transactions[at];
+    if (transaction !== undefined && PAID.has(ticket.kind))
+      transaction.items = itemsOf(ticket, layout.writing, false);
+  }
+  const isLate = random.chance(0.4);
+  return {
+    sheets: isLate ? { Items: goods, Sales: own } : { Sales: own, Items: goods },
+    container: random.pick(['xlsx', 'xls'] as const),
+    truth,
+    traits: [...drawn.traits, isLate ? 'lines first' : 'tickets first'],
+  };
+}
+
+const LINE_COLUMNS: TableStyle['columns'] = [
+  ['Sale #', 'number'],
+  ['Line', 'line number'],
+  ['SKU', 'code'],
+  ['Item', 'item'],
+  ['Quantity', 'quantity'],
+  ['Price', 'unit price'],
+  ['Amount', 'amount'],
+];
+
 /** Writes a day as a table of a style; what the style leaves open is drawn. */
 export function makeTable(
   random: Random,
   style: TableStyle,
   fixed: Fixed = {},
 ): ExportFile & { traits: string[] } {
+  const { tickets, layout, traits } = draw(random, style, fixed);
+  const truth = truthOfTable(tickets, style, columnsLeft(layout), layout.writing);
+  if (layout.traits.has('blank first column')) {
+    const moved = Object.entries(truth.columns ?? {}).map(([role, column]) => [role, column + 1] as const);
+    truth.columns = Object.fromEntries(moved);
+  }
+  const container = fixed.container ?? drawContainer(random, layout);
+  return { sheets: layOut(tickets, layout), container, truth, traits: [...traits, container] };
+}
+
+interface Drawn {
+  tickets: Ticket[];
+  layout: Layout;
+  /** In words. */
+  traits: string[];
+}
+
+function draw(random: Random, style: TableStyle, fixed: Fixed): Drawn {
   const forms: Forms = {
     date: random.pick(style.dates),
     time: random.pick(style.times),
@@ -80,17 +132,9 @@ export function makeTable(
     unpaidTotal: style.unpaidTotal ?? 'rung',
   };
   const { tickets, traits: ofDay } = planDay(random, { ...style, date: forms.date });
-  const layout: Layout = { style, writing, traits };
-  const truth = truthOfTable(tickets, style, columnsLeft(layout), writing);
-  if (traits.has('blank first column')) {
-    const moved = Object.entries(truth.columns ?? {}).map(([role, column]) => [role, column + 1] as const);
-    truth.columns = Object.fromEntries(moved);
-  }
-  const container = fixed.container ?? drawContainer(random, forms, traits);
   return {
-    sheets: layOut(tickets, layout),
-    container,
-    truth,
+    tickets,
+    layout: { style, writing, traits },
     traits: [
       `date ${forms.date}`,
       `time ${forms.time}`,
@@ -99,7 +143,6 @@ export function makeTable(
       `register ${writing.register}`,
       ...traits,
       ...ofDay,
-      container,
     ],
   };
 }
@@ -131,14 +174,13 @@ function drawTraits(random: Random, style: TableStyle): TableTrait[] {
 }
 
 /** Text files have one sheet and no cells for dates; where a comma is the decimal mark, it separates nothing. */
-function drawContainer(
-  random: Random,
-  { date, time, money }: Forms,
-  traits: ReadonlySet<TableTrait>,
-): Container {
+function drawContainer(random: Random, { writing, traits }: Layout): Container {
+  const { date, time, money } = writing.forms;
   const isCellular = date === 'date cell' || time === 'time cell';
   if (isCellular || traits.has('sheet per register') || traits.has('legend'))
     return random.chance(0.8) ? 'xlsx' : 'xls';
-  const text: Container = money.startsWith('comma') ? 'semicolons' : random.pick(['csv', 'csv', 'tabs']);
+  const text = money.startsWith('comma')
+    ? 'semicolons'
+    : random.pick(['csv', 'csv', 'tabs', 'html'] as const);
   return random.chance(0.6) ? 'xlsx' : random.chance(0.4) ? 'xls' : text;
 }

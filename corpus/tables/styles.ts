@@ -204,7 +204,7 @@ const TICKETS: readonly TableStyle[] = [
     system: 'British till, receipts',
     grain: 'ticket',
     kinds: MAIN_KINDS,
-    words: { ...ENGLISH, tax: 'VAT', register: 'Till' },
+    words: { ...ENGLISH, register: 'Till' },
     columns: columnsOf(`
       Receipt No: number | Date: date | Time: time | Till: register | Clerk: clerk name |
       Transaction: kind | Excl. VAT: subtotal | VAT: tax | Incl. VAT: total | Method: method`),

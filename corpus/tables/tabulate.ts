@@ -14,7 +14,8 @@ import {
 } from './fields.ts';
 import type { TableStyle } from './styles.ts';
 
-const PAID: ReadonlySet<Ticket['kind']> = new Set(['sale', 'refund']);
+/** Kinds whose goods everybody counts alike. */
+export const PAID: ReadonlySet<Ticket['kind']> = new Set(['sale', 'refund']);
 
 /** The rows of one ticket. */
 export function rowsOf(ticket: Ticket, style: TableStyle): TableRow[] {
@@ -145,8 +146,8 @@ function kindOf(
   return kind === 'sale' || (kind !== 'suspended' && (isNamed || isFlagged)) ? { kind } : {};
 }
 
-/** @param marksVoids whether the rows say which of them take others back */
-function itemsOf(ticket: Ticket, { words }: Writing, marksVoids: boolean): TruthItem[] {
+/** The goods as a table has them. @param marksVoids whether the rows say which of them take others back */
+export function itemsOf(ticket: Ticket, { words }: Writing, marksVoids: boolean): TruthItem[] {
   const items: TruthItem[] = ticket.lines.map(({ name, cents, isVoid }) => ({
     name,
     price: cents / 100,

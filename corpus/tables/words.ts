@@ -4,137 +4,50 @@ import type { Kind } from '../model/day.ts';
 /** A kind that an export leaves out needs no word. */
 export type KindWords = Readonly<Partial<Record<Kind, string>>>;
 
-export interface Words {
-  kinds: KindWords;
-  /** What a ticket's status is called. */
-  closed: string;
-  voided: string;
-  open: string;
-  yes: string;
-  no: string;
-  cash: string;
-  card: string;
-  discount: string;
-  tax: string;
-  total: string;
-  page: string;
-  report: string;
-  records: string;
-  register: string;
-  cashier: string;
-}
+/** In English, French, Spanish, and German. */
+type Translations = readonly [english: string, french: string, spanish: string, german: string];
 
-export const ENGLISH: Words = {
-  kinds: {
-    sale: 'Sale',
-    refund: 'Refund',
-    void: 'Void',
-    'no-sale': 'No Sale',
-    suspended: 'Suspended',
-    'paid-out': 'Paid Out',
-    'paid-in': 'Paid In',
-    drop: 'Safe Drop',
-  },
-  closed: 'Closed',
-  voided: 'Voided',
-  open: 'Suspended',
-  yes: 'Yes',
-  no: 'No',
-  cash: 'Cash',
-  card: 'Credit Card',
-  discount: 'Discount',
-  tax: 'Tax',
-  total: 'Total',
-  page: 'Page',
-  report: 'Transaction Listing',
-  records: 'Records:',
-  register: 'Register',
-  cashier: 'Cashier',
+const KINDS: Readonly<Record<Kind, Translations>> = {
+  sale: ['Sale', 'Vente', 'Venta', 'Verkauf'],
+  refund: ['Refund', 'Remboursement', 'Devolución', 'Rückgabe'],
+  void: ['Void', 'Annulation', 'Anulación', 'Storno'],
+  'no-sale': ['No Sale', 'Ouverture tiroir', 'Apertura de cajón', 'Lade öffnen'],
+  suspended: ['Suspended', 'En attente', 'Suspendida', 'Geparkt'],
+  'paid-out': ['Paid Out', 'Sortie de caisse', 'Salida de efectivo', 'Auszahlung'],
+  'paid-in': ['Paid In', 'Entrée de caisse', 'Entrada de efectivo', 'Einzahlung'],
+  drop: ['Safe Drop', 'Dépôt au coffre', 'Retiro a caja fuerte', 'Abschöpfung'],
 };
 
-export const FRENCH: Words = {
-  kinds: {
-    sale: 'Vente',
-    refund: 'Remboursement',
-    void: 'Annulation',
-    'no-sale': 'Ouverture tiroir',
-    suspended: 'En attente',
-    'paid-out': 'Sortie de caisse',
-    'paid-in': 'Entrée de caisse',
-    drop: 'Dépôt au coffre',
-  },
-  closed: 'Fermée',
-  voided: 'Annulée',
-  open: 'En attente',
-  yes: 'Oui',
-  no: 'Non',
-  cash: 'Comptant',
-  card: 'Carte de crédit',
-  discount: 'Rabais',
-  tax: 'Taxes',
-  total: 'Total',
-  page: 'Page',
-  report: 'Journal des ventes',
-  records: 'Enregistrements :',
-  register: 'Caisse',
-  cashier: 'Caissier',
-};
+const OTHERS = {
+  /** A ticket's status. */
+  closed: ['Closed', 'Fermée', 'Cerrada', 'Abgeschlossen'],
+  voided: ['Voided', 'Annulée', 'Anulada', 'Storniert'],
+  open: ['Suspended', 'En attente', 'Suspendida', 'Geparkt'],
+  yes: ['Yes', 'Oui', 'Sí', 'Ja'],
+  no: ['No', 'Non', 'No', 'Nein'],
+  cash: ['Cash', 'Comptant', 'Efectivo', 'Bar'],
+  card: ['Credit Card', 'Carte de crédit', 'Tarjeta', 'Karte'],
+  discount: ['Discount', 'Rabais', 'Descuento', 'Rabatt'],
+  total: ['Total', 'Total', 'Total', 'Summe'],
+  page: ['Page', 'Page', 'Página', 'Seite'],
+  report: ['Transaction Listing', 'Journal des ventes', 'Reporte de ventas', 'Kassenjournal'],
+  records: ['Records:', 'Enregistrements :', 'Registros:', 'Datensätze:'],
+  register: ['Register', 'Caisse', 'Caja', 'Kasse'],
+  cashier: ['Cashier', 'Caissier', 'Cajero', 'Bediener'],
+} satisfies Record<string, Translations>;
 
-export const SPANISH: Words = {
-  kinds: {
-    sale: 'Venta',
-    refund: 'Devolución',
-    void: 'Anulación',
-    'no-sale': 'Apertura de cajón',
-    suspended: 'Suspendida',
-    'paid-out': 'Salida de efectivo',
-    'paid-in': 'Entrada de efectivo',
-    drop: 'Retiro a caja fuerte',
-  },
-  closed: 'Cerrada',
-  voided: 'Anulada',
-  open: 'Suspendida',
-  yes: 'Sí',
-  no: 'No',
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  discount: 'Descuento',
-  tax: 'Impuesto',
-  total: 'Total',
-  page: 'Página',
-  report: 'Reporte de ventas',
-  records: 'Registros:',
-  register: 'Caja',
-  cashier: 'Cajero',
-};
+export type Words = Readonly<Record<keyof typeof OTHERS, string>> & { kinds: KindWords };
 
-export const GERMAN: Words = {
-  kinds: {
-    sale: 'Verkauf',
-    refund: 'Rückgabe',
-    void: 'Storno',
-    'no-sale': 'Lade öffnen',
-    suspended: 'Geparkt',
-    'paid-out': 'Auszahlung',
-    'paid-in': 'Einzahlung',
-    drop: 'Abschöpfung',
-  },
-  closed: 'Abgeschlossen',
-  voided: 'Storniert',
-  open: 'Geparkt',
-  yes: 'Ja',
-  no: 'Nein',
-  cash: 'Bar',
-  card: 'Karte',
-  discount: 'Rabatt',
-  tax: 'MwSt',
-  total: 'Summe',
-  page: 'Seite',
-  report: 'Kassenjournal',
-  records: 'Datensätze:',
-  register: 'Kasse',
-  cashier: 'Bediener',
-};
+const translate = <Key extends string>(words: Readonly<Record<Key, Translations>>, language: number) =>
+  Object.fromEntries(
+    Object.entries<Translations>(words).map(([key, translations]) => [key, translations[language]]),
+  ) as Record<Key, string>;
+
+const [ENGLISH, FRENCH, SPANISH, GERMAN] = [0, 1, 2, 3].map((language) => ({
+  ...translate(OTHERS, language),
+  kinds: translate(KINDS, language),
+})) as [Words, Words, Words, Words];
+export { ENGLISH, FRENCH, GERMAN, SPANISH };
 
 const withKinds = (kinds: KindWords): Words => ({ ...ENGLISH, kinds });
 
