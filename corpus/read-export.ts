@@ -36,14 +36,18 @@ export interface Reading {
 /** @returns null if the question can't be answered */
 export type Answer = (question: ColumnQuestion) => MappingAnswer | null;
 
-/** Tables of one file that are asked about one after the other. */
+/** How often one file is asked about, at most. */
 const MOST_ROUNDS = 4;
 
-/** @param file its path; bytes decide what it is */
+/**
+ * Reads a file to its end, asking as often as the upload would.
+ *
+ * @param file its path; bytes decide what it is
+ */
 export async function readExport(file: string, answer: Answer): Promise<Reading> {
   const mappings: ColumnMapping[] = [];
   let questions = 0;
-  for (;;) {
+  for (let round = 0; ; round += 1) {
     const { result, transactions } = await readSettled(file, mappings);
     if (result === null) return { ...NOTHING, status: 'refused', questions };
     const open = result.parseReport.questions;
@@ -55,7 +59,7 @@ export async function readExport(file: string, answer: Answer): Promise<Reading>
     }
     questions += open.length;
     const answered = open.flatMap((question) => answerOne(question, answer) ?? []);
-    if (answered.length < open.length || questions > MOST_ROUNDS * open.length)
+    if (answered.length < open.length || round === MOST_ROUNDS)
       return { ...said, status: 'asked', transactions: [], questions };
     mappings.push(...answered);
   }
