@@ -55,6 +55,25 @@ it('keeps filters, page and the open transaction through a reload, the back butt
   await expectShowing(page, 1, 50, truth.length);
 });
 
+it('leaves nothing of the page dead behind a review that a link has opened', async () => {
+  // The list of stores comes to be while the review is open.
+  const stores = await holdBack('**/api/stores');
+  const { transactions } = await prepared.admin.get<{ transactions: { id: string }[] }>(
+    `/api/transactions?storeId=${prepared.store.id}&limit=1`,
+  );
+  await page.goto(dashboardPath(prepared.store, { transaction: transactions[0]?.id ?? '' }));
+  await stores.asked;
+  // Until the program of the review has come ahead, too: both are then drawn in one go.
+  await page.waitForTimeout(2_500);
+  stores.release();
+  await page.getByRole('dialog').getByRole('heading', { name: 'Electronic Journal' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await page.locator('[inert]').count()).toBe(0);
+  await page.getByRole('checkbox', { name: 'Refunds' }).check();
+  await expectShowing(page, 1, refunds.length, refunds.length);
+});
+
 it('lets a user leave while the only store, which it would choose, is still being fetched', async () => {
   const stores = await holdBack('**/api/stores');
   const adminPanel = await holdBack('**/assets/admin-*.js');

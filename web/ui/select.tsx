@@ -1,7 +1,7 @@
 import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as SelectPrimitive } from 'radix-ui';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, useEffect, useRef } from 'react';
 import { cn } from './cn.ts';
 import { floatingClasses, floatingItemClasses } from './floating.ts';
 import { controlClasses } from './input.tsx';
@@ -34,9 +34,12 @@ export function SelectTrigger({
 
 /**
  * While a list is open, everything behind it is hidden from screen readers, so the Tab key must not lead there either.
+ * A closed list is rendered, too, outside of the page: it must leave alone what a dialog has hidden meanwhile.
  */
 function InertBehind() {
+  const place = useRef<HTMLSpanElement>(null);
   useEffect(() => {
+    if (!place.current?.isConnected) return undefined;
     let hidden: readonly HTMLElement[] = [];
     // After the list itself has hidden it.
     const timer = setTimeout(() => {
@@ -48,7 +51,7 @@ function InertBehind() {
       for (const element of hidden) element.inert = false;
     };
   }, []);
-  return null;
+  return <span ref={place} hidden />;
 }
 
 export function SelectContent({
