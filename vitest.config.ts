@@ -23,7 +23,7 @@ export default defineConfig({
           // A PostgreSQL for all files, a database of its own for each. TEST_DATABASE_URL names another server.
           globalSetup: ['server/testing/global-set-up.ts'],
           setupFiles: ['scripts/checks/seed-properties.ts'],
-          testTimeout: 30_000,
+          testTimeout: process.env['TEST_FORM'] === 'long' ? 120_000 : 30_000,
           hookTimeout: 60_000,
           isolate: false,
         },
