@@ -13,6 +13,8 @@ import { expectToast } from './dashboard.ts';
 import { signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
+const LONG_NAME = 'Harbor Street and Old Ferry Landing at the Corner of Market';
+
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;
@@ -24,7 +26,7 @@ let list: CashierList;
 beforeAll(async () => {
   product = await startStaffed();
   const { clients } = product;
-  store = await addStore(clients.admin, '2042', 'Harbor Street');
+  store = await addStore(clients.admin, '2042', LONG_NAME);
   empty = await addStore(clients.admin, '2043', 'Airport Road');
   await uploadInvented();
   list = await clients.supervisor.get(`/api/cashiers?storeId=${store.id}`);

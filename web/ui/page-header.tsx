@@ -19,7 +19,7 @@ export function PageHeader({ back, title, children }: PageHeaderProps) {
             {title}
           </h1>
         </div>
-        <div className="flex items-center gap-1 max-sm:basis-full">{children}</div>
+        <div className="flex min-w-0 items-center gap-1 max-sm:basis-full">{children}</div>
       </div>
     </header>
   );

@@ -111,6 +111,7 @@ export function SignalsTable(props: RuleTableProps) {
             >
               {LEVELS[level]}
             </th>
+            <td colSpan={2} className="max-md:hidden" />
           </tr>
           {SIGNALS.filter((signal) => signal.level === level).map((signal) => (
             <SignalRow key={signal.id} signal={signal} {...props} />

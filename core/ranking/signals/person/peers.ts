@@ -25,7 +25,7 @@ function comparisonsOf(kinds: readonly FindingKind[], person: PersonView): Compa
 export const abovePeers = definePersonSignal({
   id: 'above-peers',
   level: 'person',
-  label: 'More often than the others',
+  label: 'The cashier does this more often than the others',
   effect: 'raises',
   find(kinds, person): SignalHit | null {
     const most = comparisonsOf(kinds, person)
@@ -40,7 +40,7 @@ export const abovePeers = definePersonSignal({
 export const belowPeers = definePersonSignal({
   id: 'below-peers',
   level: 'person',
-  label: 'Less often than the others',
+  label: 'The cashier does this less often than the others',
   effect: 'lowers',
   find(kinds, person): SignalHit | null {
     const all = comparisonsOf(kinds, person);
