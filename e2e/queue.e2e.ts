@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isLong, runs, someOf } from '../core/testing/test-form.ts';
 import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { addStore } from './client.ts';
 import { dashboardPath, SAMPLES, signedInAs } from './prepared.ts';
 import { type Staffed, startStaffed } from './staffed.ts';
 
@@ -17,10 +18,6 @@ let store: Store;
 beforeAll(async () => {
   product = await startStaffed();
   ({ clients, store } = product);
-  // Pending work for two whole days.
-  for (const name of isLong ? ['line-items.xlsx', 'footer-journal.xlsx'] : []) {
-    await clients.agent.upload(store.id, path.join(SAMPLES, name));
-  }
   browser = await openBrowser();
 });
 afterAll(async () => {
@@ -36,7 +33,8 @@ async function open(options = {}): Promise<Page> {
   return watched.page;
 }
 
-const readQueue = () => clients.agent.get<Queue>('/api/queue?limit=200');
+const readQueue = (client = clients.agent, of = '') =>
+  client.get<Queue>(`/api/queue?limit=200&storeId=${of}`);
 const rowsOf = (page: Page) => page.locator('tbody tr[data-transaction]');
 
 async function openQueue(page: Page): Promise<void> {
@@ -50,9 +48,19 @@ const DECISIONS = runs(6, 60);
 it.each(someOf(['light', 'dark'] as const, 1))(
   'is worked down with the keyboard alone, in the %s',
   async (colorScheme) => {
-    const page = await open({ colorScheme });
-    const { transactions, pending } = await readQueue();
-    await openQueue(page);
+    const { admin } = clients;
+    const own = await addStore(admin, colorScheme === 'light' ? '81' : '82', 'Harbor Street');
+    for (const name of [
+      'journal-print.xlsx',
+      ...(isLong ? ['line-items.xlsx', 'footer-journal.xlsx'] : []),
+    ]) {
+      await admin.upload(own.id, path.join(SAMPLES, name));
+    }
+    watched = await openPage(browser, product.url, { colorScheme, ...signedInAs(admin, product.url) });
+    const { page } = watched;
+    const { transactions, pending } = await readQueue(admin, String(own.id));
+    await page.goto(`/queue?store=${own.id}`);
+    await rowsOf(page).first().waitFor();
     const day = page.getByRole('region', { name: 'Your day' });
     const before = Number(/(\d+) of/.exec(await day.innerText())?.[1]);
     expect(await rowsOf(page).evaluateAll((rows) => rows.map((row) => row.dataset['transaction']))).toEqual(
@@ -76,11 +84,11 @@ it.each(someOf(['light', 'dark'] as const, 1))(
     await expect
       .poll(() => rowsOf(page).first().getAttribute('data-transaction'))
       .toBe(transactions[DECISIONS]?.id);
-    const after = await readQueue();
+    const after = await readQueue(admin, String(own.id));
     expect(after.pending.count).toBe(pending.count - decided.length);
     const decisions = await Promise.all(
       decided.map(({ id }) =>
-        clients.agent.get<{ isFlagged: boolean; isVerified: boolean }>(`/api/transactions/${id}`),
+        admin.get<{ isFlagged: boolean; isVerified: boolean }>(`/api/transactions/${id}`),
       ),
     );
     expect(decisions.map(({ isFlagged }) => isFlagged)).toEqual(decided.map((_, at) => at % 2 === 1));
