@@ -293,6 +293,7 @@ describe.each([
 
   it.each(someOf(SCREENS, 2))(
     '$name has no barriers and does not scroll sideways',
+    { tags: ['sweep'] },
     async ({ isSignedIn, show }) => {
       const { url } = prepared.product;
       watched = await openPage(browser, url, {

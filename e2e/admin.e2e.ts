@@ -281,6 +281,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
 
 it.each(someOf(SCREENS, 3))(
   '$name has no barriers in either theme, and does not scroll sideways at any width',
+  { tags: ['sweep'] },
   async ({ show }) => {
     const page = await openAs(prepared.admin);
     await show(page);

@@ -165,6 +165,7 @@ it('prints a cashier with columns, and nothing that can only be pressed', async 
 
 it.each(someOf([1440, 1280, 1024, 390, 768], 2))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
+  { tags: ['sweep'] },
   async (width) => {
     const page = await open('supervisor', { viewport: { width, height: 844 } });
     await page.goto(`/cashiers?store=${store.id}`);

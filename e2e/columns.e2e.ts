@@ -34,85 +34,93 @@ beforeEach(async () => {
 afterEach(({ task }) => watched.finish(task));
 
 // Specification: 4.14
-it('asks what the columns are, reads the file by the answer, and does not ask again', async () => {
-  await choose(LINES);
-  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
-  await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
-  await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
-  const use = dialog.getByRole('button', { name: 'Use These Columns' });
-  expect(await use.isDisabled()).toBe(true);
+it(
+  'asks what the columns are, reads the file by the answer, and does not ask again',
+  { tags: ['sweep'] },
+  async () => {
+    await choose(LINES);
+    const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+    await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
+    await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
+    const use = dialog.getByRole('button', { name: 'Use These Columns' });
+    expect(await use.isDisabled()).toBe(true);
 
-  // What it looks like is proposed, not taken.
-  await dialog.getByText('It looks like “A · Spalte eins”, for example 4-88102').waitFor();
-  await dialog
-    .getByRole('button', { name: 'Use it for: Which column is the transaction number?' })
-    .press('Enter');
-  await question(dialog, 'Which column is the date?').selectOption('B · Spalte zwei');
-  expect(await question(dialog, 'Which column is the time?').inputValue()).toBe('same');
-  await question(dialog, 'Which column is the register?').selectOption('C · Spalte drei');
-  await question(dialog, 'Which column is the employee?').selectOption('Not in this file');
-  await question(dialog, 'Which column says what was sold?').selectOption('G · Spalte sieben');
-  await dialog.getByText('1 question left').waitFor();
-  await dialog.getByLabel('What is I · Spalte neun?').selectOption('Amount of the line');
-  await dialog.getByLabel('What is H · Spalte acht?').selectOption('Quantity');
-  await dialog.getByLabel('What is F · Spalte sechs?').selectOption('Kind of transaction');
-  const understood = dialog.getByRole('region', { name: 'How it is understood' });
-  await understood.getByRole('cell', { name: '4-88102' }).waitFor();
-  await understood.getByRole('cell', { name: '06:02:00' }).first().waitFor();
-  await dialog.getByLabel('What is D · Spalte vier?').selectOption('Employee number');
-  await dialog.getByLabel('What is E · Spalte fünf?').selectOption('Employee name');
-  expect(await question(dialog, 'Which column is the employee?').inputValue()).toBe('3');
-  await understood.getByRole('cell', { name: '27 NADIA BELL' }).first().waitFor();
+    // What it looks like is proposed, not taken.
+    await dialog.getByText('It looks like “A · Spalte eins”, for example 4-88102').waitFor();
+    await dialog
+      .getByRole('button', { name: 'Use it for: Which column is the transaction number?' })
+      .press('Enter');
+    await question(dialog, 'Which column is the date?').selectOption('B · Spalte zwei');
+    expect(await question(dialog, 'Which column is the time?').inputValue()).toBe('same');
+    await question(dialog, 'Which column is the register?').selectOption('C · Spalte drei');
+    await question(dialog, 'Which column is the employee?').selectOption('Not in this file');
+    await question(dialog, 'Which column says what was sold?').selectOption('G · Spalte sieben');
+    await dialog.getByText('1 question left').waitFor();
+    await dialog.getByLabel('What is I · Spalte neun?').selectOption('Amount of the line');
+    await dialog.getByLabel('What is H · Spalte acht?').selectOption('Quantity');
+    await dialog.getByLabel('What is F · Spalte sechs?').selectOption('Kind of transaction');
+    const understood = dialog.getByRole('region', { name: 'How it is understood' });
+    await understood.getByRole('cell', { name: '4-88102' }).waitFor();
+    await understood.getByRole('cell', { name: '06:02:00' }).first().waitFor();
+    await dialog.getByLabel('What is D · Spalte vier?').selectOption('Employee number');
+    await dialog.getByLabel('What is E · Spalte fünf?').selectOption('Employee name');
+    expect(await question(dialog, 'Which column is the employee?').inputValue()).toBe('3');
+    await understood.getByRole('cell', { name: '27 NADIA BELL' }).first().waitFor();
 
-  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await settle(page);
-  expect(await findBarriers(page, WCAG)).toEqual([]);
-  await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settle(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
 
-  await use.click();
-  await expectToast(page, 'Columns Remembered');
-  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-  const count = countOf('line-items.xlsx').toLocaleString('en-US');
-  await page.getByText(`${count} new`).first().waitFor();
+    await use.click();
+    await expectToast(page, 'Columns Remembered');
+    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+    const count = countOf('line-items.xlsx').toLocaleString('en-US');
+    await page.getByText(`${count} new`).first().waitFor();
 
-  await page.getByRole('button', { name: 'Upload another file' }).click();
-  await choose(LINES);
-  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-  expect(await dialog.count()).toBe(0);
+    await page.getByRole('button', { name: 'Upload another file' }).click();
+    await choose(LINES);
+    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+    expect(await dialog.count()).toBe(0);
 
-  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
-  const uploads = page.getByRole('dialog', { name: 'Uploads' });
-  await uploads.getByText('Remembered columns (1)').click();
-  await uploads.getByText('Transaction number: A · Spalte eins').waitFor();
-  await settle(page);
-  expect(await findBarriers(page, WCAG)).toEqual([]);
-  await uploads.getByRole('button', { name: /^Forget/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
-  await expectToast(page, 'Columns Forgotten');
-  await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
-});
+    await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+    const uploads = page.getByRole('dialog', { name: 'Uploads' });
+    await uploads.getByText('Remembered columns (1)').click();
+    await uploads.getByText('Transaction number: A · Spalte eins').waitFor();
+    await settle(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
+    await uploads.getByRole('button', { name: /^Forget/ }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+    await expectToast(page, 'Columns Forgotten');
+    await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
+  },
+);
 
-it('lets somebody else answer later from the uploads, or discard the upload', async () => {
-  await choose(SALES);
-  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Upload another file' }).waitFor();
-  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
-  const uploads = page.getByRole('dialog', { name: 'Uploads' });
-  await uploads.getByRole('list', { name: 'Uploads' }).getByText('Needs columns').waitFor();
-  await uploads.getByText('Which column is the transaction number?').waitFor();
-  await settle(page);
-  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-  await uploads.getByRole('button', { name: 'Answer' }).click();
-  await dialog.getByRole('button', { name: 'Discard upload' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard upload' }).click();
-  await expectToast(page, 'Upload Discarded');
-  await uploads.getByText('Discarded by Ada Okafor').waitFor();
-  expect(await dialog.count()).toBe(0);
-  await uploads.getByRole('button', { name: 'Close' }).click();
-  await page.getByText('Drop Excel files here').waitFor();
-});
+it(
+  'lets somebody else answer later from the uploads, or discard the upload',
+  { tags: ['sweep'] },
+  async () => {
+    await choose(SALES);
+    const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Upload another file' }).waitFor();
+    await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+    const uploads = page.getByRole('dialog', { name: 'Uploads' });
+    await uploads.getByRole('list', { name: 'Uploads' }).getByText('Needs columns').waitFor();
+    await uploads.getByText('Which column is the transaction number?').waitFor();
+    await settle(page);
+    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+    await uploads.getByRole('button', { name: 'Answer' }).click();
+    await dialog.getByRole('button', { name: 'Discard upload' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard upload' }).click();
+    await expectToast(page, 'Upload Discarded');
+    await uploads.getByText('Discarded by Ada Okafor').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await uploads.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('Drop Excel files here').waitFor();
+  },
+);
 
 function question(dialog: Locator, name: string): Locator {
   return dialog.getByLabel(name);

@@ -99,6 +99,7 @@ it('says that a link is none, and a digest that could not be fetched', async () 
 
 it.each(someOf([390, 1440], 1))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
+  { tags: ['sweep'] },
   async (width) => {
     const page = await open('supervisor', { viewport: { width, height: 844 } });
     await page.goto('/unsubscribe?token=any');

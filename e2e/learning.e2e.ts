@@ -133,6 +133,7 @@ it('turns agents away', async () => {
 
 it.each(someOf([1440, 1024, 390, 768], 2))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
+  { tags: ['sweep'] },
   async (width) => {
     const page = await open('admin', { viewport: { width, height: 844 } });
     await showVersions(page);

@@ -175,23 +175,27 @@ it('says that the list could not be loaded, and tries again', async () => {
   await list(page).getByRole('link').first().waitFor();
 });
 
-it('has no barriers in either theme, on a screen and on a phone, where it opens the upload in the drawer', async () => {
-  const page = await open('agent');
-  await page.goto('/');
-  await openList(page, 'Notifications');
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
+it(
+  'has no barriers in either theme, on a screen and on a phone, where it opens the upload in the drawer',
+  { tags: ['sweep'] },
+  async () => {
+    const page = await open('agent');
+    await page.goto('/');
+    await openList(page, 'Notifications');
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-  await page.setViewportSize(PHONE);
-  await page.reload();
-  await openList(page, 'Notifications');
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
-  const earlier = list(page).getByRole('button', { name: 'Show earlier notifications' });
-  await earlier.click();
-  await earlier.click();
-  await list(page)
-    .getByRole('link', { name: /Upload failed/ })
-    .click();
-  await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('upload-area');
-});
+    await page.setViewportSize(PHONE);
+    await page.reload();
+    await openList(page, 'Notifications');
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    const earlier = list(page).getByRole('button', { name: 'Show earlier notifications' });
+    await earlier.click();
+    await earlier.click();
+    await list(page)
+      .getByRole('link', { name: /Upload failed/ })
+      .click();
+    await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('upload-area');
+  },
+);

@@ -47,7 +47,7 @@ function countBetween(from: string, until: string): number {
   return minutes.filter((minute) => minute >= from && minute <= until).length;
 }
 
-it('leads from a review to what stands around it, and back', async () => {
+it('leads from a review to what stands around it, and back', { tags: ['sweep'] }, async () => {
   const middle = day.findings.find(({ filterFlags }) => filterFlags.includes('no_sales'));
   const { tickets } = await readTimeline(middle?.id ?? '');
   await openAt(1440, { transaction: middle?.id ?? '' });
@@ -69,7 +69,7 @@ it('leads from a review to what stands around it, and back', async () => {
   await expectOpen(tickets.at(-1)?.transactionId);
 });
 
-it('says the same in a table', async () => {
+it('says the same in a table', { tags: ['sweep'] }, async () => {
   const middle = day.findings.find(({ filterFlags }) => filterFlags.includes('no_sales'));
   const { tickets } = await readTimeline(middle?.id ?? '');
   await openAt(1024, { transaction: middle?.id ?? '' });
@@ -81,22 +81,26 @@ it('says the same in a table', async () => {
   await expectOpen(tickets[0]?.transactionId);
 });
 
-it('compares the receipts that a signal links, side by side and beneath one another', async () => {
-  const linking = await findLinking();
-  for (const width of [1440, 390]) {
-    if (width < 1440) await watched.finish({ name: 'wide' });
-    await openAt(width, { transaction: linking });
-    await picture().waitFor();
-    await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
-    const dialog = page.getByRole('dialog', { name: 'Compare receipts' });
-    await expect.poll(() => dialog.getByRole('region', { name: /^Receipt / }).count()).toBe(2);
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
-    await picture().waitFor();
-  }
-});
+it(
+  'compares the receipts that a signal links, side by side and beneath one another',
+  { tags: ['sweep'] },
+  async () => {
+    const linking = await findLinking();
+    for (const width of [1440, 390]) {
+      if (width < 1440) await watched.finish({ name: 'wide' });
+      await openAt(width, { transaction: linking });
+      await picture().waitFor();
+      await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Compare receipts' });
+      await expect.poll(() => dialog.getByRole('region', { name: /^Receipt / }).count()).toBe(2);
+      expect(await findBarriersInBothThemes(page)).toEqual([]);
+      expect(await sidewaysOverflow(page)).toBe(0);
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+      await picture().waitFor();
+    }
+  },
+);
 
 async function findLinking(): Promise<string> {
   for (const { id } of day.findings) {
@@ -106,7 +110,7 @@ async function findLinking(): Promise<string> {
   throw new Error('No signal of the sample links two tickets of a register.');
 }
 
-it('filters the list by a span that is drawn across the day, or typed', async () => {
+it('filters the list by a span that is drawn across the day, or typed', { tags: ['sweep'] }, async () => {
   await openAt(1440);
   await expectShowing(page, 1, 50, truth.length);
   await page.getByRole('button', { name: 'Day picture' }).click();
@@ -134,7 +138,7 @@ it('filters the list by a span that is drawn across the day, or typed', async ()
   await expectShowing(page, 1, 50, truth.length);
 });
 
-it('opens what is found on a day, by the keyboard and from the table', async () => {
+it('opens what is found on a day, by the keyboard and from the table', { tags: ['sweep'] }, async () => {
   await openAt(1440);
   await page.getByRole('button', { name: 'Day picture' }).click();
   await picture().focus();
@@ -153,7 +157,7 @@ it('opens what is found on a day, by the keyboard and from the table', async () 
   await expectOpen(last?.transactionId);
 });
 
-it('chooses the last day with data of several, and is put away again', async () => {
+it('chooses the last day with data of several, and is put away again', { tags: ['sweep'] }, async () => {
   await openAt(390, { start: '2026-03-10', end: '2026-03-20' });
   await page.getByRole('button', { name: 'Day picture' }).click();
   await picture().waitFor();

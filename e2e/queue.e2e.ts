@@ -47,6 +47,7 @@ const DECISIONS = runs(6, 60);
 
 it.each(someOf(['light', 'dark'] as const, 1))(
   'is worked down with the keyboard alone, in the %s',
+  { tags: ['sweep'], timeout: runs(60_000, 600_000) },
   async (colorScheme) => {
     const { admin } = clients;
     const own = await addStore(admin, colorScheme === 'light' ? '81' : '82', 'Harbor Street');
@@ -94,7 +95,6 @@ it.each(someOf(['light', 'dark'] as const, 1))(
     expect(decisions.map(({ isFlagged }) => isFlagged)).toEqual(decided.map((_, at) => at % 2 === 1));
     expect(decisions.every(({ isFlagged, isVerified }) => isFlagged !== isVerified)).toBe(true);
   },
-  runs(60_000, 600_000),
 );
 
 it('says why in the review, and leads to the tickets that it rests on', async () => {
@@ -144,13 +144,17 @@ it("keeps how many looks a day has, and narrows to a kind that isn't there", asy
   await rowsOf(page).first().waitFor();
 });
 
-it.each(someOf([390, 768, 1440], 1))('can be used by everybody at %i pixels', async (width) => {
-  const page = await open({ viewport: { width, height: 900 } });
-  await openQueue(page);
-  await settle(page);
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  expect(await sidewaysOverflow(page)).toBe(0);
-});
+it.each(someOf([390, 768, 1440], 1))(
+  'can be used by everybody at %i pixels',
+  { tags: ['sweep'] },
+  async (width) => {
+    const page = await open({ viewport: { width, height: 900 } });
+    await openQueue(page);
+    await settle(page);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+  },
+);
 
 it('sorts the list by risk', async () => {
   const page = await open();

@@ -90,29 +90,34 @@ function findCrowded(): string[] {
 it.each([
   ['one day', {}],
   ['several days', { start: '2026-03-01' }],
-])('keeps every cell of the table its room at every width, with long texts, for %s', async (_, dates) => {
-  await openSignedIn('/');
-  await lengthenTexts();
-  await page.goto(dashboardPath(prepared.store, dates));
-  await expectShowing(page, 1, 50, truth.length);
-  const crowded: string[] = [];
-  let tables = 0;
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
-    tables += await page.locator('tbody tr').count().then(Math.sign);
-    crowded.push(...(await page.evaluate(findCrowded)).map((text) => `${width}: ${text}`));
-    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    if (isWide) crowded.push(`${width}: scrolls sideways`);
-  }
-  expect(crowded).toEqual([]);
-  expect(tables).toBeGreaterThan(WIDTHS.length * 0.75);
-});
+])(
+  'keeps every cell of the table its room at every width, with long texts, for %s',
+  { tags: ['sweep'] },
+  async (_, dates) => {
+    await openSignedIn('/');
+    await lengthenTexts();
+    await page.goto(dashboardPath(prepared.store, dates));
+    await expectShowing(page, 1, 50, truth.length);
+    const crowded: string[] = [];
+    let tables = 0;
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+      tables += await page.locator('tbody tr').count().then(Math.sign);
+      crowded.push(...(await page.evaluate(findCrowded)).map((text) => `${width}: ${text}`));
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      if (isWide) crowded.push(`${width}: scrolls sideways`);
+    }
+    expect(crowded).toEqual([]);
+    expect(tables).toBeGreaterThan(WIDTHS.length * 0.75);
+  },
+);
 
 it.each(someOf([1280, 1920, 1440, 1100], 1))(
   'lets no message cover the table or its pages, %i wide',
+  { tags: ['sweep'] },
   async (width) => {
     await openSignedIn(dashboardPath(prepared.store));
     await page.setViewportSize({ width, height: 800 });
@@ -158,44 +163,52 @@ it('scrolls the table only, not the page behind it', async () => {
   }
 });
 
-it.each(someOf([768, 390, 940], 1))('covers no amount while cards scroll by, %i wide', async (width) => {
-  await openSignedIn(dashboardPath(prepared.store));
-  await page.setViewportSize({ width, height: 844 });
-  await expectShowing(page, 1, 50, truth.length);
-  const button = await page.getByRole('button', { name: 'Supervisor Controls' }).boundingBox();
-  const amounts = await page
-    .locator('[data-transaction]')
-    .getByText(/^-?\$[\d,]+\.\d\d$/)
-    .all();
-  const boxes = await Promise.all(amounts.map((amount) => amount.boundingBox()));
-  expect(boxes).toHaveLength(50);
-  const reach = (button?.x ?? 0) + (button?.width ?? 0);
-  expect(boxes.filter((box) => box !== null && box.x < reach)).toEqual([]);
-});
+it.each(someOf([768, 390, 940], 1))(
+  'covers no amount while cards scroll by, %i wide',
+  { tags: ['sweep'] },
+  async (width) => {
+    await openSignedIn(dashboardPath(prepared.store));
+    await page.setViewportSize({ width, height: 844 });
+    await expectShowing(page, 1, 50, truth.length);
+    const button = await page.getByRole('button', { name: 'Supervisor Controls' }).boundingBox();
+    const amounts = await page
+      .locator('[data-transaction]')
+      .getByText(/^-?\$[\d,]+\.\d\d$/)
+      .all();
+    const boxes = await Promise.all(amounts.map((amount) => amount.boundingBox()));
+    expect(boxes).toHaveLength(50);
+    const reach = (button?.x ?? 0) + (button?.width ?? 0);
+    expect(boxes.filter((box) => box !== null && box.x < reach)).toEqual([]);
+  },
+);
 
-it('shows what there is to do in each store, and opens one where something is pending', async () => {
-  await addStore(prepared.admin, '77', 'Empty Corner');
-  await openSignedIn('/');
-  const table = page.getByRole('table', { name: 'Stores' });
-  const sample = table.getByRole('row', { name: /318 · Willow Creek Market/ });
-  await sample.getByText('Mar 14, 2026').waitFor();
-  await table
-    .getByRole('row', { name: /77 · Empty Corner/ })
-    .getByText('No data yet')
-    .waitFor();
-  // The keyboard begins at the first of them.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('77 · Empty Corner');
-  expect(await findBarriersInBothThemes(page)).toEqual([]);
-  await sample.getByRole('button').click();
-  await expectShowing(page, 1, 50, truth.length);
-  expect(new URL(page.url()).searchParams.get('start')).toBe('2026-03-14');
-  // One goes on where one was, and all stores are one choice away.
-  await page.goto('/');
-  await page.getByRole('heading', { name: 'Willow Creek Market' }).waitFor();
-  await page.getByRole('combobox', { name: 'Store' }).click();
-  await page.getByRole('option', { name: 'All stores' }).click();
-  await table.waitFor();
-});
+it(
+  'shows what there is to do in each store, and opens one where something is pending',
+  { tags: ['sweep'] },
+  async () => {
+    await addStore(prepared.admin, '77', 'Empty Corner');
+    await openSignedIn('/');
+    const table = page.getByRole('table', { name: 'Stores' });
+    const sample = table.getByRole('row', { name: /318 · Willow Creek Market/ });
+    await sample.getByText('Mar 14, 2026').waitFor();
+    await table
+      .getByRole('row', { name: /77 · Empty Corner/ })
+      .getByText('No data yet')
+      .waitFor();
+    // The keyboard begins at the first of them.
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('77 · Empty Corner');
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    await sample.getByRole('button').click();
+    await expectShowing(page, 1, 50, truth.length);
+    expect(new URL(page.url()).searchParams.get('start')).toBe('2026-03-14');
+    // One goes on where one was, and all stores are one choice away.
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Willow Creek Market' }).waitFor();
+    await page.getByRole('combobox', { name: 'Store' }).click();
+    await page.getByRole('option', { name: 'All stores' }).click();
+    await table.waitFor();
+  },
+);
 
 it('gets a returning user to work in three keys', async () => {
   await openSignedIn(`/?store=${prepared.store.id}`);

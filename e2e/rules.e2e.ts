@@ -139,7 +139,7 @@ it('turns agents away, and says when the rules could not be loaded', async () =>
   await own.getByText('The rules could not be loaded').waitFor();
 });
 
-it('is accessible in both themes, by the keyboard, and at every width', async () => {
+it('is accessible in both themes, by the keyboard, and at every width', { tags: ['sweep'] }, async () => {
   const page = await open('admin');
   await page.goto('/admin/rules');
   await page.getByText('Nothing has been changed').or(page.getByText('Version')).first().waitFor();

@@ -164,7 +164,7 @@ it('gives an agent the name alone', async () => {
   expect(await page.getByRole('heading', { level: 1 }).getByRole('button').count()).toBe(0);
 });
 
-it('has no barriers in either theme, reading and editing', async () => {
+it('has no barriers in either theme, reading and editing', { tags: ['sweep'] }, async () => {
   const page = await open('admin', { viewport: { width: 390, height: 844 } });
   await page.goto(`/?store=${store.id}`);
   await page.getByRole('heading', { level: 1 }).getByRole('button').click();

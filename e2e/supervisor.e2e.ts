@@ -222,6 +222,7 @@ const SIZES = [
 
 it.each(someOf(SIZES, 1))(
   'has no barriers on a $name in either theme, and nothing scrolls sideways',
+  { tags: ['sweep'] },
   async ({ viewport }) => {
     const page = await open('supervisor', { viewport });
     await page.goto(`/supervisor?store=${store.id}`);

@@ -8,6 +8,12 @@ export default defineConfig({
     globalSetup: ['../server/testing/global-set-up.ts'],
     setupFiles: ['use-test-databases.ts'],
     isolate: false,
+    tags: [
+      {
+        name: 'sweep',
+        description: 'Looks at many screens, widths, or themes: more of them in the long form.',
+      },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // A machine that is busy with other things draws a table later.

@@ -116,8 +116,11 @@ async function testOnPostgresServer(files, { workers }, more = {}) {
   }
 }
 
-/** @param {string[]} files all when there are none */
-async function testInBrowser(files) {
+/**
+ * @param {string[]} files all when there are none
+ * @param {string[]} [more] arguments of the runner
+ */
+async function testInBrowser(files, more = []) {
   const startedAt = Date.now();
   const browser = await chooseBrowser();
   if ('problem' in browser) {
@@ -125,7 +128,7 @@ async function testInBrowser(files) {
     return;
   }
   const names = files.filter((file) => !/^e2e\/?$/.test(file)).map((file) => path.basename(file));
-  const args = ['--config', 'e2e/vitest.config.ts', `--maxWorkers=${WORKERS.alone}`, ...names];
+  const args = ['--config', 'e2e/vitest.config.ts', `--maxWorkers=${WORKERS.alone}`, ...more, ...names];
   await testWith(`browser (${browser.version})`, args, { CHROMIUM_PATH: browser.path });
 }
 
@@ -161,7 +164,7 @@ async function checkAtLength() {
   const { browser, others } = sortTests(sweeps(root));
   const files = [...new Set([...others, ...enduranceTests(root)])];
   await testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.alone}`, ...files]);
-  await testInBrowser(browser);
+  await testInBrowser(browser, ['--tagsFilter=sweep']);
   environment = { ...environment, TEST_FORM: 'short' };
   await testOnPostgresServer(['--project', 'server', ...files.map((file) => `--exclude=${file}`)], {
     workers: WORKERS.alone,
