@@ -26,7 +26,7 @@ const of = (file, tests, changes) => changes.map(([from, to]) => ({ file, from, 
 
 /** @type {Mutation[]} */
 export const MUTATIONS = [
-  ...of('core/detection/assess-receipt.ts', DETECTION, [
+  ...of('core/detection/judge-hits.ts', DETECTION, [
     [
       'PRIORITY_IDS.indexOf(a) <= PRIORITY_IDS.indexOf(b)',
       'PRIORITY_IDS.indexOf(a) >= PRIORITY_IDS.indexOf(b)',
@@ -42,7 +42,7 @@ export const MUTATIONS = [
   ]),
   ...of('core/detection/filters/void-items.ts', DETECTION, [
     ['&& sum === 0', '&& sum >= 0'],
-    ['lastLine > totalLine', 'lastLine < totalLine'],
+    ['Math.max(...lineIndexes) > totalLine', 'Math.max(...lineIndexes) < totalLine'],
     ['voidedCents += cents;', ''],
     ['[...lines, ...tickets].map', 'tickets.map'],
   ]),
