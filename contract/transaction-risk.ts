@@ -8,7 +8,9 @@ export const riskSignal = z.object({
   level: z.enum(['ticket', 'register', 'person']),
   label: z.string(),
   sentence: z.string(),
-  /** The log-odds it adds; negative if it speaks for the cashier. */
+  /** It speaks for the cashier, whatever it weighs: a ticket that was rung again has nothing left at risk. */
+  isExculpation: z.boolean(),
+  /** The log-odds it adds; negative if it lowers the risk. */
   weight: z.number(),
   /** The transactions it is based on. */
   links: z.array(z.object({ id: recordId, transactionId: z.string(), transactionTime: z.string() })),

@@ -77,6 +77,22 @@ describe('an export with totals only, a row for each transaction', () => {
   });
 });
 
+describe('an export without registers', () => {
+  const tickets = readSketches([
+    { at: '10:00:00', lines: PAID },
+    { at: '10:05:00', lines: OPENED },
+    { at: '10:40:00', lines: PAID },
+  ]).map((ticket) => ({ ...ticket, registerId: null }));
+
+  it('says nothing of what a register did before and after', () => {
+    const [, opened] = tickets;
+    const risk = opened && judgeAmong(tickets)(opened);
+    expect(risk?.signals.map(({ id }) => id)).toEqual(['opened-drawer']);
+    const kinds = opened && kindsOf(opened, viewStore(tickets));
+    expect(kinds).toEqual(['opened-drawer']);
+  });
+});
+
 describe('an export without times of day', () => {
   const untimed = { at: '00:00:00' };
 

@@ -31,7 +31,7 @@ export function findCauseBefore(opening: TicketFacts, store: StoreView): TicketF
 
 /** Nothing was rung on the register shortly before or after: nobody was given change. */
 export function isDrawerAlone(ticket: TicketFacts, store: StoreView): boolean {
-  if (!ticket.isDrawerOpened || !store.isTimed(ticket)) return false;
+  if (!ticket.isDrawerOpened || ticket.registerId === null || !store.isTimed(ticket)) return false;
   return store.before(ticket, ALONE_SECONDS).length + store.after(ticket, ALONE_SECONDS).length === 0;
 }
 

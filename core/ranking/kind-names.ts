@@ -15,7 +15,7 @@ export const FINDING_KINDS = {
   'card-load': 'loaded cards',
   'unpaid-load': 'loaded cards that were not paid',
   'penny-sale': 'sales of a single article below 95 cents',
-  'zero-sale': 'goods for nothing',
+  'zero-sale': 'tickets with a total of $0.00',
   discount: 'discounts of a dollar or more',
   'cash-void': 'voids on tickets paid in cash',
   'cash-penny-sale': 'sales of a single article below 95 cents, in cash',

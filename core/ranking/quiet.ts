@@ -10,6 +10,8 @@ const MOST_SECONDS = 1200;
  * cashier may have gone.
  */
 export function secondsToNextSale(ticket: TicketFacts, store: StoreView): number | null {
+  // Without a register nobody knows which sale came next.
+  if (ticket.registerId === null) return null;
   const after = store.after(ticket, MOST_SECONDS);
   const next = after.find(({ ending }) => ending === 'paid');
   if (next !== undefined) return secondsBetween(ticket.time, next.time);

@@ -2,6 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { ListedRiskRecord } from '../ranking/describe-risk.ts';
+import { STRONGEST_REASON } from '../transactions/transactions.queries.ts';
 
 export interface CountedDay {
   /** 'YYYY-MM-DD' */
@@ -38,6 +39,8 @@ export interface RankedRecord extends ListedRiskRecord {
   employee_id: string | null;
   is_verified: boolean;
   is_flagged: boolean;
+  /** Of the strongest finding; null without any. */
+  reason: string | null;
 }
 
 /** The riskiest of a store's day, in the order of the list, reviewed or not; those of one rank stand in it by time. */
@@ -49,9 +52,11 @@ export async function findFirstOfDay(
 ): Promise<RankedRecord[]> {
   const { rows } = await sql<RankedRecord>`
     SELECT t.id, t.transaction_number, t.transaction_type, t.transaction_time, t.amount, t.register_id, t.employee_id,
-      t.is_verified, t.is_flagged, t.risk, r.at_risk_cents, r.day_rank, r.signals, r.strengths, r.person_strengths
+      t.is_verified, t.is_flagged, t.risk, r.at_risk_cents, r.day_rank, r.signals, r.strengths, r.person_strengths,
+      ${STRONGEST_REASON} AS reason
     FROM transaction_risks r
     JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id AND t.risk > 0
+    JOIN transaction_details d ON d.store_id = r.store_id AND d.transaction_id = r.transaction_id
     WHERE r.store_id = ${storeId} AND r.business_day = ${day}::date AND r.day_rank IS NOT NULL
     ORDER BY t.risk DESC, t.transaction_time DESC, t.id DESC LIMIT ${most}`.execute(db);
   return rows;

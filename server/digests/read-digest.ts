@@ -198,7 +198,7 @@ function chooseNews(
 }
 
 function describeRow(storeId: number, record: RankedRecord, weights: WeightsInForce['weights']): DigestRow {
-  const risk = describeListedRisk(record, weights);
+  const risk = describeListedRisk(record, weights, record.reason !== null);
   return {
     id: formatRecordId(storeId, record.id),
     transactionNumber: record.transaction_number,
@@ -209,7 +209,7 @@ function describeRow(storeId: number, record: RankedRecord, weights: WeightsInFo
     // Without a number, the database has an empty one.
     register: record.register_id || null,
     employeeId: record.employee_id,
-    sentence: risk?.sentence ?? null,
+    sentence: risk?.sentence ?? record.reason,
     isReviewed: record.is_verified || record.is_flagged,
   };
 }

@@ -42,14 +42,19 @@ const CIRCUMSTANCES = new Set<SignalId>(
 
 const weightOf = ({ signals }: Weights, id: SignalId, strength = 0): number => strength * signals[id];
 
-export function describeListedRisk(record: ListedRiskRecord, weights: Weights): ListedRisk | null {
+/** @param hasReason a filter says why the transaction deserves a look: that comes before a bare word about the cashier. */
+export function describeListedRisk(
+  record: ListedRiskRecord,
+  weights: Weights,
+  hasReason: boolean,
+): ListedRisk | null {
   const { risk, at_risk_cents: atRiskCents, day_rank: dayRank } = record;
   if (atRiskCents === null) return null;
   return {
     dayRank,
     moneyAtRisk: atRiskCents / 100,
     expectedLoss: risk / MILLS,
-    sentence: findStrongest(record, weights),
+    sentence: findStrongest(record, weights, hasReason),
   };
 }
 
@@ -73,9 +78,10 @@ export function findStrongestOf(
 function findStrongest(
   { signals, strengths, person_strengths: person }: ListedRiskRecord,
   weights: Weights,
+  hasReason: boolean,
 ): string | null {
   const own = findStrongestOf(signals ?? [], strengths ?? {}, weights);
-  if (own !== null) return own;
+  if (own !== null || hasReason) return own;
   const ids = Object.keys(person ?? {}) as SignalId[];
   const spoken = ids.find((id) => weightOf(weights, id, person?.[id]) > 0);
   return spoken === undefined ? null : (LABELS.get(spoken) ?? null);
@@ -145,7 +151,19 @@ function addWords(
   if (!rule) return [];
   const { id, sentence, links, lineIndexes } = signal;
   const { level, label } = rule;
-  return [{ id, level, label, sentence, weight: weightOf(weights, id, strength), links, lineIndexes }];
+  const isExculpation = 'effect' in rule && rule.effect === 'lowers';
+  return [
+    {
+      id,
+      level,
+      label,
+      isExculpation,
+      sentence,
+      weight: weightOf(weights, id, strength),
+      links,
+      lineIndexes,
+    },
+  ];
 }
 
 /** The sentences of a person's signals have figures of eight weeks: they are made when somebody reads them. */

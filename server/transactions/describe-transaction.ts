@@ -66,7 +66,7 @@ export function describeListed(record: ListedRecord, weightsOf: StoreWeights): L
     ...describeTransaction(record),
     reason,
     voidedAmount: voided_amount === null ? null : Number(voided_amount),
-    risk: describeListedRisk(record, weightsOf(record.store_id).weights),
+    risk: describeListedRisk(record, weightsOf(record.store_id).weights, reason !== null),
     ...describeReviewer(record),
   };
 }

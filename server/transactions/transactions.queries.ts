@@ -73,7 +73,7 @@ export interface ListedRecord extends TransactionRecord, ReviewerRecord, ListedR
 }
 
 /** Of the details aliased `d`: the first of those findings whose priority the transaction has. */
-const STRONGEST_REASON = sql`(SELECT f->>'reason' FROM json_array_elements(d.findings) AS f
+export const STRONGEST_REASON = sql`(SELECT f->>'reason' FROM json_array_elements(d.findings) AS f
   WHERE f->>'priority' = ${encodedPriorities()} LIMIT 1)`;
 
 /** Of the details aliased `d`. A voided line has the sign of what it took off. */

@@ -31,6 +31,8 @@ const UNSEEN = 0.5;
 /** Below this nobody is told apart. */
 const FEWEST_OBSERVED = 5;
 const FEWEST_SALES = 50;
+/** Among fewer nobody stands out. */
+const FEWEST_PEOPLE = 3;
 /** Of those who stand out, this share may do so by chance. */
 const FALSE_DISCOVERIES = 0.1;
 
@@ -77,6 +79,8 @@ export function comparePeople(all: StoreTally, leftOut: ReadonlySet<string> = ne
   return {
     of,
     standingOut() {
+      // Of two, each is the other's opposite, and nobody knows which of them is like others.
+      if (tally.size < FEWEST_PEOPLE) return [];
       const looks = [...tally.keys()].flatMap((employeeId) =>
         FINDING_KIND_IDS.flatMap((kind) => {
           const comparison = of(employeeId, kind);

@@ -20,6 +20,13 @@ function tallyOf(people: Record<string, { sales: number; openings: number; hour?
 }
 
 describe('a comparison', () => {
+  it('names nobody of two, of whom each is the opposite of the other', () => {
+    const two = { a: { sales: 500, openings: 60 }, b: { sales: 500, openings: 1 } };
+    expect(comparePeople(tallyOf(two)).standingOut()).toEqual([]);
+    const three = comparePeople(tallyOf({ ...two, c: { sales: 500, openings: 1 } })).standingOut();
+    expect(three.map(({ employeeId }) => employeeId)).toEqual(['a']);
+  });
+
   it('holds what was counted against what is usual for as many tickets', () => {
     const people = comparePeople(
       tallyOf({

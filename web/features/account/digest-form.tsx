@@ -87,7 +87,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       <p role="status" className="-mt-2 text-xs break-words text-muted-foreground">
         {stateText(choice, formatDay)}
       </p>
-      <Field label="Hour" hint={`By the clock of ${timeZone.replaceAll('_', ' ')}, summer time included.`}>
+      <Field label="Hour" hint={clockHint(timeZone, choice)}>
         {(control) => (
           <NativeSelect {...control} value={hour} onChange={(event) => setHour(Number(event.target.value))}>
             {Array.from({ length: 24 }, (_, value) => (
@@ -103,6 +103,15 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
     </AccountForm>
   );
 }
+
+/** Whose clock the hour is of, and that saving changes it where another one was chosen before. */
+function clockHint(timeZone: string, { isOn, timeZone: saved }: DigestChoice): string {
+  const own = `By the clock of ${zoneName(timeZone)}, summer time included.`;
+  if (!isOn || saved === timeZone) return own;
+  return `Now by the clock of ${zoneName(saved)}; once you save, by that of ${zoneName(timeZone)}, where this browser is.`;
+}
+
+const zoneName = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 /** Without those that are gone; all, where none is left. */
 function keepKnown(chosen: number[] | null, stores: readonly Store[]): number[] | null {

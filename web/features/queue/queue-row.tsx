@@ -31,7 +31,7 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         <button
           type="button"
           title={why}
-          className="block max-w-full rounded-sm text-left text-foreground outline-offset-2 md:truncate"
+          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 md:truncate"
           onFocus={fetchAhead}
           onKeyDown={moveAlong}
           onClick={(event) => {

@@ -40,7 +40,7 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
       <colgroup className="max-md:hidden">
         <col className="w-14" />
         <col />
-        <col className="w-24" />
+        <col className="w-32 max-lg:w-28" />
         <col className="w-44 max-lg:w-32" />
         <col className="w-36 max-lg:w-28" />
         <col className="w-36" />

@@ -27,7 +27,7 @@ export const drawerExplained = defineSignal({
 export const drawerAtStart = defineSignal({
   id: 'drawer-at-start',
   level: 'register',
-  label: 'Drawer opened to begin with',
+  label: 'Drawer opened to start the day',
   effect: 'lowers',
   find(ticket, { store }) {
     if (!ticket.isDrawerOpened || leavesMoneyAround(ticket, store)) return null;

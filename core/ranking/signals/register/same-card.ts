@@ -6,7 +6,7 @@ import { defineSignal, keyOf } from '../../signal.ts';
 export const sameCard = defineSignal({
   id: 'same-card',
   level: 'register',
-  label: 'Refunded to the same card',
+  label: 'Another refund to the same card',
   effect: 'raises',
   find(ticket, { store }) {
     const others = listSameCard(ticket, store);

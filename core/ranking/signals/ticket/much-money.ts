@@ -17,7 +17,7 @@ export const muchMoney = defineSignal({
     const { muchMoneyCents } = store.thresholds;
     if (cents < muchMoneyCents) return null;
     const strength = Math.min(MOST_DOUBLINGS, 1 + Math.log2(cents / muchMoneyCents));
-    return { sentence: `It is about ${moneyText(cents)} at once.`, strength };
+    return { sentence: `As much as ${moneyText(cents)} at once.`, strength };
   },
 });
 
@@ -25,7 +25,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' UMBRELLA 11.99\n *** TRANSACTION ABORTED ***' }],
-      says: 'It is about $11.99 at once.',
+      says: 'As much as $11.99 at once.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' }] }],

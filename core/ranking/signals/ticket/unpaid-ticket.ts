@@ -1,4 +1,4 @@
-import { countText, moneyText } from '../../../detection/index.ts';
+import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
 import { defineSignal } from '../../signal.ts';
 import type { TicketFacts } from '../../ticket-facts.ts';
@@ -13,10 +13,9 @@ export const unpaidTicket = defineSignal({
   find({ ending, goods, goodsCents }) {
     const ended = ENDED[ending];
     if (ended === undefined || goodsCents === 0) return null;
-    const articles = new Set(goods.map(({ name }) => name)).size;
-    const named = articles === 0 ? '' : `${countText(articles, 'article')} for `;
+    const what = goods.length === 0 ? '' : 'goods for ';
     return {
-      sentence: `The ticket was ${ended} with ${named}${moneyText(goodsCents)} on it.`,
+      sentence: `The ticket was ${ended} with ${what}${moneyText(goodsCents)} on it.`,
       atRiskCents: goodsCents,
     };
   },
@@ -26,7 +25,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' MILK 4.59\n GUM 0.99\n *** TRANSACTION ABORTED ***' }],
-      says: 'The ticket was aborted with 2 articles for $5.58 on it.',
+      says: 'The ticket was aborted with goods for $5.58 on it.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n TOTAL 4.59\n CASH 4.59' }] }],

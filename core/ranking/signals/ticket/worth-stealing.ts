@@ -14,7 +14,7 @@ export const worthStealing = defineSignal({
   effect: 'raises',
   find(ticket, { store }) {
     const name = namesAtRisk(ticket, store).find((candidate) => articleOf(candidate).isTobacco);
-    return name === undefined ? null : { sentence: `It is about tobacco: ${name}.` };
+    return name === undefined ? null : { sentence: `Tobacco is part of it: ${name}.` };
   },
 });
 
@@ -33,7 +33,7 @@ export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' WINSTON RED BOX 9.49\n *** TRANSACTION ABORTED ***' }],
-      says: 'It is about tobacco: WINSTON RED BOX.',
+      says: 'Tobacco is part of it: WINSTON RED BOX.',
     },
   ],
   nearMisses: [{ tickets: [{ lines: ' WINSTON RED BOX 9.49\n TOTAL 9.49\n CASH 9.49' }] }],

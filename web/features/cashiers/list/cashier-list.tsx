@@ -5,9 +5,12 @@ import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CardSection } from '../parts/card-section.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
-import { gapTexts, whyNobodyText } from '../parts/words.ts';
+import { gapTexts, sharedNumbersTexts, whyNobodyText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';
 import { StandOutCard } from './stand-out-card.tsx';
+
+/** Among fewer nobody stands out. */
+const FEWEST_CASHIERS = 3;
 
 const standsOut = ({ comparisons }: Cashier): boolean => comparisons.some((one) => one.standsOut);
 
@@ -39,7 +42,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
           {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
           store, for as many sales at the same hours. How many times as often leaves room for chance and
           habit, so it stays nearer to the usual than the bare figures.
-          {gapTexts(gaps).map((text) => ` ${text}`)}
+          {[...gapTexts(gaps), ...sharedNumbersTexts(cashiers)].map((text) => ` ${text}`)}
         </p>
       )}
       {incomparable === null && (
@@ -48,7 +51,11 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
             <EmptyState
               icon={UserRoundCheck}
               title="Nobody stands out"
-              description="What the cashiers of this store do differs by no more than chance and habit explain."
+              description={
+                cashiers.length < FEWEST_CASHIERS
+                  ? 'There are only two cashiers. Each would be the opposite of the other, so neither is named.'
+                  : 'What the cashiers of this store do differs by no more than chance and habit explain.'
+              }
               className="py-8"
             />
           ) : (

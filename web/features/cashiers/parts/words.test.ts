@@ -7,6 +7,7 @@ import {
   gapTexts,
   intervalText,
   kindTitle,
+  sharedNumbersTexts,
   sharedNumberText,
   whyNotText,
 } from './words.ts';
@@ -22,6 +23,14 @@ const comparison: CashierComparison = {
 };
 
 describe('what cannot be compared', () => {
+  it('names the numbers that stand for several people', () => {
+    const one = { employeeId: '26', employeeName: 'KIM LEE', otherNames: [] };
+    const two = { employeeId: '27', employeeName: 'NADIA BELL', otherNames: ['OWEN PRICE'] };
+    expect(sharedNumbersTexts([one, two])).toEqual([
+      expect.stringMatching(/^Number 27 stands for 2 names: NADIA BELL, OWEN PRICE\./),
+    ]);
+  });
+
   it('is told: transactions of nobody, days without times, numbers with several names', () => {
     expect(gapTexts({ unnamed: 0, transactions: 9, untimedDays: 0 })).toEqual([]);
     expect(gapTexts({ unnamed: 1, transactions: 1900, untimedDays: 2 })).toEqual([

@@ -91,13 +91,29 @@ export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['ga
   return texts;
 }
 
+/** Numbers that stand for more than one person: sentences. */
+export function sharedNumbersTexts(
+  cashiers: readonly Pick<Cashier, 'employeeId' | 'employeeName' | 'otherNames'>[],
+): string[] {
+  return cashiers.flatMap((cashier) => {
+    const names = namesOf(cashier);
+    if (names.length < 2) return [];
+    return `Number ${cashier.employeeId} stands for ${names.length} names: ${names.join(', ')}. They are counted as one cashier, because nobody can tell them apart.`;
+  });
+}
+
+const namesOf = ({ employeeName, otherNames }: Pick<Cashier, 'employeeName' | 'otherNames'>): string[] => [
+  ...(employeeName === null ? [] : [employeeName]),
+  ...otherNames,
+];
+
 /** 'The exports give this number to SAM OLD and SAM NEW: they are counted as one cashier.'; null for one name. */
 export function sharedNumberText({
   employeeName,
   otherNames,
 }: Pick<Cashier, 'employeeName' | 'otherNames'>): string | null {
   if (otherNames.length === 0) return null;
-  const names = [...(employeeName === null ? [] : [employeeName]), ...otherNames];
+  const names = namesOf({ employeeName, otherNames });
   return `The exports give this number to ${names.length} names: ${names.join(', ')}. They are counted as one cashier.`;
 }
 

@@ -51,7 +51,9 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
 function AtRisk({ risk }: { risk: TransactionRisk }) {
   return (
     <span className="tabular-nums">
-      {risk.moneyAtRisk > 0 ? `${formatMoney(risk.moneyAtRisk)} may be missing` : 'No money is missing by it'}
+      {risk.moneyAtRisk > 0
+        ? `${formatMoney(risk.moneyAtRisk)} may be missing`
+        : 'No money is missing because of it'}
     </span>
   );
 }

@@ -2,10 +2,11 @@ import type { RiskSignal } from '@tillwatch/contract';
 import { expect, it } from 'vitest';
 import { splitSignals } from './split-signals.ts';
 
-const signal = (id: string, weight: number): RiskSignal => ({
+const signal = (id: string, weight: number, isExculpation = false): RiskSignal => ({
   id,
   level: 'ticket',
   label: id,
+  isExculpation,
   sentence: `${id}.`,
   weight,
   links: [],
@@ -13,10 +14,24 @@ const signal = (id: string, weight: number): RiskSignal => ({
 });
 
 it('tells what raises from what lowers, with its share', () => {
-  const { raising, lowering, neutral } = splitSignals([signal('a', 3), signal('b', -1), signal('c', 0)]);
+  const { raising, lowering, neutral } = splitSignals([
+    signal('a', 3),
+    signal('b', -1, true),
+    signal('c', 0),
+  ]);
   expect(raising).toMatchObject([{ id: 'a', share: 0.75 }]);
   expect(lowering).toMatchObject([{ id: 'b', share: 0.25 }]);
   expect(neutral).toMatchObject([{ id: 'c', share: 0 }]);
+});
+
+it('takes nothing that was done for an exculpation, and an exculpation for one that weighs nothing', () => {
+  const { raising, lowering, neutral } = splitSignals([
+    signal('given up', -1),
+    signal('rung again', 0, true),
+  ]);
+  expect(raising).toEqual([]);
+  expect(lowering).toMatchObject([{ id: 'rung again' }]);
+  expect(neutral).toMatchObject([{ id: 'given up', share: 0 }]);
 });
 
 it('bears that nothing counts', () => {

@@ -8,7 +8,10 @@ export interface SharedSignal extends RiskSignal {
 /** Weights below this count for so little that they are listed separately (half a tenth in log-odds). */
 const NEGLIGIBLE = 0.05;
 
-/** @returns what raises the risk, what lowers it, and what is only information; strongest first. */
+/**
+ * @returns what raises the risk, what speaks for the cashier, and what is only information; strongest first. What says
+ * something against the cashier never counts as an exculpation, however little it weighs.
+ */
 export function splitSignals(
   signals: readonly RiskSignal[],
 ): Record<'raising' | 'lowering' | 'neutral', SharedSignal[]> {
@@ -19,9 +22,9 @@ export function splitSignals(
   }));
   return {
     raising: shared.filter(({ weight }) => weight >= NEGLIGIBLE),
-    lowering: shared.filter(({ weight }) => weight <= -NEGLIGIBLE),
+    lowering: shared.filter(({ weight, isExculpation }) => isExculpation && weight < NEGLIGIBLE),
     neutral: shared
-      .filter(({ weight }) => Math.abs(weight) < NEGLIGIBLE)
+      .filter(({ weight, isExculpation }) => !isExculpation && weight < NEGLIGIBLE)
       .map((one) => ({ ...one, share: 0 })),
   };
 }
