@@ -15,6 +15,7 @@ import { type Staffed, startStaffed } from './staffed.ts';
 const PHONE = { width: 390, height: 844 };
 const BROKEN = 'register 1 of monday.xlsx';
 
+// Sweeps rest on what the tests before them have done, so that all are tagged.
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;
@@ -47,7 +48,7 @@ async function openList(page: Page, name: string): Promise<void> {
 }
 
 // Specification: 2.40, 2.45
-it('counts what is unread, and leads to what an upload brought', async () => {
+it('counts what is unread, and leads to what an upload brought', { tags: ['sweep'] }, async () => {
   const page = await open('agent');
   await page.goto('/');
   await openList(page, 'Notifications, 1 unread');
@@ -75,35 +76,39 @@ it('counts what is unread, and leads to what an upload brought', async () => {
 });
 
 // Specification: 2.45
-it('shows what comes while the page is open, and leads from a failed upload to the next try', async () => {
-  const page = await open('agent');
-  await page.goto(`/?store=${store.id}`);
-  await page.getByText('Live Monitoring').waitFor();
-  await bell(page, 'Notifications').waitFor();
-  await clients.supervisor.upload(store.id, path.join(SAMPLES, 'line-items.xlsx'));
-  await bell(page, 'Notifications, 1 unread').waitFor();
-  await page.getByText('New notification.', { exact: true }).waitFor();
+it(
+  'shows what comes while the page is open, and leads from a failed upload to the next try',
+  { tags: ['sweep'] },
+  async () => {
+    const page = await open('agent');
+    await page.goto(`/?store=${store.id}`);
+    await page.getByText('Live Monitoring').waitFor();
+    await bell(page, 'Notifications').waitFor();
+    await clients.supervisor.upload(store.id, path.join(SAMPLES, 'line-items.xlsx'));
+    await bell(page, 'Notifications, 1 unread').waitFor();
+    await page.getByText('New notification.', { exact: true }).waitFor();
 
-  const file = path.join(folder, BROKEN);
-  writeFileSync(file, 'PK\u0003\u0004 and nothing else');
-  const { errorMessage } = await clients.agent.upload(store.id, file);
-  await openList(page, 'Notifications, 2 unread');
-  await list(page)
-    .getByRole('link', { name: /Sam Demo uploaded line-items\.xlsx/ })
-    .waitFor();
-  const failed = list(page).getByRole('link', { name: /Upload failed/ });
-  expect(await failed.innerText()).toContain(errorMessage);
-  await failed.click();
-  await page.getByRole('button', { name: 'Drop Excel files here' }).waitFor();
-  const focused = () => page.evaluate(() => document.activeElement?.id);
-  await expect.poll(focused).toBe('upload-area');
-  await list(page).waitFor({ state: 'detached' });
-  expect(await focused()).toBe('upload-area');
-  expect(new URL(page.url()).search).toBe(`?store=${store.id}`);
-  await bell(page, 'Notifications, 1 unread').waitFor();
-});
+    const file = path.join(folder, BROKEN);
+    writeFileSync(file, 'PK\u0003\u0004 and nothing else');
+    const { errorMessage } = await clients.agent.upload(store.id, file);
+    await openList(page, 'Notifications, 2 unread');
+    await list(page)
+      .getByRole('link', { name: /Sam Demo uploaded line-items\.xlsx/ })
+      .waitFor();
+    const failed = list(page).getByRole('link', { name: /Upload failed/ });
+    expect(await failed.innerText()).toContain(errorMessage);
+    await failed.click();
+    await page.getByRole('button', { name: 'Drop Excel files here' }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.id);
+    await expect.poll(focused).toBe('upload-area');
+    await list(page).waitFor({ state: 'detached' });
+    expect(await focused()).toBe('upload-area');
+    expect(new URL(page.url()).search).toBe(`?store=${store.id}`);
+    await bell(page, 'Notifications, 1 unread').waitFor();
+  },
+);
 
-it('marks all as read, also on the user’s other pages', async () => {
+it('marks all as read, also on the user’s other pages', { tags: ['sweep'] }, async () => {
   const page = await open('agent');
   const other = await page.context().newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
@@ -117,7 +122,7 @@ it('marks all as read, also on the user’s other pages', async () => {
   await bell(page, 'Notifications').waitFor();
 });
 
-it('leads an admin to an account that waits, and says how it ended', async () => {
+it('leads an admin to an account that waits, and says how it ended', { tags: ['sweep'] }, async () => {
   const page = await open('admin');
   await page.goto('/');
   await openList(page, 'Notifications');
@@ -143,7 +148,7 @@ it('leads an admin to an account that waits, and says how it ended', async () =>
   await list(page).getByText('Approved by Alex Demo').waitFor();
 });
 
-it('shows 99+ of many, and earlier ones when asked', async () => {
+it('shows 99+ of many, and earlier ones when asked', { tags: ['sweep'] }, async () => {
   const users = await clients.admin.get<ManagedUser[]>('/api/admin/users');
   const { id = 0 } = users.find(({ firstName }) => firstName === 'Avery') ?? {};
   for (let change = 1; change <= 100; change += 1) {
@@ -163,7 +168,7 @@ it('shows 99+ of many, and earlier ones when asked', async () => {
   await bell(page, 'Notifications').waitFor();
 });
 
-it('says that the list could not be loaded, and tries again', async () => {
+it('says that the list could not be loaded, and tries again', { tags: ['sweep'] }, async () => {
   const page = await open('agent');
   watched.expectError(/status of 503|Failed to load resource/);
   await page.route('**/api/notifications*', (route) => route.fulfill({ status: 503, body: '' }));

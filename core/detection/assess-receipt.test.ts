@@ -59,7 +59,7 @@ describe('priority', () => {
     expect(several.findings.map((finding) => [finding.filter, finding.priority])).toEqual([
       ['cigarettes', 'check_few'],
       ['memory_cancel', 'check_all'],
-      ['retail_below_95_cents', 'check_lot'],
+      ['retail_below_95_cents', 'check_few'],
     ]);
     expect(several.priority).toBe('check_all');
   });

@@ -118,8 +118,7 @@ it('gives the default priorities of the specification', () => {
       'grocery_no_tax',
       'mrc_tax',
       'mrc_no_tax',
-      'retail_below_95_cents',
     ],
-    check_few: ['safe_load_tube', 'vend_tube', 'promos', 'cigarettes'],
+    check_few: ['safe_load_tube', 'vend_tube', 'promos', 'cigarettes', 'retail_below_95_cents'],
   });
 });

@@ -5,10 +5,12 @@ import path from 'node:path';
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
+import { reassessStores } from '../ingestion/job/reassess.jobs.ts';
 import { loadConfig } from '../platform/config.ts';
 import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { createLog } from '../platform/log.ts';
+import { measureProgress } from '../rules/unassessed.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
@@ -51,6 +53,15 @@ const TRANSACTIONS = [
     items: [{ name: 'MILK', price: 5, quantity: 1, state: 'sold', lineIndex: 0 }],
     facts: { goods: [{ name: 'MILK', quantity: 1, cents: 500 }], goodsCents: 500, tender: 'cash' },
   },
+  {
+    // Check Lot by the defaults of then.
+    id: 6,
+    type: 'Sale',
+    amount: 0.79,
+    filters: ['retail_below_95_cents'],
+    items: [{ name: 'GUM', price: 0.79, quantity: 1, state: 'sold', lineIndex: 0 }],
+    facts: { goods: [{ name: 'GUM', quantity: 1, cents: 79 }], goodsCents: 79 },
+  },
 ] as const;
 
 test('what the version before loaded of exports without articles is ranked by its totals', async () => {
@@ -63,8 +74,8 @@ test('what the version before loaded of exports without articles is ranked by it
     await pool.query(
       `INSERT INTO transactions (store_id, id, upload_id, transaction_number, register_id, employee_id, transaction_type,
         transaction_time, amount, priority, filter_mask, is_verified, search_text)
-      VALUES (1, $1::integer, 1, ($1::integer)::text, '1', '101', $2, '2026-03-02'::timestamp + $1::integer * interval '1 hour', $3, 1, $4, false, '')`,
-      [id, type, amount, encodeFilterMask(filters)],
+      VALUES (1, $1::integer, 1, ($1::integer)::text, '1', '101', $2, '2026-03-02'::timestamp + $1::integer * interval '1 hour', $3, $5, $4, false, '')`,
+      [id, type, amount, encodeFilterMask(filters), id === 6 ? 2 : 1],
     );
     await pool.query(
       `INSERT INTO transaction_details (store_id, transaction_id, items, raw_data, findings, source, facts)
@@ -73,7 +84,12 @@ test('what the version before loaded of exports without articles is ranked by it
         id,
         JSON.stringify(items),
         JSON.stringify(
-          filters.map((filter) => ({ filter, priority: 'check_all', reason: 'Found.', lineIndexes: [0] })),
+          filters.map((filter) => ({
+            filter,
+            priority: id === 6 ? 'check_lot' : 'check_all',
+            reason: 'Found.',
+            lineIndexes: [0],
+          })),
         ),
         JSON.stringify(facts),
       ],
@@ -81,7 +97,7 @@ test('what the version before loaded of exports without articles is ranked by it
   }
   await pool.query(`INSERT INTO store_days
       (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, filter_counts)
-    SELECT 1, '2026-03-02', 5, 0, 0, 5, 0, 0, array_agg((SELECT count(*) FROM transactions
+    SELECT 1, '2026-03-02', 6, 0, 1, 5, 0, 0, array_agg((SELECT count(*) FROM transactions
       WHERE filter_mask & (1 << bit) <> 0)::integer ORDER BY bit) FROM generate_series(0, ${FILTER_BITS - 1}) AS bit`);
 
   await migrate(testDatabase.connectionString);
@@ -96,7 +112,16 @@ test('what the version before loaded of exports without articles is ranked by it
     { ending: 'no goods', movedCents: 5000 },
     { ending: 'no goods' },
     TRANSACTIONS[4].facts,
+    TRANSACTIONS[5].facts,
   ]);
-  expect(rows.map(({ risk }) => risk > 0)).toEqual([true, true, false, false, false]);
+  expect(rows.map(({ risk }) => risk > 0)).toEqual([true, true, false, false, false, true]);
+  expect(await findWrongDays(db)).toEqual([]);
+
+  // The default of one filter has changed since: every day is looked at again.
+  expect(await measureProgress(db)).toEqual([{ storeId: 1, days: 1, done: 0 }]);
+  await reassessStores({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
+  expect(await measureProgress(db)).toEqual([]);
+  const priorities = await pool.query('SELECT priority FROM transactions WHERE id = 6');
+  expect(priorities.rows).toEqual([{ priority: 1 }]);
   expect(await findWrongDays(db)).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const retailBelow95Cents = defineFilter({
   id: 'retail_below_95_cents',
   bit: 20,
   label: 'Retail Below $0.95',
-  priority: 'check_lot',
+  priority: 'check_few',
   find: () => null,
   settle(_, sold, { lowRetailBelowCents: limit }) {
     const found = sold.filter((item) => item.priceCents > 0 && unitCents(item) < limit);
