@@ -35,7 +35,7 @@ export function lastWords(last: LastLearning | null): string {
   const { at, outcome, answers, flagged, comparison } = last;
   const tried = `Last tried ${formatInstant(at)}, with ${countAnswers(answers, flagged)}:`;
   if (outcome === 'too-few' || comparison === null) {
-    return `${tried} too few to tell, or all of one kind or day. What is in force stays.`;
+    return `${tried} too few to tell. It takes 40 from earlier days, and 10 flagged and 10 verified ones from later days to try them on, all decided with the receipt open. What is in force stays.`;
   }
   const pairs = `${pairsText(comparison.after.pairs)} instead of ${pairsText(comparison.before.pairs)} of 100 pairs in order`;
   return outcome === 'better'
