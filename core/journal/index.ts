@@ -30,7 +30,9 @@ export { createPhraseTable, type PhraseList } from './lines/phrase-table.ts';
 export { apartWords } from './text/apart-words.ts';
 export { isYes } from './text/yes.ts';
 export { createTextMemo } from './text/text-memo.ts';
+export { createKeySet } from './checks/key-set.ts';
 export { createNameWatch } from './checks/name-watch.ts';
+export { createRepeatWatch } from './checks/repeat-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
 export { createSequenceWatch, type SequenceGap } from './checks/sequence-gaps.ts';
 export {

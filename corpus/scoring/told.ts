@@ -8,6 +8,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   const { remarks } = reading;
   const says = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
   const { read } = difference;
+  if (isNamedAsRepeated(difference, remarks)) return true;
   switch (difference.field) {
     case 'missing':
       return isRejected(difference, reading, rows) || isInGap(difference, reading);
@@ -26,6 +27,14 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'flags':
       return isUnknownKind(read, remarks);
   }
+}
+
+/** The remark names the numbers that several transactions share. */
+function isNamedAsRepeated({ read, wanted }: Difference, remarks: readonly string[]): boolean {
+  const remark = remarks.find((text) => text.includes('of an earlier one but says something else'));
+  const numbers = /\(([^)]+)\)/.exec(remark ?? '')?.[1]?.split(', ') ?? [];
+  const number = read?.receipt.transactionNumber ?? wanted?.transactionId;
+  return number !== undefined && numbers.includes(number);
 }
 
 /** The remark names the first unknown words and says whether there are more. */

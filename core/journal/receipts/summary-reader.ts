@@ -5,6 +5,7 @@ import type { Cell, Row } from '../row.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isSumLabel } from '../shape/table/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
+import { isSamePaying } from '../shape/table/tender-amount.ts';
 import { addLine, createDraft, type Draft } from './draft.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
@@ -56,6 +57,9 @@ interface Open {
 
 /** Registers whose rows may stand between each other. */
 const MOST_OPEN = 64;
+
+/** Rows that differ in one of these are no payments of the same transaction. */
+const KIND_FIELDS = ['type', 'status', 'void', 'returned'] as const;
 
 const CHANGE_TWICE = 'its change stands in more than one row, so what was paid cannot be told.';
 
@@ -137,8 +141,10 @@ export function createSummaryReader({
     { number, register, day, seconds }: TransactionFields,
   ): boolean {
     if (tenderColumn === undefined || fields.text(cells, 'payment') === '' || number === '') return false;
-    const isSame = draft.number === number && draft.day === day && draft.seconds === seconds;
-    if (!isSame || (draft.receipt.registerId ?? '') !== register) return false;
+    if (draft.number !== number || (draft.receipt.registerId ?? '') !== register) return false;
+    if (KIND_FIELDS.some((field) => fields.text(cells, field) !== fields.text(before, field))) return false;
+    const paid = { day: draft.day, seconds: draft.seconds, cents: fields.centsAt(before, tenderColumn) };
+    if (!isSamePaying(paid, { day, seconds, cents: fields.centsAt(cells, tenderColumn) })) return false;
     if (isSummedUp) return true;
     if (fields.centsAt(cells, layout.total) !== draft.receipt.totalCents) return false;
     if (draft.receipt.tenders.length === 0) addTender(draft, before);

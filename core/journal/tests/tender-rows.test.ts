@@ -153,3 +153,86 @@ describe('a row for each way of paying, beside the total', () => {
     ]);
   });
 });
+
+describe('a row for each way of paying, whatever its amount is called', () => {
+  const ticket = (number: string, ...more: Cell[]): Cell[] => [
+    number,
+    '11/17/2026',
+    '06:05:42',
+    '2',
+    ...more,
+  ];
+  const heading = (amount: string): Cell[] => ['Ticket #', 'Date', 'Time', 'Register', 'Tender', amount];
+
+  it.each(['Amount', 'Total', 'Line Total', 'Ext Amount', 'Price'])('adds up %s', (amount) => {
+    const { receipts } = parseRows([
+      heading(amount),
+      ticket('7530', 'CASH', '3.00'),
+      ticket('7530', 'VISA', '1.34'),
+      ticket('7531', 'CASH', '2.19'),
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530: 434 = CASH 300, VISA 134; change 0',
+      '7531: 219 = CASH 219; change 0',
+    ]);
+  });
+
+  it('adds up a column that somebody has called the total', () => {
+    const rows = [
+      heading('Sales'),
+      ticket('7530', 'CASH', '3.00'),
+      ticket('7530', 'VISA', '1.34'),
+      ticket('7531', 'CASH', '2.19'),
+    ];
+    const [question] = parseRows(rows).report.questions;
+    const { receipts } = parseRows(rows, {
+      mappings: [
+        {
+          headings: question?.headings ?? [],
+          shape: 'summary',
+          columns: { number: 0, date: 1, time: 2, register: 3, payment: 4, total: 5 },
+          absent: ['employee'],
+        },
+      ],
+    });
+    expect(receipts.map(tell)[0]).toBe('7530: 434 = CASH 300, VISA 134; change 0');
+  });
+
+  it('takes payments soon after each other for those of one transaction, but not what goes back later', () => {
+    const later = (time: string, amount: string): Cell[] => ticket('7530', 'CASH', amount).with(2, time);
+    const { receipts } = parseRows([
+      heading('Amount'),
+      ticket('7530', 'VISA', '1.34'),
+      later('06:05:58', '3.00'),
+      later('06:08:10', '-3.00'),
+    ]);
+    expect(receipts.map(tell)).toEqual([
+      '7530: 434 = VISA 134, CASH 300; change 0',
+      '7530: -300 = CASH -300; change 0',
+    ]);
+  });
+
+  it('leaves rows of different kinds apart', () => {
+    const { receipts } = parseRows([
+      [...heading('Amount'), 'Type'],
+      ticket('7530', 'VISA', '1.34', 'Sale'),
+      ticket('7530', 'CASH', '3.00', 'Sale'),
+      ticket('7531', 'CASH', '3.00', 'Sale'),
+      ticket('7531', 'VISA', '1.00', 'Void'),
+    ]);
+    expect(receipts.map(({ transactionNumber, totalCents }) => [transactionNumber, totalCents])).toEqual([
+      ['7530', 434],
+      ['7531', 300],
+      ['7531', 100],
+    ]);
+  });
+
+  it("takes the transaction's number before the payment's, and a filled column before an empty one", () => {
+    const { receipts } = parseRows([
+      ['Payment ID', 'Invoice Number', ...heading('Amount')],
+      ['P5RX6U', '', ...ticket('7530', 'CASH', '3.00')],
+      ['P5S3AT', '', ...ticket('7530', 'VISA', '1.34')],
+    ]);
+    expect(receipts.map(tell)).toEqual(['7530: 434 = CASH 300, VISA 134; change 0']);
+  });
+});

@@ -89,6 +89,10 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'ordernumber',
     'orderid',
     'paymentid',
+    'paymentno',
+    'paymentnumber',
+    'tenderid',
+    'tenderno',
     'sequence',
     'sequence#',
     'sequenceno',
@@ -765,6 +769,15 @@ export const LAST_NAMES: readonly string[] = [
   'salesassociate',
   'soldby',
   'user',
+];
+
+/** Numbers of a part of a transaction, which are taken only where no other column has the transaction's own. */
+export const PART_NUMBER_NAMES: readonly string[] = [
+  'paymentid',
+  'paymentno',
+  'paymentnumber',
+  'tenderid',
+  'tenderno',
 ];
 
 /** Of what was paid, the names of what a customer handed over: it holds the change as well. */

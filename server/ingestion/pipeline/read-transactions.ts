@@ -10,6 +10,7 @@ import {
 import {
   createJournalParser,
   createNameWatch,
+  createRepeatWatch,
   createSequenceWatch,
   createSumWatch,
   type DateOrder,
@@ -78,6 +79,7 @@ export async function readTransactions(
   const sums = createSumWatch();
   const kinds = createKindWatch();
   const names = createNameWatch();
+  const repeats = createRepeatWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -108,6 +110,7 @@ export async function readTransactions(
         sums.add(receipt);
         kinds.add(receipt);
         names.add(receipt);
+        repeats.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -135,9 +138,10 @@ export async function readTransactions(
   sink.tell?.({ rowsRead: rowsSoFar, transactions: found });
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
-  const doubts = [parseReport.cutText, ...[sums, kinds, names].map((watch) => watch.describe())].filter(
-    (doubt) => doubt !== null,
-  );
+  const doubts = [
+    parseReport.cutText,
+    ...[sums, kinds, names, repeats].map((watch) => watch.describe()),
+  ].filter((doubt) => doubt !== null);
   return {
     found,
     rejectedRows,

@@ -1,14 +1,13 @@
 // Loads receipts and their assessments into the store's tables, in batches, while the file is still being read.
 import { finished } from 'node:stream/promises';
 import type { Assessment } from '@tillwatch/core/detection';
-import { type Receipt, receiptKey } from '@tillwatch/core/journal';
+import { createKeySet, type Receipt, receiptKey } from '@tillwatch/core/journal';
 import { gatherTicketFacts } from '@tillwatch/core/ranking';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
 import type { StoreConnection } from './connection.ts';
-import { createKeySet } from './key-set.ts';
 import { createLoadedDays } from './loaded-days.ts';
 import { createIncoming, mergeIncoming } from './merge-incoming.ts';
 import { listStoreDays, recountStoreDays } from './store-days.ts';

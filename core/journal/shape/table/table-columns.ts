@@ -11,6 +11,7 @@ import {
   HEADING_ENDINGS,
   LAST_NAMES,
   NUMBER_OVER_CODES,
+  PART_NUMBER_NAMES,
   SECONDARY_NAMES,
 } from '../../vocabulary/column-names.ts';
 
@@ -62,9 +63,20 @@ function fieldOfName(cell: Cell | undefined): ColumnField | null {
 
 const LAST: ReadonlySet<string> = new Set(LAST_NAMES);
 
+const NUMBERS_OF_PARTS: ReadonlySet<string> = new Set(PART_NUMBER_NAMES);
+
+function isNumberOfPart(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && isNamedIn(NUMBERS_OF_PARTS, headingKey(cell));
+}
+
 /** What a heading says where no other has to say it. */
 function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
-  return isLast(cell) ? null : fieldOfName(cell);
+  return isLast(cell) ? null : fieldOfWholeName(cell);
+}
+
+/** What a heading says of the transaction as a whole. */
+function fieldOfWholeName(cell: Cell | undefined): ColumnField | null {
+  return isNumberOfPart(cell) ? null : fieldOfName(cell);
 }
 
 function isLast(cell: Cell | undefined): boolean {
@@ -136,7 +148,7 @@ export function isHeadingAgain(cells: readonly Cell[], heading: readonly Cell[])
 /** What the headings of a row say, as far as they are known. */
 export function columnsOf(cells: readonly Cell[]): Columns {
   const columns: Columns = {};
-  for (const fieldOf of [fieldOfMainName, fieldOfRest, fieldOfName]) {
+  for (const fieldOf of [fieldOfMainName, fieldOfRest, fieldOfWholeName, fieldOfName]) {
     for (let at = 0; at < cells.length; at++) {
       const field = fieldOf(cells[at]);
       // Of two columns with the same meaning the first is taken: exports put the main one first.
@@ -206,14 +218,29 @@ function isHeading(columns: Columns): boolean {
 
 const NUMBERED_CODE = /^#?[A-Z]{0,4}-?\d[\d-]*$/i;
 
-/** Where no heading says number, one that may stand over names says it if codes stand below. */
-function withNumber(columns: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
+/** Where no heading says number over anything, one that may stand over names says it if codes stand below. */
+function withNumber(named: Columns, cells: readonly Cell[], below: readonly (readonly Cell[])[]): Columns {
+  const columns = withFilledNumber(named, cells, below);
   if (columns.number !== undefined) return columns;
   const at = cells.findIndex((cell) => typeof cell === 'string' && NUMBER_NAMES.has(headingKey(cell)));
   if (at < 0) return columns;
   const values = below.map((row) => row[at] ?? '').filter((cell) => cell !== '');
   const codes = values.filter((cell) => typeof cell !== 'object' && NUMBERED_CODE.test(String(cell)));
   return codes.length > 0 && codes.length >= values.length * 0.9 ? { ...columns, number: at } : columns;
+}
+
+/** Exports have columns that a shop doesn't use: of several that may be the number, the first one with a value is. */
+function withFilledNumber(
+  columns: Columns,
+  cells: readonly Cell[],
+  below: readonly (readonly Cell[])[],
+): Columns {
+  const { number } = columns;
+  if (number === undefined || below.some((row) => (row[number] ?? '') !== '')) return columns;
+  const other = columnsOf(cells.map((cell, at) => (at === number ? null : cell))).number;
+  return other === undefined
+    ? columns
+    : withFilledNumber({ ...columns, number: other }, cells.with(number, null), below);
 }
 
 const NUMBER_NAMES: ReadonlySet<string> = new Set(NUMBER_OVER_CODES);

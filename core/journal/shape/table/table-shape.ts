@@ -353,7 +353,7 @@ export function settleTable(
   const amounts = shape === undefined ? findAmounts(heading) : [];
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   if (!hasLines) {
-    const paid = shape === undefined ? findTenderAmount(columns, groups) : columns;
+    const paid = findTenderAmount(columns, groups);
     return {
       shape: 'summary',
       columns: withKind(paid),

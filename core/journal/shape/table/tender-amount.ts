@@ -1,32 +1,65 @@
 // Tells a table with a row for each way of paying, whose column of amounts, beside the total or alone, is what was paid so.
 
 import type { Cell, Row } from '../../row.ts';
+import { readTimeOfDay } from '../../text/cell-value.ts';
 import type { Columns } from './table-columns.ts';
 
 const MOSTLY = 0.8;
 
+/** Payments of one transaction are made within ten minutes. */
+const NEAR_SECONDS = 600;
+
+/** Where the amount of a row may stand, if it isn't called a tender's, in the order in which it is looked for. */
+const AMOUNT_FIELDS = ['amount', 'total', 'lineAmount', 'price'] as const;
+
 /**
- * The column of amounts differs between the rows of one transaction, and the total, if there is one, does not.
+ * The column of amounts differs between the rows of one transaction, and the total, if there is another, does not.
  *
  * @param groups the rows of each transaction
  */
 export function findTenderAmount(columns: Columns, groups: readonly Row[][]): Columns {
-  const { tendered, payment, amount } = columns;
-  if (tendered !== undefined || payment === undefined || amount === undefined) return columns;
-  const paid = groups.filter((group) => group.length > 1 && isPaidTwice(group, columns));
+  const { tendered, payment } = columns;
+  const field = AMOUNT_FIELDS.find((one) => columns[one] !== undefined);
+  if (tendered !== undefined || payment === undefined || field === undefined) return columns;
+  if (field !== 'amount' && columns.subtotal !== undefined) return columns;
+  const { [field]: amount, ...others } = columns;
+  if (amount === undefined) return columns;
+  const paid = groups.filter((group) => group.length > 1 && isPaidTwice(group, others));
   const differing = paid.filter((group) => isDiffering(group, amount));
   if (paid.length === 0 || differing.length < paid.length * MOSTLY) return columns;
-  const others: Columns = { ...columns, tendered: amount };
-  delete others.amount;
-  return others;
+  return { ...others, tendered: amount };
 }
 
 function isPaidTwice(group: readonly Row[], columns: Columns): boolean {
-  const same = [columns.time ?? columns.dateTime, columns.type, columns.status, columns.total];
+  const same = [columns.type, columns.status, columns.void, columns.returned, columns.total];
   return (
     group.every((row) => textAt(row, columns.payment) !== '') &&
+    areNear(group, columns.time ?? columns.dateTime) &&
     same.every((column) => !isDiffering(group, column))
   );
+}
+
+function areNear(rows: readonly Row[], column: number | undefined): boolean {
+  if (!isDiffering(rows, column) || column === undefined) return true;
+  const times = rows.map(({ cells }) => readTimeOfDay(cells[column] ?? null));
+  return Math.min(...times) >= 0 && Math.max(...times) - Math.min(...times) <= NEAR_SECONDS;
+}
+
+/** What of a payment tells whether another one belongs to its transaction. */
+export interface PaymentMoment {
+  day: number;
+  seconds: number;
+  cents: number | null;
+}
+
+/** Whether two payments under one number are of one transaction: made at the same moment, or soon after in the same direction. */
+export function isSamePaying(one: PaymentMoment, next: PaymentMoment): boolean {
+  if (one.day !== next.day) return false;
+  if (one.seconds === next.seconds) return true;
+  // Money that goes the other way later on may be a refund.
+  const isOneWay = (one.cents ?? 0) < 0 === (next.cents ?? 0) < 0;
+  const isTimed = one.seconds >= 0 && next.seconds >= 0;
+  return isTimed && isOneWay && Math.abs(next.seconds - one.seconds) <= NEAR_SECONDS;
 }
 
 function isDiffering(rows: readonly Row[], column: number | undefined): boolean {
