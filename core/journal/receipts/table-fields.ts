@@ -109,7 +109,8 @@ export function createFieldReader(
   function typeTextOf(cells: readonly Cell[], isLine: boolean): string {
     if (!isLine && isYes(text(cells, 'void'))) return 'Void';
     if (!isLine && isReturned(text(cells, 'returned'))) return 'Return';
-    const type = text(cells, 'type');
+    const written = text(cells, 'type');
+    const type = layout.kindCodes.get(written.toUpperCase()) ?? written;
     const status = text(cells, 'status');
     const isStatusTold = (!isLine || layout.hasStatusOfTicket) && TAKEN_BACK.test(status);
     return type === '' || isStatusTold ? status || type : type;

@@ -384,6 +384,8 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
     'isrefund',
     'isrefunded',
     'refundflag',
+    'refund',
+    'refund?',
   ],
   lineType: [
     'linetype',
@@ -622,6 +624,11 @@ export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string]
   ['nbr', 'no'],
   ['num', 'no'],
   ['nr', 'no'],
+  ['flg', 'flag'],
+  ['ind', 'flag'],
+  ['indicator', 'flag'],
+  ['yn', 'flag'],
+  ['y/n', 'flag'],
   ['number', 'no'],
   ['dt', 'date'],
   ['tm', 'time'],
@@ -771,13 +778,20 @@ export const LAST_NAMES: readonly string[] = [
   'user',
 ];
 
-/** Numbers of a part of a transaction, which are taken only where no other column has the transaction's own. */
+/** Numbers of a part of a transaction, or of a line, which are taken only where no other column has the transaction's own. */
 export const PART_NUMBER_NAMES: readonly string[] = [
   'paymentid',
   'paymentno',
   'paymentnumber',
   'tenderid',
   'tenderno',
+  'seq',
+  'seq#',
+  'seqno',
+  'sequence',
+  'sequence#',
+  'sequenceno',
+  'sequencenumber',
 ];
 
 /** Of what was paid, the names of what a customer handed over: it holds the change as well. */

@@ -6,6 +6,7 @@ import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { KIND_WORDS } from '../../vocabulary/kind-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
+import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 const WORDS: ReadonlySet<string> = new Set(KIND_WORDS);
@@ -14,7 +15,13 @@ const MEANINGS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark', 'dra
 const MOSTLY = 0.9;
 const FEWEST_ROWS = 3;
 
-function isKind(text: string, table: PhraseTable<LineMeaning>): boolean {
+/** Whether a text is the word for a kind of transaction, or where its heading allows them, a code. */
+function isKind(text: string, table: PhraseTable<LineMeaning>, heading: Cell | undefined): boolean {
+  if (typeof heading === 'string' && mayHoldKindCodes(heading) && isKindCode(text)) return true;
+  return isKindWord(text, table);
+}
+
+function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
   const words = apartWords(text.trim());
   if (WORDS.has(words.toUpperCase())) return true;
   const match = table.match(words, 'none');
@@ -22,18 +29,35 @@ function isKind(text: string, table: PhraseTable<LineMeaning>): boolean {
 }
 
 /** Kinds of transactions in nearly every row, and not the same one in all. */
-function holdsKinds(rows: readonly Row[], column: number, table: PhraseTable<LineMeaning>): boolean {
+function holdsKinds(
+  rows: readonly Row[],
+  column: number,
+  table: PhraseTable<LineMeaning>,
+  heading: Cell | undefined,
+): boolean {
   const seen = new Map<string, boolean>();
   let others = 0;
   for (const { cells } of rows) {
     const cell = cells[column];
     const text = typeof cell === 'string' ? cell.trim() : '';
-    if (!seen.has(text)) seen.set(text, isKind(text, table));
+    if (!seen.has(text)) seen.set(text, isKind(text, table, heading));
     if (seen.get(text) === true) continue;
     others++;
     if (others > rows.length * (1 - MOSTLY)) return false;
   }
   return [...seen.values()].filter(Boolean).length > 1;
+}
+
+/** Whether a column says the same in all rows of each transaction, of which some have several. */
+function isSameInTickets(rows: readonly Row[], number: number, column: number): boolean {
+  let again = 0;
+  const isSame = rows.every(({ cells }, at) => {
+    const before = rows[at - 1]?.cells;
+    if (before === undefined || before[number] !== cells[number]) return true;
+    again++;
+    return before[column] === cells[column];
+  });
+  return isSame && again >= FEWEST_ROWS;
 }
 
 /** @param rows below the heading @returns the columns, with the one of kinds if none had that heading */
@@ -44,14 +68,22 @@ export function withKindColumn(
   table: PhraseTable<LineMeaning>,
 ): Columns {
   const { number, type, lineType } = columns;
-  if (number === undefined || type !== undefined || lineType !== undefined) return columns;
+  if (number === undefined || type !== undefined) return columns;
   const body = rows.filter(({ cells }) => (cells[number] ?? '') !== '');
   if (body.length < FEWEST_ROWS) return columns;
+  if (lineType !== undefined) {
+    const isOfTicket =
+      columns.description !== undefined &&
+      holdsKinds(body, lineType, table, heading[lineType]) &&
+      isSameInTickets(body, number, lineType);
+    const { lineType: _, ...others } = columns;
+    return isOfTicket ? { ...others, type: lineType } : columns;
+  }
   const taken = new Set(Object.values(columns));
   const width = Math.max(...body.map(({ cells }) => cells.length));
   for (let at = 0; at < width; at++) {
     if (taken.has(at) || fieldOfHeading(heading[at]) !== null) continue;
-    if (holdsKinds(body, at, table)) return { ...columns, type: at };
+    if (holdsKinds(body, at, table, heading[at])) return { ...columns, type: at };
   }
   return columns;
 }

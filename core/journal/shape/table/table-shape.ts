@@ -7,6 +7,7 @@ import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
 import { holdsDigitDates, holdsDigitSeconds } from './digit-columns.ts';
+import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
@@ -41,6 +42,8 @@ export interface TableLayout {
   hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
+  /** What codes in the column of kinds mean. */
+  kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
   hasDigitDates: boolean;
   /** Whether times that are bare digits have seconds, so that 105 is 00:01:05. */
@@ -348,6 +351,7 @@ export function settleTable(
     hasTimesInDates: findTimesInDates(columns, rows),
     hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
     hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
+    kindCodes: readKindCodes(columns, rows),
   };
   // What somebody has said of the columns stands.
   const amounts = shape === undefined ? findAmounts(heading) : [];
