@@ -617,6 +617,11 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
 
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
 export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string])[] = [
+  ['incents', ''],
+  ['cents', ''],
+  ['inpence', ''],
+  ['pence', ''],
+  ['minorunits', ''],
   ['dttm', 'datetime'],
   ['nm', 'name'],
   ['ts', 'timestamp'],
@@ -764,6 +769,8 @@ export const LAST_NAMES: readonly string[] = [
   'receipt',
   'invoice',
   'nettotal',
+  'grosssales',
+  'grossamount',
   'postdate',
   'posteddate',
   'createdby',

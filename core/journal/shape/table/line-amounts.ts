@@ -1,9 +1,9 @@
 // Tells by its figures what the amount of a line is, in tables whose lines have several amounts:
 // `Gross | Discount | Net`, `Ext Price | Tax | Total`, `Qty | Gross Price | Net | VAT | Total`.
 
-import type { Row } from '../../row.ts';
+import type { Cell, Row } from '../../row.ts';
 import { readCents, readQuantity } from '../../text/cell-value.ts';
-import type { Columns } from './table-columns.ts';
+import { type Columns, fieldOfHeading } from './table-columns.ts';
 
 export interface LineAmounts {
   lineAmount: number;
@@ -54,6 +54,31 @@ function isMostly(
     if (isSo(one, other, row)) votes++;
   }
   return telling > 0 && votes >= telling * MOSTLY;
+}
+
+/**
+ * Under a heading that nothing is known of, the amount of the line if it is the price times the quantity. It has what
+ * rows without a price come to as well: a safe drop, a discount.
+ */
+export function findExtendedAmount(
+  columns: Columns,
+  heading: readonly Cell[],
+  rows: readonly Row[],
+): number | undefined {
+  const { quantity, unitPrice = columns.price, lineAmount = columns.amount } = columns;
+  if (quantity === undefined || unitPrice === undefined || lineAmount !== undefined) return undefined;
+  const quantityOf = ({ cells }: Row): number => Math.abs(readQuantity(cells[quantity]) ?? 1);
+  const isSeveral = (row: Row): boolean => quantityOf(row) !== 1 && (centsAt(row, unitPrice) ?? 0) !== 0;
+  if (!rows.some(isSeveral)) return undefined;
+  return [...heading.keys()].find(
+    (at) =>
+      fieldOfHeading(heading[at]) === null &&
+      isMostly(rows, [unitPrice, at], (unit, extended, row) => {
+        const cents = Math.round(Math.abs(unit) * quantityOf(row));
+        return Math.abs(cents - Math.abs(extended)) <= MOST_ROUNDED_CENTS;
+      }) &&
+      rows.some((row) => isSeveral(row) && (centsAt(row, at) ?? 0) !== 0),
+  );
 }
 
 /** Where a line's gross amount, its discount and what is left stand side by side, what is left was charged. */

@@ -2,15 +2,17 @@
 // of the columns that could mean two things means what.
 
 import type { Cell, Row } from '../../row.ts';
+import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import type { ColumnField } from '../../vocabulary/column-names.ts';
-import { isBlankRow } from '../row-text.ts';
+import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
 import { holdsDigitDates, holdsDigitSeconds } from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
-import { findAmountsOfTotal, findNetAmount, isTaxOf } from './line-amounts.ts';
+import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
+import { findPaidTotal } from './paid-total.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
@@ -317,13 +319,19 @@ function hasSparseDates(columns: Columns, rows: readonly Row[]): boolean {
   return undated.length > timed.length * SPARSE_PART;
 }
 
-const IN_CENTS = /\bcents?\b|¢/i;
+const IN_CENTS = /\b(?:cents?|pence|minor)\b|¢/i;
+const PER_CENT = /\bper cent\b/i;
 
-function findCentColumns(heading: readonly Cell[]): Set<number> {
+/** Amounts that have a decimal point are no cents, whatever their heading says. */
+function findCentColumns(heading: readonly Cell[], rows: readonly Row[]): Set<number> {
+  const isWhole = (cell: Cell): boolean =>
+    typeof cell === 'number' ? Number.isInteger(cell) : !/\d[.,]\d\d?(?!\d)/.test(cellText(cell));
   return new Set(
     [...heading.keys()].filter((at) => {
       const title = heading[at];
-      return typeof title === 'string' && IN_CENTS.test(title);
+      const words = typeof title === 'string' ? apartWords(title) : '';
+      if (!IN_CENTS.test(words) || PER_CENT.test(words)) return false;
+      return rows.every(({ cells }) => isWhole(cellOf(cells, at)));
     }),
   );
 }
@@ -339,7 +347,7 @@ export function settleTable(
   rows: readonly Row[],
   shape?: TableLayout['shape'],
 ): TableLayout {
-  const centColumns = findCentColumns(heading);
+  const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
     shape === undefined
       ? findNameOfEmployee(splitEmployee(findWords(found, heading, rows), rows), heading, rows)
@@ -364,7 +372,12 @@ export function settleTable(
       lineAmount: undefined,
       unitPrice: undefined,
       total:
-        findTaxedTotal(columns, amounts, rows) ?? paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price,
+        findTaxedTotal(columns, amounts, rows) ??
+        findPaidTotal(heading, amounts, rows) ??
+        paid.total ??
+        paid.amount ??
+        paid.lineAmount ??
+        paid.price,
       lineTax: undefined,
       centColumns,
       hasOwnRows: false,
@@ -381,6 +394,8 @@ export function settleTable(
     delete columns.type;
     if (lineType !== undefined) columns.lineType = lineType;
   }
+  const extended = shape === undefined ? findExtendedAmount(columns, heading, rows) : undefined;
+  if (extended !== undefined) columns.lineAmount ??= extended;
   const settled = settleAmounts(columns, heading, rows, groups, shape === undefined);
   const timeColumn = columns.time ?? columns.dateTime;
   const hasNumber = (row: Row): boolean => readCode(cellOf(row.cells, columns.number)) !== '';

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { parseRows } from '../../testing/parse-rows.ts';
+import type { Cell } from '../row.ts';
+
+const HEADING: Cell[] = ['Ticket #', 'Date', 'Time', 'Register'];
+
+const at = (number: number, ...more: Cell[]): Cell[] => [
+  String(number),
+  '11/17/2026',
+  `06:${number % 60}:42`,
+  '2',
+  ...more,
+];
+
+const amountsOf = (rows: Cell[][]): number[] =>
+  parseRows(rows).receipts.map((receipt) => assessReceipt(receipt).amountCents);
+
+describe('money in cents', () => {
+  it.each([
+    ['subtotal_cents', 'tax_cents', 'total_cents'],
+    ['Subtotal (cents)', 'Tax (cents)', 'Total (cents)'],
+    ['SubtotalCents', 'TaxCents', 'TotalCents'],
+    ['SUBTOTAL IN CENTS', 'TAX IN CENTS', 'TOTAL AMT IN CENTS'],
+  ])('is read below %s', (...amounts) => {
+    const rows = [at(7530, 1935, 98, 2033), at(7531, '374', '15', '389'), at(7532, -25, -2, -27)];
+    expect(amountsOf([[...HEADING, ...amounts], ...rows])).toEqual([2033, 389, -27]);
+  });
+
+  it('is read as it is written where it has decimals', () => {
+    const rows = [at(7530, '20.33'), at(7531, '3.89')];
+    expect(amountsOf([[...HEADING, 'total_cents'], ...rows])).toEqual([2033, 389]);
+  });
+});
+
+describe('of several amounts, the total', () => {
+  it.each([
+    ['Gross Amount', 'Amount', 'Cash', 'Credit'],
+    ['Gross Sales', 'Sale Amount', 'Cash', 'Debit Card'],
+  ])('is what was paid: %s, %s', (...amounts) => {
+    const rows = [
+      at(7530, '15.98', '17.10', '17.10', '0.00'),
+      at(7531, '5.88', '6.29', '0.00', '6.29'),
+      at(7532, '21.45', '21.27', '10.00', '11.27'),
+      at(7533, '0.00', '26.51', '0.00', '0.00'),
+    ];
+    expect(amountsOf([[...HEADING, ...amounts], ...rows])).toEqual([1710, 629, 2127, 2651]);
+  });
+
+  it('is not the gross amount if there is another', () => {
+    const rows = [at(7530, '15.98', '17.10'), at(7531, '5.88', '6.29')];
+    expect(amountsOf([[...HEADING, 'Gross Amount', 'Amount'], ...rows])).toEqual([1710, 629]);
+    expect(amountsOf([[...HEADING, 'Gross Amount'], ...rows])).toEqual([1598, 588]);
+  });
+});
+
+it('what is price times quantity is the amount of the line, and that of a safe drop', () => {
+  const rows = [
+    at(7530, 'Sale', 'CARAMEL CHEW', 3, '0.85', '2.55'),
+    at(7530, 'Sale', 'BUTTER 1LB', 1, '5.49', '5.49'),
+    at(7531, 'Safe Drop', 'Safe Drop', null, null, '420.00'),
+    at(7532, 'Sale', 'BANANA', 2, '0.79', '1.58'),
+  ];
+  const heading = [...HEADING, 'Type', 'Item', 'Qty', 'Unit Price', 'Sales'];
+  expect(amountsOf([heading, ...rows])).toEqual([804, 42000, 158]);
+});
