@@ -17,15 +17,22 @@ export const EQUALS = 61;
 export const AT = 64;
 export const BAR = 124;
 const NO_BREAK_SPACE = 160;
+const EN_QUAD = 0x2000;
+const HAIR_SPACE = 0x200a;
+const NARROW_NO_BREAK_SPACE = 0x202f;
+const MEDIUM_SPACE = 0x205f;
+const WIDE_SPACE = 0x3000;
 const MINUS_SIGN = 0x2212;
 
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
 }
 
-/** Latin letters of either case, and everything beyond ASCII that is not a no-break space. */
+/** Latin letters of either case, and everything beyond ASCII that is no blank. */
 export function isLetter(code: number): boolean {
-  return (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code > NO_BREAK_SPACE;
+  return (
+    (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || (code > NO_BREAK_SPACE && !isBlank(code))
+  );
 }
 
 /** A hyphen, or the minus sign that some programs print instead. */
@@ -34,7 +41,12 @@ export function isMinus(code: number): boolean {
 }
 
 export function isBlank(code: number): boolean {
-  return code === SPACE || code === TAB || code === NO_BREAK_SPACE;
+  return code === SPACE || code === TAB || code === NO_BREAK_SPACE || (code >= EN_QUAD && isWideBlank(code));
+}
+
+/** The blanks of typesetting, such as the narrow one that spreadsheets and browsers write before AM and PM. */
+function isWideBlank(code: number): boolean {
+  return code <= HAIR_SPACE || code === NARROW_NO_BREAK_SPACE || code === MEDIUM_SPACE || code === WIDE_SPACE;
 }
 
 /** Whether a text is nothing but white space of any kind. Most are not, which their first letter tells. */
