@@ -12,7 +12,7 @@ export interface ItemColumns {
   flagColumns: 0 | 1 | 2;
   /** Tax marks stand between the name and the amount. */
   hasTaxColumn: boolean;
-  /** Where short numbers of articles or departments stand. */
+  /** Where numbers of articles or departments stand that are too short to be told by their length. */
   codePlace: 'none' | 'before' | 'behind';
 }
 
@@ -84,8 +84,9 @@ const QUANTITY_NOTE =
 const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s?\/\s?[a-z]{1,7})?$/i;
 /** A tax mark in a column of its own between name and amount. */
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
-const SHORT_CODE_BEFORE = /^\d{2,4}\s+(?=\S)/;
-const SHORT_CODE_BEHIND = /\s?\(\d{2,6}\)$/;
+const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
+/** Where a quantity may follow: `COKE 10866   1`. */
+const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{5,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
 const CODE_BEFORE = /^\d{8,14}\s+(?=\S)/;

@@ -37,14 +37,20 @@ function areQuantitiesBefore(labels: readonly string[]): boolean {
 /** The share of labels that carry an article's or a department's number from which on all do that have one. */
 const CODE_PART = 0.8;
 
-/** Where short numbers of articles or departments stand: `04 COKE`, all as long as each other, or `COKE (902)`. */
+/** No name begins with so many digits in nearly all lines. */
+const LONG_CODE = 5;
+
+const CODE_BEHIND_NAME = /\S\s*(?:\(\d{2,6}\)|\s\d{5,7}(?:\s{1,9}-?\d{1,4})?)$/;
+
+/** Where numbers of articles or departments stand: `04 COKE`, `10866 COKE`, all as long as each other, or `COKE (902)`. */
 function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
-  const before = labels.flatMap((label) => /^(\d{2,4})\s+\S/.exec(label)?.[1] ?? []);
-  const isPadded =
-    before.some((code) => code.startsWith('0')) && new Set(before.map((code) => code.length)).size === 1;
-  if (isPadded && before.length >= labels.length * CODE_PART) return 'before';
-  const behind = labels.filter((label) => /\S\s*\(\d{2,6}\)$/.test(label));
+  const before = labels.flatMap((label) => /^(\d{2,7})\s+\S/.exec(label)?.[1] ?? []);
+  const areCodes =
+    before.some((code) => code.startsWith('0') || code.length >= LONG_CODE) &&
+    new Set(before.map((code) => code.length)).size === 1;
+  if (areCodes && before.length >= labels.length * CODE_PART) return 'before';
+  const behind = labels.filter((label) => CODE_BEHIND_NAME.test(label));
   return behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 

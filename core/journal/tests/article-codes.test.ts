@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { parseLines } from '../../testing/parse-rows.ts';
+
+const ticket = (number: number, lines: string[]): string =>
+  [
+    `TRAN# ${number}   TERMINAL 04   03/14/26 05:${number - 88090}:23`,
+    ...lines,
+    'TOTAL                               7.47',
+    'CASH                                7.47',
+  ].join('\n');
+
+const namesIn = (lines: string[]): (readonly [string, number])[] =>
+  parseLines([ticket(88102, lines), ticket(88103, lines)].join('\n'))
+    .receipts.flatMap(({ items }) => items)
+    .map(({ name, quantity }) => [name, quantity]);
+
+it.each([
+  [['97975 SPARKLING LIME               1.99 T', '79190 BUTTER 1LB                   5.48 T']],
+  [['SPARKLING LIM 97975                1.99', 'BUTTER 1LB    79190                5.48']],
+])('leaves the numbers of articles out of their names: %s', (lines) => {
+  const names = namesIn(lines).map(([name]) => name);
+  expect(names.slice(0, 2)).toEqual([expect.stringMatching(/^SPARKLING LIME?$/), 'BUTTER 1LB']);
+});
+
+it('reads the quantity behind the number of the article', () => {
+  const lines = ['SPARKLING LIM 97975   1            1.99', 'BUTTER 1LB    79190   2            5.48'];
+  expect(namesIn(lines).slice(0, 2)).toEqual([
+    ['SPARKLING LIM', 1],
+    ['BUTTER 1LB', 2],
+  ]);
+});
+
+it('keeps a number that only one name has', () => {
+  const lines = ['ZIP CODE MUG 90210                 1.99', 'BUTTER 1LB                         5.48'];
+  expect(namesIn(lines)[0]?.[0]).toBe('ZIP CODE MUG 90210');
+});
