@@ -111,7 +111,9 @@ export function SignalsTable(props: RuleTableProps) {
             >
               {LEVELS[level]}
             </th>
-            <td colSpan={2} className="max-md:hidden">&nbsp;</td>
+            <td colSpan={2} className="max-md:hidden">
+              &nbsp;
+            </td>
           </tr>
           {SIGNALS.filter((signal) => signal.level === level).map((signal) => (
             <SignalRow key={signal.id} signal={signal} {...props} />
