@@ -77,6 +77,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/cashiers', 'server/ranking'],
   ['server/digests', 'server/cashiers'],
   ['server/digests', 'server/ranking'],
+  ['server/digests', 'server/transactions'],
   ['server/digests', 'server/uploads'],
   ['server/reports', 'server/evidence'],
   ['server/reports', 'server/transactions'],
