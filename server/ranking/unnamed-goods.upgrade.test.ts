@@ -1,36 +1,22 @@
 // On both databases: a filled database of the version before.
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
 import { reassessStores } from '../ingestion/job/reassess.jobs.ts';
 import { loadConfig } from '../platform/config.ts';
-import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import type { AppDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { measureProgress } from '../rules/unassessed.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-const SHIPPED = path.join(import.meta.dirname, '../platform/database/migrations');
-
-let testDatabase: TestDatabase;
+let before: VersionBefore;
 let database: AppDatabase;
-let folder: string;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connectionString);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
-  await cp(SHIPPED, folder, { recursive: true });
-  for (const name of await readdir(SHIPPED)) if (name >= '0026') await rm(path.join(folder, name));
+  before = await openVersionBefore('0026');
+  ({ database } = before);
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => before.close());
 
 /** As the version before kept them; the sale with an article had its facts right. */
 const TRANSACTIONS = [
@@ -65,7 +51,6 @@ const TRANSACTIONS = [
 ] as const;
 
 test('what the version before loaded of exports without articles is ranked by its totals', async () => {
-  await migrate(testDatabase.connectionString, { folder });
   const { pool, db } = database;
   await pool.query(
     `INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '')`,
@@ -100,7 +85,7 @@ test('what the version before loaded of exports without articles is ranked by it
     SELECT 1, '2026-03-02', 6, 0, 1, 5, 0, 0, array_agg((SELECT count(*) FROM transactions
       WHERE filter_mask & (1 << bit) <> 0)::integer ORDER BY bit) FROM generate_series(0, ${FILTER_BITS - 1}) AS bit`);
 
-  await migrate(testDatabase.connectionString);
+  await before.upgrade();
   await rankOutdated({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
 
   const { rows } = await pool.query<{ id: number; risk: number; facts: object }>(

@@ -1,37 +1,23 @@
 // On both databases: a filled database of the version before.
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { encodeFilterMask, FILTER_BITS } from '@tillwatch/core/detection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rankOutdated } from '../ingestion/job/ranking.jobs.ts';
 import { reassessStores } from '../ingestion/job/reassess.jobs.ts';
 import { loadConfig } from '../platform/config.ts';
-import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
+import type { AppDatabase } from '../platform/database/database.ts';
 import { createLog } from '../platform/log.ts';
 import { insertVersion } from '../rules/rules.queries.ts';
 import { measureProgress } from '../rules/unassessed.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
 
-const SHIPPED = path.join(import.meta.dirname, '../platform/database/migrations');
-
-let testDatabase: TestDatabase;
+let before: VersionBefore;
 let database: AppDatabase;
-let folder: string;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connectionString);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
-  await cp(SHIPPED, folder, { recursive: true });
-  for (const name of await readdir(SHIPPED)) if (name >= '0022') await rm(path.join(folder, name));
+  before = await openVersionBefore('0022');
+  ({ database } = before);
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => before.close());
 
 /** An aborted ticket, an opened drawer after it, a verified one, and a sale, as the version before kept them. */
 const FILL = `
@@ -52,7 +38,6 @@ const DETAILS = [
 ] as const;
 
 test('what a version before has loaded is ranked by itself', async () => {
-  await migrate(testDatabase.connectionString, { folder });
   const { pool, db } = database;
   const statements = FILL.replaceAll('$1', String(encodeFilterMask(['abort']))).replaceAll(
     '$2',
@@ -78,7 +63,7 @@ test('what a version before has loaded is ranked by itself', async () => {
     SELECT 1, '2026-03-02', 4, 3, 0, 1, 1, 0, array_agg((SELECT count(*) FROM transactions
       WHERE filter_mask & (1 << bit) <> 0)::integer ORDER BY bit) FROM generate_series(0, ${FILTER_BITS - 1}) AS bit`);
 
-  await migrate(testDatabase.connectionString);
+  await before.upgrade();
   await rankOutdated({ database, log: createLog(loadConfig({ LOG_LEVEL: 'silent' })) });
   const { rows } = await pool.query<{ id: number; risk: number }>(
     'SELECT id, risk FROM transactions ORDER BY risk DESC',

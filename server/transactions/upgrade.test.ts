@@ -1,33 +1,18 @@
 // On both databases: a filled database of the version before.
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AppDatabase, openDatabase } from '../platform/database/database.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import type { AppDatabase } from '../platform/database/database.ts';
+import { openVersionBefore, type VersionBefore } from '../testing/version-before.ts';
 import { findChangesFrom, findReviewHistory } from './review-changes.queries.ts';
 
-const SHIPPED = path.join(import.meta.dirname, '../platform/database/migrations');
-
-let testDatabase: TestDatabase;
+let before: VersionBefore;
 let database: AppDatabase;
-let folder: string;
 beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.connectionString);
-  folder = await mkdtemp(path.join(os.tmpdir(), 'tillwatch-test-'));
-  await cp(SHIPPED, folder, { recursive: true });
-  for (const name of await readdir(SHIPPED)) if (name >= '0021') await rm(path.join(folder, name));
+  before = await openVersionBefore('0021');
+  ({ database } = before);
 });
-afterAll(async () => {
-  await database.close();
-  await testDatabase.drop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => before.close());
 
 test('the last change of a transaction of the version before begins its history', async () => {
-  await migrate(testDatabase.connectionString, { folder });
   await database.pool.query(`
     INSERT INTO users (email, password, first_name, last_name) VALUES ('a@example.com', '-', 'Ann', 'A');
     INSERT INTO stores (store_number, name, address, franchise_owner_email) VALUES ('1', 'One', '', '');
@@ -40,7 +25,7 @@ test('the last change of a transaction of the version before begins its history'
     INSERT INTO last_reviews (store_id, transaction_id, version, action, user_id, before, activity_date, reviewed, flagged)
       SELECT store_id, id, 2, 'flag', reviewed_by,
         '{"is_verified":false,"is_flagged":false,"verification_notes":""}', '2026-11-01', 1, 1 FROM transactions`);
-  await migrate(testDatabase.connectionString);
+  await before.upgrade();
   const { storeId } = await database.db
     .selectFrom('transactions')
     .select('store_id as storeId')
