@@ -26,13 +26,18 @@ afterAll(async () => {
 });
 afterEach(({ task }) => watched.finish(task));
 
-async function openAt(width: number, more: Record<string, string> = {}): Promise<void> {
+async function openAt(
+  width: number,
+  more: Record<string, string> = {},
+  beforehand: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
   const { admin, product, store } = prepared;
   watched = await openPage(browser, product.url, {
     ...signedInAs(admin, product.url),
     viewport: { width, height: 900 },
   });
   page = watched.page;
+  await beforehand(page);
   await page.goto(dashboardPath(store, more));
 }
 
@@ -158,8 +163,16 @@ it('opens what is found on a day, by the keyboard and from the table', { tags: [
 });
 
 it('chooses the last day with data of several, and is put away again', { tags: ['sweep'] }, async () => {
-  await openAt(390, { start: '2026-03-10', end: '2026-03-20' });
+  const numbers = Promise.withResolvers<void>();
+  await openAt(390, { start: '2026-03-10', end: '2026-03-20' }, (opened) =>
+    opened.route('**/api/transactions/stats?*', async (route) => {
+      await numbers.promise;
+      await route.continue();
+    }),
+  );
   await page.getByRole('button', { name: 'Day picture' }).click();
+  // It may be pressed before the days are known.
+  numbers.resolve();
   await picture().waitFor();
   expect(new URL(page.url()).searchParams.get('start')).toBe(DAY);
   expect(new URL(page.url()).searchParams.get('end')).toBe(DAY);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 
@@ -13,15 +14,15 @@ export interface DayPictureState {
 
 /**
  * Whether the day picture is open, as this browser remembers it. Opening it while the dates are several days selects
- * the last one.
- * @param latestDay the store's newest day with data.
+ * the last one with data, as soon as that is known.
  */
 export function useDayPicture(
   { startDate, endDate }: DashboardView,
-  latestDay: string | null | undefined,
+  { stats, error }: ScopeNumbers,
   change: ChangeView,
 ): DayPictureState {
   const [isOpen, setIsOpen] = useState(readOpen);
+  const [isChoosing, setIsChoosing] = useState(false);
   const shownDay = isOpen && startDate === endDate ? endDate : undefined;
 
   function setOpen(open: boolean): void {
@@ -29,15 +30,25 @@ export function useDayPicture(
     writeOpen(open);
   }
 
+  const chooseDay = useEffectEvent(() => {
+    setIsChoosing(false);
+    if (startDate === endDate) return;
+    const latestDay = stats?.latestDay;
+    const isWithin = latestDay && latestDay >= startDate && latestDay < endDate;
+    const day = isWithin ? latestDay : endDate;
+    change({ startDate: day, endDate: day });
+  });
+  const isKnown = stats !== undefined || error !== null;
+  useEffect(() => {
+    if (isChoosing && isKnown) chooseDay();
+  }, [isChoosing, isKnown]);
+
   return {
     shownDay,
     close: () => setOpen(false),
     toggle() {
       setOpen(shownDay === undefined);
-      if (startDate === endDate) return;
-      const isWithin = latestDay && latestDay >= startDate && latestDay < endDate;
-      const day = isWithin ? latestDay : endDate;
-      change({ startDate: day, endDate: day });
+      setIsChoosing(startDate !== endDate);
     },
   };
 }

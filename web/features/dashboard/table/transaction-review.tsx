@@ -83,7 +83,7 @@ export function TransactionReview(props: TransactionReviewProps) {
     onClearFilters,
     onCard: (card) => change(chooseCard(card, view)),
   });
-  const dayPicture = useDayPicture(view, numbers.stats?.latestDay, change);
+  const dayPicture = useDayPicture(view, numbers, change);
   const { Component: DayPicture } = useLazyComponent(
     loadDayPicture,
     dayPicture.shownDay !== undefined,
