@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ScopeNumbers } from '../data/use-scope-numbers.ts';
 import type { DashboardView } from '../view/dashboard-view.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
@@ -22,7 +22,7 @@ export function useDayPicture(
   change: ChangeView,
 ): DayPictureState {
   const [isOpen, setIsOpen] = useState(readOpen);
-  const [isChoosing, setIsChoosing] = useState(false);
+  const mustChoose = useRef(false);
   const shownDay = isOpen && startDate === endDate ? endDate : undefined;
 
   function setOpen(open: boolean): void {
@@ -30,25 +30,30 @@ export function useDayPicture(
     writeOpen(open);
   }
 
-  const chooseDay = useEffectEvent(() => {
-    setIsChoosing(false);
+  function chooseDay(): void {
     if (startDate === endDate) return;
     const latestDay = stats?.latestDay;
     const isWithin = latestDay && latestDay >= startDate && latestDay < endDate;
     const day = isWithin ? latestDay : endDate;
     change({ startDate: day, endDate: day });
-  });
+  }
+
   const isKnown = stats !== undefined || error !== null;
+  const catchUp = useEffectEvent(() => {
+    if (mustChoose.current) chooseDay();
+    mustChoose.current = false;
+  });
   useEffect(() => {
-    if (isChoosing && isKnown) chooseDay();
-  }, [isChoosing, isKnown]);
+    if (isKnown) catchUp();
+  }, [isKnown]);
 
   return {
     shownDay,
     close: () => setOpen(false),
     toggle() {
       setOpen(shownDay === undefined);
-      setIsChoosing(startDate !== endDate);
+      if (isKnown) chooseDay();
+      else mustChoose.current = true;
     },
   };
 }
