@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { cardNumber, expectCard, expectShowing, expectToast, shownNumbers } from './dashboard.ts';
+import { holdBack } from './hold-back.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
 
 const truth = sampleTruth();
@@ -57,7 +58,7 @@ it('keeps filters, page and the open transaction through a reload, the back butt
 
 it('leaves nothing of the page dead behind a review that a link has opened', async () => {
   // The list of stores comes to be while the review is open.
-  const stores = await holdBack('**/api/stores');
+  const stores = await holdBack(page, '**/api/stores');
   const { transactions } = await prepared.admin.get<{ transactions: { id: string }[] }>(
     `/api/transactions?storeId=${prepared.store.id}&limit=1`,
   );
@@ -75,8 +76,8 @@ it('leaves nothing of the page dead behind a review that a link has opened', asy
 });
 
 it('lets a user leave while the only store, which it would choose, is still being fetched', async () => {
-  const stores = await holdBack('**/api/stores');
-  const adminPanel = await holdBack('**/assets/admin-*.js');
+  const stores = await holdBack(page, '**/api/stores');
+  const adminPanel = await holdBack(page, '**/assets/admin-*.js');
   await page.goto('/');
   await page.getByRole('link', { name: 'Admin Panel' }).click();
   await adminPanel.asked;
@@ -239,17 +240,3 @@ it('asks for a store before it exports', async () => {
   await page.getByRole('button', { name: 'Export' }).first().click();
   await expectToast(page, 'No Store Selected');
 });
-
-/** Lets requests for an address wait. `asked` resolves with the first of them. */
-async function holdBack(address: string): Promise<{ asked: Promise<void>; release: () => void }> {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  let setAsked: () => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (setAsked = resolve));
-  await page.route(address, async (route) => {
-    setAsked();
-    await released;
-    await route.continue();
-  });
-  return { asked, release: () => release() };
-}

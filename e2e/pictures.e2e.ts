@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { findBarriersInBothThemes, sidewaysOverflow } from './accessibility.ts';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import { expectShowing, shownNumbers } from './dashboard.ts';
+import { holdBack } from './hold-back.ts';
 import { dashboardPath, type Prepared, sampleTruth, signedInAs, startPrepared } from './prepared.ts';
 
 const truth = sampleTruth();
@@ -163,16 +164,13 @@ it('opens what is found on a day, by the keyboard and from the table', { tags: [
 });
 
 it('chooses the last day with data of several, and is put away again', { tags: ['sweep'] }, async () => {
-  const numbers = Promise.withResolvers<void>();
-  await openAt(390, { start: '2026-03-10', end: '2026-03-20' }, (opened) =>
-    opened.route('**/api/transactions/stats?*', async (route) => {
-      await numbers.promise;
-      await route.continue();
-    }),
-  );
+  let numbers = { release: () => {} };
+  await openAt(390, { start: '2026-03-10', end: '2026-03-20' }, async (opened) => {
+    numbers = await holdBack(opened, '**/api/transactions/stats?*');
+  });
   await page.getByRole('button', { name: 'Day picture' }).click();
   // It may be pressed before the days are known.
-  numbers.resolve();
+  numbers.release();
   await picture().waitFor();
   expect(new URL(page.url()).searchParams.get('start')).toBe(DAY);
   expect(new URL(page.url()).searchParams.get('end')).toBe(DAY);
