@@ -53,7 +53,7 @@ function countBetween(from: string, until: string): number {
   return minutes.filter((minute) => minute >= from && minute <= until).length;
 }
 
-it('leads from a review to what stands around it, and back', { tags: ['sweep'] }, async () => {
+it('leads from a review to what stands around it, and back', async () => {
   const middle = day.findings.find(({ filterFlags }) => filterFlags.includes('no_sales'));
   const { tickets } = await readTimeline(middle?.id ?? '');
   await openAt(1440, { transaction: middle?.id ?? '' });
@@ -163,7 +163,7 @@ it('opens what is found on a day, by the keyboard and from the table', { tags: [
   await expectOpen(last?.transactionId);
 });
 
-it('chooses the last day with data of several, and is put away again', { tags: ['sweep'] }, async () => {
+it('chooses the last day with data of several, and is put away again', async () => {
   let numbers = { release: () => {} };
   await openAt(390, { start: '2026-03-10', end: '2026-03-20' }, async (opened) => {
     numbers = await holdBack(opened, '**/api/transactions/stats?*');

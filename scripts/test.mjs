@@ -1,8 +1,9 @@
 // Runs every kind of check on this clone and ends with one line: how many passed, how many failed.
-//   npm test                  everything
+//   npm test                  everything but what only the long form runs
 //   npm test -- PATH...       these test files only, of whatever kind
 //   npm run test:unit         what needs neither database nor browser; with -- --watch again after every change
-//   npm run test:long         the whole form of every sweep, and all of the server on the machine's own PostgreSQL
+//   npm run test:long         the whole form of every sweep, looks at every screen, and endurance tests
+//   npm run test:postgres     all of the server on the machine's own PostgreSQL
 // Written for whatever Node is on the machine; the checks themselves run on the Node that the product brings along.
 import { spawn } from 'node:child_process';
 import os from 'node:os';
@@ -91,9 +92,8 @@ async function checkStatically() {
 /**
  * @param {string[]} files
  * @param {{ workers: number }} settings
- * @param {NodeJS.ProcessEnv} [more]
  */
-async function testOnPostgresServer(files, { workers }, more = {}) {
+async function testOnPostgresServer(files, { workers }) {
   const postgres = findPostgres();
   if (postgres === null) {
     say('--    No PostgreSQL 15 or later on this machine: the tests ran on the embedded database only');
@@ -105,7 +105,6 @@ async function testOnPostgresServer(files, { workers }, more = {}) {
     const server = await startPostgres(postgres.bin);
     try {
       await testWith(name, [`--maxWorkers=${workers}`, ...files], {
-        ...more,
         TEST_DATABASE_URL: server.url,
       });
     } finally {
@@ -149,7 +148,7 @@ async function checkEverything() {
     testWith('units, database, API', [`--maxWorkers=${WORKERS.beside}`, ...others]),
     checkStatically().then(() => testOnPostgresServer(databaseTests(root), { workers: 1 })),
   ]);
-  await testInBrowser([]);
+  await testInBrowser([], ['--tagsFilter=!sweep']);
 }
 
 /** @param {string[]} files */
@@ -165,10 +164,11 @@ async function checkAtLength() {
   const files = [...new Set([...others, ...enduranceTests(root)])];
   await testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.alone}`, ...files]);
   await testInBrowser(browser, ['--tagsFilter=sweep']);
-  environment = { ...environment, TEST_FORM: 'short' };
-  await testOnPostgresServer(['--project', 'server', ...files.map((file) => `--exclude=${file}`)], {
-    workers: WORKERS.alone,
-  });
+}
+
+async function checkOnPostgres() {
+  const others = enduranceTests(root).map((file) => `--exclude=${file}`);
+  await testOnPostgresServer(['--project', 'server', ...others], { workers: WORKERS.alone });
 }
 
 /**
@@ -193,6 +193,7 @@ async function run([first = '', ...rest]) {
   }
   if (first === '--unit') await testWith('units', ['--project', 'unit', ...rest]);
   else if (first === '--long') await checkAtLength();
+  else if (first === '--postgres') await checkOnPostgres();
   else if (first === '') await checkEverything();
   else await checkFiles([first, ...rest]);
 }

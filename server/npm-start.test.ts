@@ -1,3 +1,4 @@
+// In the long form only: installs what `npm start` needs, and starts it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';

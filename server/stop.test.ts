@@ -1,3 +1,4 @@
+// In the long form only: stops a whole product at work.
 import { ROUTES } from '@tillwatch/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';

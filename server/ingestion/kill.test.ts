@@ -1,3 +1,4 @@
+// In the long form only: kills a product in the middle of an upload.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';

@@ -1,3 +1,4 @@
+// In the long form only: starts, kills, and stops whole products on an embedded database.
 import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import os from 'node:os';
