@@ -32,9 +32,9 @@ export function judgeDay(
   const tally = newTally();
   const risks = own.flatMap((ticket) => {
     const found = judge(day, ticket, { view, idOf: ids, rules });
-    const row = { ...found, lot: drawLot(storeId, day, ticket.facts) };
-    countTicket(tally, ticket.facts, row.kinds);
-    return row.kinds.length === 0 && row.signals.length === 0 ? [] : [row];
+    countTicket(tally, ticket.facts, found.kinds);
+    if (found.kinds.length === 0 && found.signals.length === 0) return [];
+    return [{ ...found, lot: drawLot(storeId, day, ticket.facts) }];
   });
   return { risks, people: describeTally(day, tally) };
 }

@@ -1,6 +1,6 @@
 // A few transactions of low risk of each store and day are put among the first of the queue, so that what is never looked
 // at can teach, too.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { TicketKey } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -25,7 +25,7 @@ export function drawLot(
   { registerId, transactionNumber, time }: TicketKey,
 ): number {
   const text = JSON.stringify([storeId, day, registerId, transactionNumber, time]);
-  return createHash('sha256').update(text).digest().readUInt32BE() >>> 1;
+  return hash('sha256', text, 'buffer').readUInt32BE() >>> 1;
 }
 
 /** @param candidates all of these days. @param wanted of each day. */

@@ -159,12 +159,10 @@ async function rankPeople(
   const answers = await readAnswers(tx, storeId);
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);
-    const rows = await readRisks(tx, storeId, days);
-    const judged = days.flatMap((day) =>
-      placeDay(
-        rows.filter((row) => row.day === day),
-        { people: peopleOf(day), answers, weights, rules },
-      ),
+    const byDay = new Map(days.map((day): [string, KeptRiskRow[]] => [day, []]));
+    for (const row of await readRisks(tx, storeId, days)) byDay.get(row.day)?.push(row);
+    const judged = [...byDay].flatMap(([day, rows]) =>
+      placeDay(rows, { people: peopleOf(day), answers, weights, rules }),
     );
     await savePlaces(
       tx,
