@@ -1,6 +1,12 @@
 // A Chromium, and pages in it that remember every error they report.
 import path from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
 import { findBrokenPromiseTo } from './answers.ts';
 
 const PICTURES = path.join(import.meta.dirname, '../test-results');
@@ -60,6 +66,7 @@ export async function openPage(
     reducedMotion: 'reduce',
     ...options,
   });
+  if (process.env['SLOW'] !== undefined) await slowDown(context, Number(process.env['SLOW']));
   const page = await context.newPage();
   const errors: string[] = [];
   // Asking who is signed in is answered with 401 when nobody is; Chromium prints every such answer.
@@ -88,4 +95,19 @@ export async function openPage(
       if (surprises.length > 0) throw new Error(`The page reported errors:\n${surprises.join('\n')}`);
     },
   };
+}
+
+const MOST_DELAY_MS = 600;
+
+/** Answers and parts of the program come late, each at its own time: what a test or the product rests on shows. */
+async function slowDown(context: BrowserContext, seed: number): Promise<void> {
+  let state = seed;
+  await context.route(/\/(api|assets)\//, async (route) => {
+    if (route.request().url().endsWith('/api/live')) return route.continue();
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const delay = (state / 2 ** 32) * MOST_DELAY_MS;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    // The page may be gone meanwhile.
+    return route.continue().catch(() => undefined);
+  });
 }

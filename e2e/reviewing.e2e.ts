@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';
 import type { Client } from './client.ts';
@@ -282,17 +282,29 @@ describe('two people', () => {
   });
 });
 
+/** @returns the parts of the program that are on their way. */
+function watchAssets(): ReadonlySet<Request> {
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/assets/')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return pending;
+}
+
 it('keeps decisions and says what is missing when the connection is lost before anything was opened', async () => {
   watched.expectError(/./);
+  const pending = watchAssets();
   await page.goto(dashboardPath(prepared.store, { types: 'void_items' }));
   await expectShowing(page, 1, numbers.length, numbers.length);
-  // Nobody has touched anything: the code of decisions comes by itself.
+  // Nobody has touched anything: the code of decisions comes by itself, with all that it imports.
   await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').filter(({ name }) => /review-|spot-check/.test(name)).length >=
       2,
   );
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => pending.size).toBe(0);
   await page.context().setOffline(true);
   await press('j', 'f');
   await row(first)
