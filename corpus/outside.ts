@@ -25,7 +25,7 @@ export function listOutside(folder: string): OutsideFile[] {
   if (!existsSync(folder)) return [];
   const index = readIndex(path.join(folder, 'index.json'));
   return readdirSync(folder)
-    .filter((name) => /\.(?:xlsx?|mdb|accdb)$/.test(name))
+    .filter((name) => !name.endsWith('.json'))
     .flatMap((name) => {
       const file = path.join(folder, name);
       const { system = name, expect = '' } = index.get(name) ?? {};
