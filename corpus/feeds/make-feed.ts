@@ -9,6 +9,7 @@ import { writeXml, type XmlNode } from './xml.ts';
 
 const SCORED = [
   'void_items',
+  'abort',
   'no_sales',
   'refund',
   'safe_manual_drop',
@@ -39,7 +40,7 @@ export function makeFeed(random: Random, style: FeedStyle): ExportFile & { trait
     sheets: {},
     documents,
     container: style.container,
-    truth: truthOf(entries),
+    truth: truthOf(entries, style),
     traits: [
       ...traits,
       style.container,
@@ -50,14 +51,14 @@ export function makeFeed(random: Random, style: FeedStyle): ExportFile & { trait
   };
 }
 
-function truthOf(entries: readonly FeedEntry[]): Truth {
+function truthOf(entries: readonly FeedEntry[], style: FeedStyle): Truth {
   return {
     scored: SCORED,
-    transactions: entries.map((entry, at) => truthOfEntry(entry, entries.slice(at + 1))),
+    transactions: entries.map((entry, at) => truthOfEntry(entry, entries.slice(at + 1), style)),
   };
 }
 
-function truthOfEntry(entry: FeedEntry, later: readonly FeedEntry[]): TruthTransaction {
+function truthOfEntry(entry: FeedEntry, later: readonly FeedEntry[], style: FeedStyle): TruthTransaction {
   const { ticket, goods, isTraining } = entry;
   const { kind, totalCents } = ticket;
   const amount = totalCents / 100;
@@ -70,19 +71,24 @@ function truthOfEntry(entry: FeedEntry, later: readonly FeedEntry[]): TruthTrans
     transactionTime: ticket.time,
     ...(kind === 'void' || kind === 'suspended' ? { amount: null } : { amount }),
     ...(!isPaidFor && amount !== 0 && { amountAlt: -amount }),
-    ...(!isTraining && { kind }),
-    flags: flagsOf(entry, later),
+    ...(!isTraining && kind !== 'suspended' && { kind }),
+    flags: flagsOf(entry, later, style),
     ...(goods.length > 0 && {
       items: goods.map(({ name, cents, isVoid }) => ({ name, price: cents / 100, voided: isVoid })),
     }),
   };
 }
 
-function flagsOf({ ticket, goods, isRecalled }: FeedEntry, later: readonly FeedEntry[]): string[] {
+function flagsOf(
+  { ticket, goods, isRecalled }: FeedEntry,
+  later: readonly FeedEntry[],
+  style: FeedStyle,
+): string[] {
   const { kind } = ticket;
+  const unpaid = style.standard === 'poslog' && style.voids === 'canceled' ? 'abort' : 'void_items';
   const goesOn = later.some((one) => one.ticket.register === ticket.register);
   return [
-    ...(kind === 'void' || goods.some(({ isVoid }) => isVoid) ? ['void_items'] : []),
+    ...(kind === 'void' ? [unpaid] : goods.some(({ isVoid }) => isVoid) ? ['void_items'] : []),
     ...(kind === 'no-sale' ? ['no_sales'] : []),
     ...(kind === 'refund' ? ['refund'] : []),
     ...(kind === 'drop' ? ['safe_manual_drop'] : []),

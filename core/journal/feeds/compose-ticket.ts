@@ -84,7 +84,7 @@ const sumDiscounts = (lines: readonly FeedLine[]): number =>
  * line, and only without it the ticket comes to what was due, it is taken back.
  */
 function settleVoids(ticket: FeedTicket): FeedLine[] {
-  const { lines, totals } = ticket;
+  const { lines } = ticket;
   if (!lines.some((line) => line.type === 'item' && line.state === 'voided')) return [...ticket.lines];
   const asCanceled = lines.map((line): FeedLine =>
     line.type === 'item' && line.state === 'voided' ? { ...line, state: 'canceled' } : line,
@@ -94,7 +94,7 @@ function settleVoids(ticket: FeedTicket): FeedLine[] {
       ? { ...line, state: 'takes back', cents: -Math.abs(line.cents) }
       : line,
   );
-  const due = totals === null ? null : findDue(ticket, asCanceled);
+  const due = findDue(ticket, asCanceled);
   if (due === null || comesTo(ticket, asCanceled, due)) return asCanceled;
   return comesTo(ticket, asTaking, due) ? asTaking : asCanceled;
 }

@@ -299,7 +299,8 @@ function readTender(info: FeedElement, isCanceled: boolean, amounts: AmountReade
 /** Whether the net amount has the tax in it differs from register to register. */
 function readTotals(event: FeedElement, amounts: AmountReader): FeedTotals | null {
   const summary = childOf(event, 'TransactionSummary');
-  if (summary === undefined) return null;
+  const taxes = sumTaxes(event, amounts);
+  if (summary === undefined) return taxes;
   const read = (name: string): number | null => amounts.read(childOf(summary, name));
   const tax = read('TransactionTotalTaxNetAmount');
   const net = read('TransactionTotalNetAmount');
@@ -315,12 +316,19 @@ function readTotals(event: FeedElement, amounts: AmountReader): FeedTotals | nul
     rowNumber: summary.rowNumber,
     dueCents: grand === null || !isPaidBack ? grand : -Math.abs(grand),
     candidates,
-    taxCents: tax ?? sumTaxes(event, amounts),
+    taxCents: tax ?? taxes?.taxCents ?? null,
   };
 }
 
-function sumTaxes(event: FeedElement, amounts: AmountReader): number | null {
+function sumTaxes(event: FeedElement, amounts: AmountReader): FeedTotals | null {
   const taxes = [...descendantsOf(event)].filter(({ name }) => name === 'TransactionTax');
-  const collected = taxes.map((tax) => amounts.read(childOf(tax, 'TaxCollectedAmount')));
-  return collected.length === 0 ? null : collected.reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+  const last = taxes.at(-1);
+  if (last === undefined) return null;
+  const collected = taxes.map((tax) => amounts.read(childOf(tax, 'TaxCollectedAmount')) ?? 0);
+  return {
+    rowNumber: last.rowNumber,
+    dueCents: null,
+    candidates: [],
+    taxCents: collected.reduce((sum, cents) => sum + cents, 0),
+  };
 }

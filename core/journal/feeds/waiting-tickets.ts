@@ -7,6 +7,8 @@ import { setAside } from '../receipts/suspended-tickets.ts';
 /** So many wait at a time; beyond, the one that waits longest is handed over as it is. */
 const MOST_WAITING = 5_000;
 
+const SOON_SECONDS = 600;
+
 export interface WaitingTickets {
   add(draft: Draft): void;
   /**
@@ -43,7 +45,7 @@ export function createWaitingTickets(handOver: (draft: Draft) => void): WaitingT
       const all = [...waiting];
       const found =
         all.find(({ draft }) => draft.number === (named ?? paid.number)) ??
-        all.find(({ draft }) => beginsWith(paid.receipt.items, draft.receipt.items));
+        all.find(({ draft }) => isContinued(draft, paid));
       if (found === undefined) return;
       setAside(found.draft);
       release(found);
@@ -62,6 +64,12 @@ export function createWaitingTickets(handOver: (draft: Draft) => void): WaitingT
       }
     },
   };
+}
+
+/** One article is bought by many, so that it counts only soon after. */
+function isContinued(draft: Draft, paid: Draft): boolean {
+  const isSoon = draft.day === paid.day && Math.abs(paid.seconds - draft.seconds) <= SOON_SECONDS;
+  return (draft.receipt.items.length > 1 || isSoon) && beginsWith(paid.receipt.items, draft.receipt.items);
 }
 
 function beginsWith(items: readonly ReceiptItem[], first: readonly ReceiptItem[]): boolean {
