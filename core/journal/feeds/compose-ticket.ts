@@ -43,6 +43,8 @@ export function composeTicket(ticket: FeedTicket, sheet: string): Draft {
   if (ENDS_PAID.has(ticket.kind)) addSums(draft, signed, lines);
   for (const line of tenders) addFeedLine(draft, line);
   addEnding(draft, ticket);
+  // The sums stand below the payments, and are printed above them.
+  receipt.source.lastRow = receipt.lines.reduce((last, { rowNumber }) => Math.max(last, rowNumber), 0);
   return draft;
 }
 
