@@ -66,6 +66,8 @@ function amountIn(inside: readonly FeedElement[], amounts: AmountReader): number
 
 /** @returns the name that says what an event was about that is no transaction, such as `RegisterDetail` */
 export function nameOtherEvent(event: FeedElement): string {
-  const [detail] = event.children.filter(({ children, name }) => children.length > 0 || /Detail$/.test(name));
+  const [detail] = event.children.filter(
+    ({ children, name }) => children.length > 0 || name.endsWith('Detail'),
+  );
   return detail?.name ?? event.name;
 }

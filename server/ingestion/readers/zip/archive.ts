@@ -7,7 +7,7 @@ import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '..
 import type { PackagePart, WorkbookPackage } from '../xlsx/workbook-package.ts';
 
 /** What operating systems put into zips beside the files. */
-const BESIDE = /(^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i;
+const BESIDE = /(^|\/)(?:__MACOSX\/|\.(?!\.)|Thumbs\.db$|desktop\.ini$)/i;
 const LONGEST_NAME = 200;
 const HEAD_BYTES = 4096;
 const MOST_NAMED = 10;
@@ -138,7 +138,7 @@ function describeLeftOut(leftOut: readonly LeftOut[], all: number): string {
   const more = leftOut.length > MOST_NAMED ? ` And ${leftOut.length - MOST_NAMED} more.` : '';
   const count =
     leftOut.length === all
-      ? `None of the ${all === 1 ? 'files' : `${all} files`} in this zip can be read.`
+      ? `This zip has nothing in it that can be read.`
       : `${leftOut.length} of the ${all} files in this zip could not be read and ${leftOut.length === 1 ? 'was' : 'were'} left out.`;
   return `${count} ${named.join(' ')}${more}`;
 }
