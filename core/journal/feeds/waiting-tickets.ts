@@ -5,7 +5,7 @@ import { addEvent, type Draft } from '../receipts/draft.ts';
 import { setAside } from '../receipts/suspended-tickets.ts';
 
 /** So many wait at a time; beyond, the one that waits longest is handed over as it is. */
-const MOST_WAITING = 5_000;
+const MOST_WAITING = 500;
 
 const SOON_SECONDS = 600;
 

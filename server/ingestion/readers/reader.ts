@@ -84,7 +84,15 @@ export async function readWorkbook(
     );
   }
   const remarks = findings.remarks?.map((remark) => showTurning(maskCardNumbers(remark))) ?? [];
-  return { kind: reader.kind, ...findings, sheets, rows, cardNumbers: cards.masked, remarks };
+  return {
+    kind: reader.kind,
+    leftOutFiles: 0,
+    ...findings,
+    sheets,
+    rows,
+    cardNumbers: cards.masked,
+    remarks,
+  };
 }
 
 function findReader(head: Uint8Array): WorkbookReader {

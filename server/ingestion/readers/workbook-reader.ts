@@ -28,6 +28,8 @@ export interface ReadFindings {
   formulasWithoutResult: number;
   /** Remarks about how the file was read where that isn't obvious, and about what could not be read. */
   remarks?: string[];
+  /** Number of files in a zip that could not be read; the remarks name them. */
+  leftOutFiles?: number;
   /** Set by a reader of several kinds: which one it was. */
   kind?: string;
 }

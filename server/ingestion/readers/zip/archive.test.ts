@@ -26,8 +26,9 @@ describe('a zip of exports', () => {
       { name: 'a.csv', content: csv, stored: true },
       { name: 'no ending', content: event('7') },
     ]);
-    const { kind, content, remarks } = await readSheets(zip);
+    const { kind, content, remarks, leftOutFiles } = await readSheets(zip);
     expect(kind).toBe('zip');
+    expect(leftOutFiles).toBe(0);
     expect(remarks).toEqual([]);
     expect(content.map(({ name }) => name)).toEqual(['a.csv', 'day/b.xlsx › Day', 'no ending']);
     expect(content.map(({ rows }) => rows[0]?.rowNumber)).toEqual([1, 1, 2]);

@@ -1,8 +1,9 @@
 // Reads a zip of exports as one file: each export is a sheet, or several, under its name.
 import { showTurning } from '@tillwatch/contract/show-unseen';
+import { maskCardNumbers } from '@tillwatch/core/privacy';
 import { formatMegabytes } from '../limits.ts';
 import { fileInMemory, type SourceFile } from '../source-file.ts';
-import { damagedFile, UnreadableFileError } from '../unreadable-file-error.ts';
+import { damagedFile, UnreadableFileError, type UnreadableFileCode } from '../unreadable-file-error.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
 import type { PackagePart, WorkbookPackage } from '../xlsx/workbook-package.ts';
 
@@ -47,16 +48,16 @@ export async function readArchive(
     } catch (error) {
       if (!(error instanceof UnreadableFileError)) throw error;
       if (REFUSES_ALL.has(error.code))
-        throw new UnreadableFileError(error.code, `${member.name} in this zip: ${error.message}`);
+        throw refusal(error.code, `${member.name} in this zip: ${error.message}`);
       leftOut.push({ name: member.name, reason: error.message });
     }
     context.onProgress((at + 1) / members.length);
   }
   if (leftOut.length === members.length) {
-    throw new UnreadableFileError('not-a-workbook', describeLeftOut(leftOut, members.length));
+    throw refusal('not-a-workbook', describeLeftOut(leftOut, members.length));
   }
   if (leftOut.length > 0) remarks.unshift(describeLeftOut(leftOut, members.length));
-  return { formulasWithoutResult, remarks };
+  return { formulasWithoutResult, remarks, leftOutFiles: leftOut.length };
 }
 
 /** In the order of their names, which begin with a time where a register writes a file for each event. */
@@ -65,7 +66,7 @@ function listMembers(zip: WorkbookPackage): PackagePart[] {
   const names = new Set<string>();
   for (const { name, isEncrypted } of members) {
     if (isEncrypted) {
-      throw new UnreadableFileError(
+      throw refusal(
         'password-protected',
         'This zip is password-protected. Unpack it with its password, pack the files again without one, and upload that zip.',
       );
@@ -100,7 +101,7 @@ async function unpack(
 ): Promise<SourceFile> {
   const { name, inflatedBytes } = member;
   if (inflatedBytes > limits.memberBytes) {
-    throw new UnreadableFileError(
+    throw refusal(
       'too-large',
       `${name} in this zip takes more than ${formatMegabytes(limits.memberBytes)} unpacked. Upload it by itself, or export a shorter period.`,
     );
@@ -121,7 +122,7 @@ async function readMember(
   const inside = { ...context, onProgress: () => {}, findReader: undefined };
   let rows = 0;
   await reader.read(file, { startSheet: () => {}, row: () => void (rows += 1) }, inside);
-  if (rows === 0) throw new UnreadableFileError('empty', 'This file is empty.');
+  if (rows === 0) throw refusal('empty', 'This file is empty.');
   return await reader.read(file, underName(name, reader, visitor), inside);
 }
 
@@ -144,5 +145,10 @@ function describeLeftOut(leftOut: readonly LeftOut[], all: number): string {
 }
 
 function unsafe(what: string, advice: string): UnreadableFileError {
-  return new UnreadableFileError('unsafe', `${what} ${advice}`);
+  return refusal('unsafe', `${what} ${advice}`);
+}
+
+/** @param message may name files, and their names may have any number in them */
+function refusal(code: UnreadableFileCode, message: string): UnreadableFileError {
+  return new UnreadableFileError(code, maskCardNumbers(message));
 }
