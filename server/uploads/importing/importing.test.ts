@@ -5,6 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROUTES, type Store, type UploadRecord } from '@tillwatch/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { naxml, naxmlEvent } from '../../ingestion/readers/testing/parse-feed.ts';
+import { zipArchive } from '../../ingestion/readers/testing/zip-archive.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
@@ -54,6 +56,17 @@ describe('a watched folder', () => {
     await mkdir(watched(), { recursive: true });
     await writeFile(path.join(watched(), name), bytes);
   }
+
+  it('takes journals in XML, and zips of them', async () => {
+    const journal = naxml(naxmlEvent('OtherEvent', '<NosaleDetail/>'));
+    await put('PJR1.xml', journal);
+    await put('day.zip', zipArchive([{ name: 'PJR2.xml', content: journal.replace('1472', '1473') }]));
+    await importWaiting(server.context, folder, 0);
+    expect((await listUploads()).map(({ filename, status }) => [filename, status]).toSorted()).toEqual([
+      ['PJR1.xml', 'completed'],
+      ['day.zip', 'completed'],
+    ]);
+  });
 
   it('is emptied: each file is imported and moved aside with its report', async () => {
     await put('monday.xlsx', good);
