@@ -5,20 +5,15 @@ import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
 import type { ColumnMapping } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
-import type { Receipt, Rejection, Shape } from './receipt.ts';
-import { createHandover } from './receipts/handover.ts';
+import type { Shape } from './receipt.ts';
+import { createHandover, type ParserSink } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
+import type { DateOrder } from './text/date-time.ts';
 
-export type DateOrder = 'month-first' | 'day-first' | 'year-first';
-
-/** What the parser hands on while it reads. Nothing is kept by the parser once handed over. */
-export interface ParserSink {
-  receipt(receipt: Receipt): void;
-  rejection(rejection: Rejection): void;
-}
+export type { DateOrder, ParserSink };
 
 /** What a whole file turned out to be. */
 export interface ParseReport {
