@@ -259,8 +259,9 @@ function addSums(draft: Draft, ticket: FeedTicket, lines: readonly FeedLine[]): 
   const rowNumber = ticket.totals?.rowNumber ?? receipt.source.lastRow;
   const tax = ticket.totals?.taxCents ?? null;
   receipt.taxCents = tax;
+  // Without a tax, the lines must come to what was due, too.
+  if (ticket.totals !== null) receipt.subtotalCents = due - (tax ?? 0);
   if (tax !== null) {
-    receipt.subtotalCents = due - tax;
     addLine(draft, layLine('SUBTOTAL', due - tax), rowNumber, 'total', 'SUBTOTAL');
     if (tax !== 0) addLine(draft, layLine('TAX', tax), rowNumber, 'total', 'TAX');
   }

@@ -65,7 +65,7 @@ export function readNaxmlEvent(
     rowNumber: event.rowNumber,
     kind,
     typeText: kind === 'other' || kind === 'suspended' ? null : event.name,
-    number: textOf(event, 'TransactionID', 'ReceiptNumber'),
+    number: textOf(event, 'TransactionID', 'ReceiptNumber', 'EventSequenceID'),
     register: normalizeRegister(textOf(event, 'RegisterID')),
     // Nobody at a register rings what is paid at the pump.
     employeeId: isOutside ? '' : textOf(event, 'CashierID'),

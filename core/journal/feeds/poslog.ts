@@ -102,32 +102,34 @@ function readLines(retail: FeedElement, amounts: AmountReader): FeedLine[] {
   return retail.children
     .filter(({ name }) => name === 'LineItem')
     .flatMap((line) => {
-      const taken = readVoidOfEarlier(line, items);
-      const read = taken === null ? readLine(line, amounts) : [taken];
-      const number = textOf(line, 'SequenceNumber');
+      const taking = childOf(line, 'Void') ?? childOf(line, 'VoidedLineItem');
+      if (taking !== undefined) return readVoidOfEarlier(line, taking, items);
+      const read = readLine(line, amounts);
       const item = read.find((candidate) => candidate.type === 'item');
-      if (number !== '' && item !== undefined && taken === null) items.set(number, item);
+      if (item !== undefined) items.set(textOf(line, 'SequenceNumber'), item);
       return read;
     });
 }
 
 /** `<Void>` names the line that it takes back by its number. */
-function readVoidOfEarlier(line: FeedElement, items: ReadonlyMap<string, FeedItem>): FeedItem | null {
-  const taking = childOf(line, 'Void') ?? childOf(line, 'VoidedLineItem');
-  if (taking === undefined) return null;
+function readVoidOfEarlier(
+  { rowNumber }: FeedElement,
+  taking: FeedElement,
+  items: ReadonlyMap<string, FeedItem>,
+): FeedLine[] {
   const number =
     findIn(taking, 'LineItemSequenceNumber', 'SequenceNumber', 'ItemLink', 'LineItemLink')?.text ??
     taking.text;
   const target = items.get(number);
-  if (target === undefined) return null;
-  return {
-    ...target,
-    rowNumber: line.rowNumber,
-    cents: -target.cents,
-    state: 'takes back',
-    isReturned: false,
-    remark: '',
-  };
+  if (target === undefined) {
+    return [
+      { type: 'event', rowNumber, kind: 'void-line', words: `VOID LINE ${number}`.trim(), cents: null },
+    ];
+  }
+  // Its own line says so already.
+  if (target.state !== 'counts') return [];
+  const cents = -target.cents;
+  return [{ ...target, rowNumber, cents, state: 'takes back', isReturned: false, remark: '' }];
 }
 
 function readLine(line: FeedElement, amounts: AmountReader): FeedLine[] {

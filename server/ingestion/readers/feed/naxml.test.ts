@@ -289,6 +289,12 @@ describe('other events', () => {
     ]);
   });
 
+  it('an event without a number of its own goes by its place', async () => {
+    const event = naxmlEvent('OtherEvent', '<NosaleDetail/>', '<EventSequenceID>7</EventSequenceID>');
+    const { receipts } = await parseFeed(naxml(event.replace('<TransactionID>1472</TransactionID>', '')));
+    expect(receipts[0]?.transactionNumber).toBe('7');
+  });
+
   it('an event without a time is rejected', async () => {
     const event = naxmlEvent('SaleEvent', PAID).replace('13:31:38-05:00', '');
     const { rejections } = await parseFeed(naxml(event));

@@ -78,6 +78,23 @@ describe('a POSLog transaction', () => {
     expect(filters(parsed)).toEqual(['void_items']);
   });
 
+  it.each([
+    ['a line that is marked itself', '1', 'VoidFlag="true"', 'Line voided: GUM, $1.00.'],
+    ['no line there is', '7', '', 'Line voided: “VOID LINE 7” without a line that says what was taken back.'],
+  ])('tells a void of %s once', async (_, target, flag, reason) => {
+    const parsed = await parseFeed(
+      retail([
+        lineItem(1, sale('GUM', '1.00'), flag),
+        lineItem(2, `<Void><LineItemSequenceNumber>${target}</LineItemSequenceNumber></Void>`),
+        lineItem(3, sale('MILK', '4.59')),
+        lineItem(4, cash('4.59')),
+      ]),
+    );
+    expect(parsed.assessments[0]?.findings.find(({ filter }) => filter === 'void_items')?.reason).toContain(
+      reason,
+    );
+  });
+
   it('tells what comes back', async () => {
     const parsed = await parseFeed(
       retail([
