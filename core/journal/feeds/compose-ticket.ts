@@ -10,7 +10,7 @@ const VOID_PREFIX = 'Void line item ';
 const PAPER_WIDTH = 40;
 
 /** Lays words and an amount out on a line. */
-export function layLine(words: string, cents: number | null): string {
+function layLine(words: string, cents: number | null): string {
   if (cents === null) return words;
   const amount = formatAmount(cents);
   return `${words.padEnd(PAPER_WIDTH - amount.length - 1)} ${amount}`;

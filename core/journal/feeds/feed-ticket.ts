@@ -24,7 +24,7 @@ export interface FeedItem {
   remark: string;
 }
 
-export interface FeedDiscount {
+interface FeedDiscount {
   type: 'discount';
   rowNumber: number;
   words: string;
