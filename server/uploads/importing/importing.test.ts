@@ -70,7 +70,7 @@ describe('a watched folder', () => {
   it('is emptied: each file is imported and moved aside with its report', async () => {
     await put('monday.xlsx', good);
     await put('tuesday.xlsx', empty);
-    await put('notes.txt', 'not an export');
+    await put('notes.pdf', 'not an export');
     await importWaiting(server.context, folder, 0);
 
     expect(await listUploads()).toMatchObject([
@@ -93,7 +93,7 @@ describe('a watched folder', () => {
     const texts = await Promise.all(
       reports.map((name) => readFile(path.join(watched(), 'failed', name), 'utf8')),
     );
-    expect(texts.find((text) => text.startsWith('notes.txt'))).toContain('Please select');
+    expect(texts.find((text) => text.startsWith('notes.pdf'))).toContain('Please select');
     expect(texts.find((text) => text.startsWith('tuesday.xlsx'))).toContain('No transactions were found');
   });
 
@@ -147,7 +147,7 @@ describe('a watched folder', () => {
       async (outcome) => {
         await symlink(outside, path.join(watched(), outcome));
         await put('monday.xlsx', good);
-        await put('notes.txt', 'not an export');
+        await put('notes.pdf', 'not an export');
         // Another store goes on.
         const other = await server.createStore();
         await mkdir(path.join(folder, other.storeNumber));
@@ -155,7 +155,7 @@ describe('a watched folder', () => {
         for (let minute = 0; minute < 2; minute += 1) await importWaiting(server.context, folder, 0);
         expect(await readdir(outside)).toEqual([]);
         expect((await readdir(watched())).toSorted()).toEqual(
-          ['monday.xlsx', 'notes.txt', outcome].toSorted(),
+          ['monday.xlsx', 'notes.pdf', outcome].toSorted(),
         );
         expect(await listUploads()).toEqual([]);
         expect(await readdir(path.join(folder, other.storeNumber))).toEqual(['processed']);
