@@ -29,10 +29,10 @@ export interface FeedMoment {
   isUniversal: boolean;
 }
 
-const DATE = /^(\d{4})-(\d\d)-(\d\d)(?:T|$)/;
+const DATE = /^(\d{4})-(\d\d)-(\d\d)(?![\d.])/;
 const TIME = /^(\d\d):(\d\d)(?::(\d\d))?(?:\.\d{1,9})?(Z)?/;
 
-/** `2026-06-11T`, `2026-06-11T16:15:40-04:00` @returns 0 for no date */
+/** `2026-06-11T`, `2026-06-11-04:00`, `2026-06-11T16:15:40-04:00` @returns 0 for no date */
 export function readFeedDay(text: string): DayNumber {
   const match = DATE.exec(text);
   if (match === null) return 0;

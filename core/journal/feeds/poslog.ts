@@ -37,7 +37,7 @@ export function readPoslogTransaction(transaction: FeedElement): FeedTicket | nu
   if (retail === undefined && happened === null) return null;
   const lines = retail === undefined ? [] : readLines(retail, amounts);
   const kind = kindOf(transaction, retail);
-  const operator = childOf(transaction, 'OperatorID');
+  const operator = childOf(childOf(transaction, 'Operator') ?? transaction, 'OperatorID');
   const totals = retail === undefined ? null : readTotals(retail, amounts);
   return {
     rowNumber: transaction.rowNumber,

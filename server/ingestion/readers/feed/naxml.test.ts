@@ -54,6 +54,15 @@ describe('a sale', () => {
     expect(parsed.report.shape).toBe('line-items');
   });
 
+  it.each(['2026-11-16T', '2026-11-16-05:00', '2026-11-16Z', '2026-11-16T00:00:00'])(
+    'has its own wall clock with the date %s',
+    async (date) => {
+      const event = naxmlEvent('SaleEvent', PAID).replace('>2026-11-16<', `>${date}<`);
+      const { receipts } = await parseFeed(naxml(event));
+      expect(receipts[0]?.time).toBe('2026-11-16T13:31:38');
+    },
+  );
+
   it.each([
     ['has the tax in its net amount', '3.24', ''],
     ['has no tax in its net amount', '2.99', ''],
