@@ -51,4 +51,14 @@ export const LIMITS = {
 
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls'] as const;
 /** Accepted by the same call, but offered in a separate control. */
-export const ACCESS_EXTENSIONS = ['.mdb', '.accdb'] as const;
+export const OTHER_EXTENSIONS = [
+  '.xml',
+  '.zip',
+  '.csv',
+  '.txt',
+  '.xlsb',
+  '.xlsm',
+  '.ods',
+  '.mdb',
+  '.accdb',
+] as const;

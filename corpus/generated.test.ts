@@ -53,11 +53,11 @@ describe('a generated file', () => {
   it.each(recipes.map((recipe) => [recipe.name, recipe] as const))(
     '%s holds what its truth says',
     (_, recipe) => {
-      const { sheets, truth } = recipe.make();
-      const text = Object.values(sheets)
+      const { sheets, documents = {}, truth } = recipe.make();
+      const cells = Object.values(sheets)
         .flat(2)
-        .map((cell) => cellText(cell))
-        .join('\n');
+        .map((cell) => cellText(cell));
+      const text = [...cells, ...Object.values(documents).map(readEscaped)].join('\n');
       for (const { transactionId, employeeId = '', items = [] } of truth?.transactions ?? []) {
         expect(text).toContain(transactionId);
         expect(text.toUpperCase()).toContain(employeeId.toUpperCase());
@@ -74,6 +74,9 @@ describe('a generated file', () => {
     expect(other?.make()).not.toEqual(one?.make());
   });
 });
+
+const readEscaped = (xml: string): string =>
+  xml.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
 it('leaves no column of a table without a use', () => {
   const used = new Set(TABLE_STYLES.flatMap(({ columns }) => columns.map(([, field]) => field)));

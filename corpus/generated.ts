@@ -1,6 +1,8 @@
 // The generated part of the corpus: which files there are. The same seed makes the same files.
 import { createRandom, type Random } from '@tillwatch/simulation';
 import type { ExportFile, Recipe } from './export-file.ts';
+import { makeFeed } from './feeds/make-feed.ts';
+import { FEED_STYLES } from './feeds/styles.ts';
 import { composeJournalStyle } from './journals/compose-style.ts';
 import { makeJournal } from './journals/make-journal.ts';
 import { JOURNAL_STYLES } from './journals/styles.ts';
@@ -19,13 +21,14 @@ const OF_ANOTHER = 2;
 /** Of styles that are drawn. */
 const COMPOSED = { ticket: 60, line: 50, payment: 20, journal: 90, report: 15, twoSheets: 8 };
 
-/** Every recipe of a seed, some 570, in the order of their names. */
+/** Every recipe of a seed, some 600, in the order of their names. */
 export function listGenerated(seed: number): Recipe[] {
   const recipes = [
     ...tables(seed),
     ...variations(seed),
     ...journals(seed),
     ...composed(seed),
+    ...feeds(seed),
     ...others(seed),
   ];
   return recipes.toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -53,6 +56,14 @@ function journals(seed: number): Recipe[] {
   return JOURNAL_STYLES.flatMap((style) =>
     count(OF_A_STYLE).map((at) =>
       recipe(seed, 'journal', style.system, at, (random) => makeJournal(random, style)),
+    ),
+  );
+}
+
+function feeds(seed: number): Recipe[] {
+  return FEED_STYLES.flatMap((style) =>
+    count(OF_A_STYLE).map((at) =>
+      recipe(seed, 'feed', style.system, at, (random) => makeFeed(random, style)),
     ),
   );
 }

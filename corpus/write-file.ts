@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 import { type Cell, cellText } from '@tillwatch/core/journal';
+import { zipArchive } from '../server/ingestion/readers/testing/zip-archive.ts';
 import type { Container, ExportFile } from './export-file.ts';
 
 const SEPARATORS: Partial<Record<Container, string>> = { csv: ',', semicolons: ';', tabs: '\t' };
@@ -8,8 +9,12 @@ const SEPARATORS: Partial<Record<Container, string>> = { csv: ',', semicolons: '
 /** Writes an export to a path; the bytes, not the name, say of which kind it is. */
 export function writeExport(
   file: string,
-  { sheets, container }: Pick<ExportFile, 'sheets' | 'container'>,
+  { sheets, documents, container }: Pick<ExportFile, 'sheets' | 'documents' | 'container'>,
 ): void {
+  if (documents !== undefined) {
+    writeFileSync(file, writeDocuments(documents, container));
+    return;
+  }
   const separator = SEPARATORS[container];
   if (separator !== undefined) {
     const rows = Object.values(sheets).flat();
@@ -30,6 +35,15 @@ export function writeExport(
     file,
     write(book, { type: 'buffer', bookType: container === 'xls' ? 'biff8' : 'xlsx' }) as Buffer,
   );
+}
+
+/** In the encoding that they declare. */
+function writeDocuments(documents: Readonly<Record<string, string>>, container: Container): Buffer {
+  const files = Object.entries(documents).map(([name, text]) => ({
+    name,
+    content: Buffer.from(text, text.includes('encoding="ISO-8859-1"') ? 'latin1' : 'utf8'),
+  }));
+  return container === 'zip' ? zipArchive(files) : Buffer.concat(files.map(({ content }) => content));
 }
 
 /** As web pages save a table under a name that ends in .xls. */

@@ -38,10 +38,14 @@ it('refuses a file of another type', async () => {
   await page.getByText('Drop Excel files here').waitFor();
 });
 
-it('refuses anything but an Access database where one is asked for', async () => {
-  await page.getByText('Import an Access database (.mdb, .accdb)').waitFor();
-  await page.getByLabel('Access database').setInputFiles(makeFile('day.xlsx', 'no matter'));
-  await expectToast(page, 'Invalid File Type', 'Please select an Access database (.mdb or .accdb)');
+it('refuses a workbook where another kind of export is asked for', async () => {
+  await page.getByRole('button', { name: 'Import another kind of export' }).waitFor();
+  await page.getByLabel('Another kind of export').setInputFiles(makeFile('day.xlsx', 'no matter'));
+  await expectToast(
+    page,
+    'Invalid File Type',
+    'Please select an export of one of these kinds: .xml, .zip, .csv, .txt, .xlsb, .xlsm, .ods, .mdb, .accdb',
+  );
   await page.getByText('Drop Excel files here').waitFor();
 });
 

@@ -1,23 +1,19 @@
 // Turns the rows of a workbook into receipts: decides what each sheet is, then reads it row by row.
 
+import { createFeedReading, isElementRow } from './feeds/feed-reading.ts';
 import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
 import type { ColumnMapping } from './mapping/column-mapping.ts';
 import type { ColumnQuestion } from './mapping/column-question.ts';
-import type { Receipt, Rejection, Shape } from './receipt.ts';
-import { createHandover } from './receipts/handover.ts';
+import type { Shape } from './receipt.ts';
+import { createHandover, type ParserSink } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
+import type { DateOrder } from './text/date-time.ts';
 
-export type DateOrder = 'month-first' | 'day-first' | 'year-first';
-
-/** What the parser hands on while it reads. Nothing is kept by the parser once handed over. */
-export interface ParserSink {
-  receipt(receipt: Receipt): void;
-  rejection(rejection: Rejection): void;
-}
+export type { DateOrder, ParserSink };
 
 /** What a whole file turned out to be. */
 export interface ParseReport {
@@ -50,6 +46,8 @@ export interface ParseReport {
   questions: ColumnQuestion[];
   /** A sentence for the cleaning report when text was too long to be read whole. */
   cutText: string | null;
+  /** Sentences for the cleaning report about an XML feed. */
+  feedRemarks: string[];
 }
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
@@ -74,13 +72,21 @@ const SAMPLE_ROWS = 2000;
 const OTHER_ROWS =
   'This row stands under a heading that is not understood, between the lines of a transaction.';
 
+const FEED_DATES: ParseReport['dateOrder'] = {
+  order: 'year-first',
+  reason: 'The register writes its dates with the year first.',
+  retryWith: null,
+};
+
 /**
  * Reads one file. Rows are handed over as receipts and rejections while they come; what is kept is one open receipt
  * a register, the tickets put aside, and the first rows of a sheet until it is known what they are.
  */
 export function createJournalParser(sink: ParserSink, settings: ParserSettings = {}): JournalParser {
   const handover = createHandover(sink, settings.ownRows);
-  const reading = createSheetReading(createLineTable(), handover, settings);
+  const table = createLineTable();
+  const reading = createSheetReading(table, handover, settings);
+  const feed = createFeedReading(handover, table);
   let rowsRead = 0;
   let sample: Row[] | null = [];
   let sheet = '';
@@ -114,10 +120,15 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
       sheet = name;
       bound.startSheet(name);
       reading.startSheet(name);
+      feed.startSheet(name);
     },
     row(given) {
       rowsRead++;
       const row = bound.row(given);
+      if (isElementRow(row)) {
+        feed.row(row);
+        return;
+      }
       if (sample === null) {
         const arranged = arrange(row);
         if (arranged !== null) reading.row(arranged);
@@ -128,17 +139,19 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     },
     end() {
       decide(true);
+      const feedRemarks = feed.end();
       const { shape, dateOrder, questions } = reading.end();
       return {
-        shape,
+        shape: shape ?? (feed.hasRows ? 'line-items' : null),
         rowsRead,
         receipts: handover.receipts,
         rejections: handover.rejections,
         droppedRows: handover.droppedRows,
-        dateOrder,
+        dateOrder: shape === null && feed.hasRows ? FEED_DATES : dateOrder,
         lateRows: handover.lateRows,
         questions,
         cutText: bound.describe(),
+        feedRemarks,
       };
     },
   };

@@ -19,4 +19,9 @@ export interface Row {
   written?: readonly Cell[];
   /** Set on a payment of the transaction that the rows before tell: the sheet that it, and its `rowNumber`, stand in. */
   paymentSheet?: string;
+  /**
+   * Set on rows of an XML feed, one for each element in the order in which they begin: how deep it stands, the root being
+   * 1. The cells are its name and its text, then the names and values of its attributes.
+   */
+  depth?: number;
 }

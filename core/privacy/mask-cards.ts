@@ -14,6 +14,12 @@ export interface CardMask {
   startSheet(name: string): string;
   /** @returns the row's cells with card numbers masked; the same array when there are none */
   row(cells: readonly Cell[]): readonly Cell[];
+  /**
+   * @param cells names and their values in turn, of an element of an XML feed and its attributes. What is named an account is
+   *   masked whatever number it is
+   * @returns as `row` does
+   */
+  element(cells: readonly Cell[]): readonly Cell[];
 }
 
 type ColumnKind = 'card' | 'transaction' | 'article';
@@ -24,6 +30,12 @@ const CARD_HEADING =
   /^(?:(?:credit|debit|gift|payment|customer|fleet|masked)?card|cc|acct|account|pan|primaryaccount)(?:no|num|number|#|id)?$/;
 const ARTICLE_HEADING =
   /^(?:item|product|article|stock|bar)?(?:code|barcode|upc|ean|ean13|gtin|plu|sku)(?:no|num|number|#|id|code)?$/;
+/** Names of elements that hold accounts or articles and aren't told by the headings of tables. */
+const ACCOUNT_NAME = /^(?:token|maskedpan|cardpan|giftcardid|fleetcardid|accountinfo)$/;
+const TRACK_NAME = /^track(?:\d|[12]data|data)?$/;
+const ARTICLE_NAME = /^(?:pos(?:code|itemid)|itemid|scancode|merchandisecode)$/;
+/** Fewer are no card number, nor an account that says who somebody is. */
+const FEWEST_ACCOUNT_DIGITS = 9;
 const SHOWN_DIGITS = 4;
 /** Longer than any line that a register prints. */
 const LONG_TEXT = 4_000;
@@ -80,6 +92,27 @@ export function createCardMask(): CardMask {
     return text === digits ? value : text;
   }
 
+  /** An account that is masked already stays as it is. */
+  function maskAccount(text: string): string {
+    const digits = toPlainText(text).replaceAll(/\D/g, '').length;
+    if (digits < FEWEST_ACCOUNT_DIGITS) return maskText(text, 'card');
+    masked += 1;
+    return maskPlaces(text, [{ start: 0, end: text.length }]);
+  }
+
+  function maskTrack(text: string): string {
+    masked += 1;
+    return text.replaceAll(/[^\s*]/g, '*');
+  }
+
+  function maskNamed(name: Cell | undefined, text: string): string {
+    const key = typeof name === 'string' ? headingKey(name) : '';
+    if (TRACK_NAME.test(key)) return /[^\s*]/.test(text) ? maskTrack(text) : text;
+    if (CARD_HEADING.test(key) || ACCOUNT_NAME.test(key)) return maskAccount(text);
+    if (ARTICLE_NAME.test(key)) return maskText(text, 'article');
+    return maskText(text, typeof name === 'string' ? kindOfHeading(name) : undefined);
+  }
+
   return {
     get masked() {
       return masked;
@@ -114,6 +147,18 @@ export function createCardMask(): CardMask {
           kept = maskValue(cell, columns[at]);
         }
         if (kept === cell || kept === undefined) continue;
+        changed ??= [...cells];
+        changed[at] = kept;
+      }
+      return changed ?? cells;
+    },
+    element(cells) {
+      let changed: Cell[] | null = null;
+      for (let at = 1; at < cells.length; at += 2) {
+        const cell = cells[at];
+        if (typeof cell !== 'string') continue;
+        const kept = maskNamed(cells[at - 1], cell);
+        if (kept === cell) continue;
         changed ??= [...cells];
         changed[at] = kept;
       }

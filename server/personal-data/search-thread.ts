@@ -22,7 +22,7 @@ async function search({ filePath, person }: SearchTask, meter: ReadingMeter): Pr
   try {
     meter.start((await stat(filePath)).size);
     const tellRows = meter.startPass();
-    await readWorkbook(filePath, {
+    const { leftOutFiles } = await readWorkbook(filePath, {
       startSheet: look,
       row({ cells }) {
         rowsRead += 1;
@@ -30,7 +30,7 @@ async function search({ filePath, person }: SearchTask, meter: ReadingMeter): Pr
       },
       drain: () => tellRows(rowsRead),
     });
-    return 'not-named';
+    return leftOutFiles > 0 ? 'unreadable' : 'not-named';
   } catch (error) {
     if (error instanceof FoundSignal) return 'named';
     if (error instanceof UnreadableFileError) return 'unreadable';

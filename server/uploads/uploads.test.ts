@@ -133,7 +133,7 @@ describe('what is refused leaves nothing', () => {
   const file = ['file', blob(bytes), 'export.xlsx'] as const;
 
   // Specification: 5.2, 9.2
-  it.each(['export.csv', 'mdb', 'export.xlsx.exe', 'xlsx', 'photo.png'])(
+  it.each(['export.docx', 'mdb', 'export.xlsx.exe', 'xlsx', 'photo.png'])(
     'a file named %s',
     async (filename) => {
       await expectNothingLeft(async () => {

@@ -139,6 +139,7 @@ export async function readTransactions(
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
   const doubts = [
+    ...parseReport.feedRemarks,
     parseReport.cutText,
     ...[sums, kinds, names, repeats].map((watch) => watch.describe()),
   ].filter((doubt) => doubt !== null);

@@ -5,8 +5,10 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { runs } from '../../../core/testing/test-form.ts';
 import { accessDatabase } from './testing/access-database.ts';
+import { itemLine, naxml, naxmlEvent, naxmlLines } from './testing/parse-feed.ts';
 import { outcome } from './testing/read-sheets.ts';
 import { savedQuery } from './testing/saved-query.ts';
+import { zipArchive } from './testing/zip-archive.ts';
 
 // Damaged and malicious files: each kind is either refused or read, and quickly.
 vi.setConfig({ testTimeout: 60_000 });
@@ -33,11 +35,26 @@ function write(bookType: XLSX.BookType): Buffer {
   return XLSX.write(book, { type: 'buffer', bookType, compression: true }) as Buffer;
 }
 
+const JOURNAL = Buffer.from(
+  naxml(
+    ...Array.from({ length: 20 }, () =>
+      naxmlEvent('SaleEvent', naxmlLines([itemLine('ICE', '2.99'), itemLine('GUM', '1.00')])),
+    ),
+  ),
+);
+
 const KINDS: Readonly<Record<string, Buffer>> = {
   xlsx: write('xlsx'),
   xls: write('biff8'),
   'xls of Excel 5': write('biff5'),
   'xls of Excel 2': write('biff2'),
+  xlsb: write('xlsb'),
+  ods: write('ods'),
+  feed: JOURNAL,
+  'zip of exports': zipArchive([
+    { name: '1.xml', content: JOURNAL },
+    { name: '2.csv', content: write('csv') },
+  ]),
   html: write('html'),
   'spreadsheet-ml': write('xlml'),
   csv: write('csv'),

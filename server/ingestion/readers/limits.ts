@@ -41,6 +41,10 @@ export interface ReadLimits {
   cellFormats: number;
   /** A workbook in the old .xls format, which is read into memory. */
   xlsFileBytes: number;
+  /** All parts of a workbook that a library reads from its zip (.xlsb, .ods), inflated. */
+  libraryInflatedBytes: number;
+  /** One export in a zip of exports, unpacked into memory. */
+  memberBytes: number;
   /** An Access database, also read into memory, and how long its library may work on it. */
   accessFileBytes: number;
   accessReadingMs: number;
@@ -66,6 +70,8 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   cells: 200_000_000,
   cellFormats: 1_000_000,
   xlsFileBytes: 64 * MIB,
+  libraryInflatedBytes: 192 * MIB,
+  memberBytes: 64 * MIB,
   accessFileBytes: 64 * MIB,
   accessReadingMs: 50_000,
 };

@@ -1,12 +1,12 @@
-import { open } from 'node:fs/promises';
 import { showTurning } from '@tillwatch/contract/show-unseen';
 import { createCardMask, maskCardNumbers } from '@tillwatch/core/privacy';
 import { refuseContent } from './file-content.ts';
 import { READ_LIMITS, type ReadLimits } from './limits.ts';
 import { WORKBOOK_READERS } from './registry.ts';
+import { fileOnDisk } from './source-file.ts';
 import { tooLargeFile, UnreadableFileError } from './unreadable-file-error.ts';
 // Reads an uploaded file into sheets of rows of cells. The file's first bytes determine the reader.
-import type { SheetVisitor, ReadFindings } from './workbook-reader.ts';
+import type { SheetVisitor, ReadFindings, WorkbookReader } from './workbook-reader.ts';
 
 export interface ReadOptions {
   /** Called now and then with the fraction of the work done, from 0 to 1. */
@@ -38,16 +38,15 @@ export async function readWorkbook(
   options: ReadOptions = {},
 ): Promise<WorkbookSummary> {
   options.signal?.throwIfAborted();
-  const head = await readHead(path);
+  const file = await fileOnDisk(path);
+  const head = await file.head(HEAD_BYTES);
   if (head.length === 0) {
     throw new UnreadableFileError(
       'empty',
       'This file is empty: it holds no bytes at all. Export the journal again and upload the new file.',
     );
   }
-  const reader = WORKBOOK_READERS.find((candidate) => candidate.matches(head));
-  if (reader === undefined) throw refuseContent(head);
-
+  const reader = findReader(head);
   let sheets = 0;
   let rows = 0;
   const cards = createCardMask();
@@ -65,16 +64,17 @@ export async function readWorkbook(
     },
     row(row) {
       rows += 1;
-      row.cells = cards.row(row.cells);
+      row.cells = row.depth === undefined ? cards.row(row.cells) : cards.element(row.cells);
       if (row.paymentSheet !== undefined) row.paymentSheet = nameSheet(row.paymentSheet, maskCardNumbers);
       visitor.row(row);
     },
     drain: () => visitor.drain?.(),
   };
-  const findings = await reader.read(path, counting, {
+  const findings = await reader.read(file, counting, {
     limits,
     onProgress: options.onProgress ?? (() => {}),
     signal: options.signal,
+    findReader,
   });
   await visitor.drain?.();
   if (rows === 0) {
@@ -84,16 +84,19 @@ export async function readWorkbook(
     );
   }
   const remarks = findings.remarks?.map((remark) => showTurning(maskCardNumbers(remark))) ?? [];
-  return { ...findings, kind: reader.kind, sheets, rows, cardNumbers: cards.masked, remarks };
+  return {
+    kind: reader.kind,
+    leftOutFiles: 0,
+    ...findings,
+    sheets,
+    rows,
+    cardNumbers: cards.masked,
+    remarks,
+  };
 }
 
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const buffer = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+function findReader(head: Uint8Array): WorkbookReader {
+  const reader = WORKBOOK_READERS.find((candidate) => candidate.matches(head));
+  if (reader === undefined) throw refuseContent(head);
+  return reader;
 }

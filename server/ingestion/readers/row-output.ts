@@ -1,4 +1,4 @@
-import type { Cell } from '@tillwatch/core/journal';
+import type { Cell, Row } from '@tillwatch/core/journal';
 import { LAST_COLUMN, type ReadLimits } from './limits.ts';
 import { tooLargeFile } from './unreadable-file-error.ts';
 import type { SheetVisitor } from './workbook-reader.ts';
@@ -6,11 +6,14 @@ import type { SheetVisitor } from './workbook-reader.ts';
 /** The most cells to pass on before the visitor drains, since a few bytes can expand to many cells. */
 const VOLUME_BETWEEN_DRAINS = 1_000_000;
 
+/** What is said of a row besides its cells. */
+type RowMarks = Pick<Row, 'paymentSheet' | 'depth'>;
+
 /** Passes rows to the visitor, within the limits. */
 export interface RowOutput {
   startSheet(name: string): void;
-  /** Trims empty cells at the row's end, and skips a row without filled cells. `paymentSheet` is as in `Row`. */
-  row(rowNumber: number, cells: Cell[], paymentSheet?: string): void;
+  /** Trims empty cells at the row's end, and skips a row without filled cells. */
+  row(rowNumber: number, cells: Cell[], marks?: RowMarks): void;
   /** Whether the visitor should drain before more is read. */
   isFull(): boolean;
   drain(): Promise<void>;
@@ -28,7 +31,7 @@ export function createRowOutput(visitor: SheetVisitor, limits: Readonly<ReadLimi
       if (sheets > limits.sheets) throw tooLargeFile(`it has more than ${limits.sheets} sheets`);
       visitor.startSheet(name);
     },
-    row(rowNumber, cells, paymentSheet) {
+    row(rowNumber, cells, marks) {
       let width = cells.length;
       while (width > 0 && cells[width - 1] === null) width -= 1;
       if (width === 0) return;
@@ -43,7 +46,7 @@ export function createRowOutput(visitor: SheetVisitor, limits: Readonly<ReadLimi
         throw tooLargeFile('it holds more text than any journal does');
       }
       volume += width + textLength;
-      visitor.row(paymentSheet === undefined ? { rowNumber, cells } : { rowNumber, cells, paymentSheet });
+      visitor.row(marks === undefined ? { rowNumber, cells } : { rowNumber, cells, ...marks });
     },
     isFull: () => volume >= VOLUME_BETWEEN_DRAINS,
     async drain() {

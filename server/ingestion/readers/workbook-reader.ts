@@ -1,5 +1,6 @@
 import type { Row } from '@tillwatch/core/journal';
 import type { ReadLimits } from './limits.ts';
+import type { SourceFile } from './source-file.ts';
 
 /** What a reader calls. Calls are synchronous, because there are millions of them. */
 export interface SheetVisitor {
@@ -15,6 +16,11 @@ export interface ReadContext {
   readonly limits: Readonly<ReadLimits>;
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal | undefined;
+  /**
+   * The reader for a file that was unpacked from a zip; throws an `UnreadableFileError` if there is none. Undefined within a
+   * zip, so that none is unpacked from another.
+   */
+  readonly findReader: ((head: Uint8Array) => WorkbookReader) | undefined;
 }
 
 export interface ReadFindings {
@@ -22,17 +28,23 @@ export interface ReadFindings {
   formulasWithoutResult: number;
   /** Remarks about how the file was read where that isn't obvious, and about what could not be read. */
   remarks?: string[];
+  /** Number of files in a zip that could not be read; the remarks name them. */
+  leftOutFiles?: number;
+  /** Set by a reader of several kinds: which one it was. */
+  kind?: string;
 }
 
 export interface WorkbookReader {
   readonly kind: string;
   /** For display: "Excel workbook (.xlsx)". */
   readonly label: string;
+  /** The file has no sheets, so that the name of the only one says nothing. */
+  readonly isOneSheet?: true;
   /** @param head the first `HEAD_BYTES` of the file, or all of it if shorter. */
   matches(head: Uint8Array): boolean;
   /**
    * Resolves only if the whole file was read and is intact. It may pass on rows before it finds damage and rejects, so nothing
    * of a rejected file may be kept.
    */
-  read(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
+  read(file: SourceFile, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings>;
 }

@@ -5,6 +5,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROUTES, type Store, type UploadRecord } from '@tillwatch/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { naxml, naxmlEvent } from '../../ingestion/readers/testing/parse-feed.ts';
+import { zipArchive } from '../../ingestion/readers/testing/zip-archive.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
@@ -55,10 +57,20 @@ describe('a watched folder', () => {
     await writeFile(path.join(watched(), name), bytes);
   }
 
+  it('takes journals in XML, and zips of them', async () => {
+    const journal = naxml(naxmlEvent('OtherEvent', '<NosaleDetail/>'));
+    await put('PJR1.xml', journal);
+    await put('day.zip', zipArchive([{ name: 'PJR2.xml', content: journal.replace('1472', '1473') }]));
+    await importWaiting(server.context, folder, 0);
+    const statuses = new Map((await listUploads()).map(({ filename, status }) => [filename, status]));
+    expect(statuses.get('PJR1.xml')).toBe('completed');
+    expect(statuses.get('day.zip')).toBe('completed');
+  });
+
   it('is emptied: each file is imported and moved aside with its report', async () => {
     await put('monday.xlsx', good);
     await put('tuesday.xlsx', empty);
-    await put('notes.txt', 'not an export');
+    await put('notes.pdf', 'not an export');
     await importWaiting(server.context, folder, 0);
 
     expect(await listUploads()).toMatchObject([
@@ -81,7 +93,7 @@ describe('a watched folder', () => {
     const texts = await Promise.all(
       reports.map((name) => readFile(path.join(watched(), 'failed', name), 'utf8')),
     );
-    expect(texts.find((text) => text.startsWith('notes.txt'))).toContain('Please select');
+    expect(texts.find((text) => text.startsWith('notes.pdf'))).toContain('Please select');
     expect(texts.find((text) => text.startsWith('tuesday.xlsx'))).toContain('No transactions were found');
   });
 
@@ -135,7 +147,7 @@ describe('a watched folder', () => {
       async (outcome) => {
         await symlink(outside, path.join(watched(), outcome));
         await put('monday.xlsx', good);
-        await put('notes.txt', 'not an export');
+        await put('notes.pdf', 'not an export');
         // Another store goes on.
         const other = await server.createStore();
         await mkdir(path.join(folder, other.storeNumber));
@@ -143,7 +155,7 @@ describe('a watched folder', () => {
         for (let minute = 0; minute < 2; minute += 1) await importWaiting(server.context, folder, 0);
         expect(await readdir(outside)).toEqual([]);
         expect((await readdir(watched())).toSorted()).toEqual(
-          ['monday.xlsx', 'notes.txt', outcome].toSorted(),
+          ['monday.xlsx', 'notes.pdf', outcome].toSorted(),
         );
         expect(await listUploads()).toEqual([]);
         expect(await readdir(path.join(folder, other.storeNumber))).toEqual(['processed']);

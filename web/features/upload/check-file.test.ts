@@ -20,15 +20,17 @@ describe('checkFile', () => {
     });
   });
 
-  it('accepts Access databases where they are asked for', () => {
-    expect(checkFile(file('sales.mdb'), 'access')).toBeNull();
-    expect(checkFile(file('SALES.ACCDB'), 'access')).toBeNull();
-    expect(checkFile(file('sales.mdb'))).toMatchObject({ title: 'Invalid File Type' });
-    expect(checkFile(file('day.xlsx', 'application/vnd.ms-excel'), 'access')).toEqual({
+  it('accepts other kinds of export where they are asked for', () => {
+    for (const name of ['sales.mdb', 'SALES.ACCDB', 'PJR000123.xml', 'day.zip', 'day.csv', 'day.ods']) {
+      expect(checkFile(file(name), 'other')).toBeNull();
+      expect(checkFile(file(name))).toMatchObject({ title: 'Invalid File Type' });
+    }
+    expect(checkFile(file('day.xlsx', 'application/vnd.ms-excel'), 'other')).toEqual({
       title: 'Invalid File Type',
-      description: 'Please select an Access database (.mdb or .accdb)',
+      description:
+        'Please select an export of one of these kinds: .xml, .zip, .csv, .txt, .xlsb, .xlsm, .ods, .mdb, .accdb',
     });
-    expect(checkFile(file('sales.mdb', '', LIMITS.uploadBytes), 'access')).toMatchObject({
+    expect(checkFile(file('sales.mdb', '', LIMITS.uploadBytes), 'other')).toMatchObject({
       title: 'File Too Large',
     });
   });

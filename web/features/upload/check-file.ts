@@ -1,16 +1,16 @@
-import { ACCESS_EXTENSIONS, LIMITS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
+import { LIMITS, OTHER_EXTENSIONS, UPLOAD_EXTENSIONS } from '@tillwatch/contract';
 
 const SPREADSHEET_TYPES = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel',
 ];
 
-export type FileKind = 'excel' | 'access';
+export type FileKind = 'excel' | 'other';
 
 /** What the file choosers accept. */
 export const ACCEPTED_FILES: Readonly<Record<FileKind, string>> = {
   excel: [...UPLOAD_EXTENSIONS, ...SPREADSHEET_TYPES].join(','),
-  access: ACCESS_EXTENSIONS.join(','),
+  other: OTHER_EXTENSIONS.join(','),
 };
 
 export interface FileRefusal {
@@ -32,7 +32,7 @@ export function checkFile(
       description:
         kind === 'excel'
           ? 'Please select an Excel file (.xlsx or .xls)'
-          : 'Please select an Access database (.mdb or .accdb)',
+          : `Please select an export of one of these kinds: ${OTHER_EXTENSIONS.join(', ')}`,
     };
   }
   if (file.size >= LIMITS.uploadBytes) {
@@ -42,7 +42,7 @@ export function checkFile(
 }
 
 function isOfKind({ name, type }: Pick<File, 'name' | 'type'>, kind: FileKind): boolean {
-  const extensions = kind === 'excel' ? UPLOAD_EXTENSIONS : ACCESS_EXTENSIONS;
+  const extensions = kind === 'excel' ? UPLOAD_EXTENSIONS : OTHER_EXTENSIONS;
   if (extensions.some((extension) => name.toLowerCase().endsWith(extension))) return true;
   return kind === 'excel' && SPREADSHEET_TYPES.includes(type);
 }

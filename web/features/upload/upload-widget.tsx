@@ -5,8 +5,8 @@ import { cn } from '../../ui/cn.ts';
 import { describeQueue, formatCount } from '../../ui/format.ts';
 import { Reference } from '../../ui/reference.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AccessImport } from './access-import.tsx';
 import { DropArea } from './drop-area.tsx';
+import { OtherImport } from './other-import.tsx';
 import { UploadResult } from './upload-result.tsx';
 import type { UploadState } from './upload-state.ts';
 import type { Upload } from './use-upload.ts';
@@ -33,7 +33,7 @@ export function UploadWidget({ upload, storeId, onShowUploads, onAnswer }: Uploa
         ) : (
           <>
             <DropArea onFile={(file) => start(file, storeId)} />
-            <AccessImport onFile={(file) => start(file, storeId, 'access')} />
+            <OtherImport onFile={(file) => start(file, storeId, 'other')} />
           </>
         )
       ) : (

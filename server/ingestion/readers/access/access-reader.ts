@@ -1,9 +1,9 @@
 // Reads all tables of an Access database with mdb-reader. Must run in its own worker.
-import { readFile, stat } from 'node:fs/promises';
 import type MDBReader from 'mdb-reader';
 import type { Table } from 'mdb-reader';
 import { formatMegabytes } from '../limits.ts';
 import { createRowOutput } from '../row-output.ts';
+import type { SourceFile } from '../source-file.ts';
 import {
   damagedFile,
   notAWorkbook,
@@ -38,13 +38,16 @@ export const accessReader: WorkbookReader = {
   read: readAccess,
 };
 
-async function readAccess(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings> {
+async function readAccess(
+  source: SourceFile,
+  visitor: SheetVisitor,
+  context: ReadContext,
+): Promise<ReadFindings> {
   const { limits, onProgress, signal } = context;
-  const { size } = await stat(path);
-  if (size > limits.accessFileBytes) {
+  if (source.size > limits.accessFileBytes) {
     throw tooLargeFile(`an Access database may have ${formatMegabytes(limits.accessFileBytes)} at most`);
   }
-  const bytes = await readFile(path, { signal });
+  const bytes = await source.bytes(signal);
   const file = guardFile(bytes, limits.accessReadingMs);
   const pages = Math.ceil(bytes.length / pageBytesOf(bytes));
   const database = await openDatabase(file, pages);
@@ -67,7 +70,7 @@ async function readAccess(path: string, visitor: SheetVisitor, context: ReadCont
         isFirst = false;
       }
       for (const { rowNumber, cells, paymentSheet } of batch) {
-        output.row(rowNumber, cells, paymentSheet);
+        output.row(rowNumber, cells, paymentSheet === undefined ? undefined : { paymentSheet });
         handedOver += 1;
         if (!output.isFull()) continue;
         signal?.throwIfAborted();

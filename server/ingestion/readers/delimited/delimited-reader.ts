@@ -3,6 +3,7 @@ import type { Cell } from '@tillwatch/core/journal';
 import { identifyContent } from '../file-content.ts';
 import { formatMegabytes } from '../limits.ts';
 import { createRowOutput } from '../row-output.ts';
+import type { SourceFile } from '../source-file.ts';
 import { readText } from '../text/read-text.ts';
 import { decodeHead } from '../text/text-encoding.ts';
 import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
@@ -20,12 +21,13 @@ const TEXT_FORMULA = /^="((?:[^"]|"")*)"$/;
 export const delimitedReader: WorkbookReader = {
   kind: 'delimited',
   label: 'Delimited text (.csv, .txt)',
+  isOneSheet: true,
   matches: (head) => identifyContent(head) === undefined && decodeHead(head) !== undefined,
   read: readDelimited,
 };
 
 async function readDelimited(
-  path: string,
+  file: SourceFile,
   visitor: SheetVisitor,
   context: ReadContext,
 ): Promise<ReadFindings> {
@@ -33,7 +35,7 @@ async function readDelimited(
   output.startSheet(SHEET_NAME);
   let waiting = '';
   let records: Records | undefined;
-  for await (const piece of readText(path, context)) {
+  for await (const piece of readText(file, context)) {
     if (records === undefined) {
       waiting += piece;
       if (waiting.length < SAMPLE_LENGTH) continue;

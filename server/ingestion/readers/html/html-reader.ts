@@ -2,6 +2,7 @@
 import { TextDecoder } from 'node:util';
 import { Parser } from 'htmlparser2';
 import { createRowOutput } from '../row-output.ts';
+import type { SourceFile } from '../source-file.ts';
 import { readText } from '../text/read-text.ts';
 import { decodeHead } from '../text/text-encoding.ts';
 import { damagedFile, tooLargeFile } from '../unreadable-file-error.ts';
@@ -23,7 +24,11 @@ export const htmlReader: WorkbookReader = {
   read: readHtml,
 };
 
-async function readHtml(path: string, visitor: SheetVisitor, context: ReadContext): Promise<ReadFindings> {
+async function readHtml(
+  file: SourceFile,
+  visitor: SheetVisitor,
+  context: ReadContext,
+): Promise<ReadFindings> {
   const output = createRowOutput(visitor, context.limits);
   const page = createPageRows(output, context.limits);
   let depth = 0;
@@ -50,7 +55,7 @@ async function readHtml(path: string, visitor: SheetVisitor, context: ReadContex
   });
 
   let lastCharacter = '';
-  for await (const piece of readText(path, context, declaredEncoding)) {
+  for await (const piece of readText(file, context, declaredEncoding)) {
     lastCharacter = piece.trimEnd().at(-1) ?? lastCharacter;
     parser.write(piece);
     await output.drain();

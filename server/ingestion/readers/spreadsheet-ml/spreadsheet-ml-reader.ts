@@ -1,10 +1,9 @@
 // Reads an XML spreadsheet (Excel 2003), which some programs still write, as a stream.
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { createRowOutput } from '../row-output.ts';
+import type { SourceFile } from '../source-file.ts';
 import { decodeHead } from '../text/text-encoding.ts';
 import type { ReadContext, ReadFindings, SheetVisitor, WorkbookReader } from '../workbook-reader.ts';
-import { createXmlScanner } from '../xml/xml-scanner.ts';
+import { scanXmlFile } from '../xml/scan-file.ts';
 import { createWorkbookHandler } from './workbook-handler.ts';
 
 /** `mso-application` or the namespace may come after comments and other declarations. */
@@ -19,26 +18,12 @@ export const spreadsheetMlReader: WorkbookReader = {
 };
 
 async function readSpreadsheetMl(
-  path: string,
+  file: SourceFile,
   visitor: SheetVisitor,
-  { limits, onProgress, signal }: ReadContext,
+  context: ReadContext,
 ): Promise<ReadFindings> {
-  const { size } = await stat(path);
-  const output = createRowOutput(visitor, limits);
-  const handler = createWorkbookHandler(output, limits);
-  const scanner = createXmlScanner('the spreadsheet', handler, limits);
-  let readBytes = 0;
-  for await (const piece of createReadStream(path, { highWaterMark: limits.pieceBytes })) {
-    signal?.throwIfAborted();
-    let isScanned = scanner.push(piece as Buffer);
-    await output.drain();
-    while (!isScanned) {
-      isScanned = scanner.resume();
-      await output.drain();
-    }
-    readBytes += (piece as Buffer).length;
-    onProgress(Math.min(1, readBytes / size));
-  }
-  scanner.finish();
+  const output = createRowOutput(visitor, context.limits);
+  const handler = createWorkbookHandler(output, context.limits);
+  await scanXmlFile(file, 'the spreadsheet', handler, output, context);
   return { formulasWithoutResult: handler.formulasWithoutResult() };
 }

@@ -1,7 +1,6 @@
 // Decodes a text file, chunk by chunk.
-import { createReadStream } from 'node:fs';
-import { open, stat } from 'node:fs/promises';
 import { TextDecoder } from 'node:util';
+import type { SourceFile } from '../source-file.ts';
 import { damagedFile } from '../unreadable-file-error.ts';
 import type { ReadContext } from '../workbook-reader.ts';
 import { encodingOfMark } from './text-encoding.ts';
@@ -17,22 +16,21 @@ const ZERO_RUN = '\0'.repeat(4);
  * @throws UnreadableFileError if some bytes are not text in that encoding.
  */
 export async function* readText(
-  path: string,
+  file: SourceFile,
   { limits: { pieceBytes }, onProgress, signal }: ReadContext,
   findDeclared: (head: Uint8Array) => string | undefined = () => undefined,
 ): AsyncGenerator<string, void, undefined> {
-  const { size } = await stat(path);
-  const head = await readHead(path);
+  const head = await file.head(HEAD_BYTES);
   const encoding =
     encodingOfMark(head) ??
-    ((await isUtf8(path, pieceBytes, signal)) ? 'utf-8' : (findDeclared(head) ?? 'windows-1252'));
+    ((await isUtf8(file, pieceBytes, signal)) ? 'utf-8' : (findDeclared(head) ?? 'windows-1252'));
   const decoder = new TextDecoder(encoding, { fatal: true });
   let readBytes = 0;
-  for await (const piece of piecesOf(path, pieceBytes)) {
+  for await (const piece of file.pieces(pieceBytes)) {
     signal?.throwIfAborted();
     readBytes += piece.length;
     yield checked(() => decoder.decode(piece, { stream: true }));
-    onProgress(Math.min(1, readBytes / size));
+    onProgress(Math.min(1, readBytes / file.size));
   }
   yield checked(() => decoder.decode());
 }
@@ -49,9 +47,13 @@ function checked(decode: () => string): string {
 }
 
 /** Requires an extra pass: whether early bytes above 127 are UTF-8 may show only at the end. */
-async function isUtf8(path: string, pieceBytes: number, signal: AbortSignal | undefined): Promise<boolean> {
+async function isUtf8(
+  file: SourceFile,
+  pieceBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  for await (const piece of piecesOf(path, pieceBytes)) {
+  for await (const piece of file.pieces(pieceBytes)) {
     signal?.throwIfAborted();
     try {
       decoder.decode(piece, { stream: true });
@@ -64,19 +66,5 @@ async function isUtf8(path: string, pieceBytes: number, signal: AbortSignal | un
     return true;
   } catch (error) {
     throw damagedFile('it breaks off in the middle of a character', error);
-  }
-}
-
-function piecesOf(path: string, pieceBytes: number): AsyncIterable<Buffer> {
-  return createReadStream(path, { highWaterMark: pieceBytes });
-}
-
-async function readHead(path: string): Promise<Uint8Array> {
-  const file = await open(path, 'r');
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
   }
 }

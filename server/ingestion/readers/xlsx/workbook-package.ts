@@ -1,7 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { crc32, createInflateRaw, type ZlibOptions } from 'node:zlib';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl';
 import { formatMegabytes, type ReadLimits } from '../limits.ts';
+import type { SourceFile } from '../source-file.ts';
 import {
   damagedFile,
   passwordProtectedFile,
@@ -9,12 +10,13 @@ import {
   UnreadableFileError,
 } from '../unreadable-file-error.ts';
 
-/** A file in the zip of an .xlsx workbook. */
+/** A file in a zip, such as a part of an .xlsx workbook. */
 export interface PackagePart {
   /** As written in the zip, with forward slashes and no leading one. */
   readonly name: string;
   readonly compressedBytes: number;
   readonly inflatedBytes: number;
+  readonly isEncrypted: boolean;
 }
 
 export interface WorkbookPackage {
@@ -45,13 +47,16 @@ const INFLATE_AHEAD_BYTES = 1024 * 1024;
 
 /** Opens an .xlsx workbook, or any other zip, and reads its directory. */
 export async function openWorkbookPackage(
-  path: string,
+  { location }: SourceFile,
   limits: Readonly<ReadLimits>,
   signal?: AbortSignal,
 ): Promise<WorkbookPackage> {
   let zip: ZipFile;
   try {
-    zip = await openPromise(path, { autoClose: false, decodeStrings: false });
+    const options = { autoClose: false, decodeStrings: false };
+    zip = await (typeof location === 'string'
+      ? openPromise(location, options)
+      : fromBufferPromise(location, options));
   } catch (error) {
     throw asDamage(error);
   }
@@ -74,6 +79,7 @@ async function readDirectory(zip: ZipFile, limits: Readonly<ReadLimits>): Promis
       name: entry.fileNameRaw.toString('utf8').replaceAll('\\', '/').replace(/^\/+/, ''),
       compressedBytes: entry.compressedSize,
       inflatedBytes: entry.uncompressedSize,
+      isEncrypted: entry.isEncrypted(),
       entry,
     });
   }

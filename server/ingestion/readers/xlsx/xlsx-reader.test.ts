@@ -305,9 +305,9 @@ describe('files that are refused', () => {
     ],
     ['an empty archive', 'damaged', zipArchive([])],
     ['bytes behind the end', 'damaged', Buffer.concat([zipArchive(FILES), Buffer.from('\n')])],
-    ['an archive of other things', 'not-a-workbook', zipArchive([{ name: 'journal.txt', content: 'x' }])],
+    ['an archive of other things', 'not-a-workbook', zipArchive([{ name: 'journal.pdf', content: '%PDF' }])],
     ['a Word document', 'not-a-workbook', zipArchive([{ name: 'word/document.xml', content: '<x/>' }])],
-    ['a binary workbook', 'not-a-workbook', zipArchive([{ name: 'xl/workbook.bin', content: 'x' }])],
+    ['a binary workbook without content', 'damaged', zipArchive([{ name: 'xl/workbook.bin', content: 'x' }])],
     [
       'an OpenDocument file',
       'not-a-workbook',

@@ -41,6 +41,30 @@ export function readAttribute(attributes: XmlAttributes, name: string): string |
   return undefined;
 }
 
+/** The names, without their prefixes, and values of all attributes in turn; namespace declarations are left out. */
+export function listAttributes({ buffer, start, end }: XmlAttributes): string[] {
+  const listed: string[] = [];
+  let position = start;
+  while (position < end) {
+    while (position < end && isBlank(buffer[position])) position += 1;
+    const nameStart = position;
+    let localStart = position;
+    for (; position < end && buffer[position] !== EQUALS && !isBlank(buffer[position]); position += 1) {
+      if (buffer[position] === COLON) localStart = position + 1;
+    }
+    const nameEnd = position;
+    while (position < end && buffer[position] !== QUOTE && buffer[position] !== APOSTROPHE) position += 1;
+    const valueStart = position + 1;
+    const valueEnd = buffer.indexOf(buffer[position] ?? QUOTE, valueStart);
+    if (position >= end || valueEnd < 0 || valueEnd > end) return listed;
+    position = valueEnd + 1;
+    const name = buffer.toString('utf8', localStart, nameEnd);
+    if (name === 'xmlns' || isNamespace(buffer, nameStart, localStart)) continue;
+    listed.push(name, decodeMarkupText(buffer, valueStart, valueEnd));
+  }
+  return listed;
+}
+
 /** Whether an XML boolean attribute is true: `1`, `true`, or `on`. */
 export function readBooleanAttribute(attributes: XmlAttributes, name: string): boolean {
   return /^\s*(1|true|on|t)\s*$/i.test(readAttribute(attributes, name) ?? '');

@@ -9,6 +9,7 @@ import {
   GREATER,
   isBlank,
   LESS,
+  LF,
   MINUS,
   QUESTION,
   QUOTE,
@@ -35,6 +36,8 @@ export interface XmlHandler {
   consume?(buffer: Buffer, position: number, end: number, depth: number): number;
   /** Called before each piece of markup; true makes the scanner pause there until it is resumed. */
   takesPause?(): boolean;
+  /** Called before `open` with the line that the element begins on, counted from 1. */
+  atLine?(line: number): void;
 }
 
 export interface XmlScanner {
@@ -79,10 +82,20 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
   const internName = createNameTable();
   const consume = handler.consume?.bind(handler);
   const takesPause = handler.takesPause?.bind(handler);
+  const atLine = handler.atLine?.bind(handler);
+  let line = 1;
+  /** Up to where in the buffer line ends are counted. */
+  let countedTo = 0;
 
   const damaged = (detail: string): UnreadableFileError => damagedFile(`${label} ${detail}`);
 
+  function countLines(to: number): void {
+    for (; countedTo < to; countedTo += 1) if (buffer[countedTo] === LF) line += 1;
+  }
+
   function append(chunk: Buffer): boolean {
+    if (atLine !== undefined) countLines(position);
+    countedTo = 0;
     const remaining = end - position;
     const needed = remaining + chunk.length + ZEROS_BEHIND_END;
     if (needed > buffer.length) {
@@ -183,6 +196,10 @@ export function createXmlScanner(label: string, handler: XmlHandler, limits: Xml
     const depth = openNames.length + 1;
     if (depth > limits.markupDepth) throw damaged('nests its elements too deep');
     const attributesEnd = selfClosing ? tagEnd - 1 : tagEnd;
+    if (atLine !== undefined) {
+      countLines(position);
+      atLine(line);
+    }
     position = tagEnd + 1;
     if (!selfClosing) openNames.push(name);
     handler.open(name, depth, { buffer, start: index, end: attributesEnd });

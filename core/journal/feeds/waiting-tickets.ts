@@ -1,0 +1,88 @@
+// Suspended tickets, until they are recalled or the file ends.
+
+import type { ReceiptItem } from '../receipt.ts';
+import { addEvent, type Draft } from '../receipts/draft.ts';
+import { setAside } from '../receipts/suspended-tickets.ts';
+
+/** So many wait at a time; beyond, the one that waits longest is handed over as it is. */
+const MOST_WAITING = 500;
+
+const SOON_SECONDS = 600;
+
+export interface WaitingTickets {
+  add(draft: Draft): void;
+  /**
+   * Hands over the suspended ticket that a paid one goes on with, if any: the one that it names, or that has its number, or
+   * whose articles it begins with.
+   */
+  recall(paid: Draft, named: string | null): void;
+  /** Every ticket of a register comes by here, in order. */
+  note(draft: Draft): void;
+  end(): void;
+}
+
+interface Waiting {
+  draft: Draft;
+  /** The register has gone on since. */
+  isPassed: boolean;
+}
+
+export function createWaitingTickets(handOver: (draft: Draft) => void): WaitingTickets {
+  const waiting = new Set<Waiting>();
+
+  function release(found: Waiting): void {
+    waiting.delete(found);
+    handOver(found.draft);
+  }
+
+  return {
+    add(draft) {
+      waiting.add({ draft, isPassed: false });
+      const [oldest] = waiting;
+      if (waiting.size > MOST_WAITING && oldest !== undefined) release(oldest);
+    },
+    recall(paid, named) {
+      const all = [...waiting];
+      const found =
+        all.find(({ draft }) => draft.number === (named ?? paid.number)) ??
+        all.find(({ draft }) => isContinued(draft, paid));
+      if (found === undefined) return;
+      setAside(found.draft);
+      release(found);
+    },
+    note({ receipt: { registerId } }) {
+      for (const ticket of waiting) {
+        if (ticket.draft.receipt.registerId === registerId) ticket.isPassed = true;
+      }
+    },
+    end() {
+      for (const ticket of waiting) {
+        // Where the file ends right behind it, it may be recalled in the next one.
+        if (ticket.isPassed) markNeverRecalled(ticket.draft);
+        else setAside(ticket.draft);
+        release(ticket);
+      }
+    },
+  };
+}
+
+/** One article is bought by many, so that it counts only soon after. */
+function isContinued(draft: Draft, paid: Draft): boolean {
+  const isSoon = draft.day === paid.day && Math.abs(paid.seconds - draft.seconds) <= SOON_SECONDS;
+  return (draft.receipt.items.length > 1 || isSoon) && beginsWith(paid.receipt.items, draft.receipt.items);
+}
+
+function beginsWith(items: readonly ReceiptItem[], first: readonly ReceiptItem[]): boolean {
+  return (
+    first.length > 0 &&
+    first.every(({ name, priceCents }, at) => {
+      const item = items[at];
+      return item?.name === name && item.priceCents === priceCents;
+    })
+  );
+}
+
+function markNeverRecalled(draft: Draft): void {
+  const suspend = draft.receipt.events.findLast((event) => event.kind === 'suspend');
+  if (suspend !== undefined) addEvent(draft, 'memory-cancel', suspend.lineIndex, null, suspend.text);
+}
