@@ -1,12 +1,12 @@
 // Gathers what one person's digest tells, as of now and of the stores that the person may see now.
 import { formatRecordId } from '@tillwatch/contract';
-import type { FindingKind } from '@tillwatch/core/ranking';
+import type { FindingKind, Weights } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import { compareCashiers, readStore } from '../cashiers/compare-cashiers.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
-import { findStoreWeights, type WeightsInForce } from '../ranking/weights-in-force.ts';
+import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { describeCoverage } from '../uploads/coverage/describe-coverage.ts';
 import {
   type CountedDay,
@@ -155,7 +155,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   const counted = await findCountedDays(db, store.id, range);
   const news = chooseNews(counted, task.told);
   const isFirst = task.toldUntil === null || (task.told.length === 0 && news.length > 0);
-  const { weights } = await findStoreWeights(db, store.id);
+  const weights = (await findRankedWeights(db, [store.id]))(store.id);
   const days: DigestDay[] = [];
   let riskMills = 0;
   for (const [at, { day, transactions, isMoreOf }] of news.entries()) {
@@ -197,7 +197,7 @@ function chooseNews(
   return told.length === 0 ? news.slice(0, 1) : news;
 }
 
-function describeRow(storeId: number, record: RankedRecord, weights: WeightsInForce['weights']): DigestRow {
+function describeRow(storeId: number, record: RankedRecord, weights: Weights): DigestRow {
   const risk = describeListedRisk(record, weights, record.reason !== null);
   return {
     id: formatRecordId(storeId, record.id),

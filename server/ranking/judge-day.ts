@@ -80,8 +80,17 @@ function judge(
   };
 }
 
-function keepSignal({ id, sentence, links, lineIndexes }: FoundSignal, idOf: FindId): KeptSignal {
-  return { id, sentence, links: links.flatMap((key) => idOf(key) ?? []), lineIndexes: [...lineIndexes] };
+function keepSignal(
+  { id, sentence, links, lineIndexes, assumedCents }: FoundSignal,
+  idOf: FindId,
+): KeptSignal {
+  return {
+    id,
+    sentence,
+    links: links.flatMap((key) => idOf(key) ?? []),
+    lineIndexes: [...lineIndexes],
+    ...(assumedCents !== undefined && { assumedCents }),
+  };
 }
 
 function describeTally(day: string, tally: StoreTally): PersonDay[] {
