@@ -12,6 +12,8 @@ export const riskSignal = z.object({
   isExculpation: z.boolean(),
   /** The log-odds it adds; negative if it lowers the risk. */
   weight: z.number(),
+  /** It leaves less money at risk, or none; so it lowers the risk even without a weight. */
+  limitsMoney: z.boolean(),
   /** The transactions it is based on. */
   links: z.array(z.object({ id: recordId, transactionId: z.string(), transactionTime: z.string() })),
   /** Positions in rawData.originalRows. */

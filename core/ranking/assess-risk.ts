@@ -20,6 +20,8 @@ export interface FoundSignal {
   lineIndexes: readonly number[];
   /** What such cases usually come to, cents, where nothing printed says how much it is. */
   assumedCents?: number;
+  /** What it leaves at risk, cents, where it says that. */
+  leftCents?: number;
 }
 
 /** What a signal says, and how much it counts. */
@@ -123,10 +125,19 @@ export function findPersonSignals(
 
 function describe(
   { id, level, label }: Pick<FoundSignal, 'id' | 'level' | 'label'>,
-  { sentence, strength = 1, links = [], lineIndexes = [], atRiskCents, isAssumed }: SignalHit,
+  { sentence, strength = 1, links = [], lineIndexes = [], atRiskCents, isAssumed, leftCents }: SignalHit,
 ): FoundSignal {
-  const found = { id, level, label, sentence, strength, links, lineIndexes };
-  return isAssumed && atRiskCents !== undefined ? { ...found, assumedCents: atRiskCents } : found;
+  return {
+    id,
+    level,
+    label,
+    sentence,
+    strength,
+    links,
+    lineIndexes,
+    ...(isAssumed && atRiskCents !== undefined && { assumedCents: atRiskCents }),
+    ...(leftCents !== undefined && { leftCents }),
+  };
 }
 
 export function strengthsOf(signals: readonly Pick<FoundSignal, 'id' | 'strength'>[]): Strengths {

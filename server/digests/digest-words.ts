@@ -1,6 +1,6 @@
 // The sentences of a digest, each fit to be read in front of the cashier.
 import { showTurning } from '@tillwatch/contract';
-import { FINDING_KINDS } from '@tillwatch/core/ranking';
+import { kindText } from '@tillwatch/core/ranking';
 import type { Digest, DigestDay, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
 
 /** Stands under every list of figures. */
@@ -21,11 +21,8 @@ export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** '2:05 PM'. @param time 'YYYY-MM-DDTHH:MM:SS' */
-function timeText(time: string): string {
-  const [hour = 0, minute = 0] = time.slice(11, 16).split(':').map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+/** '14:05', as on the screens. @param time 'YYYY-MM-DDTHH:MM:SS' */
+const timeText = (time: string): string => time.slice(11, 16);
 
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`;
@@ -35,7 +32,7 @@ export function storeText({ number, name }: StoreDigest['store']): string {
   return showTurning(`${number} · ${name}`);
 }
 
-/** '2:05 PM, Abort, $42.50, POS 1, cashier 104' */
+/** '14:05, Abort, $42.50, POS 1, cashier 104' */
 export function rowText({ time, type, amount, register, employeeId }: DigestRow): string {
   return [
     timeText(time),
@@ -81,7 +78,7 @@ export function standOutText({ employeeId, sales, figures }: StandOut): string {
 /** '14 refunds where 4.1 are usual' */
 function comparedText({ kind, observed, expected }: StandOut['figures'][number]): string {
   const usual = figureText(expected);
-  return `${COUNT.format(observed)} ${FINDING_KINDS[kind]} where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
+  return `${kindText(kind, COUNT.format(observed))} where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
 }
 
 export function standOutsTitle({ isFirst }: Pick<Digest, 'isFirst'>): string {

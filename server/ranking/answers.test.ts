@@ -23,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-
 async function decide(id: string, body: object): Promise<void> {
   await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body });
 }

@@ -148,12 +148,13 @@ function addWords(
   }: Pick<RiskSignal, 'sentence' | 'links' | 'lineIndexes'> & {
     id: SignalId;
     strength: number;
+    leftCents?: number;
   },
   weights: Weights,
 ): RiskSignal[] {
   const rule = SIGNALS.find(({ id }) => id === signal.id);
   if (!rule) return [];
-  const { id, sentence, links, lineIndexes } = signal;
+  const { id, sentence, links, lineIndexes, leftCents } = signal;
   const { level, label } = rule;
   const isExculpation = 'effect' in rule && rule.effect === 'lowers';
   return [
@@ -164,6 +165,7 @@ function addWords(
       isExculpation,
       sentence,
       weight: weightOf(weights, id, strength),
+      limitsMoney: leftCents !== undefined,
       links,
       lineIndexes,
     },

@@ -81,7 +81,7 @@ function judge(
 }
 
 function keepSignal(
-  { id, sentence, links, lineIndexes, assumedCents }: FoundSignal,
+  { id, sentence, links, lineIndexes, assumedCents, leftCents }: FoundSignal,
   idOf: FindId,
 ): KeptSignal {
   return {
@@ -90,6 +90,7 @@ function keepSignal(
     links: links.flatMap((key) => idOf(key) ?? []),
     lineIndexes: [...lineIndexes],
     ...(assumedCents !== undefined && { assumedCents }),
+    ...(leftCents !== undefined && { leftCents }),
   };
 }
 

@@ -42,6 +42,8 @@ export interface KeptSignal {
   lineIndexes: number[];
   /** What such cases usually come to, where nothing printed says how much it is. */
   assumedCents?: number;
+  /** What it leaves at risk, where it says that. */
+  leftCents?: number;
   /** The number of the exception that keeps it from speaking: it counts nothing. */
   exception?: number;
 }

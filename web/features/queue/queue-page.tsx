@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, GraduationCap } from 'lucide-react';
+import { ArrowLeft, GraduationCap, Store as StoreIcon } from 'lucide-react';
 import { useMemo } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
-import { buttonVariants } from '../../ui/button.tsx';
+import { Button, buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
@@ -43,6 +44,8 @@ export function QueuePage() {
   const open = (id: string) => change({ transaction: id });
   const close = () => change({ transaction: undefined });
   const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
+  const isUnknownStore =
+    store !== undefined && stores.data !== undefined && !stores.data.some(({ id }) => id === store);
   const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
 
   return (
@@ -69,7 +72,7 @@ export function QueuePage() {
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4">
-        <QueueSummary queue={queue.data} />
+        {!isUnknownStore && <QueueSummary queue={queue.data} />}
         <section
           aria-labelledby="pending-by-risk"
           className="flex flex-col overflow-clip rounded-lg border bg-card"
@@ -80,7 +83,15 @@ export function QueuePage() {
             </h2>
             <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
           </div>
-          {queue.isError && !queue.data ? (
+          {isUnknownStore ? (
+            <EmptyState
+              icon={StoreIcon}
+              title="This store is not there, or not yours to see"
+              description="It may have been deleted, or given to somebody else. Choose another store, or look at all of them."
+              action={<Button onClick={() => change({ store: undefined })}>Show All Stores</Button>}
+              className="py-10"
+            />
+          ) : queue.isError && !queue.data ? (
             <ErrorState
               title="The queue could not be loaded"
               {...describeError(queue.error)}
@@ -97,6 +108,7 @@ export function QueuePage() {
               queue={queue.data}
               isPrevious={queue.isPlaceholderData}
               isOpen={transaction !== undefined}
+              isOfOne={employee !== undefined}
               onOpen={open}
             />
           )}

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { QueueItem } from '@tillwatch/contract';
 import { transactionOptions } from '../../api/transactions.ts';
 import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
+import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
 import { PriorityMark } from '../../ui/priority-badge.tsx';
 import { OpenByMark } from '../presence/index.ts';
 import { moveAlong } from './move-along.ts';
@@ -10,12 +12,14 @@ interface QueueRowProps {
   row: QueueItem;
   /** In the queue, from 1. */
   place: number;
+  /** How many of the listed rows are of its cashier. */
+  ofCashier: number;
   onOpen: (id: string) => void;
 }
 
 const CELL = 'h-11 px-3 md:first:pl-4 md:last:pr-4 max-md:h-auto max-md:px-4';
 
-export function QueueRow({ row, place, onOpen }: QueueRowProps) {
+export function QueueRow({ row, place, ofCashier, onOpen }: QueueRowProps) {
   const client = useQueryClient();
   const fetchAhead = () => void client.prefetchQuery(transactionOptions(row.id));
   const why = row.risk?.sentence ?? row.reason ?? row.transactionType;
@@ -51,13 +55,13 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         </span>
       </td>
       <td className={`${CELL} text-right font-medium tabular-nums max-md:pl-0`}>
-        {row.risk && row.risk.moneyAtRisk > 0 ? formatMoney(row.risk.moneyAtRisk) : '–'}
+        <MoneyAtRisk risk={row.risk} />
       </td>
       <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`} title={row.storeName}>
         {row.storeNumber} · {row.storeName}
       </td>
-      <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}>
-        {row.employeeName ?? row.employeeId ?? <span className="text-muted-foreground">Not named</span>}
+      <td className={`${CELL} max-md:col-start-2 max-md:px-0 max-md:text-xs`}>
+        <Cashier row={row} ofCashier={ofCashier} />
       </td>
       <td
         className={`${CELL} whitespace-nowrap text-muted-foreground tabular-nums max-md:col-start-2 max-md:px-0 max-md:text-xs`}
@@ -67,5 +71,31 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         </time>
       </td>
     </tr>
+  );
+}
+
+/** Who rang it up; of several in the queue how many, which leads to all of them. */
+function Cashier({ row, ofCashier }: Pick<QueueRowProps, 'row' | 'ofCashier'>) {
+  const { employeeId, employeeName, storeId } = row;
+  const name = employeeName ?? employeeId;
+  if (name === null) return <span className="text-muted-foreground">Not named</span>;
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <span className="truncate" title={name}>
+        {name}
+      </span>
+      {ofCashier > 1 && employeeId !== null && (
+        <Link
+          to="/queue"
+          search={(before) => ({ ...before, store: storeId, employee: employeeId })}
+          aria-label={`Show the ${ofCashier} listed of ${name} together`}
+          title={`Show the ${ofCashier} listed of ${name} together`}
+          className="shrink-0 rounded-sm text-xs text-muted-foreground tabular-nums underline-offset-2 hover:text-primary hover:underline"
+          onClick={(event) => event.stopPropagation()}
+        >
+          {ofCashier} here
+        </Link>
+      )}
+    </span>
   );
 }
