@@ -88,6 +88,7 @@ it('says that a link is none, and a digest that could not be fetched', async () 
   await page.goto('/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Turn the Digest Off' }).click();
   await page.getByText('This link has expired.').waitFor();
+  expect(await page.getByRole('button', { name: 'Turn the Digest Off' }).count()).toBe(0);
   await page.route('**/api/user/digest', (route) => route.fulfill({ status: 503, body: '' }));
   await openAccount(page);
   await page.getByRole('tab', { name: 'Digest' }).click();

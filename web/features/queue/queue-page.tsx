@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, GraduationCap, Store as StoreIcon } from 'lucide-react';
+import { ArrowLeft, GraduationCap } from 'lucide-react';
 import { useMemo } from 'react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { queueOptions, type WalkQuery } from '../../api/transactions.ts';
-import { Button, buttonVariants } from '../../ui/button.tsx';
+import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { NotificationsButton } from '../notifications/index.ts';
 import { useLivePresence } from '../presence/index.ts';
-import { useStores } from '../stores/index.ts';
+import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
+import { CashierGroups } from './cashier-groups.tsx';
 import { NothingPending } from './nothing-pending.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import type { QueueSearch } from './queue-search.ts';
@@ -44,8 +44,7 @@ export function QueuePage() {
   const open = (id: string) => change({ transaction: id });
   const close = () => change({ transaction: undefined });
   const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
-  const isUnknownStore =
-    store !== undefined && stores.data !== undefined && !stores.data.some(({ id }) => id === store);
+  const isUnknownStore = useIsUnknownStore(store);
   const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
 
   return (
@@ -83,14 +82,9 @@ export function QueuePage() {
             </h2>
             <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
           </div>
+          {employee === undefined && queue.data && <CashierGroups rows={queue.data.transactions} />}
           {isUnknownStore ? (
-            <EmptyState
-              icon={StoreIcon}
-              title="This store is not there, or not yours to see"
-              description="It may have been deleted, or given to somebody else. Choose another store, or look at all of them."
-              action={<Button onClick={() => change({ store: undefined })}>Show All Stores</Button>}
-              className="py-10"
-            />
+            <UnknownStore onShowAll={() => change({ store: undefined })} className="py-10" />
           ) : queue.isError && !queue.data ? (
             <ErrorState
               title="The queue could not be loaded"
@@ -108,7 +102,6 @@ export function QueuePage() {
               queue={queue.data}
               isPrevious={queue.isPlaceholderData}
               isOpen={transaction !== undefined}
-              isOfOne={employee !== undefined}
               onOpen={open}
             />
           )}

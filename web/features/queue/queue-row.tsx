@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { QueueItem } from '@tillwatch/contract';
 import { transactionOptions } from '../../api/transactions.ts';
 import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
@@ -12,14 +11,12 @@ interface QueueRowProps {
   row: QueueItem;
   /** In the queue, from 1. */
   place: number;
-  /** How many of the listed rows are of its cashier. */
-  ofCashier: number;
   onOpen: (id: string) => void;
 }
 
 const CELL = 'h-11 px-3 md:first:pl-4 md:last:pr-4 max-md:h-auto max-md:px-4';
 
-export function QueueRow({ row, place, ofCashier, onOpen }: QueueRowProps) {
+export function QueueRow({ row, place, onOpen }: QueueRowProps) {
   const client = useQueryClient();
   const fetchAhead = () => void client.prefetchQuery(transactionOptions(row.id));
   const why = row.risk?.sentence ?? row.reason ?? row.transactionType;
@@ -35,7 +32,7 @@ export function QueueRow({ row, place, ofCashier, onOpen }: QueueRowProps) {
         <button
           type="button"
           title={why}
-          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 md:truncate"
+          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 lg:truncate"
           onFocus={fetchAhead}
           onKeyDown={moveAlong}
           onClick={(event) => {
@@ -60,8 +57,11 @@ export function QueueRow({ row, place, ofCashier, onOpen }: QueueRowProps) {
       <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`} title={row.storeName}>
         {row.storeNumber} · {row.storeName}
       </td>
-      <td className={`${CELL} max-md:col-start-2 max-md:px-0 max-md:text-xs`}>
-        <Cashier row={row} ofCashier={ofCashier} />
+      <td
+        className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}
+        title={row.employeeName ?? undefined}
+      >
+        {row.employeeName ?? row.employeeId ?? <span className="text-muted-foreground">Not named</span>}
       </td>
       <td
         className={`${CELL} whitespace-nowrap text-muted-foreground tabular-nums max-md:col-start-2 max-md:px-0 max-md:text-xs`}
@@ -71,31 +71,5 @@ export function QueueRow({ row, place, ofCashier, onOpen }: QueueRowProps) {
         </time>
       </td>
     </tr>
-  );
-}
-
-/** Who rang it up; of several in the queue how many, which leads to all of them. */
-function Cashier({ row, ofCashier }: Pick<QueueRowProps, 'row' | 'ofCashier'>) {
-  const { employeeId, employeeName, storeId } = row;
-  const name = employeeName ?? employeeId;
-  if (name === null) return <span className="text-muted-foreground">Not named</span>;
-  return (
-    <span className="flex min-w-0 items-baseline gap-1.5">
-      <span className="truncate" title={name}>
-        {name}
-      </span>
-      {ofCashier > 1 && employeeId !== null && (
-        <Link
-          to="/queue"
-          search={(before) => ({ ...before, store: storeId, employee: employeeId })}
-          aria-label={`Show the ${ofCashier} listed of ${name} together`}
-          title={`Show the ${ofCashier} listed of ${name} together`}
-          className="shrink-0 rounded-sm text-xs text-muted-foreground tabular-nums underline-offset-2 hover:text-primary hover:underline"
-          onClick={(event) => event.stopPropagation()}
-        >
-          {ofCashier} here
-        </Link>
-      )}
-    </span>
   );
 }

@@ -4,7 +4,6 @@ import { cn } from '../../ui/cn.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { QueueRow } from './queue-row.tsx';
-import { countSameCashier } from './same-cashier.ts';
 
 interface QueueTableProps {
   /** Undefined while it loads. */
@@ -12,15 +11,13 @@ interface QueueTableProps {
   isPrevious: boolean;
   /** The review is in front. */
   isOpen: boolean;
-  /** All rows are of one cashier. */
-  isOfOne: boolean;
   onOpen: (id: string) => void;
 }
 
 const HEADS = ['Place', 'Why', 'At risk', 'Store', 'Cashier', 'When'] as const;
 const SKELETON_ROWS = 10;
 
-export function QueueTable({ queue, isPrevious, isOpen, isOfOne, onOpen }: QueueTableProps) {
+export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProps) {
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = queue?.transactions;
 
@@ -65,31 +62,24 @@ export function QueueTable({ queue, isPrevious, isOpen, isOfOne, onOpen }: Queue
         </tr>
       </thead>
       <tbody ref={body} className="max-md:block">
-        {queue && rows ? <Rows queue={queue} rows={rows} isOfOne={isOfOne} onOpen={onOpen} /> : <Waiting />}
+        {queue && rows ? <Rows queue={queue} rows={rows} onOpen={onOpen} /> : <Waiting />}
       </tbody>
     </table>
   );
 }
 
-interface RowsProps extends Pick<QueueTableProps, 'isOfOne' | 'onOpen'> {
+interface RowsProps extends Pick<QueueTableProps, 'onOpen'> {
   queue: Queue;
   rows: readonly QueueItem[];
 }
 
-function Rows({ queue: { pending, budget }, rows, isOfOne, onOpen }: RowsProps) {
-  const sameCashier = countSameCashier(rows);
+function Rows({ queue: { pending, budget }, rows, onOpen }: RowsProps) {
   const unlisted = pending.count - rows.length;
   return (
     <>
       {rows.map((row, at) => [
         at === budget.ahead.count && <Line key="line" below={pending.count - budget.ahead.count} />,
-        <QueueRow
-          key={row.id}
-          row={row}
-          place={at + 1}
-          ofCashier={isOfOne ? 1 : sameCashier(row)}
-          onOpen={onOpen}
-        />,
+        <QueueRow key={row.id} row={row} place={at + 1} onOpen={onOpen} />,
       ])}
       {unlisted > 0 && (
         <tr className="max-md:block">

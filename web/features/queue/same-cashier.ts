@@ -1,14 +1,24 @@
 import type { QueueItem } from '@tillwatch/contract';
 
-type Row = Pick<QueueItem, 'storeId' | 'employeeId'>;
+type Row = Pick<QueueItem, 'storeId' | 'storeNumber' | 'employeeId' | 'employeeName'>;
 
-/** @returns how many of the listed rows are of the same cashier, of the same store, as a given one; 0 where nobody is named. */
-export function countSameCashier(rows: readonly Row[]): (row: Row) => number {
-  const counts = new Map<string, number>();
-  for (const row of rows) {
-    if (row.employeeId !== null) counts.set(keyOf(row), (counts.get(keyOf(row)) ?? 0) + 1);
-  }
-  return (row) => (row.employeeId === null ? 0 : (counts.get(keyOf(row)) ?? 0));
+/** Several listed rows of one cashier of a store. */
+export interface CashierGroup extends Omit<Row, 'employeeId'> {
+  employeeId: string;
+  count: number;
 }
 
-const keyOf = ({ storeId, employeeId }: Row): string => `${storeId} ${employeeId}`;
+/** @returns who has several of the rows, the most first. */
+export function groupByCashier(rows: readonly Row[]): CashierGroup[] {
+  const groups = new Map<string, CashierGroup>();
+  for (const { employeeId, ...row } of rows) {
+    if (employeeId === null) continue;
+    const key = `${row.storeId} ${employeeId}`;
+    const group = groups.get(key);
+    if (group) group.count += 1;
+    else groups.set(key, { ...row, employeeId, count: 1 });
+  }
+  return [...groups.values()]
+    .filter(({ count }) => count > 1)
+    .toSorted((one, other) => other.count - one.count);
+}
