@@ -18,8 +18,8 @@ export function CashierGroups({ rows }: { rows: readonly QueueItem[] }) {
           key={`${storeId} ${employeeId}`}
           to="/queue"
           search={(before) => ({ ...before, store: storeId, employee: employeeId })}
-          aria-label={`Show what is pending of ${employeeName ?? employeeId} in store ${storeNumber}`}
-          className="rounded-sm text-primary tabular-nums underline-offset-2 hover:underline"
+          title="Show what is pending of this cashier"
+          className="inline-flex min-h-6 items-center rounded-sm text-primary tabular-nums underline-offset-2 hover:underline"
         >
           {employeeName ?? employeeId}, {storeNumber}: {formatCount(count)} of {formatCount(rows.length)}
         </Link>

@@ -44,7 +44,7 @@ export function QueuePage() {
   const open = (id: string) => change({ transaction: id });
   const close = () => change({ transaction: undefined });
   const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
-  const isUnknownStore = useIsUnknownStore(store);
+  const isUnknownStore = useIsUnknownStore(store) && queue.isError;
   const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
 
   return (

@@ -33,7 +33,7 @@ export function RulesScreen() {
   const rules = useRules(search.store);
   useDocumentTitle('Rules of the House');
   const isAdmin = user?.role === 'admin';
-  const isUnknownStore = useIsUnknownStore(search.store);
+  const isUnknownStore = useIsUnknownStore(search.store) && rules.isError;
 
   return (
     <div className="min-h-dvh">

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useStores } from './stores-query.ts';
 
-/** @returns whether the URL names a store that the reader may not see, or that is gone. */
+/** @returns whether the URL names a store that is not in the list of the reader's; one that was just added may be missing, too. */
 export function useIsUnknownStore(storeId: number | undefined): boolean {
   const { data } = useStores();
   return storeId !== undefined && data !== undefined && !data.some(({ id }) => id === storeId);

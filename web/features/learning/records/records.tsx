@@ -25,7 +25,7 @@ interface RecordsProps {
 export function Records({ search, onChange, settings, mayChange }: RecordsProps) {
   const records = useRecords(search.store, Number(search.weeks ?? USUAL_WEEKS));
   const { data } = records;
-  const isUnknownStore = useIsUnknownStore(search.store);
+  const isUnknownStore = useIsUnknownStore(search.store) && records.isError;
   if (isUnknownStore) {
     return (
       <section className="rounded-lg border bg-card">
