@@ -80,8 +80,8 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       }}
     >
       <p className="text-sm text-muted-foreground">
-        A mail a day: the first ten transactions of yesterday in each store, whose figures newly stand out,
-        and days without an export.
+        A mail a day, read in two minutes: yesterday’s riskiest transactions of your stores, whose figures
+        newly stand out, and days without an export. The rest is counted, with links.
       </p>
       <Choice label="Mail me the digest every day" isChecked={isOn} onChange={setOn} />
       <p role="status" className="-mt-2 text-xs break-words text-muted-foreground">

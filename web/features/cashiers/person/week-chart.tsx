@@ -95,7 +95,7 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
 function Label({ x, label }: { x: string; label: WeekLabel | null }) {
   if (label === null) return null;
   return (
-    <text x={x} y={HEIGHT + 16} textAnchor="middle" className="fill-muted-foreground">
+    <text x={x} y={HEIGHT + 16} textAnchor="middle" className="fill-muted-foreground max-sm:text-[10px]">
       {label.day}
       {label.year !== null && (
         <tspan x={x} dy="16">
