@@ -4,9 +4,6 @@ import { dayInput } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { employeeDayRow, storeId } from './transactions.ts';
 
-/** Nobody is left out of comparisons for longer. */
-export const MOST_DAYS_LEFT_OUT = 366;
-
 const kind = z.enum(Object.keys(FINDING_KINDS) as [FindingKind, ...FindingKind[]]);
 
 /** The days over which cashiers are compared, those on which the store has transactions. */

@@ -2,6 +2,7 @@ import { FINDING_KIND_IDS } from '@tillwatch/core/ranking/kinds';
 import { z } from 'zod';
 import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
+import { queuedRisk } from './transaction-risk.ts';
 import { listedTransaction, storeId } from './transactions.ts';
 
 /** The most a person may plan to look at in a day, and what is planned for who hasn't said. */
@@ -35,7 +36,13 @@ const share = z.object({ count: z.int(), expectedLoss: z.number() });
 
 export const queue = z.object({
   /** Nobody has verified or flagged them; the riskiest first. */
-  transactions: z.array(listedTransaction.extend({ storeNumber: z.string(), storeName: z.string() })),
+  transactions: z.array(
+    listedTransaction.extend({
+      risk: queuedRisk.nullable(),
+      storeNumber: z.string(),
+      storeName: z.string(),
+    }),
+  ),
   /** Everything that is pending and has a risk. */
   pending: share.extend({
     /** The oldest business day of them; null when there is none. */

@@ -5,9 +5,6 @@ import { dayInput, recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { storeId } from './transactions.ts';
 
-/** Nobody is left out of a filter or a signal for longer. */
-export const MOST_DAYS_OF_EXCEPTION = 366;
-
 const filterId = z.enum(FILTER_IDS);
 /** The server knows them; here they would bring all of ranking into every page. */
 const signalId = z.string().max(100);

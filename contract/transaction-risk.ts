@@ -12,6 +12,8 @@ export const riskSignal = z.object({
   isExculpation: z.boolean(),
   /** The log-odds it adds; negative if it lowers the risk. */
   weight: z.number(),
+  /** It leaves less money at risk, or none; so it lowers the risk even without a weight. */
+  limitsMoney: z.boolean(),
   /** The transactions it is based on. */
   links: z.array(z.object({ id: recordId, transactionId: z.string(), transactionTime: z.string() })),
   /** Positions in rawData.originalRows. */
@@ -19,13 +21,20 @@ export const riskSignal = z.object({
 });
 export type RiskSignal = z.infer<typeof riskSignal>;
 
-export const transactionRisk = z.object({
-  /** 1 for the riskiest of its store and day; null after the first twenty. */
-  dayRank: z.int().nullable(),
+/** Money that may be missing because of it. */
+const moneyAtRisk = {
   /** Dollars that may be missing. */
   moneyAtRisk: z.number(),
-  /** Dollars: that amount times how likely it is that a look is worth it. */
-  expectedLoss: z.number(),
+  /** Nothing printed says how much: it is what such cases usually come to. */
+  isMoneyAssumed: z.boolean(),
+};
+
+/**
+ * The risk of one transaction, without its place among others or what it is expected to cost: a random look stands among the
+ * first of the queue unnoticed until it is decided.
+ */
+export const transactionRisk = z.object({
+  ...moneyAtRisk,
   /** Put among the first of the queue by chance, whatever its risk; told only of what is decided. */
   wasRandomLook: z.boolean(),
   /** Strongest first. */
@@ -33,9 +42,16 @@ export const transactionRisk = z.object({
 });
 export type TransactionRisk = z.infer<typeof transactionRisk>;
 
-/** The risk as lists show it. */
-export const listedRisk = transactionRisk.omit({ signals: true, wasRandomLook: true }).extend({
+/** The risk as the queue shows it. */
+export const queuedRisk = z.object({
+  ...moneyAtRisk,
   /** The strongest reason for a look; null if there is none. */
   sentence: z.string().nullable(),
+});
+
+/** The risk as a store's list shows it. */
+export const listedRisk = queuedRisk.extend({
+  /** 1 for the riskiest of its store and day; null after the first twenty. */
+  dayRank: z.int().nullable(),
 });
 export type ListedRisk = z.infer<typeof listedRisk>;

@@ -172,6 +172,11 @@ it.each(someOf([1440, 1280, 1024, 390, 768], 2))(
     await page.getByRole('heading', { name: 'Everybody Else' }).waitFor();
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     expect(await clipped(page)).toEqual([]);
+    // What the pictures are measured by stands with them at every width.
+    for (const title of ['Who Stands Out', 'Everybody Else']) {
+      const axis = page.getByRole('region', { name: title }).locator('svg text', { hasText: 'usual' });
+      expect(await axis.filter({ visible: true }).count()).toBeGreaterThan(0);
+    }
     await openFirst(page);
     expect(await findBarriersInBothThemes(page)).toEqual([]);
     expect(await clipped(page)).toEqual([]);

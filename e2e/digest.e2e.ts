@@ -40,7 +40,7 @@ it('is turned on by a supervisor for a store, mailed for a try, and turned off b
   await dialog.getByText('It is off until you turn it on.').waitFor();
   await dialog.getByText('By the clock of America/Denver').waitFor();
   await dialog.getByRole('checkbox', { name: 'Mail me the digest every day' }).press('Space');
-  await dialog.getByRole('combobox', { name: 'Hour' }).selectOption('6 AM');
+  await dialog.getByRole('combobox', { name: 'Hour' }).selectOption('06:00');
   await dialog.getByRole('checkbox', { name: /^All stores/ }).press('Space');
   const store = dialog.getByRole('checkbox', { name: product.store.name });
   await store.press('Space');
@@ -54,7 +54,7 @@ it('is turned on by a supervisor for a store, mailed for a try, and turned off b
     'No mail server is set up, so the digest was written to the outbox of the server.',
   );
   await dialog.getByRole('button', { name: 'Save Digest' }).click();
-  await expectToast(page, 'Daily Digest Is On', 'It comes to supervisor@example.com at 6 AM.');
+  await expectToast(page, 'Daily Digest Is On', 'It comes to supervisor@example.com at 06:00.');
   expect(await product.clients.supervisor.get('/api/user/digest')).toMatchObject({
     isOn: true,
     hour: 6,
@@ -88,6 +88,7 @@ it('says that a link is none, and a digest that could not be fetched', async () 
   await page.goto('/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Turn the Digest Off' }).click();
   await page.getByText('This link has expired.').waitFor();
+  expect(await page.getByRole('button', { name: 'Turn the Digest Off' }).count()).toBe(0);
   await page.route('**/api/user/digest', (route) => route.fulfill({ status: 503, body: '' }));
   await openAccount(page);
   await page.getByRole('tab', { name: 'Digest' }).click();

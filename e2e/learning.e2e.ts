@@ -41,8 +41,10 @@ it('leads an administrator from the panel to what was learned, which can be trie
   await page.getByRole('alertdialog').getByRole('button', { name: 'Learn Now' }).click();
   await expectToast(page, 'What is in force stays', 'There are too few answers to tell.');
   await region(page, 'In Force')
-    .getByText(/with 0 answers, 0 of them flagged: too few/)
+    .getByText(/with no answers: too few/)
     .waitFor();
+  await page.getByRole('link', { name: 'Rules of the House' }).click();
+  await page.getByRole('heading', { name: 'Rules of the House' }).waitFor();
 });
 
 it('keeps how many random looks there are, and whether nights learn', async () => {

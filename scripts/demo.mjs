@@ -8,8 +8,8 @@ await runServer('demo.ts', {
   DATA_DIR: process.env.DATA_DIR ?? path.join(root, 'demo-data'),
   DATABASE_URL: '',
   SMTP_URL: '',
-  // The demo's own calls would fill the terminal.
-  LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  // The demo's own calls would fill the terminal, and what a busy start warns of is for nobody who tries the product.
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
   // Only this machine can reach it, unless HOST is set.
   HOST: process.env.HOST ?? '',
 });

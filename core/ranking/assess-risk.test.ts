@@ -169,8 +169,40 @@ describe('risk', () => {
     expect(follower.expectedLossCents).toBeLessThan(cause.expectedLossCents);
   });
 
+  it('tells a ticket that was set aside and canceled once, where it was canceled', () => {
+    const aside = { lines: ' MILK 4.59\n GUM 0.99\n TRANSACTION SUSPENDED # 1' };
+    const cancel = { at: '10:20:00', lines: ' GUM 0.99\n MILK 4.59\n MEMORY CANCEL' };
+    const [first, later] = [riskOf(aside, cancel), riskOf(cancel, aside)];
+    expect([first.atRiskCents, first.expectedLossCents]).toEqual([0, 0]);
+    expect(later.atRiskCents).toBe(558);
+    for (const risk of [first, later]) {
+      const links = risk.signals.flatMap((signal) => signal.links);
+      expect(links).toEqual([expect.objectContaining({ transactionNumber: '2' })]);
+    }
+    const tickets = readSketches([aside, cancel]);
+    const kinds = tickets.map((ticket) => kindsOf(ticket, viewStore(tickets)));
+    expect(kinds).toEqual([[], expect.arrayContaining(['given-up', 'not-rung-again'])]);
+    // What was rung again before the cancel clears both.
+    const again = { at: '10:01:00', lines: PAID };
+    expect(riskOf(cancel, aside, again).atRiskCents).toBe(0);
+  });
+
+  it('counts an entry error of ten million as no more than a register takes', () => {
+    const refund = ' *** REFUND ***\n MILK -10,000,000.00\n TOTAL -10,000,000.00\n CASH -10,000,000.00';
+    const { atRiskCents, signals } = riskOf({ lines: refund });
+    expect(atRiskCents).toBe(200_000);
+    expect(signals.find(({ id }) => id === 'implausible-amount')?.sentence).toContain('$10,000,000.00');
+  });
+
   it('is the same whatever the order in which the transactions came', () => {
-    const kinds = [PAID, ABORTED, OPENED, ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59'];
+    const kinds = [
+      ' MILK 4.59\n TRANSACTION SUSPENDED # 1',
+      ' MILK 4.59\n MEMORY CANCEL',
+      PAID,
+      ABORTED,
+      OPENED,
+      ' *** REFUND ***\n MILK -4.59\n TOTAL -4.59\n CASH -4.59',
+    ];
     const ticket = fc.record({
       lines: fc.constantFrom(...kinds),
       minute: fc.integer({ min: 0, max: 40 }),

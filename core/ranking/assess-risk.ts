@@ -4,6 +4,7 @@ import { type FindingKind } from './kind-names.ts';
 import type { PersonView, SignalHit, SignalLevel } from './signal.ts';
 import { PERSON_SIGNALS, type SignalId, TICKET_SIGNALS } from './signals/index.ts';
 import type { StoreView } from './store-view.ts';
+import { MOST_AT_RISK_CENTS } from './thresholds.ts';
 import type { TicketFacts, TicketKey } from './ticket-facts.ts';
 import { DEFAULT_WEIGHTS, type Weights } from './weights.ts';
 
@@ -17,6 +18,10 @@ export interface FoundSignal {
   strength: number;
   links: readonly TicketKey[];
   lineIndexes: readonly number[];
+  /** What such cases usually come to, cents, where nothing printed says how much it is. */
+  assumedCents?: number;
+  /** What it leaves at risk, cents, where it says that. */
+  leftCents?: number;
 }
 
 /** What a signal says, and how much it counts. */
@@ -101,7 +106,7 @@ export function findSignals(ticket: TicketFacts, store: StoreView, speaking: Spe
     highest = Math.max(highest, atRiskCents);
     if (leftCents !== undefined) left = Math.min(left, leftCents);
   }
-  return { signals, leftOut, atRiskCents: Math.min(highest, left) };
+  return { signals, leftOut, atRiskCents: Math.min(highest, left, MOST_AT_RISK_CENTS) };
 }
 
 /** @param kinds what the ticket counts as. @returns what its cashier's weeks say. */
@@ -120,9 +125,19 @@ export function findPersonSignals(
 
 function describe(
   { id, level, label }: Pick<FoundSignal, 'id' | 'level' | 'label'>,
-  { sentence, strength = 1, links = [], lineIndexes = [] }: SignalHit,
+  { sentence, strength = 1, links = [], lineIndexes = [], atRiskCents, isAssumed, leftCents }: SignalHit,
 ): FoundSignal {
-  return { id, level, label, sentence, strength, links, lineIndexes };
+  return {
+    id,
+    level,
+    label,
+    sentence,
+    strength,
+    links,
+    lineIndexes,
+    ...(isAssumed && atRiskCents !== undefined && { assumedCents: atRiskCents }),
+    ...(leftCents !== undefined && { leftCents }),
+  };
 }
 
 export function strengthsOf(signals: readonly Pick<FoundSignal, 'id' | 'strength'>[]): Strengths {

@@ -1,5 +1,6 @@
 // Drawers that were opened without a sale: what came before, and what they were opened for.
 import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
+import { findSetAside } from './set-aside.ts';
 import { secondsBetween, type StoreView } from './store-view.ts';
 import { isMoneyMoved, type TicketFacts } from './ticket-facts.ts';
 
@@ -15,10 +16,24 @@ export function moneyLeftBy(ticket: TicketFacts, store: StoreView): number {
   return listVoidsLeft(ticket, store).reduce((sum, { leftCents }) => sum + leftCents, 0);
 }
 
+/** An opening of the drawer, and the ticket that it came after: of what was set aside before, that one. */
+export interface OpeningAfter {
+  opening: TicketFacts;
+  from: TicketFacts;
+}
+
 /** @returns the first opening of the register's drawer in so many seconds after a ticket that left money; else null. */
-export function findOpeningAfter(ticket: TicketFacts, store: StoreView, seconds: number): TicketFacts | null {
+export function findOpeningAfter(
+  ticket: TicketFacts,
+  store: StoreView,
+  seconds: number,
+): OpeningAfter | null {
   if (moneyLeftBy(ticket, store) === 0) return null;
-  return store.after(ticket, seconds).find(({ isDrawerOpened }) => isDrawerOpened) ?? null;
+  for (const from of [ticket, findSetAside(ticket, store)]) {
+    const opening = from && store.after(from, seconds).find(({ isDrawerOpened }) => isDrawerOpened);
+    if (opening) return { opening, from };
+  }
+  return null;
 }
 
 /** @returns the ticket that left money, which this opening is the first to follow soon; else null. */

@@ -10,6 +10,7 @@ import { FINDING_KIND_IDS, type FindingKind } from './kind-names.ts';
 import { isQuietAfter } from './quiet.ts';
 import { listNeverSold } from './refunds.ts';
 import { findRungAgain, isGivenUp, listVoidsLeft } from './rung-again.ts';
+import { findCancellation } from './set-aside.ts';
 import type { StoreView } from './store-view.ts';
 import { isSale, type TicketFacts } from './ticket-facts.ts';
 
@@ -127,13 +128,18 @@ const CHECKS: Readonly<Record<FindingKind, Check>> = {
   'quiet-not-rung-again': inQuiet(isNotRungAgain),
 };
 
-/** @returns what it counts as; mostly nothing. */
+/** @returns what it counts as; mostly nothing. What was set aside and canceled later counts where it was canceled. */
 export function kindsOf(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
   let ofStore = KNOWN.get(store);
   if (!ofStore) KNOWN.set(store, (ofStore = new Map()));
   let kinds = ofStore.get(ticket);
-  if (!kinds) ofStore.set(ticket, (kinds = FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store))));
+  if (!kinds) ofStore.set(ticket, (kinds = listKinds(ticket, store)));
   return kinds;
+}
+
+function listKinds(ticket: TicketFacts, store: StoreView): readonly FindingKind[] {
+  if (findCancellation(ticket, store) !== null) return [];
+  return FINDING_KIND_IDS.filter((kind) => CHECKS[kind](ticket, store));
 }
 
 /** Several ask for the same. */

@@ -32,4 +32,45 @@ export const FINDING_KINDS = {
 } as const;
 
 export type FindingKind = keyof typeof FINDING_KINDS;
+/** Among fewer nobody stands out: of two, each is the opposite of the other. */
+export const FEWEST_PEOPLE = 3;
+
 export const FINDING_KIND_IDS = Object.keys(FINDING_KINDS) as FindingKind[];
+
+/** The same of one. */
+const ONE_FINDING: Readonly<Record<FindingKind, string>> = {
+  'opened-drawer': 'drawer opening without a sale',
+  'drawer-alone': 'drawer opening between customers',
+  'given-up': 'ticket that was given up before it was paid',
+  'not-rung-again': 'ticket that was given up and not rung again',
+  'given-up-then-drawer': 'ticket given up or line taken back, with the drawer opened after it',
+  'post-void': 'sale that was voided after it had been paid',
+  'late-void': 'void after the total',
+  'line-void': 'void before the total',
+  refund: 'refund',
+  'never-sold': 'refund of what was not sold in the 24 hours before',
+  override: 'price override',
+  'deep-cut': 'price cut by almost half or more',
+  'card-load': 'loaded card',
+  'unpaid-load': 'loaded card that was not paid',
+  'penny-sale': 'sale of a single article below 95 cents',
+  'zero-sale': 'ticket with a total of $0.00',
+  discount: 'discount of a dollar or more',
+  'cash-void': 'void on a ticket paid in cash',
+  'cash-penny-sale': 'sale of a single article below 95 cents, in cash',
+  'cash-discount': 'discount of a dollar or more on a ticket paid in cash',
+  'cash-refund': 'refund in cash',
+  'card-refund-again': 'refund to a card that got another that day',
+  'left-then-drawer': 'ticket given up and not rung again, with the drawer opened soon after it',
+  'quiet-drawer': 'drawer opening for no drop, with nobody next in line',
+  'quiet-cash-void': 'void on a ticket paid in cash, with nobody next in line',
+  'quiet-cash-penny-sale': 'sale of a single article below 95 cents, in cash, with nobody next in line',
+  'quiet-cash-discount': 'discount of a dollar or more in cash, with nobody next in line',
+  'quiet-refund': 'refund with nobody next in line',
+  'quiet-not-rung-again': 'ticket given up and not rung again, with nobody next in line',
+};
+
+/** '1 refund', '14 refunds', '0.3 refunds'. @param figure as it is read. */
+export function kindText(kind: FindingKind, figure: string): string {
+  return `${figure} ${figure === '1' ? ONE_FINDING[kind] : FINDING_KINDS[kind]}`;
+}

@@ -1,4 +1,5 @@
 // Looks for the goods of a ticket that was given up, or of lines that were voided, in what was sold right after it.
+import { findSetAside } from './set-aside.ts';
 import { secondsBetween, type StoreView } from './store-view.ts';
 import { type Goods, isSale, type TicketFacts, type VoidedLine } from './ticket-facts.ts';
 
@@ -79,13 +80,23 @@ function matchAll(store: StoreView): Matches {
   };
   for (const ticket of store.tickets) {
     if (isGivenUp(ticket)) {
-      const match = matchTicket(ticket, store, unspent);
+      const match = matchTicket(ticket, store, unspent) ?? matchOfSetAside(ticket, store, tickets);
       if (match !== null) tickets.set(ticket, match);
     } else if (ticket.ending === 'paid' && ticket.voids.some(({ isRungAgain }) => !isRungAgain)) {
       voids.set(ticket, matchVoids(ticket, store, unspent));
     }
   }
   return { tickets, voids };
+}
+
+/** It was rung again while the first ticket still waited to be canceled. */
+function matchOfSetAside(
+  ticket: TicketFacts,
+  store: StoreView,
+  tickets: ReadonlyMap<TicketFacts, RungAgain>,
+): RungAgain | null {
+  const setAside = findSetAside(ticket, store);
+  return setAside === null ? null : (tickets.get(setAside) ?? null);
 }
 
 /** Sale by sale, the one first that leaves least. */

@@ -26,6 +26,8 @@ export interface SignalHit {
   lineIndexes?: number[];
   /** Money that may be missing, cents. The highest of a transaction's signals counts, unless one says what is left of it. */
   atRiskCents?: number;
+  /** Nothing printed says how much it is: `atRiskCents` is what such cases usually come to. */
+  isAssumed?: true;
   /** What is left at risk whatever others say, cents: the goods came back, or most of them. */
   leftCents?: number;
 }

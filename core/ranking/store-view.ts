@@ -60,7 +60,17 @@ function essenceOf(ticket: TicketFacts): string {
     lines.map(({ name, quantity, cents }) => [name, quantity, cents]),
   );
   const { discountCents, loadedCents, movedCents, maskedCard, voidsNumber, filters } = ticket;
-  const rest = [refundCents, tender, discountCents, loadedCents, movedCents, maskedCard, voidsNumber];
+  const { isSetAside } = ticket;
+  const rest = [
+    refundCents,
+    tender,
+    discountCents,
+    loadedCents,
+    movedCents,
+    maskedCard,
+    voidsNumber,
+    isSetAside,
+  ];
   return JSON.stringify([employeeId, type, ending, ...named, ...rest, filters]);
 }
 

@@ -21,6 +21,7 @@ const NOTHING: KeptFacts = {
   returnedGoods: [],
   movedCents: 0,
   isTraining: false,
+  isSetAside: false,
   discountCents: 0,
   maskedCard: null,
   loadedCents: 0,

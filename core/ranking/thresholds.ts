@@ -15,6 +15,12 @@ export interface RankingThresholds {
 }
 
 /**
+ * The most that one ticket's money at risk counts, whatever is printed on it: a refund of ten million would hide all
+ * others. Assumed: more than money orders, cards, or a carton of cigarettes come to.
+ */
+export const MOST_AT_RISK_CENTS = 200_000;
+
+/**
  * Sources name the sequence of an opened drawer and leave the seconds to be set. Whoever rings a ticket again does so
  * before the next customers. The rest is assumed: much money is where a slip is rarer than theft would be.
  */

@@ -80,6 +80,8 @@ export interface TicketFacts extends TicketKey {
   movedCents: number;
   /** Rung in training mode, in which nothing is sold. */
   isTraining: boolean;
+  /** Set aside and not taken up again in its file; the ticket that cancels it is another one. */
+  isSetAside: boolean;
 }
 
 /** Goods that were paid: what people's work is counted by. */
@@ -134,6 +136,7 @@ export function gatherTicketFacts(receipt: Receipt, assessment: Assessment): Tic
     isDrawerOpened: filters.includes('no_sales') || filters.includes('cash_drawer_violation'),
     movedCents: isMoneyMoved({ type: assessment.transactionType }) ? Math.abs(assessment.amountCents) : 0,
     isTraining: TRAINING.test(receipt.typeText ?? ''),
+    isSetAside: isSetAside(receipt),
   };
 }
 
@@ -159,6 +162,17 @@ function endingOf(
   if (filters.includes('abort')) return 'aborted';
   if (filters.includes('tender_abort') && !isPaidAfterDecline(receipt)) return 'declined';
   return receipt.items.length > 0 || (TRADES.has(type) && amountCents !== 0) ? 'paid' : 'no goods';
+}
+
+/** The line that sets it aside is all that cancels it. */
+function isSetAside({ events }: Receipt): boolean {
+  const suspended = new Set(
+    events.filter(({ kind }) => kind === 'suspend').map(({ lineIndex }) => lineIndex),
+  );
+  return (
+    suspended.size > 0 &&
+    events.every(({ kind, lineIndex }) => kind !== 'memory-cancel' || suspended.has(lineIndex))
+  );
 }
 
 /** Another tender follows the one that was broken off. */

@@ -11,7 +11,7 @@ export interface Weights {
 /**
  * Estimated by `npm run bench:weights` on simulated chains (seeds 101 to 106), which no report uses. 0 where the chains say
  * nothing, or the opposite of the signal's sentence: answers of reviewers have to. Assumed, since no chain shows them:
- * training, refunded-over-sold, never-sold, number-gap, and belongs-to.
+ * training, implausible-amount, refunded-over-sold, never-sold, number-gap, and belongs-to.
  */
 export const DEFAULT_WEIGHTS: Weights = {
   base: -7.76,
@@ -34,6 +34,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'paid-in-cash': 1.96,
     'worth-stealing': 0.59,
     'much-money': 0.29,
+    'implausible-amount': 2,
     'post-void': 2.46,
     'drawer-soon-after': 1.49,
     'drawer-later-on': 0,
@@ -42,6 +43,7 @@ export const DEFAULT_WEIGHTS: Weights = {
     'drawer-explained': -0.82,
     'drawer-at-start': -2.33,
     'drawer-alone': 0,
+    'canceled-later': 0,
     'rung-again': 0,
     'rung-again-in-part': 0.32,
     'never-rung-again': 0,

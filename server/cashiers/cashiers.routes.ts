@@ -6,7 +6,7 @@ import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findStrongestOf } from '../ranking/describe-risk.ts';
-import { findStoreWeights } from '../ranking/weights-in-force.ts';
+import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { countEndings, countGaps, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
 import { compareAgain, leaveOut } from './change-exception.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
@@ -43,10 +43,10 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
     const cashiers = await compareCashiers(db, storeId, store);
     const cashier = cashiers.find((one) => one.employeeId === employeeId);
     if (!cashier) throw cashierNotFound();
-    const [endings, riskiest, { weights }] = await Promise.all([
+    const [endings, riskiest, weightsOf] = await Promise.all([
       countEndings(db, storeId, employeeId, store.days),
       findRiskiest(db, storeId, employeeId, store.days, MOST_RISKY),
-      findStoreWeights(db, storeId),
+      findRankedWeights(db, [storeId]),
     ]);
     return {
       window: describeWindow(store),
@@ -54,7 +54,7 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
       weeks: describeWeeks(store, employeeId),
       hours: describeHours(store, employeeId),
       endings: Object.fromEntries(endings.map((one) => [one.kind, endingsOf(one)])),
-      riskiest: riskiest.map((record) => describeRisky(storeId, record, weights)),
+      riskiest: riskiest.map((record) => describeRisky(storeId, record, weightsOf(storeId))),
     };
   });
 

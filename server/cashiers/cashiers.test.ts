@@ -271,6 +271,15 @@ describe('who is left out of comparisons', () => {
     for (const until of [inDays(-3), inDays(400)]) {
       await expect(leaveOut(robbed, cashier!.employeeId, until)).rejects.toThrow(/at most a year ahead/);
     }
+    const { rows } = await server.context.database.pool.query<{ year: string; more: string }>(
+      "SELECT (current_date + interval '1 year')::date AS year, (current_date + interval '1 year')::date + 1 AS more",
+    );
+    await expect(leaveOut(robbed, cashier!.employeeId, rows[0]!.more)).rejects.toThrow(/at most a year/);
+    await leaveOut(robbed, cashier!.employeeId, rows[0]!.year);
+    await server.call(ROUTES.compareCashierAgain, {
+      as: supervisor,
+      body: { storeId: robbed.id, employeeId: cashier!.employeeId },
+    });
     await expect(leaveOut(robbed, 'nobody')).rejects.toThrow(/rung nothing/);
   });
 });

@@ -1,5 +1,4 @@
 // Leaves a cashier out of comparisons, and takes one in again.
-import { MOST_DAYS_LEFT_OUT } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import { rankInStore } from '../ingestion/store/rank-in-store.ts';
 import type { Actor } from '../platform/actor.ts';
@@ -7,13 +6,9 @@ import { recordAudit } from '../platform/audit.ts';
 import type { AppDatabase } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
+import { isWithinAYear } from '../platform/within-a-year.queries.ts';
 import { describeException } from '../ranking/describe-exception.ts';
-import {
-  type ComparisonException,
-  isWithinDays,
-  removeException,
-  saveException,
-} from '../ranking/exceptions.queries.ts';
+import { type ComparisonException, removeException, saveException } from '../ranking/exceptions.queries.ts';
 import { rankPeopleAnew } from '../ranking/rank-days.ts';
 
 /** @throws AppError INVALID_INPUT for a day that has passed or is too far off, CONFLICT while a file is being loaded. */
@@ -23,7 +18,7 @@ export async function leaveOut(
   storeId: number,
   exception: ComparisonException,
 ): Promise<void> {
-  if (!(await isWithinDays(database.db, exception.until, MOST_DAYS_LEFT_OUT))) {
+  if (!(await isWithinAYear(database.db, exception.until))) {
     throw new AppError('INVALID_INPUT', 'Choose a last day from today on, at most a year ahead.');
   }
   await changeIn(database, storeId, async (tx) => {

@@ -46,7 +46,7 @@ export async function fillDemo(
 
   tell(
     progress === null
-      ? `Simulating ${weeks} weeks of three stores. This takes a few seconds.`
+      ? `Simulating ${weeks} ${weeks === 1 ? 'week' : 'weeks'} of three stores. This takes a few seconds.`
       : 'Simulating the days since the last start.',
   );
   const firstDate = progress?.firstDate ?? firstDayUntil(today, weeks);

@@ -29,6 +29,8 @@ export async function findCountedDays(
 
 export interface RankedRecord extends ListedRiskRecord {
   id: number;
+  /** Mills. */
+  risk: number;
   transaction_number: string;
   transaction_type: string;
   /** 'YYYY-MM-DDTHH:MM:SS' */

@@ -8,6 +8,7 @@ import {
   missingText,
   nothingNewText,
   reasonText,
+  restText,
   rowText,
   standOutsTitle,
   standOutText,
@@ -16,7 +17,8 @@ import {
   summaryText,
   WHAT_FIGURES_ARE,
 } from './digest-words.ts';
-import { type Digest, type DigestDay, MOST_STORES_IN_FULL, type StoreDigest } from './read-digest.ts';
+import type { Digest, DigestDay, StoreDigest } from './read-digest.ts';
+import { shortenDigest } from './shorten-digest.ts';
 
 interface Envelope {
   to: string;
@@ -49,9 +51,8 @@ export function writeDigest(digest: Digest, { to, publicUrl, token, messageId }:
 }
 
 function describeDigest(digest: Digest, publicUrl: string): Block[] {
-  const inFull = digest.stores.slice(0, MOST_STORES_IN_FULL);
-  const others = digest.stores.slice(MOST_STORES_IN_FULL);
-  const hasFigures = inFull.some(({ standOuts }) => standOuts.length > 0);
+  const { stores, mentioned, others } = shortenDigest(digest);
+  const hasFigures = stores.some(({ standOuts }) => standOuts.length > 0);
   return [
     text(summaryText(digest)),
     ...(digest.unconfirmed === null
@@ -63,10 +64,11 @@ function describeDigest(digest: Digest, publicUrl: string): Block[] {
           ),
         ]),
     ...(digest.stores.length > 0 ? [link('Open the queue', `${publicUrl}/queue`)] : []),
-    ...inFull.flatMap((store) => describeStore(store, digest, publicUrl)),
-    ...(others.length > 0
-      ? [heading('Further stores'), ...others.flatMap((one) => mention(one, publicUrl))]
+    ...stores.flatMap((store) => describeStore(store, digest, publicUrl)),
+    ...(mentioned.length > 0
+      ? [heading('Further stores'), ...mentioned.flatMap((one) => mention(one, publicUrl))]
       : []),
+    ...(others > 0 ? [link(`And ${countText(others, 'more store')}: the queue`, `${publicUrl}/queue`)] : []),
     ...(hasFigures ? [note(WHAT_FIGURES_ARE)] : []),
   ];
 }
@@ -85,7 +87,7 @@ function describeStore(one: StoreDigest, digest: Digest, publicUrl: string): Blo
     ...one.incomplete.map((day) => note(incompleteText(day))),
     ...(nothing === null ? [] : [text(nothing)]),
     ...one.days.flatMap((day) => describeDay(store.id, day, publicUrl)),
-    ...(one.standOuts.length > 0 ? [heading(standOutsTitle(digest))] : []),
+    ...(one.standOutsFound > 0 ? [heading(standOutsTitle(digest))] : []),
     ...one.standOuts.flatMap((cashier) => [
       text(standOutText(cashier)),
       link(
@@ -93,6 +95,14 @@ function describeStore(one: StoreDigest, digest: Digest, publicUrl: string): Blo
         `${publicUrl}/cashiers/person?${search({ store: store.id, employee: cashier.employeeId })}`,
       ),
     ]),
+    ...(one.standOuts.length < one.standOutsFound
+      ? [
+          link(
+            `${countText(one.standOutsFound - one.standOuts.length, 'more cashier')} whose figures stand out`,
+            `${publicUrl}/cashiers?${search({ store: store.id })}`,
+          ),
+        ]
+      : []),
     ...(still === null
       ? []
       : [
@@ -113,23 +123,21 @@ function describeDay(storeId: number, day: DigestDay, publicUrl: string): Block[
       more: reasonText(row),
       url: `${publicUrl}/?${search({ ...scope, transaction: row.id })}`,
     })),
-    ...(day.rows.length === 0
-      ? []
-      : [link('All of the day, by risk', `${publicUrl}/?${search({ ...scope, sort: 'risk' })}`)]),
+    ...(day.found === 0 ? [] : [link(restText(day), `${publicUrl}/?${search({ ...scope, sort: 'risk' })}`)]),
   ];
 }
 
 /** One line for a store for which there is no room. */
-function mention({ store, days, standOuts, missing }: StoreDigest, publicUrl: string): Block[] {
-  const rows = days.reduce((sum, day) => sum + day.rows.length, 0);
+function mention(one: StoreDigest, publicUrl: string): Block[] {
+  const { store, standOutsFound, missing } = one;
+  const rows = one.days.reduce((sum, { found }) => sum + found, 0);
   const parts = [
-    countText(rows, 'transaction'),
-    ...(standOuts.length > 0 ? [`${countText(standOuts.length, 'cashier')} whose figures stand out`] : []),
+    ...(rows > 0 ? [`${countText(rows, 'transaction')} to look at`] : []),
+    ...(standOutsFound > 0 ? [`${countText(standOutsFound, 'cashier')} whose figures stand out`] : []),
     ...(missing.length > 0 ? [`${countText(missing.length, 'day')} without an export`] : []),
   ];
-  return [
-    link(`${storeText(store)}: ${parts.join(', ')}`, `${publicUrl}/queue?${search({ store: store.id })}`),
-  ];
+  const text = parts.length === 0 ? 'nothing to report' : parts.join(', ');
+  return [link(`${storeText(store)}: ${text}`, `${publicUrl}/queue?${search({ store: store.id })}`)];
 }
 
 function search(fields: Record<string, string | number>): string {

@@ -1,6 +1,6 @@
 // The sentences of a digest, each fit to be read in front of the cashier.
 import { showTurning } from '@tillwatch/contract';
-import { FINDING_KINDS } from '@tillwatch/core/ranking';
+import { kindText } from '@tillwatch/core/ranking';
 import type { Digest, DigestDay, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
 
 /** Stands under every list of figures. */
@@ -21,11 +21,8 @@ export function dayText(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** '2:05 PM'. @param time 'YYYY-MM-DDTHH:MM:SS' */
-function timeText(time: string): string {
-  const [hour = 0, minute = 0] = time.slice(11, 16).split(':').map(Number);
-  return `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-}
+/** '14:05', as on the screens. @param time 'YYYY-MM-DDTHH:MM:SS' */
+const timeText = (time: string): string => time.slice(11, 16);
 
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`;
@@ -35,7 +32,7 @@ export function storeText({ number, name }: StoreDigest['store']): string {
   return showTurning(`${number} · ${name}`);
 }
 
-/** '2:05 PM, Abort, $42.50, POS 1, cashier 104' */
+/** '14:05, Abort, $42.50, POS 1, cashier 104' */
 export function rowText({ time, type, amount, register, employeeId }: DigestRow): string {
   return [
     timeText(time),
@@ -49,14 +46,19 @@ export function rowText({ time, type, amount, register, employeeId }: DigestRow)
 }
 
 /** What speaks for a look, the money, and whether anybody has looked already. */
-export function reasonText({ sentence, atRisk, isReviewed }: DigestRow): string {
+export function reasonText({ sentence, atRisk, isAtRiskAssumed, isReviewed }: DigestRow): string {
   const parts = [
     sentence === null ? null : `${showTurning(sentence).replace(/\.?$/, '')}.`,
-    atRisk > 0 ? `${MONEY.format(atRisk)} to account for.` : null,
+    atRisk > 0 ? moneyText(atRisk, isAtRiskAssumed) : null,
     isReviewed ? 'Reviewed already.' : null,
   ];
   return parts.filter((part) => part !== null).join(' ');
 }
+
+const moneyText = (atRisk: number, isAssumed: boolean): string =>
+  isAssumed
+    ? `About ${MONEY.format(atRisk)} to account for, as such cases are assumed to cost.`
+    : `${MONEY.format(atRisk)} to account for.`;
 
 /** '14', '4.1'. */
 function figureText(figure: number): string {
@@ -81,7 +83,7 @@ export function standOutText({ employeeId, sales, figures }: StandOut): string {
 /** '14 refunds where 4.1 are usual' */
 function comparedText({ kind, observed, expected }: StandOut['figures'][number]): string {
   const usual = figureText(expected);
-  return `${COUNT.format(observed)} ${FINDING_KINDS[kind]} where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
+  return `${kindText(kind, COUNT.format(observed))} where ${usual} ${usual === '1' ? 'is' : 'are'} usual`;
 }
 
 export function standOutsTitle({ isFirst }: Pick<Digest, 'isFirst'>): string {
@@ -89,20 +91,31 @@ export function standOutsTitle({ isFirst }: Pick<Digest, 'isFirst'>): string {
 }
 
 /** Who else stands out still; null where nobody does. */
-export function stillText({ standOuts, standingOutBefore }: StoreDigest): string | null {
+export function stillText({ standOutsFound, standingOutBefore }: StoreDigest): string | null {
   if (standingOutBefore === 0) return null;
-  const who = countText(standingOutBefore, standOuts.length > 0 ? 'more cashier' : 'cashier');
+  const who = countText(standingOutBefore, standOutsFound > 0 ? 'more cashier' : 'cashier');
   return `The figures of ${who} still stand out, as told before.`;
 }
 
 /** 'Monday, November 23: the first 10 of 412 transactions' */
-export function dayTitle({ day, transactions, rows, isMoreOf }: DigestDay): string {
+export function dayTitle({ day, transactions, found, rows, isMoreOf }: DigestDay): string {
+  const more = isMoreOf ? ' (more has come since the last digest)' : '';
+  return `${dayText(day)}: ${whatText(transactions, found, rows.length)}${more}`;
+}
+
+function whatText(transactions: number, found: number, told: number): string {
   const all = countText(transactions, 'transaction');
-  const what =
-    rows.length === 0
-      ? `${all}, none of which calls for a look first`
-      : `the first ${rows.length === 1 ? 'one' : String(rows.length)} of ${all}`;
-  return `${dayText(day)}: ${what}${isMoreOf ? ' (more has come since the last digest)' : ''}`;
+  if (found === 0) return `${all}, none of which calls for a look first`;
+  if (told === 0) return `${all}, ${found} of them to look at first`;
+  return `the first ${told === 1 ? 'one' : String(told)} of ${all}`;
+}
+
+/** Where the rest of a day is. */
+export function restText({ found, rows }: DigestDay): string {
+  const left = found - rows.length;
+  return left === 0
+    ? 'All of the day, by risk'
+    : `${left}${rows.length > 0 ? ' more' : ''} to look at first; all of the day, by risk`;
 }
 
 /** Which days lack an export, and what is there; null where none is missing. */
@@ -135,8 +148,8 @@ export function nothingNewText({ days, lastDay }: StoreDigest): string | null {
 export function summaryText({ stores }: Digest): string {
   const sum = (count: (store: StoreDigest) => number): number =>
     stores.reduce((total, store) => total + count(store), 0);
-  const rows = sum(({ days }) => days.reduce((total, day) => total + day.rows.length, 0));
-  const people = sum(({ standOuts }) => standOuts.length);
+  const rows = sum(({ days }) => days.reduce((total, day) => total + day.found, 0));
+  const people = sum(({ standOutsFound }) => standOutsFound);
   const late = sum(({ missing, lastDay }) => (missing.length > 0 || lastDay === null ? 1 : 0));
   const of = countText(stores.length, 'store');
   if (stores.length === 0) return 'There is no store to report on.';

@@ -1,12 +1,12 @@
 // Gathers what one person's digest tells, as of now and of the stores that the person may see now.
 import { formatRecordId } from '@tillwatch/contract';
-import type { FindingKind } from '@tillwatch/core/ranking';
+import type { FindingKind, Weights } from '@tillwatch/core/ranking';
 import type { Kysely } from 'kysely';
 import { compareCashiers, readStore } from '../cashiers/compare-cashiers.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
-import { findStoreWeights, type WeightsInForce } from '../ranking/weights-in-force.ts';
+import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { describeCoverage } from '../uploads/coverage/describe-coverage.ts';
 import {
   type CountedDay,
@@ -27,8 +27,6 @@ import {
 const FIRST_OF_DAY = { newest: 10, late: 3 } as const;
 /** What came later than that is told of no more. */
 const DAYS_BACK = 7;
-/** With more stores than these, the others have a line each: mail programs cut what is longer. */
-export const MOST_STORES_IN_FULL = 20;
 /** Whoever stands out again within so many days is not new. */
 export const REMEMBERED_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -42,6 +40,9 @@ export interface DigestRow {
   /** Dollars. */
   amount: number;
   atRisk: number;
+  /** Nothing printed says how much is at risk. */
+  isAtRiskAssumed: boolean;
+  expectedLoss: number;
   register: string | null;
   employeeId: string | null;
   /** What speaks loudest for a look. */
@@ -55,6 +56,9 @@ export interface DigestDay {
   transactions: number;
   /** An earlier digest has told of a part of the day. */
   isMoreOf: boolean;
+  /** How many there are to look at first; the rows may be fewer. */
+  found: number;
+  /** The riskiest first. */
   rows: DigestRow[];
 }
 
@@ -77,7 +81,9 @@ export interface StoreDigest {
   store: StoreName;
   /** Told for the first time, the newest first. */
   days: DigestDay[];
-  /** Since the person's last digest, or all of them in a first one. */
+  /** How many there are since the person's last digest, or all of them in a first one. */
+  standOutsFound: number;
+  /** All of these, or fewer. */
   standOuts: StandOut[];
   /** How many other cashiers still do. */
   standingOutBefore: number;
@@ -155,7 +161,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
   const counted = await findCountedDays(db, store.id, range);
   const news = chooseNews(counted, task.told);
   const isFirst = task.toldUntil === null || (task.told.length === 0 && news.length > 0);
-  const { weights } = await findStoreWeights(db, store.id);
+  const weights = (await findRankedWeights(db, [store.id]))(store.id);
   const days: DigestDay[] = [];
   let riskMills = 0;
   for (const [at, { day, transactions, isMoreOf }] of news.entries()) {
@@ -166,6 +172,7 @@ async function readOneStore(db: Kysely<Database>, task: Task): Promise<StoreDige
       day,
       transactions,
       isMoreOf,
+      found: records.length,
       rows: records.map((record) => describeRow(store.id, record, weights)),
     });
   }
@@ -197,7 +204,7 @@ function chooseNews(
   return told.length === 0 ? news.slice(0, 1) : news;
 }
 
-function describeRow(storeId: number, record: RankedRecord, weights: WeightsInForce['weights']): DigestRow {
+function describeRow(storeId: number, record: RankedRecord, weights: Weights): DigestRow {
   const risk = describeListedRisk(record, weights, record.reason !== null);
   return {
     id: formatRecordId(storeId, record.id),
@@ -206,6 +213,8 @@ function describeRow(storeId: number, record: RankedRecord, weights: WeightsInFo
     time: record.transaction_time,
     amount: Number(record.amount),
     atRisk: risk?.moneyAtRisk ?? 0,
+    isAtRiskAssumed: risk?.isMoneyAssumed ?? false,
+    expectedLoss: record.risk / 1000,
     // Without a number, the database has an empty one.
     register: record.register_id || null,
     employeeId: record.employee_id,
@@ -217,7 +226,7 @@ function describeRow(storeId: number, record: RankedRecord, weights: WeightsInFo
 async function findStandOuts(
   db: Kysely<Database>,
   { store, toldUntil, now }: Task,
-): Promise<Pick<StoreDigest, 'standOuts' | 'standingOutBefore'>> {
+): Promise<Pick<StoreDigest, 'standOuts' | 'standOutsFound' | 'standingOutBefore'>> {
   const compared = await readStore(db, store.id);
   const cashiers = compared ? await compareCashiers(db, store.id, compared) : [];
   const found = cashiers.flatMap(({ employeeId, sales, comparisons }) => {
@@ -234,7 +243,11 @@ async function findStandOuts(
       figures: figures.filter(({ kind }) => isNew.has(nameFigure({ ...cashier, kind }))),
     }))
     .filter(({ figures }) => figures.length > 0);
-  return { standOuts, standingOutBefore: found.length - standOuts.length };
+  return {
+    standOuts,
+    standOutsFound: standOuts.length,
+    standingOutBefore: found.length - standOuts.length,
+  };
 }
 
 function nameFigure({ employeeId, kind }: NamedPerson): string {

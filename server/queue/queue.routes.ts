@@ -1,10 +1,11 @@
-import { formatRecordId, type QueueFilter, ROUTES } from '@tillwatch/contract';
+import { formatRecordId, type QueueFilter, type QueueItem, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database/database.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
-import { findWeights } from '../ranking/weights-in-force.ts';
+import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
 import { describeListed } from '../transactions/describe-transaction.ts';
 import {
   findDay,
@@ -13,6 +14,7 @@ import {
   findQueuePosition,
   type PendingShare,
   type QueuePosition,
+  type QueueRecord,
   saveLooks,
   sumPending,
   sumTop,
@@ -24,23 +26,20 @@ const MILLS = 1000;
 export function queueRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getQueue, async ({ actor, query: { limit, ...filter } }) => {
     const storeIds = chooseStores(actor, filter);
-    const day = await findDay(db, actor.user.id);
-    const left = Math.max(0, day.looks - day.reviewedToday);
-    const [records, pending, ahead, weightsOf] = await Promise.all([
-      findQueue(db, storeIds, filter, limit),
-      sumPending(db, storeIds, filter),
-      sumTop(db, storeIds, filter, left),
-      findWeights(db, storeIds),
-    ]);
-    return {
-      transactions: records.map((record) => ({
-        ...describeListed(record, weightsOf),
-        storeNumber: record.store_number,
-        storeName: record.store_name,
-      })),
-      pending: { ...describeShare(pending), oldestDay: pending.oldestDay },
-      budget: { ...day, ahead: describeShare(ahead) },
-    };
+    // Rows, sums, and sentences of one moment, or the line would stand in another place than it says.
+    return readTogether(db, async (tx) => {
+      const day = await findDay(tx, actor.user.id);
+      const left = Math.max(0, day.looks - day.reviewedToday);
+      const records = await findQueue(tx, storeIds, filter, limit);
+      const pending = await sumPending(tx, storeIds, filter);
+      const ahead = await sumTop(tx, storeIds, filter, left);
+      const weightsOf = await findRankedWeights(tx, storeIds);
+      return {
+        transactions: records.map((record) => describeQueued(record, weightsOf)),
+        pending: { ...describeShare(pending), oldestDay: pending.oldestDay },
+        budget: { ...day, ahead: describeShare(ahead) },
+      };
+    });
   });
 
   registerRoute(app, ROUTES.getQueueNeighbors, async ({ actor, params, query: filter }) => {
@@ -65,6 +64,22 @@ function chooseStores(actor: Actor, { storeId }: QueueFilter): number[] {
   if (storeId === undefined) return [...actor.storeIds];
   requireStore(actor, storeId);
   return [storeId];
+}
+
+/** Without its place of the day, by which a random look would be known. */
+function describeQueued(record: QueueRecord, weightsOf: RankedWeights): QueueItem {
+  const { risk, ...listed } = describeListed(record, weightsOf);
+  const queued = risk && {
+    moneyAtRisk: risk.moneyAtRisk,
+    isMoneyAssumed: risk.isMoneyAssumed,
+    sentence: risk.sentence,
+  };
+  return {
+    ...listed,
+    risk: queued,
+    storeNumber: record.store_number,
+    storeName: record.store_name,
+  };
 }
 
 const describeShare = ({ count, risk }: PendingShare) => ({ count, expectedLoss: risk / MILLS });

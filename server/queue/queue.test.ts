@@ -57,6 +57,51 @@ describe('the queue', () => {
     expect((await readQueue({}, supervisor)).pending.count).toBe(all.length);
   });
 
+  it('tells nothing by which a random look is known', async () => {
+    const { transactions } = await readQueue();
+    const { rows: looks } = await server.context.database.pool.query<{
+      id: string;
+      standing: number;
+      nearest: number[];
+    }>(`
+      WITH first AS (
+        SELECT t.store_id, r.business_day, t.risk, r.at_risk_cents FROM transaction_risks r
+        JOIN transactions t ON t.store_id = r.store_id AND t.id = r.transaction_id
+        WHERE r.day_rank <= 10
+      )
+      SELECT t.store_id || '-' || t.id AS id, t.look_risk AS standing, (
+          SELECT array_agg(f.risk) FROM (
+            SELECT risk, rank() OVER (ORDER BY abs(first.at_risk_cents - r.at_risk_cents)) AS place FROM first
+            WHERE first.store_id = r.store_id AND first.business_day = r.business_day
+          ) f WHERE f.place = 1
+        ) AS nearest
+      FROM transactions t JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
+      WHERE t.look_risk > 0`);
+    expect(looks.length).toBeGreaterThan(5);
+    for (const { standing, nearest } of looks) expect(nearest).toContain(standing);
+    const listed = transactions.find(({ id }) => looks.some((look) => look.id === id));
+    const other = transactions.find(({ id }) => looks.every((look) => look.id !== id));
+    for (const { id, risk } of [listed, other].map((row) => row!)) {
+      expect(Object.keys(risk ?? {}).toSorted()).toEqual(['isMoneyAssumed', 'moneyAtRisk', 'sentence']);
+      const opened = await server.call(ROUTES.getTransaction, { as: agent, params: { id } });
+      expect(Object.keys(opened.risk ?? {}).toSorted()).toEqual([
+        'isMoneyAssumed',
+        'moneyAtRisk',
+        'signals',
+        'wasRandomLook',
+      ]);
+      expect(opened.risk?.wasRandomLook).toBe(false);
+    }
+  });
+
+  it('says where the money is assumed', async () => {
+    const { transactions } = await readQueue({ kind: 'opened-drawer' });
+    const opened = transactions.find(({ risk }) => risk?.moneyAtRisk === 9);
+    expect(opened?.risk?.isMoneyAssumed).toBe(true);
+    const { transactions: given } = await readQueue({ kind: 'not-rung-again' });
+    expect(given[0]?.risk).toMatchObject({ isMoneyAssumed: false });
+  });
+
   it('is narrowed by store, cashier and kind, and its sums with it', async () => {
     const [store] = stores as [Store];
     const one = await readQueue({ storeId: store.id });
@@ -118,8 +163,11 @@ describe('the queue', () => {
     await server.call(ROUTES.updateDailyLooks, { as: colleague, body: { looks: 3 } });
     const { transactions, budget } = await readQueue({}, colleague);
     expect(budget).toMatchObject({ looks: 3, ahead: { count: 3 } });
-    const sum = transactions.slice(0, 3).reduce((all, { risk }) => all + (risk?.expectedLoss ?? 0), 0);
-    expect(budget.ahead.expectedLoss).toBeCloseTo(sum, 6);
+    const risks = new Map(
+      (await readRisks(stores.slice(0, 1).map((store) => store.id))).map((row) => [row.id, row.risk]),
+    );
+    const first = transactions.slice(0, 3).map((row) => ({ risk: risks.get(row.id) ?? 0 }));
+    expect(budget.ahead.expectedLoss).toBeCloseTo(dollarsOf(first), 6);
     const id = transactions[0]?.id ?? '';
     await server.call(ROUTES.updateTransaction, { as: colleague, params: { id }, body: { isFlagged: true } });
     expect((await readQueue({}, colleague)).budget).toMatchObject({

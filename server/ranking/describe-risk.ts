@@ -11,7 +11,6 @@ import {
   viewPerson,
   type Weights,
 } from '@tillwatch/core/ranking';
-import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
 import { readAnswers } from './answers.queries.ts';
@@ -19,12 +18,10 @@ import { windowOf } from './business-days.ts';
 import { readLeftOut } from './exceptions.queries.ts';
 import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
-import { findStoreWeights } from './weights-in-force.ts';
+import { findRankedWeights, findStoreWeights } from './weights-in-force.ts';
 
 /** What a list reads of a transaction's risk, beside its row. */
 export interface ListedRiskRecord {
-  /** Mills. */
-  risk: number;
   /** Null, as all below it, where nothing speaks. */
   at_risk_cents: number | null;
   day_rank: number | null;
@@ -33,7 +30,6 @@ export interface ListedRiskRecord {
   person_strengths: Strengths | null;
 }
 
-const MILLS = 1000;
 const LABELS = new Map<SignalId, string>(SIGNALS.map(({ id, label }) => [id, label]));
 
 const CIRCUMSTANCES = new Set<SignalId>(
@@ -48,12 +44,12 @@ export function describeListedRisk(
   weights: Weights,
   hasReason: boolean,
 ): ListedRisk | null {
-  const { risk, at_risk_cents: atRiskCents, day_rank: dayRank } = record;
+  const { at_risk_cents: atRiskCents, day_rank: dayRank } = record;
   if (atRiskCents === null) return null;
   return {
     dayRank,
     moneyAtRisk: atRiskCents / 100,
-    expectedLoss: risk / MILLS,
+    isMoneyAssumed: isAssumed(atRiskCents, record.signals ?? []),
     sentence: findStrongest(record, weights, hasReason),
   };
 }
@@ -95,6 +91,7 @@ export interface DescribedRisk {
   silenced: number[];
 }
 
+/** Call it in `readTogether`: risk and signals are to be of the same moment. */
 export async function describeRisk(
   db: Kysely<Database>,
   storeId: number,
@@ -102,10 +99,10 @@ export async function describeRisk(
 ): Promise<DescribedRisk> {
   const row = await findRisk(db, storeId, id);
   if (!row) return { risk: null, silenced: [] };
-  const { weights, rules } = await findStoreWeights(db, storeId);
+  const weights = (await findRankedWeights(db, [storeId]))(storeId);
   const speaking = row.signals.filter(({ exception }) => exception === undefined);
   const own = speaking.map((signal) => ({ ...signal, strength: row.strengths[signal.id] ?? 0 }));
-  const { person, silenced } = await findPersonSentences(db, storeId, row, rules);
+  const { person, silenced } = await findPersonSentences(db, storeId, row);
   const links = await findLinked(
     db,
     storeId,
@@ -122,9 +119,8 @@ export async function describeRisk(
     ...person.map((signal) => ({ ...signal, links: [], lineIndexes: [...signal.lineIndexes] })),
   ];
   const risk = {
-    dayRank: row.dayRank,
     moneyAtRisk: row.atRiskCents / 100,
-    expectedLoss: row.risk / MILLS,
+    isMoneyAssumed: isAssumed(row.atRiskCents, row.signals),
     wasRandomLook: row.wasRandomLook,
     signals: signals
       .flatMap((signal) => addWords(signal, weights))
@@ -136,6 +132,14 @@ export async function describeRisk(
   };
 }
 
+/** Nothing printed says how much it is: the money is what such cases usually come to, or what is left of that. */
+function isAssumed(atRiskCents: number, signals: readonly KeptSignal[]): boolean {
+  return (
+    atRiskCents > 0 &&
+    signals.some(({ assumedCents = 0, exception }) => exception === undefined && assumedCents >= atRiskCents)
+  );
+}
+
 /** A signal that this version does not know, as a newer one has kept it, is left out until the store is ranked anew. */
 function addWords(
   {
@@ -144,12 +148,13 @@ function addWords(
   }: Pick<RiskSignal, 'sentence' | 'links' | 'lineIndexes'> & {
     id: SignalId;
     strength: number;
+    leftCents?: number;
   },
   weights: Weights,
 ): RiskSignal[] {
   const rule = SIGNALS.find(({ id }) => id === signal.id);
   if (!rule) return [];
-  const { id, sentence, links, lineIndexes } = signal;
+  const { id, sentence, links, lineIndexes, leftCents } = signal;
   const { level, label } = rule;
   const isExculpation = 'effect' in rule && rule.effect === 'lowers';
   return [
@@ -160,19 +165,23 @@ function addWords(
       isExculpation,
       sentence,
       weight: weightOf(weights, id, strength),
+      limitsMoney: leftCents !== undefined,
       links,
       lineIndexes,
     },
   ];
 }
 
-/** The sentences of a person's signals have figures of eight weeks: they are made when somebody reads them. */
+/**
+ * The sentences of a person's signals have figures of eight weeks: they are made when somebody reads them. Which of them
+ * speak, and how strongly, is kept with the risk.
+ */
 async function findPersonSentences(
   db: Kysely<Database>,
   storeId: number,
   { day, employeeId, kinds, personStrengths }: FullRisk,
-  rules: RankingRules,
 ): Promise<{ person: FoundSignal[]; silenced: number[] }> {
+  const { rules } = await findStoreWeights(db, storeId);
   const exceptions = rules.exceptions.filter(
     (one) => one.employeeId !== null && one.employeeId === employeeId,
   );
@@ -182,14 +191,14 @@ async function findPersonSentences(
   const tallies = await readTallies(db, storeId, stored, [day]);
   const window = windowOf(stored.indexOf(day), stored.length);
   const people = comparePeople(tallies.of(window), await readLeftOut(db, storeId));
-  const found = findPersonSignals(
-    kinds,
-    viewPerson(employeeId, people, await readAnswers(db, storeId)),
-    (id) => rules.off.includes(id),
-  );
-  const silencedBy = ({ id }: FoundSignal) => exceptions.find(({ signal }) => signal === id)?.id;
+  const found = findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
   return {
-    person: found.filter((signal) => silencedBy(signal) === undefined),
-    silenced: found.flatMap((signal) => silencedBy(signal) ?? []),
+    person: found.flatMap((signal) => {
+      const strength = personStrengths[signal.id];
+      return strength === undefined ? [] : [{ ...signal, strength }];
+    }),
+    silenced: found
+      .filter(({ id }) => personStrengths[id] === undefined)
+      .flatMap(({ id }) => exceptions.find(({ signal }) => signal === id)?.id ?? []),
   };
 }

@@ -34,15 +34,6 @@ export async function readLeftOut(tx: Tx, storeId: number): Promise<Set<string>>
   return new Set(rows.map(({ employeeId }) => employeeId));
 }
 
-/** @returns whether the day has come already, or is more than so many days ahead, by the database's clock. */
-export async function isWithinDays(tx: Tx, until: string, days: number): Promise<boolean> {
-  const { rows } = await sql<{ isWithin: boolean }>`
-    SELECT ${until}::date >= current_date AND ${until}::date <= current_date + ${days}::integer AS "isWithin"`.execute(
-    tx,
-  );
-  return rows[0]?.isWithin ?? false;
-}
-
 export async function saveException(
   tx: Tx,
   storeId: number,

@@ -41,6 +41,9 @@ const EVENTS: Partial<Record<FilterId, EventKind>> = {
   price_override: 'price-override',
 };
 
+/** As the filter says it of a ticket that was set aside: its own line cancels it. */
+const NEVER_RECALLED = 'The ticket was suspended and never recalled';
+
 /** @returns as `packFacts` does; prices before an override and loads of cards are missing. */
 export function factsOfDetails(stored: StoredDetails): Partial<KeptFacts> {
   const type = stored.transaction_type as TransactionType;
@@ -73,10 +76,13 @@ function rebuildReceipt(stored: StoredDetails, findings: readonly Finding[]): Re
     typeText: null,
     lines: originalRows.map((text, at) => ({ text, rowNumber: at + 1, kind: lineKinds[at] ?? 'text' })),
     items: items.map(({ price, ...item }) => ({ ...item, priceCents: centsOf(price) })),
-    events: findings.flatMap(({ filter, lineIndexes }) => {
+    events: findings.flatMap(({ filter, reason, lineIndexes }) => {
       const kind = EVENTS[filter];
       if (kind === undefined) return [];
-      return lineIndexes.map((lineIndex) => ({ kind, lineIndex, amountCents: null, text: '' }));
+      const kinds = reason.startsWith(NEVER_RECALLED) ? (['suspend', kind] as const) : [kind];
+      return lineIndexes.flatMap((lineIndex) =>
+        kinds.map((each) => ({ kind: each, lineIndex, amountCents: null, text: '' })),
+      );
     }),
     tenders: (paymentInfo.tenders ?? []).map(({ method, amount }) => ({
       method,

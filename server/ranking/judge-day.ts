@@ -80,8 +80,18 @@ function judge(
   };
 }
 
-function keepSignal({ id, sentence, links, lineIndexes }: FoundSignal, idOf: FindId): KeptSignal {
-  return { id, sentence, links: links.flatMap((key) => idOf(key) ?? []), lineIndexes: [...lineIndexes] };
+function keepSignal(
+  { id, sentence, links, lineIndexes, assumedCents, leftCents }: FoundSignal,
+  idOf: FindId,
+): KeptSignal {
+  return {
+    id,
+    sentence,
+    links: links.flatMap((key) => idOf(key) ?? []),
+    lineIndexes: [...lineIndexes],
+    ...(assumedCents !== undefined && { assumedCents }),
+    ...(leftCents !== undefined && { leftCents }),
+  };
 }
 
 function describeTally(day: string, tally: StoreTally): PersonDay[] {

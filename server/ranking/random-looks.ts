@@ -11,6 +11,7 @@ export interface Candidate {
   id: number;
   day: string;
   lot: number;
+  atRiskCents: number;
   /** Mills. */
   risk: number;
 }
@@ -46,20 +47,21 @@ export async function placeLooks(
 
 /** What was decided stays a random look, whatever its risk is now; the others are those that drew the lowest lots. */
 function pickLooks(ofDay: readonly Candidate[], decided: ReadonlySet<number>, wanted: number): PlacedLook[] {
-  const first = ofDay
-    .map(({ risk }) => risk)
-    .toSorted((one, other) => other - one)
-    .slice(0, FIRST_PLACES);
+  const first = ofDay.toSorted((one, other) => other.risk - one.risk).slice(0, FIRST_PLACES);
   // With fewer there is nothing below them.
-  const lowest = first[FIRST_PLACES - 1] ?? 0;
+  const lowest = first[FIRST_PLACES - 1]?.risk ?? 0;
   const kept = ofDay.filter(({ id }) => decided.has(id));
   const drawn = ofDay
     .filter(({ id, risk }) => risk > 0 && risk < lowest && !decided.has(id))
     .toSorted((one, other) => one.lot - other.lot)
     .slice(0, Math.max(0, wanted - kept.length));
-  return [...kept, ...drawn].map(({ id, day, lot }) => ({
-    id,
-    day,
-    risk: first[lot % first.length] ?? 0,
-  }));
+  return [...kept, ...drawn].map((look) => ({ id: look.id, day: look.day, risk: standBeside(look, first) }));
+}
+
+/** Beside the one whose money is the nearest, so that its own doesn't tell it: the lot chooses among several. */
+function standBeside({ lot, atRiskCents }: Candidate, first: readonly Candidate[]): number {
+  const distances = first.map((one) => Math.abs(one.atRiskCents - atRiskCents));
+  const nearest = Math.min(...distances);
+  const fitting = first.filter((_, at) => distances[at] === nearest);
+  return fitting[lot % fitting.length]?.risk ?? 0;
 }

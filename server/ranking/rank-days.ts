@@ -71,7 +71,7 @@ export async function rankDays(
   const affected = isOutdated ? stored : findAffected(stored, [...filled.keys()].sort());
   await rankPeople(tx, storeId, inForce, { stored, affected });
   await clearRisks(tx, storeId, [...filled.keys()].sort());
-  await keepVersion(tx, storeId, inForce.version);
+  await keepVersion(tx, storeId, inForce.version, inForce.weights);
   return [...new Set([...affected, ...filled.keys()])].sort();
 }
 
@@ -200,6 +200,7 @@ export interface Placed {
   id: number;
   day: string;
   lot: number;
+  atRiskCents: number;
   personStrengths: Strengths;
   dayRank: number | null;
   /** Not as it is kept. */
@@ -226,8 +227,8 @@ export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Plac
     const dayRank = place > 0 && place <= MOST_PLACES ? place : null;
     const isSame =
       dayRank === row.dayRank && JSON.stringify(personStrengths) === JSON.stringify(row.personStrengths);
-    const { id, day, lot } = row;
-    return { id, day, lot, personStrengths, dayRank, isChanged: !isSame, risk };
+    const { id, day, lot, atRiskCents } = row;
+    return { id, day, lot, atRiskCents, personStrengths, dayRank, isChanged: !isSame, risk };
   });
 }
 

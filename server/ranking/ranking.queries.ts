@@ -8,7 +8,7 @@ import {
   unpackFacts,
 } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
-import type { Database, KeptSignal } from '../platform/database/schema.ts';
+import type { Database, KeptSignal, KeptWeights } from '../platform/database/schema.ts';
 import { type StoredDetails, factsOfDetails } from './facts-of-details.ts';
 
 type Tx = Kysely<Database>;
@@ -317,14 +317,35 @@ export async function findVersion(tx: Tx, storeId: number): Promise<string | nul
   return row?.version ?? null;
 }
 
-export async function keepVersion(tx: Tx, storeId: number, version: string): Promise<void> {
+/** @param weights by which the store's risks were weighed. */
+export async function keepVersion(
+  tx: Tx,
+  storeId: number,
+  version: string,
+  weights: KeptWeights,
+): Promise<void> {
+  const kept = { version, weights: JSON.stringify(weights) };
   await tx
     .insertInto('store_rankings')
-    .values({ store_id: storeId, version })
+    .values({ store_id: storeId, ...kept })
     .onConflict((conflict) =>
-      conflict.column('store_id').doUpdateSet({ version, ranked_at: sql<Date>`now()` }),
+      conflict.column('store_id').doUpdateSet({ ...kept, ranked_at: sql<Date>`now()` }),
     )
     .execute();
+}
+
+/** @returns by which weights each store's risks were weighed; none of a store that a version before has ranked. */
+export async function findKeptWeights(
+  db: Tx,
+  storeIds: readonly number[],
+): Promise<Map<number, KeptWeights>> {
+  if (storeIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('store_rankings')
+    .select(['store_id', 'weights'])
+    .where('store_id', 'in', [...storeIds])
+    .execute();
+  return new Map(rows.flatMap(({ store_id: id, weights }) => (weights === null ? [] : [[id, weights]])));
 }
 
 /** Stores with transactions, and by which weights and signals each was ranked; null for none yet. */

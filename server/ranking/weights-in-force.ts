@@ -1,4 +1,4 @@
-// What each signal counts in a store. Everything that ranks, or says how much a signal counts, asks here.
+// What each signal counts in a store: in force, for everything that ranks; and as it was ranked, for everything that says so.
 import { createHash } from 'node:crypto';
 import { DEFAULT_WEIGHTS, type Weights } from '@tillwatch/core/ranking';
 import { type RankingRules, weightsBy } from '@tillwatch/core/rules';
@@ -6,10 +6,10 @@ import type { Kysely } from 'kysely';
 import type { Database, KeptWeights } from '../platform/database/schema.ts';
 import { findRules } from '../rules/rules-in-force.ts';
 import { readBasis } from './learning.queries.ts';
-import { listRanked } from './ranking.queries.ts';
+import { findKeptWeights, listRanked } from './ranking.queries.ts';
 
 /** Raise it when signals, kinds or facts change, so that what they find is found anew in every store. */
-const SIGNALS_VERSION = 3;
+const SIGNALS_VERSION = 4;
 
 export interface WeightsInForce {
   weights: Weights;
@@ -53,6 +53,26 @@ export async function findWeights(db: Kysely<Database>, storeIds: readonly numbe
 
 export async function findStoreWeights(db: Kysely<Database>, storeId: number): Promise<WeightsInForce> {
   return (await findWeights(db, [storeId]))(storeId);
+}
+
+/** Of each of the stores that were asked for. */
+export type RankedWeights = (storeId: number) => Weights;
+
+/**
+ * @returns the weights by which the stores' risks stand. Others may be in force already, until the stores are ranked anew:
+ * what is said of a risk goes by those that made it.
+ */
+export async function findRankedWeights(
+  db: Kysely<Database>,
+  storeIds: readonly number[],
+): Promise<RankedWeights> {
+  const kept = await findKeptWeights(db, storeIds);
+  const unkept = storeIds.filter((storeId) => !kept.has(storeId));
+  const inForce = unkept.length === 0 ? null : await findWeights(db, unkept);
+  return (storeId) => {
+    const weights = kept.get(storeId);
+    return weights === undefined && inForce ? inForce(storeId).weights : completeWeights(weights ?? null);
+  };
 }
 
 /** @returns the stores with transactions that were ranked by other weights or signals than are in force, or never. */

@@ -1,6 +1,5 @@
 import {
   formatRecordId,
-  MOST_DAYS_OF_EXCEPTION,
   parseRecordId,
   ROUTES,
   type RuleException,
@@ -15,6 +14,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
+import { isWithinAYear } from '../platform/within-a-year.queries.ts';
 import { findLearned, findOutdated } from '../ranking/weights-in-force.ts';
 import { describeRuleException } from '../rules/describe-exception.ts';
 import { readLayers } from '../rules/rules-in-force.ts';
@@ -22,7 +22,6 @@ import {
   deleteException,
   insertException,
   isKnown,
-  isWithinDays,
   listNamedExceptions,
   listVersions,
   type NamedRuleException,
@@ -101,7 +100,7 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
         'This signal is about the cashier: leave out a cashier, not a register.',
       );
     }
-    if (!(await isWithinDays(db, body.until, MOST_DAYS_OF_EXCEPTION))) {
+    if (!(await isWithinAYear(db, body.until))) {
       throw new AppError('INVALID_INPUT', 'Choose a last day from today on, at most a year ahead.');
     }
     if (!(await isKnown(db, body.storeId, body))) {

@@ -225,6 +225,10 @@ describe('an exception', () => {
     };
     expect(await add({ until: '2999-01-01' })).toBe(400);
     expect(await add({ until: '2020-01-01' })).toBe(400);
+    const { rows } = await server.context.database.pool.query<{ more: string }>(
+      "SELECT (current_date + interval '1 year')::date + 1 AS more",
+    );
+    expect(await add({ until: rows[0]?.more })).toBe(400);
     expect(await add({ registerId: '99' })).toBe(404);
     expect(await add({ employeeId: '31' })).toBe(400);
     expect(await add({ filter: null, signal: 'above-peers' })).toBe(400);

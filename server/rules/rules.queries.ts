@@ -144,15 +144,6 @@ export async function findOverdue(db: Tx): Promise<{ storeId: number; id: number
   return rows;
 }
 
-/** @returns whether the day is from today on, and at most so many days ahead, by the database's clock. */
-export async function isWithinDays(tx: Tx, until: string, days: number): Promise<boolean> {
-  const { rows } = await sql<{ isWithin: boolean }>`
-    SELECT ${until}::date >= current_date AND ${until}::date <= current_date + ${days}::integer AS "isWithin"`.execute(
-    tx,
-  );
-  return rows[0]?.isWithin ?? false;
-}
-
 /** @returns whether a transaction of the store has it. */
 export async function isKnown(
   tx: Tx,

@@ -7,7 +7,7 @@ import {
 } from '@tillwatch/contract';
 import { decodeFilterMask } from '@tillwatch/core/detection';
 import { describeListedRisk } from '../ranking/describe-risk.ts';
-import type { StoreWeights } from '../ranking/weights-in-force.ts';
+import type { RankedWeights } from '../ranking/weights-in-force.ts';
 import { decodePriority } from './transaction-filter.ts';
 import type {
   ListedRecord,
@@ -59,14 +59,14 @@ function describeReviewer({ reviewed_by, reviewed_by_name, reviewed_at }: Review
   };
 }
 
-/** @param weightsOf those in force in each of the stores that the records are of. */
-export function describeListed(record: ListedRecord, weightsOf: StoreWeights): ListedTransaction {
+/** @param weightsOf those by which the stores that the records are of were ranked. */
+export function describeListed(record: ListedRecord, weightsOf: RankedWeights): ListedTransaction {
   const { reason, voided_amount } = record;
   return {
     ...describeTransaction(record),
     reason,
     voidedAmount: voided_amount === null ? null : Number(voided_amount),
-    risk: describeListedRisk(record, weightsOf(record.store_id).weights, reason !== null),
+    risk: describeListedRisk(record, weightsOf(record.store_id), reason !== null),
     ...describeReviewer(record),
   };
 }

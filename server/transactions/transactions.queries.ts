@@ -89,7 +89,7 @@ function encodedPriorities(): RawBuilder<unknown> {
 /** The columns of a `ListedRecord`, of `transactions t` and what `LISTED_JOINS` joins to it. */
 export const LISTED_RECORD = sql`${LISTED_COLUMNS}, ${STRONGEST_REASON} AS reason, ${VOIDED_AMOUNT} AS voided_amount,
   t.reviewed_by, t.reviewed_at, trim(r.first_name || ' ' || r.last_name) AS reviewed_by_name,
-  t.risk, k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths`;
+  k.at_risk_cents, k.day_rank, k.signals, k.strengths, k.person_strengths`;
 
 export const LISTED_JOINS = sql`
   JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id

@@ -1,11 +1,14 @@
 import { formatRecordId, LIMITS, ROUTES, type TransactionDetail } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { describeRisk } from '../ranking/describe-risk.ts';
-import { findWeights } from '../ranking/weights-in-force.ts';
+import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { listLeftOut } from '../rules/list-left-out.ts';
 import { findFilterCounts, findStats } from './counts.queries.ts';
 import { describeListed, describeTransaction, describeTransactionDetail } from './describe-transaction.ts';
@@ -25,7 +28,10 @@ import {
 export function transactionsRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
 
-  async function requireDetail({ storeId, id }: TransactionKey): Promise<TransactionDetail> {
+  async function findDetail(
+    db: Kysely<Database>,
+    { storeId, id }: TransactionKey,
+  ): Promise<TransactionDetail> {
     const record = await findTransaction(db, storeId, id);
     if (!record) throw transactionNotFound();
     const { risk, silenced } = await describeRisk(db, storeId, id);
@@ -33,13 +39,16 @@ export function transactionsRoutes(app: FastifyInstance, context: Context): void
     return describeTransactionDetail(record, risk, await listLeftOut(db, storeId, [...aside, ...silenced]));
   }
 
+  const requireDetail = (key: TransactionKey): Promise<TransactionDetail> =>
+    readTogether(context.database.db, (db) => findDetail(db, key));
+
   registerRoute(app, ROUTES.listTransactions, async ({ actor, query }) => {
     requireStore(actor, query.storeId);
-    const [{ records, total }, weightsOf] = await Promise.all([
-      findPage(db, query),
-      findWeights(db, [query.storeId]),
-    ]);
-    return { transactions: records.map((record) => describeListed(record, weightsOf)), total };
+    return readTogether(db, async (tx) => {
+      const { records, total } = await findPage(tx, query);
+      const weightsOf = await findRankedWeights(tx, [query.storeId]);
+      return { transactions: records.map((record) => describeListed(record, weightsOf)), total };
+    });
   });
 
   registerRoute(app, ROUTES.getTransactionStats, async ({ actor, query }) => {

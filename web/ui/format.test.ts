@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   describeQueue,
   formatClock,
+  formatHour,
+  formatInstant,
   formatCount,
   formatDay,
   formatDayRange,
@@ -30,6 +32,16 @@ describe('wall-clock times', () => {
     expect(formatClock('2026-11-18T06:02:57')).toBe('06:02:57');
     expect(formatDay('2026-11-18T23:59:59')).toBe('Nov 18, 2026');
     expect(formatDay('2026-03-01')).toBe('Mar 1, 2026');
+  });
+});
+
+describe('one clock of 24 hours', () => {
+  it('is shown for instants, hours, and wall-clock times', () => {
+    const afternoon = new Date(2026, 10, 18, 14, 2, 57).toISOString();
+    expect(formatInstant(afternoon)).toBe('Nov 18, 2026, 14:02:57');
+    expect(formatInstant(new Date(2026, 10, 18, 0, 2, 57).toISOString())).toBe('Nov 18, 2026, 00:02:57');
+    expect([0, 7, 12, 23].map(formatHour)).toEqual(['00:00', '07:00', '12:00', '23:00']);
+    expect(formatClock('2026-11-18T14:02:57')).toBe('14:02:57');
   });
 });
 

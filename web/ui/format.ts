@@ -6,7 +6,12 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium' });
+// 24 hours, as the list's times: one clock on every screen.
+const instant = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
+});
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 
 /** @param amount in dollars: '$1,204.50', '-$1.99'. */
@@ -25,6 +30,11 @@ export function formatClock(wallClock: string): string {
   return wallClock.slice(11, 19);
 }
 
+/** @param hour 0 to 23: '07:00'. */
+export function formatHour(hour: number): string {
+  return `${String(hour).padStart(2, '0')}:00`;
+}
+
 /** @param date 'YYYY-MM-DD', alone or before a time, shown as is: 'Nov 18, 2026'. */
 export function formatDay(date: string): string {
   return day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
@@ -39,7 +49,7 @@ export function formatDayRange(firstDay: string | null, lastDay: string | null):
   return firstDay === lastDay ? formatDay(firstDay) : `${formatDay(firstDay)} to ${formatDay(lastDay)}`;
 }
 
-/** @param iso an instant with its zone, shown in the reader's zone: 'Nov 18, 2026, 6:02:57 AM'. */
+/** @param iso an instant with its zone, shown in the reader's zone: 'Nov 18, 2026, 06:02:57'. */
 export function formatInstant(iso: string): string {
   return instant.format(new Date(iso));
 }

@@ -1,6 +1,6 @@
 import type { ListedRisk } from '@tillwatch/contract';
 import { cn } from './cn.ts';
-import { formatMoney } from './format.ts';
+import { moneyAtRiskText } from './money-at-risk.tsx';
 
 /** Those short on time look at the first five, or ten. */
 const FIRST = 5;
@@ -13,12 +13,12 @@ function toneOf(rank: number): string {
 }
 
 /** A transaction's place among the riskiest of its store and day; nothing beyond those. */
-export function RiskMark({ risk }: { risk: Pick<ListedRisk, 'dayRank' | 'moneyAtRisk'> | null }) {
+export function RiskMark({ risk }: { risk: Omit<ListedRisk, 'sentence'> | null }) {
   if (!risk || risk.dayRank === null) return null;
-  const { dayRank, moneyAtRisk } = risk;
+  const { dayRank } = risk;
   return (
     <span
-      title={`Number ${dayRank} of its day by risk; ${formatMoney(moneyAtRisk)} may be missing`}
+      title={`Number ${dayRank} of its day by risk; ${moneyAtRiskText(risk)} may be missing`}
       className={cn(
         'inline-flex h-5 min-w-6 items-center justify-center rounded-sm border px-1 text-xs font-medium tabular-nums',
         toneOf(dayRank),

@@ -7,6 +7,8 @@ export interface Column<Row> {
   alignsRight?: boolean;
   /** The column's heading is for screen readers only. */
   hidesTitle?: boolean;
+  /** In place of the title at the head of the column; beside a value it is the title all the same. */
+  heading?: ReactNode;
   cell: (row: Row) => ReactNode;
 }
 
@@ -41,7 +43,11 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
                 column.alignsRight && 'text-right',
               )}
             >
-              {column.hidesTitle ? <span className="sr-only">{column.title}</span> : column.title}
+              {column.hidesTitle ? (
+                <span className="sr-only">{column.title}</span>
+              ) : (
+                (column.heading ?? column.title)
+              )}
             </th>
           ))}
         </tr>

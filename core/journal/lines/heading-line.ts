@@ -112,7 +112,10 @@ function fieldOf(word: string, isMarked: boolean): HeadingField | null {
   return fieldsOfMarkedWords.get(word) ?? fieldsOfLaterWords.get(word) ?? null;
 }
 
-/** Whether a further field, a date or a time begins at a position: there a cashier's name ends. */
+/**
+ * Whether a further field, a date or a time begins at a position: there a cashier's name ends. A word that no value follows
+ * is a name: `MINH TRAN`, `PENNY LANE`.
+ */
 function beginsField(text: string, at: number, to: number): boolean {
   const code = text.charCodeAt(at);
   if (isDigit(code)) return true;
@@ -120,7 +123,11 @@ function beginsField(text: string, at: number, to: number): boolean {
   const cursor = { text, at, to };
   const word = upperWordAt(cursor.text, cursor.at, cursor.to);
   cursor.at += word.length;
-  return fieldOf(word, skipToValue(cursor)) !== null;
+  const isMarked = skipToValue(cursor);
+  const field = fieldOf(word, isMarked);
+  if (field === null || isMarked) return field !== null;
+  const isFree = field === 'employee' || field === 'date' || field === 'time';
+  return isFree ? cursor.at < to : readCode(cursor) !== null;
 }
 
 /** `GARCIA, MARIA`: a name goes on behind a comma, unless a field follows. */

@@ -1,5 +1,5 @@
 // One cashier beside the others of the store: what was counted, and what is usual for as many sales at those hours.
-import { FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
+import { FEWEST_PEOPLE, FINDING_KIND_IDS, type FindingKind } from '../kind-names.ts';
 import { SHAPES } from './likeness.ts';
 import { gammaQuantile, holdFalseDiscoveries, tailOfCounts } from './statistics.ts';
 import { type ByHour, HOURS, type StoreTally, sum, totalOf } from './tally.ts';
@@ -31,8 +31,6 @@ const UNSEEN = 0.5;
 /** Below this nobody is told apart. */
 const FEWEST_OBSERVED = 5;
 const FEWEST_SALES = 50;
-/** Among fewer nobody stands out. */
-const FEWEST_PEOPLE = 3;
 /** Of those who stand out, this share may do so by chance. */
 const FALSE_DISCOVERIES = 0.1;
 

@@ -1,6 +1,7 @@
 import { clearedBefore, flaggedBefore } from './person/answers.ts';
 import { abovePeers, belowPeers } from './person/peers.ts';
 import { belongsTo } from './register/belongs-to.ts';
+import { canceledLater } from './register/canceled-later.ts';
 import { drawerLaterOn, drawerSoonAfter } from './register/drawer-after.ts';
 import { drawerAlone } from './register/drawer-alone.ts';
 import { drawerAtStart, drawerExplained } from './register/drawer-explained.ts';
@@ -19,6 +20,7 @@ import { canceledAside } from './ticket/canceled-aside.ts';
 import { declinedPayment } from './ticket/declined-payment.ts';
 import { deepCut } from './ticket/deep-cut.ts';
 import { discount } from './ticket/discount.ts';
+import { implausibleAmount } from './ticket/implausible-amount.ts';
 import { lateVoid } from './ticket/late-void.ts';
 import { lineVoid } from './ticket/line-void.ts';
 import { muchMoney } from './ticket/much-money.ts';
@@ -53,6 +55,7 @@ export const TICKET_SIGNALS = [
   paidInCash,
   worthStealing,
   muchMoney,
+  implausibleAmount,
   postVoid,
   drawerSoonAfter,
   drawerLaterOn,
@@ -61,6 +64,7 @@ export const TICKET_SIGNALS = [
   drawerExplained,
   drawerAtStart,
   drawerAlone,
+  canceledLater,
   rungAgain,
   rungAgainInPart,
   neverRungAgain,

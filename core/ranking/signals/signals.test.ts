@@ -6,6 +6,7 @@ import { readSketches } from '../testing/sketch-tickets.ts';
 import type { TicketFacts } from '../ticket-facts.ts';
 import { TICKET_SIGNALS } from './index.ts';
 import * as belongsTo from './register/belongs-to.ts';
+import * as canceledLater from './register/canceled-later.ts';
 import * as drawerAfter from './register/drawer-after.ts';
 import * as drawerAlone from './register/drawer-alone.ts';
 import * as drawerExplained from './register/drawer-explained.ts';
@@ -24,6 +25,7 @@ import * as canceledAside from './ticket/canceled-aside.ts';
 import * as declinedPayment from './ticket/declined-payment.ts';
 import * as deepCut from './ticket/deep-cut.ts';
 import * as discount from './ticket/discount.ts';
+import * as implausibleAmount from './ticket/implausible-amount.ts';
 import * as lateVoid from './ticket/late-void.ts';
 import * as lineVoid from './ticket/line-void.ts';
 import * as muchMoney from './ticket/much-money.ts';
@@ -57,6 +59,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [paidInCash.paidInCash, paidInCash.examples],
   [worthStealing.worthStealing, worthStealing.examples],
   [muchMoney.muchMoney, muchMoney.examples],
+  [implausibleAmount.implausibleAmount, implausibleAmount.examples],
   [postVoid.postVoid, postVoid.examples],
   [drawerAfter.drawerSoonAfter, drawerAfter.soonExamples],
   [drawerAfter.drawerLaterOn, drawerAfter.laterExamples],
@@ -65,6 +68,7 @@ const EXAMPLES: [SignalRule, SignalExamples][] = [
   [drawerExplained.drawerExplained, drawerExplained.examples],
   [drawerExplained.drawerAtStart, drawerExplained.startExamples],
   [drawerAlone.drawerAlone, drawerAlone.examples],
+  [canceledLater.canceledLater, canceledLater.examples],
   [rungAgain.rungAgain, rungAgain.examples],
   [rungAgain.rungAgainInPart, rungAgain.examplesInPart],
   [neverRungAgain.neverRungAgain, neverRungAgain.examples],

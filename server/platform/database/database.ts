@@ -55,6 +55,14 @@ export function openDatabase(
   return { db, pool, connectionString, close: () => db.destroy() };
 }
 
+/** Reads several things as they were at one moment, whatever is changed meanwhile. */
+export function readTogether<Result>(
+  db: Kysely<Database>,
+  read: (tx: Kysely<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+}
+
 /** Removes the time limit for the following statements of a transaction, for work that may take long. */
 export async function liftStatementLimit(tx: Kysely<Database>): Promise<void> {
   await sql`SET LOCAL statement_timeout = 0`.execute(tx);

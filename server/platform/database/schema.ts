@@ -40,6 +40,10 @@ export interface KeptSignal {
   links: number[];
   /** Indexes of the receipt's lines that it is based on. */
   lineIndexes: number[];
+  /** What such cases usually come to, where nothing printed says how much it is. */
+  assumedCents?: number;
+  /** What it leaves at risk, where it says that. */
+  leftCents?: number;
   /** The number of the exception that keeps it from speaking: it counts nothing. */
   exception?: number;
 }
@@ -374,6 +378,8 @@ export interface Database {
   store_rankings: {
     store_id: number;
     version: string;
+    /** By which its risks were weighed; null of a store that a version before has ranked. */
+    weights: JsonOrNull<KeptWeights>;
     ranked_at: InstantNow;
   };
   presence: {

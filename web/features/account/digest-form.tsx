@@ -8,13 +8,13 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatDay } from '../../ui/format.ts';
+import { formatDay, formatHour } from '../../ui/format.ts';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useStores } from '../stores/index.ts';
 import { AccountForm } from './account-form.tsx';
-import { hourText, stateText } from './digest-words.ts';
+import { stateText } from './digest-words.ts';
 
 interface DigestFormProps {
   email: string;
@@ -59,7 +59,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
         toast({
           title: `Daily Digest Is ${isOn ? 'On' : 'Off'}`,
           description: isOn
-            ? `It comes to ${email} at ${hourText(hour)}.`
+            ? `It comes to ${email} at ${formatHour(hour)}.`
             : 'No more of it is mailed to you.',
         });
         onSaved();
@@ -80,8 +80,8 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
       }}
     >
       <p className="text-sm text-muted-foreground">
-        A mail a day: the first ten transactions of yesterday in each store, whose figures newly stand out,
-        and days without an export.
+        A mail a day, read in two minutes: yesterday’s riskiest transactions of your stores, whose figures
+        newly stand out, and days without an export. The rest is counted, with links.
       </p>
       <Choice label="Mail me the digest every day" isChecked={isOn} onChange={setOn} />
       <p role="status" className="-mt-2 text-xs break-words text-muted-foreground">
@@ -92,7 +92,7 @@ function LoadedDigestForm({ choice, stores, email, onSaved }: LoadedProps) {
           <NativeSelect {...control} value={hour} onChange={(event) => setHour(Number(event.target.value))}>
             {Array.from({ length: 24 }, (_, value) => (
               <option key={value} value={value}>
-                {hourText(value)}
+                {formatHour(value)}
               </option>
             ))}
           </NativeSelect>

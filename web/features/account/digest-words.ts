@@ -1,10 +1,5 @@
 import type { DigestChoice } from '@tillwatch/contract';
 
-/** '7 AM', '12 PM'. @param hour from 0 to 23. */
-export function hourText(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
-}
-
 /** What became of the last one, and where they go without a mail server. */
 export function stateText(
   { last, isOn, toOutbox }: Pick<DigestChoice, 'last' | 'isOn' | 'toOutbox'>,

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, UsersRound } from 'lucide-react';
+import { ArrowLeft, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { useCurrentUser } from '../../api/session.ts';
 import { buttonVariants } from '../../ui/button.tsx';
@@ -39,9 +39,13 @@ export function LearningScreen() {
           </Link>
         }
       >
+        <Link to="/admin/rules" className={buttonVariants()}>
+          <SlidersHorizontal aria-hidden />
+          <span className="max-sm:sr-only">Rules of the House</span>
+        </Link>
         <Link to="/cashiers" className={buttonVariants()}>
           <UsersRound aria-hidden />
-          Cashiers
+          <span className="max-sm:sr-only">Cashiers</span>
         </Link>
         <NotificationsButton />
         <ThemeToggle />

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, lastWords, missedWords, oddsText, pairsText, shareText } from './words.ts';
+import {
+  changeWords,
+  countAnswers,
+  lastWords,
+  missedWords,
+  oddsText,
+  pairsText,
+  shareText,
+} from './words.ts';
 
 const change = (before: number, after: number): string =>
   changeWords({ signal: 'refund', label: 'Refund', before, after });
@@ -60,6 +68,18 @@ it('says what random looks say, or that they are too few', () => {
     /about 23 would likely be flagged: at least 0.6, at most 118/,
   );
   expect(missedWords({ ...looks, answered: 1, missedPerWeek: null })).toMatch(
-    /1 of the random looks was answered.*takes 30 answers/,
+    /1 of the random looks was answered, 1 flagged.*takes 30 answers/,
   );
+  expect(missedWords({ ...looks, answered: 0, flagged: 0, unlookedPerWeek: 1, missedPerWeek: null })).toMatch(
+    /^None of the random looks has been answered\. About 1 transaction a week .* is decided by nobody\./,
+  );
+});
+
+it('counts answers', () => {
+  expect([countAnswers(0, 0), countAnswers(1, 1), countAnswers(1, 0), countAnswers(1200, 0)]).toEqual([
+    'no answers',
+    '1 answer, flagged',
+    '1 answer, not flagged',
+    '1,200 answers, none of them flagged',
+  ]);
 });

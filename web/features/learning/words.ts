@@ -44,7 +44,9 @@ export function lastWords(last: LastLearning | null): string {
 }
 
 export function countAnswers(answers: number, flagged: number): string {
-  return `${formatCount(answers)} ${answers === 1 ? 'answer' : 'answers'}, ${formatCount(flagged)} of them flagged`;
+  if (answers === 0) return 'no answers';
+  if (answers === 1) return `1 answer, ${flagged === 1 ? 'flagged' : 'not flagged'}`;
+  return `${formatCount(answers)} answers, ${flagged === 0 ? 'none' : formatCount(flagged)} of them flagged`;
 }
 
 /** As a toast says it. */
@@ -80,8 +82,12 @@ const percent = (share: number): string => {
 
 /** What the random looks say of what nobody looks at. */
 export function missedWords({ answered, flagged, unlookedPerWeek, missedPerWeek, needed }: Looks): string {
-  const looks = `${formatCount(answered)} of the random looks ${answered === 1 ? 'was' : 'were'} answered, ${formatCount(flagged)} flagged.`;
-  const beyond = `About ${formatCount(Math.round(unlookedPerWeek))} transactions a week with a risk, below the first ten of their day, are decided by nobody.`;
+  const looks =
+    answered === 0
+      ? 'None of the random looks has been answered.'
+      : `${formatCount(answered)} of the random looks ${answered === 1 ? 'was' : 'were'} answered, ${flagged === 0 ? 'none' : formatCount(flagged)} flagged.`;
+  const unlooked = Math.round(unlookedPerWeek);
+  const beyond = `About ${formatCount(unlooked)} ${unlooked === 1 ? 'transaction' : 'transactions'} a week with a risk, below the first ten of the day, ${unlooked === 1 ? 'is' : 'are'} decided by nobody.`;
   if (missedPerWeek === null) {
     return `${looks} ${beyond} It takes ${needed} answers to say how many of them would be flagged.`;
   }

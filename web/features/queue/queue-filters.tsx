@@ -1,9 +1,9 @@
 import type { Store } from '@tillwatch/contract';
 import { FINDING_KIND_IDS, FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
-import { useState } from 'react';
 import { Input } from '../../ui/input.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { upperFirst } from '../../ui/upper-first.ts';
+import { useTypedValue } from '../../ui/use-typed-value.ts';
 import type { QueueSearch } from './queue-search.ts';
 
 interface QueueFiltersProps {
@@ -44,7 +44,6 @@ export function QueueFilters({ stores, search, onChange }: QueueFiltersProps) {
         ))}
       </NativeSelect>
       <CashierInput
-        key={employee ?? ''}
         employee={employee ?? ''}
         onChange={(text) => onChange({ employee: text || undefined })}
       />
@@ -52,26 +51,21 @@ export function QueueFilters({ stores, search, onChange }: QueueFiltersProps) {
   );
 }
 
-/** Takes effect with Enter, or when it is left. */
+const PAUSE_MS = 300;
+
+/** Takes effect a moment after the last key, or at once with Enter. */
 function CashierInput({ employee, onChange }: { employee: string; onChange: (text: string) => void }) {
-  const [text, setText] = useState(employee);
-  const commit = () => text.trim() !== employee && onChange(text.trim());
+  const typed = useTypedValue(employee, (text) => onChange(text.trim()), PAUSE_MS);
   return (
-    <form
-      className="w-36 max-sm:w-full"
-      onSubmit={(event) => {
-        event.preventDefault();
-        commit();
-      }}
-    >
-      <Input
-        aria-label="Cashier number"
-        placeholder="Cashier number"
-        className="h-8"
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onBlur={commit}
-      />
-    </form>
+    <Input
+      aria-label="Cashier number"
+      placeholder="Cashier number"
+      autoComplete="off"
+      className="h-8 w-36 max-sm:w-full"
+      value={typed.text}
+      onChange={({ target }) => typed.type(target.value)}
+      onBlur={() => typed.flush()}
+      onKeyDown={({ key }) => key === 'Enter' && typed.flush()}
+    />
   );
 }

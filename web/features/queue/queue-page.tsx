@@ -12,7 +12,8 @@ import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
 import { NotificationsButton } from '../notifications/index.ts';
 import { useLivePresence } from '../presence/index.ts';
-import { useStores } from '../stores/index.ts';
+import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
+import { CashierGroups } from './cashier-groups.tsx';
 import { NothingPending } from './nothing-pending.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import type { QueueSearch } from './queue-search.ts';
@@ -43,6 +44,7 @@ export function QueuePage() {
   const open = (id: string) => change({ transaction: id });
   const close = () => change({ transaction: undefined });
   const { Component: ReviewDialog } = useLazyComponent(loadReview, transaction !== undefined, close);
+  const isUnknownStore = useIsUnknownStore(store) && queue.isError;
   const isFiltered = store !== undefined || employee !== undefined || kind !== undefined;
 
   return (
@@ -69,7 +71,7 @@ export function QueuePage() {
         </div>
       </header>
       <main className="mx-auto flex w-full max-w-[1440px] flex-1 flex-col gap-3 p-3 lg:p-4">
-        <QueueSummary queue={queue.data} />
+        {!isUnknownStore && <QueueSummary queue={queue.data} />}
         <section
           aria-labelledby="pending-by-risk"
           className="flex flex-col overflow-clip rounded-lg border bg-card"
@@ -80,7 +82,10 @@ export function QueuePage() {
             </h2>
             <QueueFilters stores={stores.data ?? []} search={{ store, employee, kind }} onChange={change} />
           </div>
-          {queue.isError && !queue.data ? (
+          {employee === undefined && queue.data && <CashierGroups rows={queue.data.transactions} />}
+          {isUnknownStore ? (
+            <UnknownStore onShowAll={() => change({ store: undefined })} className="py-10" />
+          ) : queue.isError && !queue.data ? (
             <ErrorState
               title="The queue could not be loaded"
               {...describeError(queue.error)}

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { QueueItem } from '@tillwatch/contract';
 import { transactionOptions } from '../../api/transactions.ts';
 import { formatClock, formatDay, formatMoney } from '../../ui/format.ts';
+import { MoneyAtRisk } from '../../ui/money-at-risk.tsx';
 import { PriorityMark } from '../../ui/priority-badge.tsx';
 import { OpenByMark } from '../presence/index.ts';
 import { moveAlong } from './move-along.ts';
@@ -31,7 +32,7 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         <button
           type="button"
           title={why}
-          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 md:truncate"
+          className="mb-0.5 block max-w-full rounded-sm text-left text-foreground outline-offset-0 lg:truncate"
           onFocus={fetchAhead}
           onKeyDown={moveAlong}
           onClick={(event) => {
@@ -51,12 +52,15 @@ export function QueueRow({ row, place, onOpen }: QueueRowProps) {
         </span>
       </td>
       <td className={`${CELL} text-right font-medium tabular-nums max-md:pl-0`}>
-        {row.risk && row.risk.moneyAtRisk > 0 ? formatMoney(row.risk.moneyAtRisk) : '–'}
+        <MoneyAtRisk risk={row.risk} />
       </td>
       <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`} title={row.storeName}>
         {row.storeNumber} · {row.storeName}
       </td>
-      <td className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}>
+      <td
+        className={`${CELL} truncate max-md:col-start-2 max-md:px-0 max-md:text-xs`}
+        title={row.employeeName ?? undefined}
+      >
         {row.employeeName ?? row.employeeId ?? <span className="text-muted-foreground">Not named</span>}
       </td>
       <td

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { formatCount, formatDay, formatMoney } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { BudgetInput } from './budget-input.tsx';
-import { shareOf } from './share-of.ts';
+import { aboveWords, belowWords } from './summary-words.ts';
 
 /** How far the day's looks reach, and what is left below them. */
 export function QueueSummary({ queue }: { queue: Queue | undefined }) {
@@ -22,16 +22,16 @@ export function QueueSummary({ queue }: { queue: Queue | undefined }) {
       <Figure title="Above the line">
         {queue && (
           <>
-            <Value>{shareOf(queue.budget.ahead.expectedLoss, queue.pending.expectedLoss)}</Value>
-            <Note>of the expected loss is in the next {formatCount(queue.budget.ahead.count)}</Note>
+            <Value>{aboveWords(queue).value}</Value>
+            <Note>{aboveWords(queue).note}</Note>
           </>
         )}
       </Figure>
       <Figure title="Below the line">
         {queue && (
           <>
-            <Value>{formatCount(Math.max(0, queue.pending.count - queue.budget.ahead.count))}</Value>
-            <Note>will not be looked at today</Note>
+            <Value>{belowWords(queue).value}</Value>
+            <Note>{belowWords(queue).note}</Note>
           </>
         )}
       </Figure>

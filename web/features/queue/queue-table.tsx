@@ -68,10 +68,9 @@ export function QueueTable({ queue, isPrevious, isOpen, onOpen }: QueueTableProp
   );
 }
 
-interface RowsProps {
+interface RowsProps extends Pick<QueueTableProps, 'onOpen'> {
   queue: Queue;
   rows: readonly QueueItem[];
-  onOpen: (id: string) => void;
 }
 
 function Rows({ queue: { pending, budget }, rows, onOpen }: RowsProps) {

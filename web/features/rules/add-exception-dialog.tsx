@@ -1,20 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { MOST_DAYS_OF_EXCEPTION, ROUTES, type Store } from '@tillwatch/contract';
+import { ROUTES, type Store } from '@tillwatch/contract';
 import { FILTERS, type FilterId } from '@tillwatch/core/detection';
 import { SIGNALS } from '@tillwatch/core/ranking';
-import { type SyntheticEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi, describeError } from '../../api/client.ts';
-import { Button } from '../../ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
+import { LeaveOutDialog, type LeavingOut } from '../../ui/leave-out-dialog.tsx';
 import { NativeSelect } from '../../ui/native-select.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useRefreshRules } from './rules-queries.ts';
@@ -27,27 +19,17 @@ interface AddExceptionDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Three months: it is looked at again then. */
-const USUAL_DAYS = 90;
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-function dayAhead(days: number): string {
-  return new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** Leaves a cashier or a register of a store out of one filter or one signal. */
 export function AddExceptionDialog({ stores, storeId, open, onOpenChange }: AddExceptionDialogProps) {
   const [chosen, setChosen] = useState<number>();
   const [what, setWhat] = useState('');
   const [who, setWho] = useState<'employeeId' | 'registerId'>('registerId');
   const [number, setNumber] = useState('');
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState(() => dayAhead(USUAL_DAYS));
   const refresh = useRefreshRules();
   const store = storeId ?? chosen ?? (stores.length === 1 ? stores[0]?.id : undefined);
   const [kind, id = ''] = what.split(' ');
   const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: () =>
+    mutationFn: (leavingOut: LeavingOut) =>
       callApi(ROUTES.addRuleException, {
         body: {
           storeId: store ?? 0,
@@ -55,8 +37,7 @@ export function AddExceptionDialog({ stores, storeId, open, onOpenChange }: AddE
           signal: kind === 'signal' ? id : null,
           employeeId: who === 'employeeId' ? number : null,
           registerId: who === 'registerId' ? number : null,
-          reason,
-          until,
+          ...leavingOut,
         },
       }),
     async onSuccess() {
@@ -71,117 +52,78 @@ export function AddExceptionDialog({ stores, storeId, open, onOpenChange }: AddE
     if (isOpen) return;
     reset();
     setNumber('');
-    setReason('');
-  }
-
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    mutate();
   }
 
   return (
-    <Dialog open={open} onOpenChange={close}>
-      <DialogContent>
-        <form onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogHeader>
-            <DialogTitle>Leave out of a filter or signal</DialogTitle>
-            <DialogDescription>
-              For what has its own explanation, such as a register at which the safe is counted. Everybody can
-              see it, here and with each transaction.
-            </DialogDescription>
-          </DialogHeader>
-          <div className="flex min-h-0 flex-col gap-4 overflow-y-auto px-5 py-4">
-            {storeId === undefined && stores.length > 1 && (
-              <Field label="Store">
-                <NativeSelect
-                  required
-                  value={chosen ?? ''}
-                  onChange={({ target }) => setChosen(Number(target.value))}
-                >
-                  <option value="" disabled>
-                    Select a store
-                  </option>
-                  {stores.map((one) => (
-                    <option key={one.id} value={one.id}>
-                      {one.storeNumber} {one.name}
-                    </option>
-                  ))}
-                </NativeSelect>
-              </Field>
-            )}
-            <Field label="Filter or signal">
-              <NativeSelect required value={what} onChange={({ target }) => setWhat(target.value)}>
-                <option value="" disabled>
-                  Select one
-                </option>
-                <optgroup label="Filters">
-                  {FILTERS.map((filter) => (
-                    <option key={filter.id} value={`filter ${filter.id}`}>
-                      {filter.label}
-                    </option>
-                  ))}
-                </optgroup>
-                <optgroup label="Signals">
-                  {SIGNALS.map((signal) => (
-                    <option key={signal.id} value={`signal ${signal.id}`}>
-                      {signal.label}
-                    </option>
-                  ))}
-                </optgroup>
-              </NativeSelect>
-            </Field>
-            <div className="grid grid-cols-2 gap-3">
-              <Field label="Who">
-                <NativeSelect
-                  value={who}
-                  onChange={({ target }) => setWho(target.value as 'employeeId' | 'registerId')}
-                >
-                  <option value="registerId">A register</option>
-                  <option value="employeeId">A cashier</option>
-                </NativeSelect>
-              </Field>
-              <Field label="Number" hint="As its transactions show it.">
-                <Input
-                  required
-                  maxLength={200}
-                  autoComplete="off"
-                  value={number}
-                  onChange={({ target }) => setNumber(target.value)}
-                />
-              </Field>
-            </div>
-            <Field label="Reason" hint="As others will read it.">
-              <Input
-                required
-                maxLength={500}
-                placeholder="Safe-count register"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-            <Field
-              label="Until"
-              hint="The last day; at most a year ahead."
-              {...(error && { error: describeError(error).message })}
-            >
-              <Input
-                type="date"
-                required
-                min={dayAhead(0)}
-                max={dayAhead(MOST_DAYS_OF_EXCEPTION)}
-                value={until}
-                onChange={({ target }) => setUntil(target.value)}
-              />
-            </Field>
-          </div>
-          <DialogFooter>
-            <Button onClick={() => close(false)}>Cancel</Button>
-            <Button type="submit" variant="primary" loading={isPending}>
-              Leave Out
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <LeaveOutDialog
+      title="Leave out of a filter or signal"
+      description="For what has its own explanation, such as a register at which the safe is counted. Everybody can see it, here and with each transaction."
+      reasonPlaceholder="Safe-count register"
+      error={error ? describeError(error).message : undefined}
+      isPending={isPending}
+      open={open}
+      onOpenChange={close}
+      onLeaveOut={mutate}
+    >
+      {storeId === undefined && stores.length > 1 && (
+        <Field label="Store">
+          <NativeSelect
+            required
+            value={chosen ?? ''}
+            onChange={({ target }) => setChosen(Number(target.value))}
+          >
+            <option value="" disabled>
+              Select a store
+            </option>
+            {stores.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.storeNumber} {one.name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+      )}
+      <Field label="Filter or signal">
+        <NativeSelect required value={what} onChange={({ target }) => setWhat(target.value)}>
+          <option value="" disabled>
+            Select one
+          </option>
+          <optgroup label="Filters">
+            {FILTERS.map((filter) => (
+              <option key={filter.id} value={`filter ${filter.id}`}>
+                {filter.label}
+              </option>
+            ))}
+          </optgroup>
+          <optgroup label="Signals">
+            {SIGNALS.map((signal) => (
+              <option key={signal.id} value={`signal ${signal.id}`}>
+                {signal.label}
+              </option>
+            ))}
+          </optgroup>
+        </NativeSelect>
+      </Field>
+      <div className="grid grid-cols-2 gap-3">
+        <Field label="Who">
+          <NativeSelect
+            value={who}
+            onChange={({ target }) => setWho(target.value as 'employeeId' | 'registerId')}
+          >
+            <option value="registerId">A register</option>
+            <option value="employeeId">A cashier</option>
+          </NativeSelect>
+        </Field>
+        <Field label="Number" hint="As its transactions show it.">
+          <Input
+            required
+            maxLength={200}
+            autoComplete="off"
+            value={number}
+            onChange={({ target }) => setNumber(target.value)}
+          />
+        </Field>
+      </div>
+    </LeaveOutDialog>
   );
 }

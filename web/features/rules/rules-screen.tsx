@@ -15,7 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
-import { useStores } from '../stores/index.ts';
+import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { ExceptionsList } from './exceptions-list.tsx';
 import { FiltersTable, SignalsTable } from './rule-tables.tsx';
@@ -33,6 +33,7 @@ export function RulesScreen() {
   const rules = useRules(search.store);
   useDocumentTitle('Rules of the House');
   const isAdmin = user?.role === 'admin';
+  const isUnknownStore = useIsUnknownStore(search.store) && rules.isError;
 
   return (
     <div className="min-h-dvh">
@@ -67,7 +68,9 @@ export function RulesScreen() {
         <ThemeToggle />
       </PageHeader>
       <main className="mx-auto flex max-w-[1200px] flex-col gap-4 p-3 lg:p-4">
-        {rules.isError ? (
+        {isUnknownStore ? (
+          <UnknownStore onShowAll={() => void navigate({ search: {} })} className="py-10" />
+        ) : rules.isError ? (
           <ErrorState
             {...describeError(rules.error)}
             title="The rules could not be loaded"

@@ -2,3 +2,4 @@ export { ManageStoresButton } from './manage-stores-button.tsx';
 export { StoreDetailsButton } from './store-details-button.tsx';
 export { StoreSelector } from './store-selector.tsx';
 export { useStores } from './stores-query.ts';
+export { UnknownStore, useIsUnknownStore } from './unknown-store.tsx';

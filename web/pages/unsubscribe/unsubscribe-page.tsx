@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useUnsubscribe } from '../../api/account.ts';
-import { describeError } from '../../api/client.ts';
+import { ApiError, describeError } from '../../api/client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -14,19 +14,22 @@ export function UnsubscribePage() {
   const { token = '' } = route.useSearch();
   const unsubscribe = useUnsubscribe(token);
   const { data: done, error } = unsubscribe;
+  // Another try brings nothing where the link itself was refused.
+  const isRefused = error instanceof ApiError && error.status === 404;
+  const mayPress = done === undefined && !isRefused;
   return (
     <main className="grid min-h-dvh place-items-center px-6">
       <div className="flex w-full max-w-96 flex-col items-center gap-4 text-center">
         <LogoMark className="size-8" />
-        <h1 className="text-xl font-semibold">Turn the daily digest off?</h1>
-        {done === undefined && (
+        <h1 className="text-xl font-semibold">{mayPress ? 'Turn the daily digest off?' : 'Daily digest'}</h1>
+        {mayPress && (
           <p className="text-base text-muted-foreground">
             No more of it is mailed to you. Everything it tells stays in Tillwatch.
           </p>
         )}
         {done !== undefined && <Banner tone="success">{done.message}</Banner>}
         {error !== null && <Banner tone="warning">{describeError(error).message}</Banner>}
-        {done === undefined && (
+        {mayPress && (
           <Button variant="primary" loading={unsubscribe.isPending} onClick={() => unsubscribe.mutate()}>
             Turn the Digest Off
           </Button>

@@ -1,4 +1,4 @@
-import { FINDING_KINDS, type FindingKind } from '../../kind-names.ts';
+import { type FindingKind, kindText } from '../../kind-names.ts';
 import type { Comparison } from '../../people/compare-people.ts';
 import { definePersonSignal, type PersonView, type SignalHit } from '../../signal.ts';
 import { figureText } from '../../words.ts';
@@ -11,8 +11,10 @@ const MOST_STRENGTH = 4;
 
 /** Observed against what is usual for as many sales at those hours, with the interval. */
 function sentenceOf({ kind, observed, expected, sales, low, high }: Comparison): string {
+  const usual = figureText(expected);
   return (
-    `${figureText(expected)} ${FINDING_KINDS[kind]} are usual for ${sales.toLocaleString('en-US')} sales; the cashier ` +
+    `${kindText(kind, usual)} ${usual === '1' ? 'is' : 'are'} usual for ${sales.toLocaleString('en-US')} ` +
+    `${sales === 1 ? 'sale' : 'sales'}; the cashier ` +
     `has ${observed} (${figureText(low)} to ${figureText(high)} times as often, chance allowed for).`
   );
 }

@@ -11,13 +11,14 @@ function findOpening(
   from: number,
   to: number,
 ): SignalHit | null {
-  const opening = findOpeningAfter(ticket, store, to);
-  if (opening === null) return null;
-  const seconds = secondsBetween(ticket.time, opening.time);
+  const found = findOpeningAfter(ticket, store, to);
+  if (found === null) return null;
+  const seconds = secondsBetween(found.from.time, found.opening.time);
   if (seconds <= from && from > 0) return null;
+  const when = `${durationText(seconds)} ${found.from === ticket ? 'later' : 'after it had been set aside'}`;
   return {
-    sentence: `The drawer was opened without a sale ${durationText(seconds)} later.`,
-    links: [keyOf(opening)],
+    sentence: `The drawer was opened without a sale ${when}.`,
+    links: [keyOf(found.opening)],
   };
 }
 
@@ -47,6 +48,14 @@ export const soonExamples: SignalExamples = {
     {
       tickets: [{ lines: ABORTED }, { at: '10:00:40', lines: ' NO SALE' }],
       says: 'The drawer was opened without a sale 40 seconds later.',
+    },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+        { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+        { at: '10:00:40', lines: ' NO SALE' },
+      ],
+      says: 'The drawer was opened without a sale 40 seconds after it had been set aside.',
     },
   ],
   nearMisses: [

@@ -1,6 +1,8 @@
 import type { SignalExamples } from '../../examples.ts';
 import { isGivenUp } from '../../rung-again.ts';
 import { defineSignal, keyOf } from '../../signal.ts';
+import { secondsBetween } from '../../store-view.ts';
+import { durationText } from '../../words.ts';
 
 const NEAR_SECONDS = 90;
 
@@ -14,9 +16,13 @@ export const inquiryBefore = defineSignal({
     if (!isGivenUp(ticket)) return null;
     const near = [...store.before(ticket, NEAR_SECONDS), ...store.after(ticket, NEAR_SECONDS)];
     const inquiry = near.find(({ filters }) => filters.includes('plu_inquiry'));
-    return inquiry
-      ? { sentence: 'A price was asked for on the register at about that time.', links: [keyOf(inquiry)] }
-      : null;
+    if (!inquiry) return null;
+    const seconds = secondsBetween(inquiry.time, ticket.time);
+    const when = `${durationText(Math.abs(seconds))} ${seconds < 0 ? 'later' : 'before'}`;
+    return {
+      sentence: `A price was asked for on ticket ${inquiry.transactionNumber}, ${when}.`,
+      links: [keyOf(inquiry)],
+    };
   },
 });
 
@@ -27,7 +33,14 @@ export const examples: SignalExamples = {
         { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
         { at: '09:59:30', lines: ' PLU INQUIRY MILK 4.59' },
       ],
-      says: 'A price was asked for on the register at about that time.',
+      says: 'A price was asked for on ticket 2, 30 seconds before.',
+    },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' },
+        { at: '10:00:20', lines: ' PLU INQUIRY MILK 4.59' },
+      ],
+      says: 'A price was asked for on ticket 2, 20 seconds later.',
     },
   ],
   nearMisses: [

@@ -1,5 +1,6 @@
 import type { SignalExamples } from '../../examples.ts';
 import { findRungAgain, isGivenUp } from '../../rung-again.ts';
+import { findCancellation } from '../../set-aside.ts';
 import { defineSignal } from '../../signal.ts';
 import { limitText } from '../../words.ts';
 
@@ -12,7 +13,7 @@ export const neverRungAgain = defineSignal({
   find(ticket, { store }) {
     if (!isGivenUp(ticket) || !store.isTimed(ticket) || findRungAgain(ticket, store) !== null) return null;
     // What has no name can't be found again.
-    if (ticket.goods.length === 0) return null;
+    if (ticket.goods.length === 0 || findCancellation(ticket, store) !== null) return null;
     const limit = limitText(store.thresholds.rungAgainSeconds);
     return { sentence: `None of it, or less than half, was rung again in the ${limit} after it.` };
   },

@@ -1,27 +1,62 @@
 import { moneyText } from '../../../detection/index.ts';
 import type { SignalExamples } from '../../examples.ts';
-import { defineSignal } from '../../signal.ts';
+import { findCancellation, findSetAside } from '../../set-aside.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { secondsBetween, type StoreView } from '../../store-view.ts';
+import type { TicketFacts } from '../../ticket-facts.ts';
+import { durationText } from '../../words.ts';
 
-/** Set aside while the customer looks for the money, and never taken up again. */
+/** Set aside while the customer looks for the money, and never taken up again. One that was canceled later is told there. */
 export const canceledAside = defineSignal({
   id: 'canceled-aside',
   level: 'ticket',
   label: 'Set aside and canceled',
-  find({ ending, goodsCents }) {
-    if (ending !== 'canceled' || goodsCents === 0) return null;
+  find(ticket, { store }) {
+    const { ending, goodsCents } = ticket;
+    if (ending !== 'canceled' || goodsCents === 0 || findCancellation(ticket, store) !== null) return null;
+    const setAside = findSetAside(ticket, store);
     return {
-      sentence: `A ticket of ${moneyText(goodsCents)} was set aside and canceled, or never taken up again.`,
+      sentence: `A ticket of ${moneyText(goodsCents)} was ${howText(ticket, setAside, store)}.`,
+      links: setAside === null ? [] : [keyOf(setAside)],
       atRiskCents: goodsCents,
     };
   },
 });
 
+function howText(ticket: TicketFacts, setAside: TicketFacts | null, store: StoreView): string {
+  if (ticket.isSetAside) return 'set aside and never taken up again';
+  if (setAside === null) return 'set aside and canceled';
+  const on = `set aside on ticket ${setAside.transactionNumber} and canceled`;
+  return store.isTimed(ticket)
+    ? `${on} ${durationText(secondsBetween(setAside.time, ticket.time))} later`
+    : on;
+}
+
 export const examples: SignalExamples = {
   hits: [
     {
       tickets: [{ lines: ' MILK 4.59\n SUBTOTAL 4.59\n MEMORY CANCEL' }],
-      says: 'A ticket of $4.59 was set aside and canceled, or never taken up again.',
+      says: 'A ticket of $4.59 was set aside and canceled.',
+    },
+    {
+      tickets: [{ lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1' }],
+      says: 'A ticket of $4.59 was set aside and never taken up again.',
+    },
+    {
+      tickets: [
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+        { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 2' },
+      ],
+      says: 'A ticket of $4.59 was set aside on ticket 2 and canceled 20 minutes later.',
     },
   ],
-  nearMisses: [{ tickets: [{ lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' }] }],
+  nearMisses: [
+    { tickets: [{ lines: ' MILK 4.59\n *** TRANSACTION ABORTED ***' }] },
+    {
+      tickets: [
+        { lines: ' MILK 4.59\n TRANSACTION SUSPENDED # 1' },
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+      ],
+    },
+  ],
 };

@@ -8,7 +8,11 @@ export const openedDrawer = defineSignal({
   label: 'Drawer opened without a sale',
   find({ isDrawerOpened }) {
     if (!isDrawerOpened) return null;
-    return { sentence: 'The drawer was opened without a sale.', atRiskCents: DRAWER_CENTS };
+    return {
+      sentence: 'The drawer was opened without a sale.',
+      atRiskCents: DRAWER_CENTS,
+      isAssumed: true,
+    };
   },
 });
 

@@ -18,6 +18,7 @@ export const pennySale = defineSignal({
     return {
       sentence: `${name}, ${moneyText(cents)}, is all that was sold.`,
       atRiskCents: Math.max(0, USUAL_CENTS - cents),
+      isAssumed: true,
     };
   },
 });

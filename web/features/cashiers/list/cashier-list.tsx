@@ -1,16 +1,14 @@
 import type { Cashier, CashierList as List } from '@tillwatch/contract';
+import { FEWEST_PEOPLE } from '@tillwatch/core/ranking/kinds';
 import { UserRoundCheck, UsersRound } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CardSection } from '../parts/card-section.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
-import { gapTexts, sharedNumbersTexts, whyNobodyText } from '../parts/words.ts';
+import { gapTexts, sharedNumberText, whyNobodyText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';
 import { StandOutCard } from './stand-out-card.tsx';
-
-/** Among fewer nobody stands out. */
-const FEWEST_CASHIERS = 3;
 
 const standsOut = ({ comparisons }: Cashier): boolean => comparisons.some((one) => one.standsOut);
 
@@ -42,7 +40,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
           {window.days === 1 ? 'day' : 'days'} with transactions. Each cashier stands beside the others of the
           store, for as many sales at the same hours. How many times as often leaves room for chance and
           habit, so it stays nearer to the usual than the bare figures.
-          {[...gapTexts(gaps), ...sharedNumbersTexts(cashiers)].map((text) => ` ${text}`)}
+          {[...gapTexts(gaps), ...cashiers.map(sharedNumberText)].map((text) => text && ` ${text}`)}
         </p>
       )}
       {incomparable === null && (
@@ -52,7 +50,7 @@ export function CashierList({ storeId, list }: { storeId: number; list: List | u
               icon={UserRoundCheck}
               title="Nobody stands out"
               description={
-                cashiers.length < FEWEST_CASHIERS
+                cashiers.length < FEWEST_PEOPLE
                   ? 'There are only two cashiers. Each would be the opposite of the other, so neither is named.'
                   : 'What the cashiers of this store do differs by no more than chance and habit explain.'
               }

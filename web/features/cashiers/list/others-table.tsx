@@ -2,7 +2,7 @@ import type { Cashier } from '@tillwatch/contract';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { CashierLink } from '../parts/cashier-link.tsx';
-import { RangePicture } from '../parts/range-picture.tsx';
+import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import type { RangeScale } from '../parts/range-scale.ts';
 import { formatFigure, kindTitle, whyNotText } from '../parts/words.ts';
 
@@ -27,7 +27,11 @@ export function OthersTable({ storeId, cashiers, scale }: OthersTableProps) {
 const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>[] => [
   { title: 'Cashier', cell: (cashier) => <CashierLink storeId={storeId} cashier={cashier} /> },
   { title: 'Sales', alignsRight: true, cell: ({ sales }) => formatCount(sales) },
-  { title: 'Farthest Above the Usual', cell: (cashier) => <Farthest cashier={cashier} scale={scale} /> },
+  {
+    title: 'Farthest Above the Usual',
+    heading: <FarthestHeading scale={scale} />,
+    cell: (cashier) => <Farthest cashier={cashier} scale={scale} />,
+  },
   { title: 'Expected Loss', alignsRight: true, cell: ({ expectedLoss }) => formatMoney(expectedLoss) },
   { title: 'At Risk', alignsRight: true, cell: ({ atRisk }) => formatMoney(atRisk) },
   {
@@ -42,6 +46,19 @@ const columnsOf = (storeId: number, scale: RangeScale): readonly Column<Cashier>
   { title: 'Flagged', alignsRight: true, cell: ({ reviews }) => formatCount(reviews.flagged) },
 ];
 
+const WORDS_WIDTH = 'lg:w-56 xl:w-80';
+const PICTURE_WIDTH = 'w-36 lg:w-40 xl:w-56';
+
+/** Beside the heading what the pictures are measured by, where they stand below it. */
+function FarthestHeading({ scale }: { scale: RangeScale }) {
+  return (
+    <span className="flex items-center gap-x-4">
+      <span className={WORDS_WIDTH}>Farthest Above the Usual</span>
+      <RangeAxis scale={scale} className={`max-lg:hidden ${PICTURE_WIDTH}`} />
+    </span>
+  );
+}
+
 function Farthest({ cashier, scale }: { cashier: Cashier; scale: RangeScale }) {
   const { comparisons, incomparable } = cashier;
   const [first] = comparisons;
@@ -50,13 +67,16 @@ function Farthest({ cashier, scale }: { cashier: Cashier; scale: RangeScale }) {
   }
   return (
     <span className="flex flex-col gap-x-4 py-1 lg:flex-row lg:items-center lg:py-0">
-      <span className="tabular-nums lg:w-56 xl:w-80">
+      <span className={`tabular-nums ${WORDS_WIDTH}`}>
         {kindTitle(first.kind)}{' '}
         <span className="whitespace-nowrap text-muted-foreground">
           {formatCount(first.observed)}, usual {formatFigure(first.expected)}
         </span>
       </span>
-      <RangePicture comparison={first} scale={scale} className="w-36 lg:w-40 xl:w-56 max-md:ml-auto" />
+      <span className={`block max-md:ml-auto ${PICTURE_WIDTH}`}>
+        <RangePicture comparison={first} scale={scale} />
+        <RangeAxis scale={scale} className="lg:hidden" />
+      </span>
     </span>
   );
 }

@@ -64,7 +64,10 @@ function ComparisonRow({ comparison, sales, scale }: ComparisonRowProps) {
         {comparisonText(comparison, sales)}{' '}
         <span className="whitespace-nowrap text-muted-foreground">({intervalText(comparison)})</span>
       </p>
-      <RangePicture comparison={comparison} scale={scale} />
+      <span className="block">
+        <RangePicture comparison={comparison} scale={scale} />
+        <RangeAxis scale={scale} className="md:hidden" />
+      </span>
     </li>
   );
 }

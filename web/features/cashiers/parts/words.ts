@@ -1,5 +1,5 @@
 import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
-import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
+import { FINDING_KINDS, type FindingKind, kindText } from '@tillwatch/core/ranking/kinds';
 import { formatCount } from '../../../ui/format.ts';
 import { upperFirst } from '../../../ui/upper-first.ts';
 
@@ -30,9 +30,14 @@ export function intervalText(interval: Interval): string {
 export function comparisonText({ kind, observed, expected }: CashierComparison, sales: number): string {
   const usual = formatFigure(expected);
   return (
-    `${formatCount(observed)} ${FINDING_KINDS[kind]} where ${usual} ${usual === '1' ? 'is' : 'are'} usual for ` +
-    `${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`
+    `${kindText(kind, formatCount(observed))} where ${usual} ${usual === '1' ? 'is' : 'are'} usual for ` +
+    salesText(sales)
   );
+}
+
+/** '1 sale', '1,900 sales'. */
+export function salesText(sales: number): string {
+  return `${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`;
 }
 
 /** '117 · Jo Park', or the number alone. */
@@ -91,30 +96,13 @@ export function gapTexts({ unnamed, transactions, untimedDays }: CashierList['ga
   return texts;
 }
 
-/** Numbers that stand for more than one person: sentences. */
-export function sharedNumbersTexts(
-  cashiers: readonly Pick<Cashier, 'employeeId' | 'employeeName' | 'otherNames'>[],
-): string[] {
-  return cashiers.flatMap((cashier) => {
-    const names = namesOf(cashier);
-    if (names.length < 2) return [];
-    return `Number ${cashier.employeeId} stands for ${names.length} names: ${names.join(', ')}. They are counted as one cashier, because nobody can tell them apart.`;
-  });
-}
+type Named = Pick<Cashier, 'employeeId' | 'employeeName' | 'otherNames'>;
 
-const namesOf = ({ employeeName, otherNames }: Pick<Cashier, 'employeeName' | 'otherNames'>): string[] => [
-  ...(employeeName === null ? [] : [employeeName]),
-  ...otherNames,
-];
-
-/** 'The exports give this number to SAM OLD and SAM NEW: they are counted as one cashier.'; null for one name. */
-export function sharedNumberText({
-  employeeName,
-  otherNames,
-}: Pick<Cashier, 'employeeName' | 'otherNames'>): string | null {
+/** 'Number 27 stands for 2 names: SAM, JO. They are counted as …'; null for one name. */
+export function sharedNumberText({ employeeId, employeeName, otherNames }: Named): string | null {
   if (otherNames.length === 0) return null;
-  const names = namesOf({ employeeName, otherNames });
-  return `The exports give this number to ${names.length} names: ${names.join(', ')}. They are counted as one cashier.`;
+  const names = [...(employeeName === null ? [] : [employeeName]), ...otherNames];
+  return `Number ${employeeId} stands for ${names.length} names: ${names.join(', ')}. They are counted as one cashier, because nobody can tell them apart.`;
 }
 
 /** Why nobody of a store can be compared. */

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { CardSection } from '../parts/card-section.tsx';
-import { RangePicture } from '../parts/range-picture.tsx';
+import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
 import { formatFigure, rangeText, kindTitle, whyNotText } from '../parts/words.ts';
 
@@ -39,6 +39,8 @@ export function ComparisonTable({ cashier, endings }: ComparisonTableProps) {
   );
 }
 
+const PICTURE_WIDTH = 'w-32 lg:w-48 xl:w-64 print:w-32';
+
 const columnsOf = (
   scale: RangeScale,
   endings: CashierDetails['endings'],
@@ -60,8 +62,17 @@ const columnsOf = (
   { title: 'Usual', alignsRight: true, cell: ({ expected }) => formatFigure(expected) },
   {
     title: 'Beside the Usual',
+    heading: (
+      <>
+        <span className="sr-only">Beside the Usual</span>
+        <RangeAxis scale={scale} className={PICTURE_WIDTH} />
+      </>
+    ),
     cell: (comparison) => (
-      <RangePicture comparison={comparison} scale={scale} className="w-32 lg:w-48 xl:w-64 print:w-32" />
+      <span className={`block ${PICTURE_WIDTH}`}>
+        <RangePicture comparison={comparison} scale={scale} />
+        <RangeAxis scale={scale} className="wide:hidden" />
+      </span>
     ),
   },
   {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gridOf, hourName } from './hours-grid.ts';
+import { gridOf } from './hours-grid.ts';
 
 it('has a row for each weekday, Monday first, with how much of the most each hour has', () => {
   const grid = gridOf(
@@ -14,8 +14,4 @@ it('has a row for each weekday, Monday first, with how much of the most each hou
   expect(grid[0]?.cells[0]).toEqual({ hour: 0, sales: 100, found: 1, shade: 4, share: 0.25 });
   expect(grid[6]?.cells[23]).toEqual({ hour: 23, sales: 1, found: 4, shade: 1, share: 1 });
   expect(grid[3]?.cells[12]).toEqual({ hour: 12, sales: 0, found: 0, shade: 0, share: 0 });
-});
-
-it('calls hours by the clock', () => {
-  expect([0, 1, 11, 12, 13, 23].map(hourName)).toEqual(['12 AM', '1 AM', '11 AM', '12 PM', '1 PM', '11 PM']);
 });

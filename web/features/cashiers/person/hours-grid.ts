@@ -42,8 +42,3 @@ export function gridOf(hours: readonly CashierHour[], kind: FindingKind): Weekda
     }),
   }));
 }
-
-/** '12 AM', '3 PM'. */
-export function hourName(hour: number): string {
-  return `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
-}

@@ -1,10 +1,10 @@
 import type { CashierHour } from '@tillwatch/contract';
 import type { FindingKind } from '@tillwatch/core/ranking/kinds';
-import { FINDING_KINDS } from '@tillwatch/core/ranking/kinds';
+import { kindText } from '@tillwatch/core/ranking/kinds';
 import { cn } from '../../../ui/cn.ts';
-import { formatCount } from '../../../ui/format.ts';
-import { kindTitle } from '../parts/words.ts';
-import { gridOf, type HourCell, hourName } from './hours-grid.ts';
+import { formatCount, formatHour } from '../../../ui/format.ts';
+import { kindTitle, salesText } from '../parts/words.ts';
+import { gridOf, type HourCell } from './hours-grid.ts';
 
 interface HoursMapProps {
   kind: FindingKind;
@@ -31,10 +31,10 @@ export function HoursMap({ kind, hours, isNamed }: HoursMapProps) {
             </th>
             {Array.from({ length: 24 }, (_, hour) => (
               <th key={hour} scope="col" className="h-4 font-normal whitespace-nowrap text-muted-foreground">
-                <span className="sr-only">{hourName(hour)}</span>
+                <span className="sr-only">{formatHour(hour)}</span>
                 {hour % 6 === 0 && (
                   <span aria-hidden className="relative block h-4">
-                    <span className="absolute left-0">{hourName(hour)}</span>
+                    <span className="absolute left-0">{formatHour(hour)}</span>
                   </span>
                 )}
               </th>
@@ -67,12 +67,12 @@ interface CellProps {
 }
 
 function Cell({ cell: { hour, sales, found, shade, share }, day, kind, isNamed }: CellProps) {
-  const text = `${formatCount(found)} ${FINDING_KINDS[kind]}, ${formatCount(sales)} sales`;
+  const text = `${kindText(kind, formatCount(found))}, ${salesText(sales)}`;
   return (
-    <td title={`${day}, ${hourName(hour)}: ${text}`} className={cn('h-5 rounded-[2px] p-0', SHADES[shade])}>
+    <td title={`${day}, ${formatHour(hour)}: ${text}`} className={cn('h-5 rounded-[2px] p-0', SHADES[shade])}>
       {sales + found > 0 && (
         <span className="sr-only">
-          {formatCount(found)} of {formatCount(sales)} sales
+          {formatCount(found)} of {salesText(sales)}
         </span>
       )}
       {found > 0 && (

@@ -1,22 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { type Cashier, MOST_DAYS_LEFT_OUT, ROUTES } from '@tillwatch/contract';
-import { type SyntheticEvent, useState } from 'react';
+import { type Cashier, ROUTES } from '@tillwatch/contract';
 import { callApi, describeError } from '../../../api/client.ts';
-import { Button } from '../../../ui/button.tsx';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { LeaveOutDialog, type LeavingOut } from '../../../ui/leave-out-dialog.tsx';
 import { cashierName } from '../parts/words.ts';
-import { dayAhead } from './day-ahead.ts';
 
-interface LeaveOutDialogProps {
+interface LeaveCashierOutDialogProps {
   storeId: number;
   cashier: Cashier;
   open: boolean;
@@ -24,68 +12,24 @@ interface LeaveOutDialogProps {
   onDone: () => void;
 }
 
-/** Three months: it is looked at again then. */
-const USUAL_DAYS = 90;
-
-export function LeaveOutDialog({ storeId, cashier, open, onOpenChange, onDone }: LeaveOutDialogProps) {
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState(() => dayAhead(USUAL_DAYS));
+export function LeaveCashierOutDialog({ storeId, cashier, onDone, ...state }: LeaveCashierOutDialogProps) {
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      callApi(ROUTES.leaveCashierOut, {
-        body: { storeId, employeeId: cashier.employeeId, reason, until },
-      }),
+    mutationFn: (leavingOut: LeavingOut) =>
+      callApi(ROUTES.leaveCashierOut, { body: { storeId, employeeId: cashier.employeeId, ...leavingOut } }),
     onSuccess() {
       onDone();
-      onOpenChange(false);
+      state.onOpenChange(false);
     },
   });
-
-  function submit(event: SyntheticEvent): void {
-    event.preventDefault();
-    mutate();
-  }
-
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent>
-        <form onSubmit={submit} className="flex min-h-0 flex-col">
-          <DialogHeader>
-            <DialogTitle>Leave out of comparisons</DialogTitle>
-            <DialogDescription>
-              {cashierName(cashier)} will not be compared, nor will others be compared with it. What its
-              tickets and registers show still counts.
-            </DialogDescription>
-          </DialogHeader>
-          <div className="flex flex-col gap-4 px-5 py-4">
-            <Field label="Reason" hint="As others will read it.">
-              <Input
-                required
-                maxLength={500}
-                placeholder="Self-checkout"
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            </Field>
-            <Field label="Until" {...(error && { error: describeError(error).message })}>
-              <Input
-                type="date"
-                required
-                min={dayAhead(0)}
-                max={dayAhead(MOST_DAYS_LEFT_OUT)}
-                value={until}
-                onChange={({ target }) => setUntil(target.value)}
-              />
-            </Field>
-          </div>
-          <DialogFooter>
-            <Button onClick={() => onOpenChange(false)}>Cancel</Button>
-            <Button type="submit" variant="primary" loading={isPending}>
-              Leave out
-            </Button>
-          </DialogFooter>
-        </form>
-      </DialogContent>
-    </Dialog>
+    <LeaveOutDialog
+      title="Leave out of comparisons"
+      description={`${cashierName(cashier)} will not be compared, nor will others be compared with it. What its tickets and registers show still counts.`}
+      reasonPlaceholder="Self-checkout"
+      error={error ? describeError(error).message : undefined}
+      isPending={isPending}
+      onLeaveOut={mutate}
+      {...state}
+    />
   );
 }

@@ -8,7 +8,7 @@ import { formatDay } from '../../../ui/format.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
 
-const loadDialog = async () => (await import('./leave-out-dialog.tsx')).LeaveOutDialog;
+const loadDialog = async () => (await import('./leave-out-dialog.tsx')).LeaveCashierOutDialog;
 
 interface LeftOutProps {
   storeId: number;

@@ -7,7 +7,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { CardSection } from '../parts/card-section.tsx';
 import { HINTS } from '../parts/figure.tsx';
-import { monthDay } from './month-day.ts';
+import { monthDay } from './week-words.ts';
 
 interface RiskiestTableProps {
   storeId: number;

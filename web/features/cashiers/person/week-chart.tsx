@@ -2,7 +2,7 @@ import type { CashierWeek } from '@tillwatch/contract';
 import type { FindingKind } from '@tillwatch/core/ranking/kinds';
 import { formatCount, formatDay, formatDayRange } from '../../../ui/format.ts';
 import { formatFigure, kindTitle } from '../parts/words.ts';
-import { monthDay } from './month-day.ts';
+import { labelWeeks, type WeekLabel, weeksCaption } from './week-words.ts';
 
 interface WeekChartProps {
   kind: FindingKind;
@@ -13,8 +13,8 @@ interface WeekChartProps {
 const HEIGHT = 120;
 /** Above the highest bar, for its figure. */
 const HEAD = 16;
-/** Below the bars, for the days. */
-const FOOT = 20;
+/** Below the bars, for the days and their years. */
+const FOOT = 36;
 
 /** Week by week what was counted, as bars, and what was usual that week, as a line across each. */
 export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
@@ -26,12 +26,10 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
   const most = Math.max(1, ...figures.map(({ observed, expected }) => Math.max(observed, expected ?? 0)));
   const heightOf = (count: number): number => (count / most) * (HEIGHT - HEAD);
   const step = 100 / Math.max(4, weeks.length);
-  const labelEvery = Math.ceil(weeks.length / 8);
+  const labels = labelWeeks(weeks.map(({ firstDay }) => firstDay));
   return (
     <figure className="min-w-0">
-      <figcaption className="mb-1 text-xs text-muted-foreground">
-        By week; the line across is what was usual that week
-      </figcaption>
+      <figcaption className="mb-1 text-xs text-muted-foreground">{weeksCaption(weeks)}</figcaption>
       <svg aria-hidden height={HEIGHT + FOOT} className="block w-full overflow-visible text-xs tabular-nums">
         <line x1="0" x2="100%" y1={HEIGHT} y2={HEIGHT} className="stroke-border-strong" />
         {figures.map(({ firstDay, lastDay, observed, expected }, at) => (
@@ -62,16 +60,7 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
             >
               {formatCount(observed)}
             </text>
-            {(figures.length - 1 - at) % labelEvery === 0 && (
-              <text
-                x={`${step * (at + 0.5)}%`}
-                y={HEIGHT + 16}
-                textAnchor="middle"
-                className="fill-muted-foreground"
-              >
-                {monthDay(firstDay)}
-              </text>
-            )}
+            <Label x={`${step * (at + 0.5)}%`} label={labels[at] ?? null} />
           </g>
         ))}
       </svg>
@@ -100,5 +89,19 @@ export function WeekChart({ kind, weeks, isNamed }: WeekChartProps) {
         </table>
       </div>
     </figure>
+  );
+}
+
+function Label({ x, label }: { x: string; label: WeekLabel | null }) {
+  if (label === null) return null;
+  return (
+    <text x={x} y={HEIGHT + 16} textAnchor="middle" className="fill-muted-foreground max-sm:text-[10px]">
+      {label.day}
+      {label.year !== null && (
+        <tspan x={x} dy="16">
+          {label.year}
+        </tspan>
+      )}
+    </text>
   );
 }

@@ -32,6 +32,14 @@ function day(findings: PicturedTransaction[], registerIds: (string | null)[] = [
 }
 
 describe('layoutDay', () => {
+  it('keeps the others apart beside an entry error', () => {
+    const { marks } = layoutDay(
+      day([finding('08:00:00', 2000), finding('10:00:00', 25), finding('12:00:00', 4)]),
+      WIDTH,
+    );
+    expect(marks.map(({ radius }) => radius)).toEqual([7, 5, 3.8]);
+  });
+
   it('places findings by time in the row of their register, larger with their risk', () => {
     const { rows, marks } = layoutDay(
       day([finding('00:00:00', 0), finding('10:00:30', 9, null), finding('12:00:00', 2.25)], [null, '1']),

@@ -39,13 +39,15 @@ const MARKS_AT = 15;
 const AXIS_HEIGHT = 20;
 const MINUTES = 24 * 60;
 const SNAP_MINUTES = 5;
+/** More makes a mark no larger: beside an entry error all others would look the same. */
+const MOST_DOLLARS = 100;
 /** Offsets for marks that would cover one another. */
 const LEVELS = [0, -8, 8];
 const ROOM_FOR_HOURS = 700;
 
 export function layoutDay({ registers, findings }: StoreDay, width: number): DayLayout {
   const busiest = Math.max(1, ...registers.flatMap(({ counts }) => counts));
-  const greatest = Math.max(0, ...findings.map(({ riskDollars }) => riskDollars));
+  const greatest = Math.min(MOST_DOLLARS, Math.max(0, ...findings.map(({ riskDollars }) => riskDollars)));
   const rows = registers.map(({ registerId, counts }, at) => {
     const bottom = (at + 1) * ROW_HEIGHT;
     const count = counts.reduce((sum, one) => sum + one, 0);
@@ -87,7 +89,7 @@ function drawBand(counts: readonly number[], busiest: number, bottom: number, wi
 
 /** Larger for more money at risk; without a signal it is a dot. */
 function radiusOf({ riskDollars }: PicturedTransaction, greatest: number): number {
-  return riskDollars > 0 ? 3 + 4 * Math.sqrt(riskDollars / greatest) : 2;
+  return riskDollars > 0 ? 3 + 4 * Math.sqrt(Math.min(1, riskDollars / greatest)) : 2;
 }
 
 function placeMarks(

@@ -113,7 +113,7 @@ describe('the table', () => {
     const risk = {
       dayRank: 3,
       moneyAtRisk: 42.5,
-      expectedLoss: 4,
+      isMoneyAssumed: false,
       sentence: 'The drawer was opened after it.',
     };
     const cells = textsOf(renderTable([{ ...row, risk }]), 'td');

@@ -4,7 +4,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatDayRange } from '../../../ui/format.ts';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useStores } from '../../stores/index.ts';
+import { UnknownStore, useIsUnknownStore, useStores } from '../../stores/index.ts';
 import { useChangeSettings, useRecords } from '../data/learning-queries.ts';
 import type { LearningSearch } from '../data/learning-search.ts';
 import { Section } from '../section.tsx';
@@ -25,6 +25,14 @@ interface RecordsProps {
 export function Records({ search, onChange, settings, mayChange }: RecordsProps) {
   const records = useRecords(search.store, Number(search.weeks ?? USUAL_WEEKS));
   const { data } = records;
+  const isUnknownStore = useIsUnknownStore(search.store) && records.isError;
+  if (isUnknownStore) {
+    return (
+      <section className="rounded-lg border bg-card">
+        <UnknownStore onShowAll={() => onChange({ store: undefined })} className="py-10" />
+      </section>
+    );
+  }
   if (records.isError && !data) {
     return (
       <section className="rounded-lg border bg-card">

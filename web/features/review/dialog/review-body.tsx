@@ -167,8 +167,8 @@ export function ReviewBody({ ref, transaction, notes, onDetour }: ReviewBodyProp
       <div className="flex min-h-0 flex-col">
         <ScrollColumn label="Review" topOf={transaction.id} className="flex-1 px-5 py-4">
           {signals}
-          {reasons}
           {timeline}
+          {reasons}
           {history}
           {risks}
           {employeeDay}

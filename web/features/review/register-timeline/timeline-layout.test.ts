@@ -41,6 +41,16 @@ describe('layoutTimeline', () => {
     expect(bars.map(({ y }) => y)).toEqual([BASELINE - 50, BASELINE, BASELINE, BASELINE - 2]);
   });
 
+  it('breaks off what is far more than the others, which stay visible', () => {
+    const { bars } = layoutTimeline(
+      [ticket({ amount: 50 }), ticket({ amount: -10_000_000 }), ticket({ amount: 200 })],
+      AT,
+      400,
+    );
+    expect(bars.map(({ height }) => height)).toEqual([25, 24, 50]);
+    expect(bars.map(({ isCut }) => isCut)).toEqual([false, true, false]);
+  });
+
   it('has a time each five minutes, and fewer where there is little room', () => {
     expect(layoutTimeline([], AT, 600).ticks.map(({ label }) => label)).toEqual([
       '08:45',

@@ -18,6 +18,8 @@ export interface TimelineBar {
   height: number;
   /** Money that was voided or paid back goes below the axis. */
   isBelow: boolean;
+  /** More than the picture shows: its end is drawn as broken off. */
+  isCut: boolean;
 }
 
 export const TIMELINE_HEIGHT = 132;
@@ -29,6 +31,8 @@ const LEFT = 52;
 const RIGHT = 20;
 /** In dollars. When all tickets are smaller, bars are scaled as if one had this amount. */
 const LEAST_SCALE = 20;
+/** In dollars. Bars of more than this are as high as the picture: beside an entry error of millions all others would vanish. */
+const MOST_SCALE = 200;
 const MIN_HEIGHT = 2;
 const TICK_MINUTES = 5;
 /** In narrower pictures, only every third tick shows its time. */
@@ -43,14 +47,23 @@ export function layoutTimeline(
   const reach = LIMITS.registerMinutes * 60;
   const room = Math.max(0, width - LEFT - RIGHT);
   const placeOf = (seconds: number) => LEFT + ((seconds + reach) / (2 * reach)) * room;
-  const scale = Math.sqrt(Math.max(LEAST_SCALE, ...tickets.map((ticket) => Math.abs(moneyOf(ticket)))));
+  const greatest = Math.max(LEAST_SCALE, ...tickets.map((ticket) => Math.abs(moneyOf(ticket))));
+  const scale = Math.min(MOST_SCALE, greatest);
   const bars = tickets.map((ticket) => {
     const money = moneyOf(ticket);
     const isBelow = money < 0;
     const full = isBelow ? ROOM_BELOW : ROOM_ABOVE;
-    const height = Math.max(MIN_HEIGHT, (Math.sqrt(Math.abs(money)) / scale) * full);
+    const share = Math.min(1, Math.abs(money) / scale);
+    const height = Math.max(MIN_HEIGHT, Math.sqrt(share) * full);
     const x = placeOf(secondsBetween(at, ticket.transactionTime));
-    return { ticket, x, height, isBelow, y: isBelow ? BASELINE : BASELINE - height };
+    return {
+      ticket,
+      x,
+      height,
+      isBelow,
+      isCut: Math.abs(money) > scale,
+      y: isBelow ? BASELINE : BASELINE - height,
+    };
   });
   const step = width < ROOM_FOR_TICKS ? LIMITS.registerMinutes : TICK_MINUTES;
   const ticks = [];

@@ -183,6 +183,9 @@ function Hatches({ id }: { id: string }) {
   );
 }
 
+/** Where a bar that is broken off shows it. */
+const BREAK_FROM_END = 8;
+
 interface BarProps {
   bar: TimelineBar;
   width: number;
@@ -191,22 +194,35 @@ interface BarProps {
 }
 
 function Bar({ bar, width, isActive, patternId }: BarProps) {
-  const { ticket, x, y, height, isBelow } = bar;
+  const { ticket, x, y, height, isBelow, isCut } = bar;
   const tone = toneOf(ticket);
   const { fill, line } = TONES[tone];
   const isHatched = isBelow && moneyOf(ticket) < 0;
   const isOutlined = isHatched || tone === 'check_few';
+  const breakAt = isBelow ? y + height - BREAK_FROM_END : y + BREAK_FROM_END;
   return (
-    <rect
-      x={x - width / 2}
-      y={y}
-      width={width}
-      height={height}
-      rx={1}
-      strokeWidth={isActive ? 2 : 1}
-      className={cn(!isHatched && fill, isActive ? 'stroke-foreground' : isOutlined && line)}
-      {...(isHatched && { fill: `url(#${patternId}${tone})` })}
-    />
+    <>
+      <rect
+        x={x - width / 2}
+        y={y}
+        width={width}
+        height={height}
+        rx={1}
+        strokeWidth={isActive ? 2 : 1}
+        className={cn(!isHatched && fill, isActive ? 'stroke-foreground' : isOutlined && line)}
+        {...(isHatched && { fill: `url(#${patternId}${tone})` })}
+      />
+      {isCut && (
+        <line
+          x1={x - width}
+          x2={x + width}
+          y1={breakAt + 2}
+          y2={breakAt - 2}
+          strokeWidth={2}
+          className="stroke-card"
+        />
+      )}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
 import type { RiskSignal, TransactionDetail, TransactionRisk } from '@tillwatch/contract';
 import { ArrowDownRight, ArrowUpRight } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
-import { formatClock, formatMoney } from '../../../ui/format.ts';
+import { formatClock } from '../../../ui/format.ts';
+import { ASSUMED_MONEY, moneyAtRiskText } from '../../../ui/money-at-risk.tsx';
 import { Section } from '../layout/section.tsx';
 import { type SharedSignal, splitSignals } from './split-signals.ts';
 
@@ -17,7 +18,7 @@ interface SignalsProps {
 export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
   const { risk } = transaction;
   if (!risk || risk.signals.length === 0) return null;
-  const { raising, lowering, neutral } = splitSignals(risk.signals);
+  const { raising, lowering, clearing, neutral } = splitSignals(risk.signals);
   const parts = { rowNumbers: transaction.source.rowNumbers, onOpen, onPointLine };
   return (
     <Section title="What deserves a look" aside={<AtRisk risk={risk} />}>
@@ -36,7 +37,14 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
           signals={lowering}
           {...parts}
         />
+        <SignalList
+          title="Speaks for the cashier, without weight"
+          tone="text-muted-foreground"
+          signals={clearing}
+          {...parts}
+        />
         <SignalList title="Also seen" tone="text-muted-foreground" signals={neutral} {...parts} />
+        {risk.isMoneyAssumed && <p className="text-xs text-muted-foreground">{ASSUMED_MONEY}</p>}
         {risk.wasRandomLook && (
           <p className="text-xs text-muted-foreground">
             A random look: it was put among the first by chance, to learn what the order misses.
@@ -51,9 +59,7 @@ export function Signals({ transaction, onOpen, onPointLine }: SignalsProps) {
 function AtRisk({ risk }: { risk: TransactionRisk }) {
   return (
     <span className="tabular-nums">
-      {risk.moneyAtRisk > 0
-        ? `${formatMoney(risk.moneyAtRisk)} may be missing`
-        : 'No money is missing because of it'}
+      {risk.moneyAtRisk > 0 ? `${moneyAtRiskText(risk)} may be missing` : 'No money is missing because of it'}
     </span>
   );
 }

@@ -9,6 +9,7 @@ const signal = (id: string, weight: number, isExculpation = false): RiskSignal =
   isExculpation,
   sentence: `${id}.`,
   weight,
+  limitsMoney: false,
   links: [],
   lineIndexes: [],
 });
@@ -24,14 +25,20 @@ it('tells what raises from what lowers, with its share', () => {
   expect(neutral).toMatchObject([{ id: 'c', share: 0 }]);
 });
 
-it('takes nothing that was done for an exculpation, and an exculpation for one that weighs nothing', () => {
-  const { raising, lowering, neutral } = splitSignals([
-    signal('given up', -1),
-    signal('rung again', 0, true),
-  ]);
+it('takes nothing that was done for an exculpation', () => {
+  const { raising, lowering, neutral } = splitSignals([signal('given up', -1)]);
   expect(raising).toEqual([]);
-  expect(lowering).toMatchObject([{ id: 'rung again' }]);
+  expect(lowering).toEqual([]);
   expect(neutral).toMatchObject([{ id: 'given up', share: 0 }]);
+});
+
+it('lists apart what speaks for the cashier and lowers nothing', () => {
+  const { lowering, clearing } = splitSignals([
+    { ...signal('rung again', 0, true), limitsMoney: true },
+    signal('sold before', 0, true),
+  ]);
+  expect(lowering).toMatchObject([{ id: 'rung again' }]);
+  expect(clearing).toMatchObject([{ id: 'sold before', share: 0 }]);
 });
 
 it('bears that nothing counts', () => {

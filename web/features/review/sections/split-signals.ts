@@ -9,22 +9,27 @@ export interface SharedSignal extends RiskSignal {
 const NEGLIGIBLE = 0.05;
 
 /**
- * @returns what raises the risk, what speaks for the cashier, and what is only information; strongest first. What says
- * something against the cashier never counts as an exculpation, however little it weighs.
+ * @returns what raises the risk, what lowers it, what speaks for the cashier without lowering it, and what is only
+ * information; strongest first. What says something against the cashier never counts as an exculpation, however little it
+ * weighs.
  */
 export function splitSignals(
   signals: readonly RiskSignal[],
-): Record<'raising' | 'lowering' | 'neutral', SharedSignal[]> {
+): Record<'raising' | 'lowering' | 'clearing' | 'neutral', SharedSignal[]> {
   const all = signals.reduce((sum, { weight }) => sum + Math.abs(weight), 0);
   const shared = signals.map((signal) => ({
     ...signal,
     share: all === 0 ? 0 : Math.abs(signal.weight) / all,
   }));
+  const lowers = ({ isExculpation, weight, limitsMoney }: SharedSignal): boolean =>
+    isExculpation && (weight <= -NEGLIGIBLE || limitsMoney);
+  const weightless = shared
+    .filter((one) => one.weight < NEGLIGIBLE && !lowers(one))
+    .map((one) => ({ ...one, share: 0 }));
   return {
     raising: shared.filter(({ weight }) => weight >= NEGLIGIBLE),
-    lowering: shared.filter(({ weight, isExculpation }) => isExculpation && weight < NEGLIGIBLE),
-    neutral: shared
-      .filter(({ weight, isExculpation }) => !isExculpation && weight < NEGLIGIBLE)
-      .map((one) => ({ ...one, share: 0 })),
+    lowering: shared.filter((one) => one.weight < NEGLIGIBLE && lowers(one)),
+    clearing: weightless.filter(({ isExculpation }) => isExculpation),
+    neutral: weightless.filter(({ isExculpation }) => !isExculpation),
   };
 }

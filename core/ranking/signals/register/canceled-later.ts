@@ -1,0 +1,60 @@
+import type { SignalExamples } from '../../examples.ts';
+import { findCancellation } from '../../set-aside.ts';
+import { defineSignal, keyOf } from '../../signal.ts';
+import { secondsBetween } from '../../store-view.ts';
+import { durationText } from '../../words.ts';
+
+/** The ticket that canceled it is where to look: the event is told of there. */
+export const canceledLater = defineSignal({
+  id: 'canceled-later',
+  level: 'register',
+  label: 'Canceled on a later ticket',
+  effect: 'lowers',
+  find(ticket, { store }) {
+    const later = findCancellation(ticket, store);
+    if (later === null) return null;
+    const when = store.isTimed(ticket)
+      ? ` ${durationText(secondsBetween(ticket.time, later.time))} later`
+      : '';
+    return {
+      sentence: `It was canceled on ticket ${later.transactionNumber}${when}; look at that one instead.`,
+      links: [keyOf(later)],
+      leftCents: 0,
+    };
+  },
+});
+
+const SET_ASIDE = ' MILK 4.59\n TRANSACTION SUSPENDED # 1';
+
+export const examples: SignalExamples = {
+  hits: [
+    {
+      tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' }],
+      says: 'It was canceled on ticket 2 20 minutes later; look at that one instead.',
+    },
+    {
+      tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', register: '2', lines: ' MILK 4.59\n MEMORY CANCEL' }],
+      says: 'It was canceled on ticket 2 20 minutes later; look at that one instead.',
+    },
+  ],
+  nearMisses: [
+    // Two that were set aside and forgotten are two.
+    { tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', lines: SET_ASIDE }] },
+    { tickets: [{ lines: SET_ASIDE }, { at: '10:20:00', lines: ' MILK 4.29\n MEMORY CANCEL' }] },
+    { tickets: [{ lines: SET_ASIDE }, { at: '09:50:00', lines: ' MILK 4.59\n MEMORY CANCEL' }] },
+    {
+      tickets: [
+        { lines: SET_ASIDE },
+        { at: '10:20:00', register: '2', cashier: '8', lines: ' MILK 4.59\n MEMORY CANCEL' },
+      ],
+    },
+    // One cancels one.
+    {
+      tickets: [
+        { lines: SET_ASIDE },
+        { at: '09:50:00', lines: SET_ASIDE },
+        { at: '10:20:00', lines: ' MILK 4.59\n MEMORY CANCEL' },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,72 @@
+// A digest is read in two minutes: what is riskiest of all stores is told, and the rest is counted, with links.
+import type { Digest, DigestRow, StandOut, StoreDigest } from './read-digest.ts';
+
+/** Adults read some 230 words of prose a minute. The others are what the parts of a digest come to. */
+const WORDS = { most: 460, frame: 70, mention: 14, store: 38, row: 23, standOut: 48 } as const;
+const MOST = { rows: 10, standOuts: 2, mentions: 5 } as const;
+
+/** A digest as it is written. */
+export interface ShortDigest {
+  /** Told with their riskiest transactions, cashiers, and days without an export; the riskiest first. */
+  stores: StoreDigest[];
+  /** A line each. */
+  mentioned: StoreDigest[];
+  /** How many further stores there are. */
+  others: number;
+}
+
+export function shortenDigest({ stores }: Digest): ShortDigest {
+  const mentions = Math.min(MOST.mentions, stores.length - 1);
+  const room = createRoom(WORDS.most - WORDS.frame - mentions * WORDS.mention);
+  const standOuts = room.take<StandOut>(
+    stores.flatMap((store) => store.standOuts.map((part) => ({ store, part }))),
+    MOST.standOuts,
+    WORDS.standOut,
+  );
+  const rows = room.take<DigestRow>(
+    stores
+      .flatMap((store) => store.days.flatMap((day) => day.rows.map((part) => ({ store, part }))))
+      .toSorted((one, other) => other.part.expectedLoss - one.part.expectedLoss),
+    MOST.rows,
+    WORDS.row,
+  );
+  // Of these there is only what their exports lack.
+  for (const store of stores) room.open(store, 0);
+  const rest = stores.filter((store) => !room.isOpen(store));
+  return {
+    stores: stores
+      .filter((store) => room.isOpen(store))
+      .map((store) => ({
+        ...store,
+        standOuts: store.standOuts.filter((one) => standOuts.has(one)),
+        days: store.days.map((day) => ({ ...day, rows: day.rows.filter((row) => rows.has(row)) })),
+      })),
+    mentioned: rest.slice(0, MOST.mentions),
+    others: Math.max(0, rest.length - MOST.mentions),
+  };
+}
+
+/** @param words for what is told of stores. A store's own heading is paid with the first that is told of it. */
+function createRoom(words: number) {
+  const opened = new Set<StoreDigest>();
+  let left = words;
+  function open(store: StoreDigest, cost: number): boolean {
+    const all = cost + (opened.has(store) ? 0 : WORDS.store);
+    if (all > left) return false;
+    left -= all;
+    opened.add(store);
+    return true;
+  }
+  return {
+    open,
+    isOpen: (store: StoreDigest): boolean => opened.has(store),
+    /** @returns the first of the parts for which there is room, at most so many. */
+    take<Part>(parts: readonly { store: StoreDigest; part: Part }[], most: number, cost: number): Set<Part> {
+      const taken = new Set<Part>();
+      for (const { store, part } of parts) {
+        if (taken.size < most && open(store, cost)) taken.add(part);
+      }
+      return taken;
+    },
+  };
+}

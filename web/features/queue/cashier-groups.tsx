@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import type { QueueItem } from '@tillwatch/contract';
+import { formatCount } from '../../ui/format.ts';
+import { groupByCashier } from './same-cashier.ts';
+
+const MOST_GROUPS = 4;
+
+/** Who has several of the listed rows; each leads to what is pending of that cashier. The order of the rows stays. */
+export function CashierGroups({ rows }: { rows: readonly QueueItem[] }) {
+  const groups = groupByCashier(rows);
+  if (groups.length === 0) return null;
+  const others = groups.length - MOST_GROUPS;
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-0.5 border-b px-4 py-1.5 text-xs text-muted-foreground">
+      <span>Several of the same cashier:</span>
+      {groups.slice(0, MOST_GROUPS).map(({ storeId, storeNumber, employeeId, employeeName, count }) => (
+        <Link
+          key={`${storeId} ${employeeId}`}
+          to="/queue"
+          search={(before) => ({ ...before, store: storeId, employee: employeeId })}
+          title="Show what is pending of this cashier"
+          className="inline-flex min-h-6 items-center rounded-sm text-primary tabular-nums underline-offset-2 hover:underline"
+        >
+          {employeeName ?? employeeId}, {storeNumber}: {formatCount(count)} of {formatCount(rows.length)}
+        </Link>
+      ))}
+      {others > 0 && <span>and {others === 1 ? '1 more' : `${formatCount(others)} more`}</span>}
+    </p>
+  );
+}

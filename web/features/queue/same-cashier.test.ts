@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { groupByCashier } from './same-cashier.ts';
+
+const row = (storeId: number, employeeId: string | null) => ({
+  storeId,
+  storeNumber: String(storeId),
+  employeeId,
+  employeeName: null,
+});
+
+it('gathers the rows of a cashier in a store, and nobody as nobody', () => {
+  const rows = [row(1, '7'), row(1, null), row(2, '7'), row(2, '8'), row(2, '8'), row(2, '8'), row(1, '7')];
+  expect(
+    groupByCashier([...rows, row(1, null)]).map((one) => [one.storeId, one.employeeId, one.count]),
+  ).toEqual([
+    [2, '8', 3],
+    [1, '7', 2],
+  ]);
+  expect(groupByCashier([row(1, '7'), row(2, '7')])).toEqual([]);
+});

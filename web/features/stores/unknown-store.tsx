@@ -1,0 +1,29 @@
+import { Store as StoreIcon } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useStores } from './stores-query.ts';
+
+/** @returns whether the URL names a store that is not in the list of the reader's; one that was just added may be missing, too. */
+export function useIsUnknownStore(storeId: number | undefined): boolean {
+  const { data } = useStores();
+  return storeId !== undefined && data !== undefined && !data.some(({ id }) => id === storeId);
+}
+
+interface UnknownStoreProps {
+  /** Leaves the store out of the URL. */
+  onShowAll: () => void;
+  className: string;
+}
+
+/** Stands in place of what a store has where it is not among the reader's. */
+export function UnknownStore({ onShowAll, className }: UnknownStoreProps) {
+  return (
+    <EmptyState
+      icon={StoreIcon}
+      title="This store is not among yours"
+      description="The link leads to a store that you may not see, or that is gone."
+      action={<Button onClick={onShowAll}>Show all stores</Button>}
+      className={className}
+    />
+  );
+}
