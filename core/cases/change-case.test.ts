@@ -35,7 +35,12 @@ it.each<[string, CaseState, Partial<CaseState>, string]>([
     { status: 'no_loss', reason: 'Price checks' },
     'A case without a loss has no amount lost',
   ],
-  ['more recovered than lost', OPEN, { lostCents: 100, recoveredCents: 101 }, 'More is recovered than was lost'],
+  [
+    'more recovered than lost',
+    OPEN,
+    { lostCents: 100, recoveredCents: 101 },
+    'More is recovered than was lost',
+  ],
 ])('refuses %s', (_, before, change, message) => {
   expect(changeCase(before, change)).toMatchObject({ message });
 });
@@ -43,7 +48,10 @@ it.each<[string, CaseState, Partial<CaseState>, string]>([
 it('keeps the reason with the closed case, and takes it away when the case is reopened', () => {
   const closed = changeCase(OPEN, { status: 'loss_confirmed', reason: ' Admitted ', lostCents: 4_205 });
   expect(closed).toMatchObject({ after: { reason: 'Admitted' } });
-  const paid = changeCase({ ...OPEN, status: 'policy', reason: 'As agreed', lostCents: 50 }, { recoveredCents: 50 });
+  const paid = changeCase(
+    { ...OPEN, status: 'policy', reason: 'As agreed', lostCents: 50 },
+    { recoveredCents: 50 },
+  );
   expect(paid).toMatchObject({ after: { reason: 'As agreed' }, changed: ['recoveredCents'] });
   expect(changeCase(CLOSED, { status: 'in_progress', reason: 'A second video' })).toMatchObject({
     after: { status: 'in_progress', reason: '' },

@@ -37,7 +37,9 @@ export function changeCase(before: CaseState, change: Partial<CaseState>): CaseC
     return { field: 'reason', message: `Please say why the case is ${doing}` };
   }
   after.reason = nextReason(before, after, given);
-  return findAmountProblem(after) ?? { after, changed: FIELDS.filter((field) => before[field] !== after[field]) };
+  return (
+    findAmountProblem(after) ?? { after, changed: FIELDS.filter((field) => before[field] !== after[field]) }
+  );
 }
 
 /** A reason belongs to the status that it was given for. Reopening takes it away; history keeps it. */

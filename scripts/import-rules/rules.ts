@@ -74,6 +74,9 @@ export const PLACES: readonly Place[] = [
 export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/admin', 'server/auth'],
   ['server/backups', 'server/audit'],
+  ['server/cases', 'server/evidence'],
+  ['server/cases', 'server/reports'],
+  ['server/cases', 'server/transactions'],
   ['server/cashiers', 'server/ranking'],
   ['server/digests', 'server/cashiers'],
   ['server/digests', 'server/ranking'],

@@ -50,6 +50,13 @@ beforeAll(async () => {
       body: { isFlagged: true, verificationNotes, opened: true },
     });
   }
+  const opened = await server.call(ROUTES.createCase, {
+    as: agent,
+    body: { title: 'Voids of Owen Price', transactionIds: [id], note: 'Owen Price, cashier 31, is alone at night' },
+  });
+  const ofCase = new FormData();
+  ofCase.set('file', new Blob([makePng(3, 3)]), 'owen price again.png');
+  await server.call(ROUTES.addCaseEvidence, { as: agent, params: { id: opened.id }, form: ofCase });
   await learnFromAnswers(server.context);
   await rememberStandingOut(server.context.database.db, store.id, [{ employeeId: OWEN.id, kind: 'refund' }], {
     now: new Date(),
