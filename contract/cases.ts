@@ -39,6 +39,9 @@ const transactionIds = z
   .min(1, 'Please choose a transaction')
   .max(LIMITS.caseTransactions, `A case can have at most ${LIMITS.caseTransactions} transactions`);
 
+/** Leave out transactions that are in another open case, instead of refusing all. */
+const othersOnly = z.boolean().default(false);
+
 /** A row of the list. */
 export const listedCase = z.object({
   id: recordId,
@@ -231,7 +234,7 @@ export const createCase = defineRoute({
   path: '/api/cases',
   access: 'agent',
   summary: 'Open a case with flagged transactions of one store that are in no open case',
-  body: z.object({ title, transactionIds, note: note.default('') }),
+  body: z.object({ title, transactionIds, othersOnly, note: note.default('') }),
   response: caseMark,
 });
 
@@ -261,7 +264,7 @@ export const addToCase = defineRoute({
   access: 'agent',
   summary: 'Add flagged transactions of the store to an open case; those that it has stay',
   params: byId,
-  body: z.object({ transactionIds }),
+  body: z.object({ transactionIds, othersOnly }),
   response: caseMark,
 });
 

@@ -63,7 +63,7 @@ export function casesRoutes(app: FastifyInstance, context: Context): void {
   );
 
   registerRoute(app, ROUTES.addToCase, ({ actor, params, body }) =>
-    addToCase(context, actor, readCaseKey(actor, params.id), body.transactionIds),
+    addToCase(context, actor, readCaseKey(actor, params.id), body),
   );
 
   registerRoute(app, ROUTES.removeFromCase, ({ actor, params }) =>

@@ -137,6 +137,12 @@ describe('opening a case', () => {
       status: 409,
       message: expect.stringMatching(/^\d+ is in another open case already\.$/) as string,
     });
+    const [free] = await flag(1);
+    const rest = await server.call(ROUTES.createCase, {
+      as: supervisor,
+      body: { title: 'The rest', transactionIds: [other, free], othersOnly: true },
+    });
+    expect(await read(rest)).toMatchObject({ contents: [{ id: free }] });
   });
 
   it('by two people at once gives the transaction to one of them', async () => {

@@ -29,53 +29,47 @@ import {
 type Tx = Kysely<Database>;
 type Parts = Pick<Context, 'database' | 'live'>;
 
+interface Gathered {
+  transactionIds: readonly string[];
+  /** Those that are in another open case are left out. */
+  othersOnly: boolean;
+}
+
 /** @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT where one is not flagged or in another open case. */
 export function openCase(
   { database: { db }, live }: Parts,
   actor: Actor,
-  { title, transactionIds, note }: { title: string; transactionIds: readonly string[]; note: string },
+  { title, note, ...gathered }: Gathered & { title: string; note: string },
 ): Promise<CaseMark> {
-  const { storeId, ids } = readTransactionIds(actor, transactionIds);
+  const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
   return db.transaction().execute(async (tx) => {
     const transactions = await requireFlagged(tx, storeId, ids);
-    const key = {
-      storeId,
-      id: await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...personOf(transactions) }),
-    };
-    await add(tx, actor, key, transactions);
-    await tell({ tx, live, actor, key }, 'opened', {
-      after: { title },
-      transactionNumbers: transactions.map(({ transactionNumber }) => transactionNumber),
-    });
-    if (note !== '') await tell({ tx, live, actor, key }, 'note', { text: note });
-    return describe(tx, key);
+    const person = personOf(transactions);
+    const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
+    const told = { tx, live, actor, key: { storeId, id } };
+    const transactionNumbers = await add(told, transactions, gathered);
+    await tell(told, 'opened', { after: { title }, transactionNumbers });
+    if (note !== '') await tell(told, 'note', { text: note });
+    return describe(tx, told.key);
   });
 }
 
 /** Those that the case has stay. @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT as `openCase`, or if it is closed. */
-export function addToCase(
-  parts: Parts,
-  actor: Actor,
-  key: CaseKey,
-  transactionIds: readonly string[],
-): Promise<CaseMark> {
-  const { storeId, ids } = readTransactionIds(actor, transactionIds);
+export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Gathered): Promise<CaseMark> {
+  const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
   if (storeId !== key.storeId) throw ofOneStore();
   return change(parts, actor, key, async (told, { status }) => {
-    const { tx } = told;
     requireOpen(status);
-    const present = await listTransactionIds(tx, key);
-    const added = ids.filter((id) => !present.includes(id));
-    if (added.length === 0) return;
-    if (present.length + added.length > LIMITS.caseTransactions) {
+    const present = await listTransactionIds(told.tx, key);
+    const missing = ids.filter((id) => !present.includes(id));
+    if (missing.length === 0) return;
+    if (present.length + missing.length > LIMITS.caseTransactions) {
       throw new AppError('CONFLICT', `A case can have at most ${LIMITS.caseTransactions} transactions.`);
     }
-    const transactions = await requireFlagged(tx, storeId, added);
-    await add(tx, actor, key, transactions);
-    await touchCase(tx, key, true);
-    await tell(told, 'added', {
-      transactionNumbers: transactions.map(({ transactionNumber }) => transactionNumber),
-    });
+    const transactions = await requireFlagged(told.tx, storeId, missing);
+    const transactionNumbers = await add(told, transactions, gathered);
+    await touchCase(told.tx, key, true);
+    await tell(told, 'added', { transactionNumbers });
   });
 }
 
@@ -232,24 +226,24 @@ async function requireFlagged(tx: Tx, storeId: number, ids: readonly number[]): 
   return transactions;
 }
 
+/** @returns the numbers that their registers printed. */
 async function add(
-  tx: Tx,
-  actor: Actor,
-  key: CaseKey,
+  { tx, actor, key }: Told,
   transactions: readonly AddedTransaction[],
-): Promise<void> {
-  const added = await insertTransactions(
-    tx,
-    key,
-    actor.user.id,
-    transactions.map(({ id }) => id),
-  );
-  const others = transactions.filter(({ id }) => !added.includes(id));
-  if (others.length === 0) return;
-  throw new AppError(
-    'CONFLICT',
-    `${nameThem(others)} ${others.length === 1 ? 'is' : 'are'} in another open case already.`,
-  );
+  { othersOnly }: Pick<Gathered, 'othersOnly'>,
+): Promise<string[]> {
+  const ids = transactions.map(({ id }) => id);
+  const added = await insertTransactions(tx, key, actor.user.id, ids);
+  const taken = transactions.filter(({ id }) => !added.includes(id));
+  if (taken.length > 0 && (!othersOnly || added.length === 0)) {
+    throw new AppError(
+      'CONFLICT',
+      `${nameThem(taken)} ${taken.length === 1 ? 'is' : 'are'} in another open case already.`,
+    );
+  }
+  return transactions
+    .filter(({ id }) => added.includes(id))
+    .map(({ transactionNumber }) => transactionNumber);
 }
 
 function nameThem(transactions: readonly AddedTransaction[]): string {

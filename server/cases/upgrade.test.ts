@@ -23,6 +23,8 @@ test('images of the version before stay with their transactions, and an image be
     { filename: 'till.png', transaction_id: 7, case_id: null },
   ]);
   for (const owners of ['transaction_id = NULL', 'case_id = 3']) {
-    await expect(database.pool.query(`UPDATE evidence_images SET ${owners}`)).rejects.toThrow(/check constraint/);
+    await expect(database.pool.query(`UPDATE evidence_images SET ${owners}`)).rejects.toThrow(
+      /check constraint/,
+    );
   }
 });

@@ -119,7 +119,9 @@ it('how a case ended is the answer, before the mark, as long as the case is clos
   await change(4, { status: 'loss_confirmed', reason: 'Admitted', lost: 4 });
   await learnFromAnswers(server.context);
   const sumUp = async (): Promise<number> => {
-    const kinds = (await readKnown()).flatMap((row) => Object.values(row.kinds as Record<string, { flagged: number }>));
+    const kinds = (await readKnown()).flatMap((row) =>
+      Object.values(row.kinds as Record<string, { flagged: number }>),
+    );
     return kinds.reduce((sum, { flagged }) => sum + flagged, 0);
   };
   const known = await sumUp();

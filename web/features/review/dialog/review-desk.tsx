@@ -15,6 +15,7 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { useDraft } from '../notes/use-draft.ts';
 import { buildUpdate, type ReviewAction } from '../saving/build-update.ts';
 import { nameButton } from '../saving/name-action.ts';
+import { CaseStrip, type CaseStripHandle } from './case-strip.tsx';
 import { FailedSaveStrip } from './failed-save-strip.tsx';
 import { NewsStrip, useNews } from './news-strip.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -51,6 +52,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const linkRef = useRef<HTMLInputElement>(null);
   const body = useRef<ReviewBodyHandle>(null);
+  const cases = useRef<CaseStripHandle>(null);
   // Before anything can be typed, since it would be taken for shortcuts.
   useLayoutEffect(() => {
     if (startsWriting) focusAtEnd(notesRef.current);
@@ -133,6 +135,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     close: () => onLeave(null),
     next: () => void (nextId !== null && onLeave(nextId)),
     previous: () => void (previousId !== null && onLeave(previousId)),
+    addToCase: () => cases.current?.open(),
     write: () => focusAtEnd(notesRef.current),
     nextReason: () => body.current?.showNextReason(),
     employeeDay: () => body.current?.showEmployeeDay(),
@@ -156,6 +159,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         onOpen={onLeave}
         onCancel={() => onLeave(null)}
       />
+      <CaseStrip ref={cases} transaction={transaction} />
       <NewsStrip news={news} onAcknowledge={acknowledge} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />
       <ReviewBody
