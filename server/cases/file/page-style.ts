@@ -19,7 +19,7 @@ article { margin: 0 0 1.25rem; padding: .9rem 1rem; border: 1px solid #c9cdd4; b
 pre { margin: .5rem 0; padding: .6rem .75rem; background: #f5f6f8; font: 12px/1.4 ui-monospace, monospace;
   white-space: pre-wrap; overflow-wrap: anywhere; }
 .text { margin: 0 0 .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
-.by { margin: 0 0 .1rem; }
+.by { margin: 0 0 .1rem; overflow-wrap: anywhere; }
 figure { margin: .75rem 0; break-inside: avoid; }
 img { display: block; max-width: 100%; max-height: 16cm; width: auto; height: auto; border: 1px solid #c9cdd4; }
 table { width: 100%; border-collapse: collapse; font-size: .78rem; }

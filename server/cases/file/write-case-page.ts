@@ -81,11 +81,16 @@ function writeTransactions({ detail, contents }: CaseFile, locate: (image: Evide
 ${writeFacts(listTransactionFacts(content))}
 ${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).join('')}
 <pre>${escape(content.originalRows.join('\n'))}</pre>
+<p class="by">${escape(describeSource(content))}</p>
 ${content.verificationNotes === '' ? '' : `<h4>Reviewer’s notes</h4><p class="text">${escape(content.verificationNotes)}</p>`}
 ${images.map((image) => writeImage(image, locate)).join('')}
 </article>`;
     })
     .join('');
+}
+
+function describeSource({ filename, contentHash, source: { sheet, firstRow } }: ContentRecord): string {
+  return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}`;
 }
 
 function listTransactionFacts(content: ContentRecord): [string, string][] {
@@ -95,7 +100,6 @@ function listTransactionFacts(content: ContentRecord): [string, string][] {
     content.reviewedAt === null
       ? ''
       : ` by ${content.reviewedByName ?? ''}, ${formatInstant(content.reviewedAt)}`;
-  const { sheet, firstRow } = content.source;
   return [
     ['Time', content.transactionTime.replace('T', ' ')],
     ['Cashier', cashier],
@@ -103,8 +107,6 @@ function listTransactionFacts(content: ContentRecord): [string, string][] {
     ['Type', content.transactionType],
     ['Amount', formatCents(Math.round(Number(content.amount) * 100))],
     ['Review', `${status}${reviewed}`],
-    ['Source', `${content.filename}, ${sheet}, from row ${firstRow}`],
-    ['SHA-256 of the export', content.contentHash],
   ];
 }
 

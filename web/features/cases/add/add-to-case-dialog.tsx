@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { LIMITS } from '@tillwatch/contract';
+import { LIMITS, type ROUTES } from '@tillwatch/contract';
+import { isClosed } from '@tillwatch/core/cases';
 import { type ReactNode, useState } from 'react';
-import { ApiError, describeError } from '../../../api/client.ts';
+import { ApiError, describeError, type ResponseOf } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
 import {
   Dialog,
@@ -53,7 +54,7 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone }: Ad
         {found.data ? (
           <Choice
             transactions={transactions}
-            candidates={found.data.candidates}
+            candidates={listCandidates(found.data, count)}
             onClose={() => onOpenChange(false)}
             {...(onDone && { onDone })}
           />
@@ -76,6 +77,15 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone }: Ad
       </DialogContent>
     </Dialog>
   );
+}
+
+/** With several, the first may be in the case already that the others are for. */
+function listCandidates(
+  { cases, candidates }: ResponseOf<typeof ROUTES.getCasesOfTransaction>,
+  count: number,
+): ChoiceProps['candidates'] {
+  const own = cases.filter(({ status }) => count > 1 && !isClosed(status));
+  return [...own.map((one) => ({ ...one, isOfCashier: true })), ...candidates];
 }
 
 interface ChoiceProps {
