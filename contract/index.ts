@@ -132,6 +132,7 @@ export const ROUTES = {
   updateEvidence: evidenceRoutes.updateEvidence,
   removeEvidence: evidenceRoutes.removeEvidence,
   restoreEvidence: evidenceRoutes.restoreEvidence,
+  getReportFindings: reportRoutes.getReportFindings,
   createEmailReport: reportRoutes.createEmailReport,
   listEmailReports: reportRoutes.listEmailReports,
   downloadEmailReport: reportRoutes.downloadEmailReport,

@@ -96,6 +96,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'updateEvidence',
       'removeEvidence',
       'restoreEvidence',
+      'getReportFindings',
       'createEmailReport',
       'listEmailReports',
       'downloadEmailReport',

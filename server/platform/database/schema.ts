@@ -512,6 +512,7 @@ export interface Database {
     total_high_priority: Generated<number>;
     total_medium_priority: Generated<number>;
     total_low_priority: Generated<number>;
+    counted: JsonOrNull<{ high: number; medium: number; low: number }>;
     start_date: string;
     end_date: string;
     include_details: Generated<boolean>;

@@ -47,7 +47,7 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone }: Ad
         <DialogHeader>
           <DialogTitle>Add to a Case</DialogTitle>
           <DialogDescription>
-            {count === 1 ? 'The flagged transaction' : `${count} flagged transactions`} of one person or
+            {count > 1 && `${count} flagged transactions. `}A case gathers what belongs to one person or
             event.
           </DialogDescription>
         </DialogHeader>
