@@ -136,6 +136,7 @@ it('removes older transactions with everything attached, keeps the rest, and aud
           uploads: 1,
           evidenceImages: 1,
           emailReports: 0,
+          cases: 0,
         },
       },
     },
