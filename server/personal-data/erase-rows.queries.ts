@@ -177,7 +177,7 @@ export async function renameException(
 /** Cases about the person are about the pseudonym from then on. */
 export async function renameCases(tx: Kysely<Database>, person: Person, pseudonym: string): Promise<void> {
   await sql`UPDATE cases c SET employee_id = ${pseudonym}, employee_name = ${pseudonym}
-    WHERE ${isCaseOfPerson(person)}`.execute(tx);
+    WHERE c.store_id = ${person.storeId} AND ${isCaseOfPerson(person)}`.execute(tx);
 }
 
 /** Whoever stood out when digests were sent isn't new under the pseudonym. */
