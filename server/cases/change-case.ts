@@ -73,7 +73,7 @@ export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Ga
   });
 }
 
-/** @throws AppError NOT_FOUND, or CONFLICT if it is closed. */
+/** @throws AppError NOT_FOUND, or CONFLICT if it is closed or doesn't have the transaction. */
 export function removeFromCase(
   parts: Parts,
   actor: Actor,
@@ -85,7 +85,7 @@ export function removeFromCase(
     requireOpen(status);
     const number =
       removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
-    if (number === undefined) throw new AppError('NOT_FOUND', 'The case does not have this transaction.');
+    if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
     await touchCase(told.tx, key, true);
     await tell(told, 'removed', { transactionNumbers: [number] });
   });
