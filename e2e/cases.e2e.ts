@@ -138,6 +138,12 @@ it('goes from the review with one key into a case, and to its end', async () => 
 
   await page.getByRole('link', { name: 'Cases' }).click();
   await page.getByText('No unfinished cases').waitFor();
+  await page.goto(`/cases?status=all&employee=27`);
+  await page.getByText('No case matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Cashier 27: show every cashier' }).click();
+  await page.getByLabel('Order').selectOption('Highest loss first');
+  await page.getByRole('link', { name: 'Drawer open at night' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('lost');
   const figures = page.getByRole('region', { name: 'By Store and Month' });
   await figures.getByText('$1,042.05').waitFor();
 });

@@ -59,7 +59,7 @@ Still to be reviewed: 12,469
 
 FLAGGED TRANSACTIONS
 1. Transaction 5001, March 14, 2026, 22:15, POS 3
-   Cashier: OWEN PRICE, 31
+   Cashier: 31 OWEN PRICE
    Amount: -$1,204.50, $12.50 at risk (Void)
    Why: 2 items voided.
    Receipt:

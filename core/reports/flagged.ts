@@ -51,9 +51,10 @@ export function writeFlagged(transaction: FlaggedTransaction, place: number): st
   ].join('\n');
 }
 
+/** Number first, as registers print it: there, an erasure of personal data finds it in text. */
 function nameCashier({ employeeName, employeeId }: FlaggedTransaction): string {
-  const parts = [employeeName, employeeId].filter((part) => part !== null);
-  return parts.length === 0 ? 'not named in the export' : [...new Set(parts)].join(', ');
+  const parts = [employeeId, employeeName].filter((part) => part !== null);
+  return parts.length === 0 ? 'not named in the export' : [...new Set(parts)].join(' ');
 }
 
 function writeReceipt({ lines, markedLines }: FlaggedTransaction): string[] {

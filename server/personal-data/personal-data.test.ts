@@ -74,7 +74,7 @@ beforeAll(async () => {
       reportDate: day,
       recipientEmail: 'owner@example.com',
       subject: 'About Owen Price',
-      content: 'OWEN PRICE was at the till.',
+      content: 'OWEN PRICE was at the till.\n   Cashier: 31 OWEN PRICE\n   Amount: $31.00',
       includeRawData: true,
       totalHighPriority: 0,
       totalMediumPriority: 0,
@@ -257,6 +257,7 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
   expect(verificationNotes).toBe(`${pseudonym}, cashier ${pseudonym}, took $31.00`);
   expect(await findInTables('NADIA BELL')).toEqual(others);
   expect(await findInTables('OPERATOR: 31')).toEqual({});
+  expect(await findInTables('Cashier: 31')).toEqual({});
   expect(await findWrongDays(server.context.database.db)).toEqual([]);
 
   expect(await run('verify-audit.ts')).toEqual([

@@ -8,13 +8,14 @@ import { type CasesSearch, UNFINISHED } from './cases-search.ts';
 const KEY = 'cases';
 export const PAGE_SIZE = 50;
 
-export function casesOptions({ store, status, worker, employee, search, page = 1 }: CasesSearch) {
+export function casesOptions({ store, status, worker, employee, search, sort, page = 1 }: CasesSearch) {
   const query = {
     storeId: store,
     status: status === undefined ? UNFINISHED : status === 'all' ? undefined : status,
     assignedTo: worker,
     employeeId: employee,
     search,
+    sortBy: sort,
     limit: PAGE_SIZE,
     offset: (page - 1) * PAGE_SIZE,
   };

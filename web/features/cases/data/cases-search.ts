@@ -16,6 +16,8 @@ export const casesSearch = readSearch({
   /** The cashier's number. */
   employee: typedText,
   search: typedText,
+  /** Without it, the one that changed last comes first. */
+  sort: oneOf(['opened', 'lost']),
   page,
 });
 

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Store } from '@tillwatch/contract';
 import { CASE_STATUS_LABELS, CASE_STATUSES } from '@tillwatch/core/cases';
+import { X } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { workersOptions } from '../data/cases-queries.ts';
 import { type CasesSearch, STATUS_CHOICES } from '../data/cases-search.ts';
+
+const ORDERS = ['opened', 'lost'] as const;
 
 interface CaseFiltersProps {
   search: CasesSearch;
@@ -45,7 +49,26 @@ export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFilter
         ))}
         <option value="all">All statuses</option>
       </NativeSelect>
+      <NativeSelect
+        aria-label="Order"
+        className="w-44 max-sm:w-full"
+        value={search.sort ?? ''}
+        onChange={({ target }) => onChange({ sort: ORDERS.find((one) => one === target.value) })}
+      >
+        <option value="">Last changed first</option>
+        <option value="opened">Last opened first</option>
+        <option value="lost">Highest loss first</option>
+      </NativeSelect>
       {hasWorkers && <WorkerFilter search={search} onChange={onChange} />}
+      {search.employee !== undefined && (
+        <Button
+          className="border-primary-line bg-primary-soft"
+          aria-label={`Cashier ${search.employee}: show every cashier`}
+          onClick={() => onChange({ employee: undefined })}
+        >
+          Cashier {search.employee} <X aria-hidden />
+        </Button>
+      )}
       <SearchField
         search={search.search ?? ''}
         onSearch={(text) => onChange({ search: text || undefined })}

@@ -15,7 +15,7 @@ interface CaseTableProps {
 export function CaseTable({ cases, stores, isPrevious }: CaseTableProps) {
   return (
     <Table
-      caption="Cases, the one that changed last first"
+      caption="Cases"
       columns={columnsOf(stores)}
       rows={cases}
       keyOf={({ id }) => id}

@@ -31,7 +31,7 @@ export function CasesScreen() {
   useLiveCases();
   useDocumentTitle('Cases');
   const isSupervisor = user !== undefined && user !== null && user.role !== 'agent';
-  const { page = 1, ...filter } = search;
+  const { page = 1, sort: _, ...filter } = search;
   const isFiltered = Object.values(filter).some((value) => value !== undefined);
 
   function change(next: CasesSearch): void {
