@@ -71,7 +71,7 @@ export const SHORTCUTS = {
       verifyAndNext: { keys: ['A'], label: 'Mark verified, and next pending' },
       flagAndNext: { keys: ['S'], label: 'Flag suspicious, and next pending' },
       saveAndNext: { keys: ['N', 'Mod+Enter'], label: 'Save notes, and next' },
-      addToCase: { keys: ['C'], label: 'Add to a case, once it is flagged' },
+      addToCase: { keys: ['C'], label: 'Flag suspicious, and add to a case' },
       write: { keys: ['E'], label: 'Write notes' },
       skipReviewed: { keys: ['P'], label: 'J and K go to pending ones only, or to all' },
       next: { keys: ['J'], label: 'Next, nothing saved' },

@@ -34,10 +34,12 @@ interface AddToCaseDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onDone?: () => void;
+  /** Flags it first. @returns whether that was saved. */
+  onFlag?: () => Promise<boolean>;
 }
 
 /** Adds flagged transactions to an open case, or opens one with them. Enter takes what is suggested. */
-export function AddToCaseDialog({ transactions, open, onOpenChange, onDone }: AddToCaseDialogProps) {
+export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFlag }: AddToCaseDialogProps) {
   const [first] = transactions;
   const found = useQuery({ ...casesOfOptions(first?.id ?? ''), enabled: open && first !== undefined });
   const count = transactions.length;
@@ -48,7 +50,7 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone }: Ad
           <DialogTitle>Add to a Case</DialogTitle>
           <DialogDescription>
             {count > 1 && `${count} flagged transactions. `}A case gathers what belongs to one person or
-            event.
+            event.{onFlag && ' The transaction is flagged suspicious, too.'}
           </DialogDescription>
         </DialogHeader>
         {found.data ? (
@@ -57,6 +59,7 @@ export function AddToCaseDialog({ transactions, open, onOpenChange, onDone }: Ad
             candidates={listCandidates(found.data, count)}
             onClose={() => onOpenChange(false)}
             {...(onDone && { onDone })}
+            {...(onFlag && { onFlag })}
           />
         ) : (
           <DialogBody>
@@ -93,19 +96,29 @@ interface ChoiceProps {
   candidates: readonly { id: string; title: string; isOfCashier: boolean }[];
   onClose: () => void;
   onDone?: () => void;
+  onFlag?: () => Promise<boolean>;
 }
 
-function Choice({ transactions, candidates, onClose, onDone }: ChoiceProps) {
+function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoiceProps) {
   const suggested = candidates.find(({ isOfCashier }) => isOfCashier)?.id ?? null;
   const [caseId, setCaseId] = useState(suggested);
   const [title, setTitle] = useState(() => suggestTitle(transactions));
   const [note, setNote] = useState('');
+  const [isFlagging, setIsFlagging] = useState(false);
   const gathering = useGather();
   const navigate = useNavigate();
   const { error } = gathering;
   const isTaken = transactions.length > 1 && error instanceof ApiError && error.code === 'CONFLICT';
 
-  function gather(othersOnly: boolean): void {
+  async function gather(othersOnly: boolean): Promise<void> {
+    setIsFlagging(true);
+    const isFlagged = onFlag === undefined || (await onFlag());
+    setIsFlagging(false);
+    // The review says why not.
+    if (!isFlagged) {
+      onClose();
+      return;
+    }
     gathering.mutate(
       { transactionIds: transactions.map(({ id }) => id), caseId, title, note, othersOnly },
       {
@@ -129,7 +142,7 @@ function Choice({ transactions, candidates, onClose, onDone }: ChoiceProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        gather(false);
+        void gather(false);
       }}
       className="flex min-h-0 flex-col"
     >
@@ -174,7 +187,7 @@ function Choice({ transactions, candidates, onClose, onDone }: ChoiceProps) {
           <div role="alert" className="text-sm text-high">
             <p>{describeError(error).message}</p>
             {isTaken && (
-              <Button size="sm" className="mt-2" onClick={() => gather(true)}>
+              <Button size="sm" className="mt-2" onClick={() => void gather(true)}>
                 Add the others only
               </Button>
             )}
@@ -183,7 +196,7 @@ function Choice({ transactions, candidates, onClose, onDone }: ChoiceProps) {
       </DialogBody>
       <DialogFooter>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="primary" loading={gathering.isPending}>
+        <Button type="submit" variant="primary" loading={gathering.isPending || isFlagging}>
           {caseId === null ? 'Open Case' : 'Add to Case'}
         </Button>
       </DialogFooter>
