@@ -7,7 +7,9 @@ import { refuseUnseen } from './single-line.ts';
 
 export const evidenceImage = z.object({
   id: recordId,
-  transactionId: recordId,
+  /** What it belongs to: a transaction, or else a case. */
+  transactionId: recordId.nullable(),
+  caseId: recordId.nullable(),
   /** The file name on the uploader's computer. */
   filename: z.string(),
   /** Determined from the bytes, not the name. */

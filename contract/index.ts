@@ -1,6 +1,7 @@
 import * as accountRoutes from './account.ts';
 import * as adminRoutes from './admin.ts';
 import * as tokenRoutes from './api-tokens.ts';
+import * as caseRoutes from './cases.ts';
 import * as cashierRoutes from './cashiers.ts';
 import * as columnRoutes from './columns.ts';
 import * as digestRoutes from './digests.ts';
@@ -23,6 +24,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './api-tokens.ts';
+export * from './cases.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
 export * from './digests.ts';
@@ -130,6 +132,7 @@ export const ROUTES = {
   updateEvidence: evidenceRoutes.updateEvidence,
   removeEvidence: evidenceRoutes.removeEvidence,
   restoreEvidence: evidenceRoutes.restoreEvidence,
+  getReportFindings: reportRoutes.getReportFindings,
   createEmailReport: reportRoutes.createEmailReport,
   listEmailReports: reportRoutes.listEmailReports,
   downloadEmailReport: reportRoutes.downloadEmailReport,
@@ -143,6 +146,19 @@ export const ROUTES = {
   getCashier: cashierRoutes.getCashier,
   leaveCashierOut: cashierRoutes.leaveCashierOut,
   compareCashierAgain: cashierRoutes.compareCashierAgain,
+  listCases: caseRoutes.listCases,
+  getCaseFigures: caseRoutes.getCaseFigures,
+  listCaseWorkers: caseRoutes.listCaseWorkers,
+  getCasesOfTransaction: caseRoutes.getCasesOfTransaction,
+  createCase: caseRoutes.createCase,
+  getCase: caseRoutes.getCase,
+  updateCase: caseRoutes.updateCase,
+  addToCase: caseRoutes.addToCase,
+  removeFromCase: caseRoutes.removeFromCase,
+  addCaseNote: caseRoutes.addCaseNote,
+  addCaseEvidence: caseRoutes.addCaseEvidence,
+  getCaseFile: caseRoutes.getCaseFile,
+  downloadCaseArchive: caseRoutes.downloadCaseArchive,
   listUsers: adminRoutes.listUsers,
   createUser: adminRoutes.createUser,
   updateUser: adminRoutes.updateUser,

@@ -21,6 +21,9 @@ export const LIMITS = {
   reportAttachmentBytes: 15 * 1024 * 1024,
   /** Sent by one person, to anybody. */
   reportsSentPerHour: 30,
+  caseTitleMaxLength: 120,
+  caseTransactions: 500,
+  evidenceImagesPerCase: 20,
   employeeDayRows: 100,
   reviewSteps: 100,
   /** Minutes before and after a transaction, on its register. */

@@ -21,6 +21,8 @@ export const liveEvent = z.discriminatedUnion('type', [
     version: z.int(),
   }),
   z.object({ type: z.literal('evidence'), storeId: z.int(), transactionId: recordId, byUserId: z.int() }),
+  /** A case changed, or what belongs to it. */
+  z.object({ type: z.literal('case'), storeId: z.int(), caseId: recordId }),
   /** Somebody opened or closed a transaction of the store. */
   z.object({ type: z.literal('presence'), storeId: z.int() }),
   /** The user's notifications changed: new ones came in, or some were read. */

@@ -6,6 +6,8 @@ export const PAGES = {
   supervisor: '/supervisor',
   cashiers: '/cashiers',
   cashier: '/cashiers/person',
+  cases: '/cases',
+  case: '/cases/case',
   learning: '/learning',
   admin: '/admin',
   rules: '/admin/rules',

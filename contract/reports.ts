@@ -80,10 +80,12 @@ export const emailReport = z.object({
   subject: z.string(),
   content: z.string(),
   transactionIds: z.array(recordId),
-  /** Counted by the server when the report was saved. */
+  /** Of given days as the server counted them; without days as they were sent. */
   totalHighPriority: count,
   totalMediumPriority: count,
   totalLowPriority: count,
+  /** What the server counted for the report's days, where that differs from the totals. */
+  counted: z.object({ high: count, medium: count, low: count }).nullable(),
   ...reportChoices.shape,
   attachments: z.array(z.object({ filename: z.string(), contentType: z.string(), sizeBytes: z.int() })),
   delivery: z.enum(DELIVERIES),
@@ -103,6 +105,49 @@ export const emailReportList = z.object({
   sendsTo: z.array(z.string()).nullable(),
 });
 export type EmailReportList = z.infer<typeof emailReportList>;
+
+const dollars = z.number();
+
+/** What was flagged in a report's days, and what of them has been done already; see `ReportFindings`. */
+export const reportFindings = z.object({
+  /** The first 25 of them, by time. */
+  flagged: z.array(
+    z.object({
+      /** The number that the register printed. */
+      transactionId: z.string(),
+      transactionTime: z.string(),
+      registerId: z.string().nullable(),
+      employeeId: z.string().nullable(),
+      employeeName: z.string().nullable(),
+      transactionType: z.string(),
+      amount: dollars,
+      /** Null where nothing speaks for a look. */
+      atRisk: dollars.nullable(),
+      reasons: z.array(z.string()),
+      /** The receipt's lines as in the export, and which of them the reasons point to. */
+      lines: z.array(z.string()),
+      markedLines: z.array(z.int()),
+      note: z.string(),
+      reviewedByName: z.string().nullable(),
+      /** The images that are attached. */
+      pictures: z.array(z.object({ filename: z.string(), caption: z.string() })),
+    }),
+  ),
+  /** Flagged transactions in a case that is open, and in closed ones only. */
+  inOpenCase: z.int(),
+  inClosedCase: z.int(),
+  /** By priority. */
+  pending: z.object({ checkAll: z.int(), checkLot: z.int(), checkFew: z.int() }),
+});
+
+export const getReportFindings = defineRoute({
+  method: 'GET',
+  path: '/api/email-reports/findings',
+  access: 'agent',
+  summary: 'The flagged transactions of a report’s days, and what has been done already',
+  query: z.object({ storeId, startDate: dayInput, endDate: dayInput }),
+  response: reportFindings,
+});
 
 export const createEmailReport = defineRoute({
   method: 'POST',

@@ -167,6 +167,9 @@ it('follows the numbers until the text is edited, and loses nothing to a failed 
   await page.getByText('Live Monitoring').waitFor();
   await flag(0);
   await expect.poll(() => content.inputValue()).toContain('Flagged as suspicious: 1');
+  await expect
+    .poll(() => content.inputValue())
+    .toMatch(/FLAGGED TRANSACTIONS\n1\. Transaction \d+, March 14, 2026/);
   await content.fill('Mine alone');
   await flag(1);
   await dialog.getByText('The numbers have changed since you edited the text.').waitFor();

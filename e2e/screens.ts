@@ -1,6 +1,7 @@
 // The states of the general screens, each with the way to bring a page to it. What belongs to one feature (accounts,
 // stores, the admin panel …) is looked at in that feature's own tests.
 import path from 'node:path';
+import type { CaseMark, TransactionRow } from '@tillwatch/contract';
 import type { Page, Route } from 'playwright-core';
 import { showVersions } from './learned-versions.ts';
 import { dashboardPath, type Prepared, SAMPLES, sampleTruth } from './prepared.ts';
@@ -225,6 +226,35 @@ const PART_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'list of cases',
+    async show(page, prepared) {
+      await openCase(prepared);
+      await open(page, '/cases', 'By Store and Month');
+      await page.getByRole('link', { name: 'Drawer open at night' }).waitFor();
+    },
+  },
+  ...[false, true].map((isPhone) => ({
+    name: `case${isPhone ? ' on a phone' : ''}`,
+    isPhone,
+    async show(page: Page, prepared: Prepared) {
+      await open(page, `/cases/case?id=${await openCase(prepared)}`, 'Work on It');
+      await page.getByLabel('Status').selectOption('Policy');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please say why the case is closed').waitFor();
+    },
+    errors: [/status of 400/],
+  })),
+  {
+    name: 'adding to a case',
+    async show(page, prepared) {
+      await openCase(prepared);
+      const [, second] = await listFlagged(prepared);
+      await open(page, dashboardPath(prepared.store, { transaction: second?.id ?? '' }), 'In no case yet');
+      await page.keyboard.press('c');
+      await page.getByRole('radio', { name: 'A new case' }).check();
+    },
+  },
+  {
     name: 'day picture',
     async show(page, prepared) {
       await showDashboard(page, prepared);
@@ -371,4 +401,30 @@ function showDashboard(page: Page, { store }: Prepared): Promise<void> {
 async function open(page: Page, address: string, text: string): Promise<void> {
   await page.goto(address);
   await page.getByText(text).first().waitFor();
+}
+
+/** Two transactions of one cashier, flagged. */
+async function listFlagged({ admin, store }: Prepared): Promise<TransactionRow[]> {
+  const { transactions } = await admin.get<{ transactions: TransactionRow[] }>(
+    `/api/transactions?storeId=${store.id}&employeeId=31&sortOrder=asc&limit=2`,
+  );
+  for (const { id, isFlagged } of transactions) {
+    if (!isFlagged) await admin.send('PATCH', `/api/transactions/${id}`, { isFlagged: true });
+  }
+  return transactions;
+}
+
+/** @returns the id of the case with the first of them. */
+async function openCase(prepared: Prepared): Promise<string> {
+  const { admin } = prepared;
+  const [first] = await listFlagged(prepared);
+  const { cases } = await admin.get<{ cases: CaseMark[] }>(`/api/transactions/${first?.id}/cases`);
+  const [known] = cases;
+  if (known) return known.id;
+  const made = await admin.send<CaseMark>('POST', '/api/cases', {
+    title: 'Drawer open at night',
+    transactionIds: [first?.id],
+    note: 'Always before closing',
+  });
+  return made.id;
 }

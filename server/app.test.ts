@@ -52,6 +52,16 @@ async function fillForeignStore(): Promise<void> {
     ...STORE_CALLS.createEmailReport!(foreign.id),
   });
   expect([uploadId, image.id, report.id, version]).toEqual([id, id, id, 2]);
+  // A case needs a flagged transaction; the review stands as it was.
+  const review = (body: object) =>
+    server.call(ROUTES.updateTransaction, { as: insider, params: { id }, body });
+  await review({ isFlagged: true });
+  const opened = await server.call(ROUTES.createCase, {
+    as: insider,
+    body: { title: 'Voids', transactionIds: [id] },
+  });
+  await review({ isVerified: true });
+  expect(opened.id).toBe(id);
   for (const filter of ['no_sales', 'abort', 'refund', 'promos', 'void_items']) {
     const body = { ...exceptionFor(filter), storeId: foreign.id, employeeId: 'ANN', registerId: null };
     await server.call(ROUTES.addRuleException, { as: users.supervisor, body });
@@ -131,6 +141,28 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   listEmailReports: (storeId) => ({ query: { storeId } }),
   downloadEmailReport: (storeId) => ({ params: { id: `${storeId}-1` } }),
   sendEmailReport: (storeId) => ({ params: { id: `${storeId}-1` }, body: {} }),
+  getReportFindings: (storeId) => ({
+    query: { storeId, startDate: '2026-11-16', endDate: '2026-11-16' },
+  }),
+  listCases: (storeId) => ({ query: { storeId } }),
+  getCaseFigures: (storeId) => ({ query: { storeId } }),
+  getCasesOfTransaction: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  createCase: (storeId) => ({ body: { title: 'Voids', transactionIds: [`${storeId}-1`] } }),
+  getCase: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  updateCase: (storeId) => ({ params: { id: `${storeId}-1` }, body: { version: 1, title: 'Voids' } }),
+  addToCase: (storeId) => ({
+    params: { id: `${storeId}-1` },
+    body: { transactionIds: [`${storeId}-1`] },
+  }),
+  removeFromCase: (storeId) => ({ params: { id: `${storeId}-1`, transactionId: `${storeId}-1` } }),
+  addCaseNote: (storeId) => ({ params: { id: `${storeId}-1` }, body: { text: 'Seen' } }),
+  addCaseEvidence: (storeId) => {
+    const form = new FormData();
+    form.set('file', new Blob(['\u0089PNG']), 'till.png');
+    return { params: { id: `${storeId}-1` }, form };
+  },
+  getCaseFile: (storeId) => ({ params: { id: `${storeId}-1` } }),
+  downloadCaseArchive: (storeId) => ({ params: { id: `${storeId}-1` } }),
   updateStore: (storeId) => ({
     params: { id: String(storeId) },
     body: { storeNumber: '3', name: 'A', address: 'B', franchiseOwnerEmail: 'owner@example.com' },
@@ -176,6 +208,7 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'getDigest',
   'updateDigest',
   'sendDigest',
+  'listCaseWorkers',
   'getLearning',
   'learnNow',
   'updateLearningSettings',

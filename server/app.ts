@@ -8,6 +8,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { expiredLinksJobs } from './auth/expired-links.jobs.ts';
 import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
 import { signInLinkJobs } from './auth/sign-in/sign-in-links.jobs.ts';
+import { casesRoutes } from './cases/cases.routes.ts';
 import { cashiersRoutes } from './cashiers/cashiers.routes.ts';
 import { digestsJobs } from './digests/digests.jobs.ts';
 import { digestsRoutes } from './digests/digests.routes.ts';
@@ -74,6 +75,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     emailReportsRoutes(calls, context);
     recipientsRoutes(calls, context);
     supervisorRoutes(calls, context);
+    casesRoutes(calls, context);
     cashiersRoutes(calls, context);
     learningRoutes(calls, context);
     digestsRoutes(calls, context);

@@ -8,6 +8,7 @@ import {
 import { PAGES } from '@tillwatch/contract';
 import { buildQuery } from './api/query-string.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
+import { caseSearch, casesSearch } from './features/cases/data/cases-search.ts';
 import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { learningSearch } from './features/learning/data/learning-search.ts';
@@ -96,6 +97,22 @@ const cashierRoute = createRoute({
   component: CashierPage,
 });
 
+const casesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.cases,
+  validateSearch: casesSearch,
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./features/cases/index.ts'), 'CasesScreen'),
+});
+
+const caseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.case,
+  validateSearch: caseSearch,
+  beforeLoad: requireUser,
+  component: lazyRouteComponent(() => import('./features/cases/index.ts'), 'CaseScreen'),
+});
+
 const learningRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PAGES.learning,
@@ -149,6 +166,8 @@ export const router = createRouter({
     supervisorRoute,
     cashiersRoute,
     cashierRoute,
+    casesRoute,
+    caseRoute,
     learningRoute,
     adminRoute,
     rulesRoute,

@@ -1,4 +1,5 @@
 import { type ReportDays, writeDays } from './draft.ts';
+import { type FlaggedTransaction, writeFlagged } from './flagged.ts';
 
 /** For a store and days. total = checkAll + checkLot + checkFew = verified + flagged + pending */
 export interface ReportCounts {
@@ -11,16 +12,34 @@ export interface ReportCounts {
   pending: number;
 }
 
+/** What was flagged, and what has been done already. */
+export interface ReportFindings {
+  /** By time; the first of them, if there are more. */
+  flagged: FlaggedTransaction[];
+  /** How many of all flagged ones are in a case that is open, and in one that was closed. */
+  inOpenCase: number;
+  inClosedCase: number;
+  /** Neither verified nor flagged. */
+  pending: { checkAll: number; checkLot: number; checkFew: number };
+}
+
+/** Characters for flagged transactions. */
+const ROOM = 30_000;
+
 export interface ReportBody {
   store: { storeNumber: string; name: string; address: string };
   days: ReportDays;
   counts: ReportCounts;
+  findings: ReportFindings;
   /** The person to ask. */
   contact: { name: string; email: string };
 }
 
-/** The initial body of a report: counts by priority, recommendations, a support contact. Specification, section 9. */
-export function writeBody({ store, days, counts, contact }: ReportBody): string {
+/**
+ * The initial body of a report: counts by priority, the flagged transactions, recommendations, a support contact.
+ * Specification, section 9.
+ */
+export function writeBody({ store, days, counts, findings, contact }: ReportBody): string {
   const summary = [
     `Total transactions: ${writeCount(counts.total)}`,
     `High priority (Check All): ${writeCount(counts.checkAll)}`,
@@ -37,7 +56,8 @@ export function writeBody({ store, days, counts, contact }: ReportBody): string 
     `Store: ${store.storeNumber} ${store.name}\n${store.address}\n${nameDays(days)}: ${writeDays(days)}`,
     `SUMMARY\n${summary.join('\n')}`,
     ...(counts.total > 0 ? [`REVIEW\n${review.join('\n')}`] : []),
-    `RECOMMENDATIONS\n${listRecommendations(counts)
+    ...writeFindings(counts, findings),
+    `RECOMMENDATIONS\n${listRecommendations(counts, findings)
       .map((line) => `- ${line}`)
       .join('\n')}`,
     'A transaction that was flagged is a reason to look closer; by itself it proves nothing against anyone.',
@@ -50,37 +70,86 @@ function nameDays({ startDate, endDate }: ReportDays): string {
   return startDate === endDate ? 'Date' : 'Dates';
 }
 
-/** Only what the counts call for. */
-function listRecommendations({
-  total,
-  checkAll,
-  checkLot,
-  checkFew,
-  flagged,
-  pending,
-}: ReportCounts): string[] {
+function writeFindings({ flagged: count }: ReportCounts, { flagged }: ReportFindings): string[] {
+  if (flagged.length === 0) return [];
+  const told = takeWhatFits(flagged.map((one, index) => writeFlagged(one, index + 1)));
+  const more = count - told.length;
+  return [
+    `FLAGGED TRANSACTIONS\n${told.join('\n\n')}`,
+    ...(more > 0 ? [`And ${writeNumber(more, 'more flagged transaction')}, in the detail report.`] : []),
+  ];
+}
+
+/** The first, and as many more as a letter has room for. */
+function takeWhatFits(texts: readonly string[]): string[] {
+  let length = 0;
+  return texts.filter((text, index) => {
+    length += text.length;
+    return index === 0 || length <= ROOM;
+  });
+}
+
+/** Only what the counts call for and has not been done. */
+function listRecommendations(counts: ReportCounts, findings: ReportFindings): string[] {
+  const { total, checkAll, checkLot, checkFew, pending } = counts;
   if (total === 0) {
     return ["No transactions are on record. Please check that the day's register export was uploaded."];
   }
-  const lines: string[] = [];
-  if (flagged > 0) {
-    lines.push(
-      `Look into the ${writeNumber(flagged, 'transaction')} flagged as suspicious first, and keep receipts and video recordings until they are cleared up.`,
-    );
-  }
-  if (checkAll > 0) {
-    lines.push(
-      `Check every high-priority transaction (${writeCount(checkAll)}) against the video recording.`,
-    );
-  }
-  if (checkLot > 0)
-    lines.push(`Check a good part of the medium-priority transactions (${writeCount(checkLot)}).`);
-  if (checkFew > 0)
-    lines.push(`Spot-check a few of the low-priority transactions (${writeCount(checkFew)}).`);
-  if (pending > 0) {
-    lines.push(`Plan time for the ${writeNumber(pending, 'transaction')} still to be reviewed.`);
-  }
-  return lines;
+  const left = findings.pending;
+  return [
+    ...recommendFlagged(counts, findings),
+    ...recommend(checkAll, left.checkAll, {
+      untouched: `Check every high-priority transaction (${writeCount(checkAll)}) against the video recording.`,
+      begun: `Check the remaining high-priority transactions (${writeCount(left.checkAll)} of ${writeCount(checkAll)}) against the video recording.`,
+      done: `Every high-priority transaction (${writeCount(checkAll)}) has been reviewed.`,
+    }),
+    ...recommend(checkLot, left.checkLot, {
+      untouched: `Check a good part of the medium-priority transactions (${writeCount(checkLot)}).`,
+      begun: `Go on with the medium-priority transactions (${writeCount(left.checkLot)} of ${writeCount(checkLot)} are left).`,
+      done: `Every medium-priority transaction (${writeCount(checkLot)}) has been reviewed.`,
+    }),
+    ...recommend(checkFew, left.checkFew, {
+      untouched: `Spot-check a few of the low-priority transactions (${writeCount(checkFew)}).`,
+      begun: `Low-priority transactions were spot-checked (${writeCount(checkFew - left.checkFew)} of ${writeCount(checkFew)}).`,
+      done: `Every low-priority transaction (${writeCount(checkFew)}) has been reviewed.`,
+    }),
+    ...(pending > 0
+      ? [`Plan time for the ${writeNumber(pending, 'transaction')} still to be reviewed.`]
+      : []),
+  ];
+}
+
+/** What is still to be looked into, what somebody is looking into, and what is settled. */
+function recommendFlagged({ flagged }: ReportCounts, { inOpenCase, inClosedCase }: ReportFindings): string[] {
+  const untouched = flagged - inOpenCase - inClosedCase;
+  return [
+    ...(untouched > 0
+      ? [
+          `Look into the ${writeNumber(untouched, 'transaction')} flagged as suspicious first, and keep receipts and video recordings until they are cleared up.`,
+        ]
+      : []),
+    ...(inOpenCase > 0
+      ? [
+          `Keep receipts and video recordings of the ${writeNumber(inOpenCase, 'flagged transaction')} that an open case looks into.`,
+        ]
+      : []),
+    ...(inClosedCase > 0
+      ? [
+          `${writeNumber(inClosedCase, 'flagged transaction')} ${inClosedCase === 1 ? 'was' : 'were'} settled in a case.`,
+        ]
+      : []),
+  ];
+}
+
+/** @param left of all of them, how many nobody has reviewed. */
+function recommend(
+  all: number,
+  left: number,
+  { untouched, begun, done }: Record<'untouched' | 'begun' | 'done', string>,
+): string[] {
+  if (all === 0) return [];
+  if (left === 0) return [done];
+  return [left === all ? untouched : begun];
 }
 
 function writeNumber(count: number, noun: string): string {

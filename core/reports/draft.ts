@@ -40,7 +40,13 @@ export function writeDraftText({ recipientEmail, subject, content }: ReportDraft
   return `To: ${recipientEmail}\nSubject: ${subject}\n\n${content}`;
 }
 
-function writeDay(date: string): string {
+/** '22:15' */
+export function writeClock(wallClock: string): string {
+  return wallClock.slice(11, 16);
+}
+
+/** 'March 14, 2026' */
+export function writeDay(date: string): string {
   const [year, month, day] = date.split('-').map(Number);
   return `${MONTHS[(month ?? 0) - 1] ?? ''} ${day ?? 0}, ${year ?? 0}`;
 }

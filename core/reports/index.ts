@@ -1,3 +1,4 @@
 export { type ReportDays, type ReportDraft, writeDays, writeDraftText, writeSubject } from './draft.ts';
-export { type ReportBody, type ReportCounts, writeBody } from './body.ts';
+export type { FlaggedTransaction } from './flagged.ts';
+export { type ReportBody, type ReportCounts, type ReportFindings, writeBody } from './body.ts';
 export { isAllowedRecipient } from './recipients.ts';

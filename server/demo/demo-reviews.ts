@@ -76,6 +76,7 @@ async function findImportant(client: DemoClient, store: Store, today: string): P
 async function draftReport(client: DemoClient, store: Store, date: string): Promise<void> {
   const days = { startDate: date, endDate: date };
   const counts = await client.call(ROUTES.getTransactionStats, { query: { storeId: store.id, ...days } });
+  const findings = await client.call(ROUTES.getReportFindings, { query: { storeId: store.id, ...days } });
   const user = await client.call(ROUTES.getUser);
   const contact = { name: user.firstName, email: user.email };
   await client.call(ROUTES.createEmailReport, {
@@ -85,7 +86,7 @@ async function draftReport(client: DemoClient, store: Store, date: string): Prom
       ...days,
       recipientEmail: store.franchiseOwnerEmail,
       subject: writeSubject(days),
-      content: writeBody({ store, days, counts, contact }),
+      content: writeBody({ store, days, counts, findings, contact }),
       totalHighPriority: counts.checkAll,
       totalMediumPriority: counts.checkLot,
       totalLowPriority: counts.checkFew,

@@ -1,9 +1,10 @@
-// Stores the image in a multipart request under its hash, byte for byte, adds it to a transaction, and audits it.
+// Stores the image in a multipart request under its hash, byte for byte, adds it to a transaction or a case, and audits it.
 import { evidenceUpdate, formatRecordId, LIMITS } from '@tillwatch/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
+import { caseNotFound } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
@@ -12,10 +13,10 @@ import { bytesOf, type ReceivedFile, receiveForm } from '../platform/http/receiv
 import { keepFile } from '../platform/keep-file.ts';
 import { lockSpace } from '../platform/space.queries.ts';
 import { requireSpace } from '../platform/space.ts';
-import { hasTransaction } from '../platform/transaction-key.queries.ts';
-import { type TransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
-import { findPresentEvidence, insertEvidence, lockTransaction } from './evidence.queries.ts';
+import { transactionNotFound } from '../platform/transaction-key.ts';
+import { type EvidenceOwner, findAllEvidence, insertEvidence, lockOwner } from './evidence.queries.ts';
 import { type ImageHeader, readImageHeader } from './read-image-header.ts';
+import { auditOwner, eventOf } from './tell-change.ts';
 
 const FORM_RULES = {
   maxFileBytes: LIMITS.evidenceImageBytes,
@@ -31,10 +32,9 @@ const FORM_RULES = {
 export async function addEvidence(
   { config, database: { db }, live }: Pick<Context, 'config' | 'database' | 'live'>,
   actor: Actor,
-  key: TransactionKey,
+  owner: EvidenceOwner,
   request: FastifyRequest,
 ): Promise<number> {
-  if (!(await hasTransaction(db, key))) throw transactionNotFound();
   await requireSpace(db, actor.user.id, bytesOf(request, FORM_RULES));
   const form = await receiveForm(request, config, FORM_RULES);
   try {
@@ -45,21 +45,16 @@ export async function addEvidence(
     const header = await readImageHeader(file.temporaryPath);
 
     return await db.transaction().execute(async (tx) => {
-      if (!(await lockTransaction(tx, key.storeId, key.id))) throw transactionNotFound();
-      const present = await findPresentEvidence(tx, key.storeId, [key.id]);
+      if (!(await lockOwner(tx, owner))) throw ownerNotFound(owner);
+      const present = (await findAllEvidence(tx, owner)).filter((image) => image.removed_at === null);
       const same = present.find((image) => image.content_hash === file.contentHash);
       if (same) return same.id;
-      requireRoom(present.length);
+      requireRoom(owner, present.length);
       await lockSpace(tx, actor.user.id);
       await requireSpace(tx, actor.user.id, file.sizeBytes);
       await keepFile(tx, file.temporaryPath, evidencePath(file.contentHash), config.dataDir);
-      const id = await insertAndRecord(tx, actor, key, { file, header, caption });
-      await live.publish(tx, {
-        type: 'evidence',
-        storeId: key.storeId,
-        transactionId: formatRecordId(key.storeId, key.id),
-        byUserId: actor.user.id,
-      });
+      const id = await insertAndRecord(tx, actor, owner, { file, header, caption });
+      await live.publish(tx, eventOf(owner, actor));
       return id;
     });
   } finally {
@@ -70,15 +65,17 @@ export async function addEvidence(
 async function insertAndRecord(
   tx: Kysely<Database>,
   actor: Actor,
-  { storeId, id: transactionId }: TransactionKey,
+  owner: EvidenceOwner,
   { file, header, caption }: { file: ReceivedFile; header: ImageHeader; caption: string },
 ): Promise<number> {
+  const { of, storeId, id: ownerId } = owner;
   const { contentType, width, height } = header;
   const { sizeBytes, contentHash } = file;
   const filename = file.filename || 'image';
   const id = await insertEvidence(tx, {
     store_id: storeId,
-    transaction_id: transactionId,
+    transaction_id: of === 'transaction' ? ownerId : null,
+    case_id: of === 'case' ? ownerId : null,
     filename,
     content_type: contentType,
     size_bytes: sizeBytes,
@@ -95,7 +92,7 @@ async function insertAndRecord(
     entityId: formatRecordId(storeId, id),
     changes: {
       after: {
-        transactionId: formatRecordId(storeId, transactionId),
+        ...auditOwner(owner),
         filename,
         contentType,
         sizeBytes,
@@ -108,12 +105,14 @@ async function insertAndRecord(
 }
 
 /** @param count of existing images. @throws AppError CONFLICT. */
-export function requireRoom(count: number): void {
-  if (count < LIMITS.evidenceImagesPerTransaction) return;
-  throw new AppError(
-    'CONFLICT',
-    `A transaction can have at most ${LIMITS.evidenceImagesPerTransaction} evidence images. Remove one first.`,
-  );
+export function requireRoom({ of }: EvidenceOwner, count: number): void {
+  const most = of === 'case' ? LIMITS.evidenceImagesPerCase : LIMITS.evidenceImagesPerTransaction;
+  if (count < most) return;
+  throw new AppError('CONFLICT', `A ${of} can have at most ${most} evidence images. Remove one first.`);
+}
+
+export function ownerNotFound({ of }: EvidenceOwner): AppError {
+  return of === 'case' ? caseNotFound() : transactionNotFound();
 }
 
 function readCaption(text = ''): string {

@@ -10,12 +10,14 @@ import { requireRoom } from './add-evidence.ts';
 import { canChange, canSee } from './evidence-rights.ts';
 import {
   type EvidenceRecord,
+  findAllEvidence,
   findEvidence,
-  findPresentEvidence,
-  lockTransaction,
+  lockOwner,
+  ownerOf,
   saveCaption,
   saveRemoval,
 } from './evidence.queries.ts';
+import { auditOwner, eventOf } from './tell-change.ts';
 
 export interface EvidenceKey {
   storeId: number;
@@ -64,11 +66,12 @@ export function restoreEvidence(
 ): Promise<void> {
   return change(context, actor, key, async (tx, image) => {
     if (image.removed_at === null) return null;
-    const present = await findPresentEvidence(tx, image.store_id, [image.transaction_id]);
+    const owner = ownerOf(image);
+    const present = (await findAllEvidence(tx, owner)).filter(({ removed_at }) => removed_at === null);
     if (present.some(({ content_hash }) => content_hash === image.content_hash)) {
       throw new AppError('CONFLICT', 'The same image has been added again in the meantime.');
     }
-    requireRoom(present.length);
+    requireRoom(owner, present.length);
     await saveRemoval(tx, key, null);
     return { action: 'restore', changes: { after: auditedFields(image) } };
   });
@@ -98,28 +101,23 @@ async function change(
       entityType: 'evidence_image',
       entityId: formatRecordId(key.storeId, key.id),
     });
-    await live.publish(tx, {
-      type: 'evidence',
-      storeId: key.storeId,
-      transactionId: formatRecordId(key.storeId, image.transaction_id),
-      byUserId: actor.user.id,
-    });
+    await live.publish(tx, eventOf(ownerOf(image), actor));
   });
 }
 
-/** Changes to a transaction's images wait for each other, as additions do. */
+/** Changes to images of the same transaction or case wait for each other, as additions do. */
 async function lockEvidence(
   tx: Kysely<Database>,
   { storeId, id }: EvidenceKey,
 ): Promise<EvidenceRecord | undefined> {
   const image = await findEvidence(tx, storeId, id);
-  if (!image || !(await lockTransaction(tx, storeId, image.transaction_id))) return undefined;
+  if (!image || !(await lockOwner(tx, ownerOf(image)))) return undefined;
   return findEvidence(tx, storeId, id);
 }
 
 function auditedFields(image: EvidenceRecord): Record<string, unknown> {
   return {
-    transactionId: formatRecordId(image.store_id, image.transaction_id),
+    ...auditOwner(ownerOf(image)),
     filename: image.filename,
     contentHash: image.content_hash,
   };

@@ -7,7 +7,9 @@ import type { EvidenceRecord } from './evidence.queries.ts';
 export function describeEvidence(record: EvidenceRecord, actor: Pick<Actor, 'user'>): EvidenceImage {
   return {
     id: formatRecordId(record.store_id, record.id),
-    transactionId: formatRecordId(record.store_id, record.transaction_id),
+    transactionId:
+      record.transaction_id === null ? null : formatRecordId(record.store_id, record.transaction_id),
+    caseId: record.case_id === null ? null : formatRecordId(record.store_id, record.case_id),
     filename: record.filename,
     contentType: record.content_type,
     sizeBytes: record.size_bytes,

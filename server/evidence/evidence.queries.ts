@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
+import { lockCase } from '../platform/case-key.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** An image with the names of those who added and removed it. */
@@ -6,6 +7,22 @@ export type EvidenceRecord = Selectable<Database['evidence_images']> & {
   added_by_name: string;
   removed_by_name: string | null;
 };
+
+/** To what images belong. */
+export interface EvidenceOwner {
+  of: 'transaction' | 'case';
+  storeId: number;
+  /** Its number within the store. */
+  id: number;
+}
+
+const OWNER_COLUMNS = { transaction: sql`e.transaction_id`, case: sql`e.case_id` };
+
+export function ownerOf({ store_id: storeId, transaction_id, case_id }: EvidenceRecord): EvidenceOwner {
+  return transaction_id === null
+    ? { of: 'case', storeId, id: case_id ?? 0 }
+    : { of: 'transaction', storeId, id: transaction_id };
+}
 
 /**
  * The present images of some of a store's transactions, in the order they were added.
@@ -23,13 +40,12 @@ export async function findPresentEvidence(
   );
 }
 
-/** All images of a transaction, removed ones included, in the order they were added. */
+/** All images of a transaction or a case, removed ones included, in the order they were added. */
 export async function findAllEvidence(
   db: Kysely<Database>,
-  storeId: number,
-  transactionId: number,
+  { of, storeId, id }: EvidenceOwner,
 ): Promise<EvidenceRecord[]> {
-  return selectEvidence(db, storeId, sql`e.transaction_id = ${transactionId}`);
+  return selectEvidence(db, storeId, sql`${OWNER_COLUMNS[of]} = ${id}`);
 }
 
 export async function findEvidence(
@@ -57,8 +73,9 @@ async function selectEvidence(
   return rows;
 }
 
-/** Until the database transaction ends, keeps others from adding or removing images. @returns false if there is no such transaction. */
-export async function lockTransaction(tx: Kysely<Database>, storeId: number, id: number): Promise<boolean> {
+/** Until the database transaction ends, keeps others from adding or removing images. @returns false if there is no such transaction or case. */
+export async function lockOwner(tx: Kysely<Database>, { of, storeId, id }: EvidenceOwner): Promise<boolean> {
+  if (of === 'case') return lockCase(tx, { storeId, id });
   const row = await tx
     .selectFrom('transactions')
     .select('id')

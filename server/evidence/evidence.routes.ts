@@ -1,11 +1,13 @@
 import { type EvidenceImage, parseRecordId, ROUTES } from '@tillwatch/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../platform/actor.ts';
+import { canSeeCase } from '../platform/case-key.queries.ts';
+import { readCaseKey } from '../platform/case-key.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { hasTransaction } from '../platform/transaction-key.queries.ts';
-import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
-import { addEvidence } from './add-evidence.ts';
+import { readTransactionKey } from '../platform/transaction-key.ts';
+import { addEvidence, ownerNotFound } from './add-evidence.ts';
 import {
   type EvidenceKey,
   imageNotFound,
@@ -15,16 +17,31 @@ import {
 } from './change-evidence.ts';
 import { describeEvidence } from './describe-evidence.ts';
 import { canSee } from './evidence-rights.ts';
-import { type EvidenceRecord, findAllEvidence, findEvidence } from './evidence.queries.ts';
+import {
+  type EvidenceOwner,
+  type EvidenceRecord,
+  findAllEvidence,
+  findEvidence,
+  ownerOf,
+} from './evidence.queries.ts';
 import { sendImage } from './send-image.ts';
 
-/** Images that reviewers attach to a transaction: a video still, a signed receipt, a photo of the shelf. */
+/** Images that people attach to a transaction or a case: a video still, a signed receipt, a photo of the shelf. */
 export function evidenceRoutes(app: FastifyInstance, context: Context): void {
   const { db } = context.database;
+
+  /** @throws AppError NOT_FOUND */
+  async function requireOwner(actor: Actor, owner: EvidenceOwner): Promise<EvidenceOwner> {
+    const isThere =
+      owner.of === 'case' ? await canSeeCase(db, actor, owner) : await hasTransaction(db, owner);
+    if (!isThere) throw ownerNotFound(owner);
+    return owner;
+  }
 
   async function requireVisible(actor: Actor, { storeId, id }: EvidenceKey): Promise<EvidenceRecord> {
     const record = await findEvidence(db, storeId, id);
     if (!record || !canSee(actor, record)) throw imageNotFound();
+    if (record.case_id !== null && !(await canSeeCase(db, actor, ownerOf(record)))) throw imageNotFound();
     return record;
   }
 
@@ -32,16 +49,22 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
     return describeEvidence(await requireVisible(actor, key), actor);
   }
 
-  registerRoute(app, ROUTES.addEvidence, async ({ actor, params, request }) => {
-    const key = readTransactionKey(actor, params.id);
-    const id = await addEvidence(context, actor, key, request);
-    return describe(actor, { storeId: key.storeId, id });
-  });
+  async function add(actor: Actor, owner: EvidenceOwner, request: FastifyRequest): Promise<EvidenceImage> {
+    const id = await addEvidence(context, actor, await requireOwner(actor, owner), request);
+    return describe(actor, { storeId: owner.storeId, id });
+  }
+
+  registerRoute(app, ROUTES.addEvidence, ({ actor, params, request }) =>
+    add(actor, { of: 'transaction', ...readTransactionKey(actor, params.id) }, request),
+  );
+
+  registerRoute(app, ROUTES.addCaseEvidence, ({ actor, params, request }) =>
+    add(actor, { of: 'case', ...readCaseKey(actor, params.id) }, request),
+  );
 
   registerRoute(app, ROUTES.listEvidence, async ({ actor, params }) => {
-    const { storeId, id } = readTransactionKey(actor, params.id);
-    if (!(await hasTransaction(db, { storeId, id }))) throw transactionNotFound();
-    const visible = (await findAllEvidence(db, storeId, id)).filter((record) => canSee(actor, record));
+    const owner = await requireOwner(actor, { of: 'transaction', ...readTransactionKey(actor, params.id) });
+    const visible = (await findAllEvidence(db, owner)).filter((record) => canSee(actor, record));
     const describeThose = (isRemoved: boolean): EvidenceImage[] =>
       visible
         .filter((record) => (record.removed_at !== null) === isRemoved)
@@ -56,18 +79,21 @@ export function evidenceRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.updateEvidence, async ({ actor, params, body }) => {
     const key = readEvidenceKey(actor, params.imageId);
+    await requireVisible(actor, key);
     await writeCaption(context, actor, key, body.caption);
     return describe(actor, key);
   });
 
   registerRoute(app, ROUTES.removeEvidence, async ({ actor, params }) => {
     const key = readEvidenceKey(actor, params.imageId);
+    await requireVisible(actor, key);
     await removeEvidence(context, actor, key);
     return describe(actor, key);
   });
 
   registerRoute(app, ROUTES.restoreEvidence, async ({ actor, params }) => {
     const key = readEvidenceKey(actor, params.imageId);
+    await requireVisible(actor, key);
     await restoreEvidence(context, actor, key);
     return describe(actor, key);
   });

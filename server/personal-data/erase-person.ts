@@ -36,6 +36,7 @@ import {
   removeAttachments,
   removeEvidence,
   removeOriginals,
+  renameCases,
   renameException,
   renameStandingOut,
   saveCell,
@@ -148,7 +149,8 @@ async function eraseRows(
   await renameException(tx, person, pseudonym);
   await renameStandingOut(tx, person, pseudonym);
   await rankErased(tx, storeId);
-  const evidence = await removeEvidence(tx, storeId);
+  const evidence = await removeEvidence(tx, person);
+  await renameCases(tx, person, pseudonym);
   const attachments = await removeAttachments(tx, storeId);
   const uploads = await findKeptUploads(tx, storeId);
   if (uploads.some(({ isDone }) => !isDone)) {

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import type { SampleRow } from './employee-columns.ts';
 import { mayMention } from './export-person.queries.ts';
-import { isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
+import { isCaseOfPerson, isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
 
 const SAMPLE_ROWS = 300;
 const WAITS_NO_LONGER =
@@ -174,6 +174,12 @@ export async function renameException(
     AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
 }
 
+/** Cases about the person are about the pseudonym from then on. */
+export async function renameCases(tx: Kysely<Database>, person: Person, pseudonym: string): Promise<void> {
+  await sql`UPDATE cases c SET employee_id = ${pseudonym}, employee_name = ${pseudonym}
+    WHERE c.store_id = ${person.storeId} AND ${isCaseOfPerson(person)}`.execute(tx);
+}
+
 /** Whoever stood out when digests were sent isn't new under the pseudonym. */
 export async function renameStandingOut(
   tx: Kysely<Database>,
@@ -250,6 +256,9 @@ const CELLS = {
     isJson: false,
     where: sql`true`,
   },
+  caseTitles: { table: sql`cases c`, column: sql`title`, isJson: false, where: sql`true` },
+  caseReasons: { table: sql`cases c`, column: sql`reason`, isJson: false, where: sql`true` },
+  caseEvents: { table: sql`case_events c`, column: sql`details`, isJson: true, where: sql`true` },
   captions: { table: sql`evidence_images c`, column: sql`caption`, isJson: false, where: sql`true` },
   imageNames: { table: sql`evidence_images c`, column: sql`filename`, isJson: false, where: sql`true` },
   notes: {
@@ -293,11 +302,16 @@ export async function saveCell(
   return numAffectedRows === 1n;
 }
 
-/** @returns the paths of the images. */
-export async function removeEvidence(tx: Kysely<Database>, storeId: number): Promise<string[]> {
+/** Those of the person's transactions and of cases about the person: call it before these are renamed. @returns the paths. */
+export async function removeEvidence(tx: Kysely<Database>, person: Person): Promise<string[]> {
+  const { storeId } = person;
   const { rows } = await sql<{ path: string }>`
     DELETE FROM evidence_images
-    WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
+    WHERE store_id = ${storeId} AND (
+      transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
+      OR case_id IN (SELECT c.id FROM cases c WHERE ${isCaseOfPerson(person)} OR EXISTS (
+        SELECT FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id
+          AND x.transaction_id IN (SELECT id FROM person_transactions WHERE is_own))))
     RETURNING path`.execute(tx);
   return rows.map(({ path }) => path);
 }

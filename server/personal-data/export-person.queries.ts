@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { isOfPerson, type Person } from './person.queries.ts';
+import { isCaseOfPerson, isOfPerson, type Person } from './person.queries.ts';
 import { ANNOUNCING } from './scrub.ts';
 
 /** A transaction with its lines, review, and earlier contents, as stored. */
@@ -39,11 +39,33 @@ export async function findTransactionsAfter(
 export async function findEvidenceOf(
   db: Kysely<Database>,
   person: Person,
-): Promise<{ id: number; transaction_id: number; filename: string; caption: string; path: string }[]> {
+): Promise<{ id: number; transaction_id: number | null; filename: string; caption: string; path: string }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof findEvidenceOf>>[number]>`
-    SELECT e.id, e.transaction_id, e.filename, e.caption, e.added_at, e.removed_at, e.path
-    FROM evidence_images e JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id
-    WHERE ${isOfPerson(person)} ORDER BY e.id`.execute(db);
+    SELECT e.id, e.transaction_id, e.case_id, e.filename, e.caption, e.added_at, e.removed_at, e.path
+    FROM evidence_images e
+    WHERE e.store_id = ${person.storeId} AND (
+      e.transaction_id IN (SELECT t.id FROM transactions t WHERE ${isOfPerson(person)})
+      OR e.case_id IN (SELECT c.id FROM cases c WHERE ${concerns(person)})) ORDER BY e.id`.execute(db);
+  return rows;
+}
+
+/** Of `cases c`: about the person, or with a transaction of the person. */
+function concerns(person: Person): RawBuilder<boolean> {
+  return sql<boolean>`c.store_id = ${person.storeId} AND (${isCaseOfPerson(person)} OR EXISTS (
+    SELECT FROM case_transactions x JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
+    WHERE x.store_id = c.store_id AND x.case_id = c.id AND ${isOfPerson(person)}))`;
+}
+
+/** Cases about the person or with a transaction of the person, with everything that was done to them. */
+export async function findCasesOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT c.id, c.title, c.status, c.employee_id, c.employee_name, c.lost_cents, c.recovered_cents, c.reason,
+      c.created_at, c.closed_at,
+      (SELECT json_agg(x.transaction_id ORDER BY x.transaction_id) FROM case_transactions x
+        WHERE x.store_id = c.store_id AND x.case_id = c.id) AS transaction_ids,
+      (SELECT json_agg(json_build_object('kind', v.kind, 'details', v.details, 'at', v.created_at) ORDER BY v.id)
+        FROM case_events v WHERE v.store_id = c.store_id AND v.case_id = c.id) AS history
+    FROM cases c WHERE ${concerns(person)} ORDER BY c.id`.execute(db);
   return rows;
 }
 

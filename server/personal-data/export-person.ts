@@ -9,6 +9,7 @@ import { pipeToFile } from '../platform/pipe-to-file.ts';
 import { isStorageTrouble } from '../platform/storage-trouble.ts';
 import {
   findAuditMentions,
+  findCasesOf,
   findCountsOf,
   findEvidenceOf,
   findReports,
@@ -111,11 +112,13 @@ async function writePersons(
       isMentioned(person, changes),
     );
     const ranking = await findCountsOf(db, person);
+    const cases = await findCasesOf(db, person);
     for (const [name, content] of Object.entries({
       person,
       evidence,
       reports,
       ranking,
+      cases,
       'audit-log': entries,
     })) {
       await writeFile(path.join(place, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, {

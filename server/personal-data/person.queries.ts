@@ -108,6 +108,12 @@ export function isContentOfPerson(person: Identity): RawBuilder<SqlBool> {
   return matches(person, sql`s.content ->> 'employee_id'`, sql`s.content ->> 'employee_name'`);
 }
 
+/** Condition for cases `c` about the person. */
+export function isCaseOfPerson(person: Identity): RawBuilder<SqlBool> {
+  return sql<SqlBool>`c.store_id = ${person.storeId}
+    AND (${matches(person, sql`c.employee_id`, sql`c.employee_name`)})`;
+}
+
 function matches(
   { foundBy, ids, names, ownNames }: Identity,
   id: RawBuilder<unknown>,

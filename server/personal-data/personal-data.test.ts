@@ -50,6 +50,17 @@ beforeAll(async () => {
       body: { isFlagged: true, verificationNotes, opened: true },
     });
   }
+  const opened = await server.call(ROUTES.createCase, {
+    as: agent,
+    body: {
+      title: 'Voids of Owen Price',
+      transactionIds: [id],
+      note: 'Owen Price, cashier 31, is alone at night',
+    },
+  });
+  const ofCase = new FormData();
+  ofCase.set('file', new Blob([makePng(3, 3)]), 'owen price again.png');
+  await server.call(ROUTES.addCaseEvidence, { as: agent, params: { id: opened.id }, form: ofCase });
   await learnFromAnswers(server.context);
   await rememberStandingOut(server.context.database.db, store.id, [{ employeeId: OWEN.id, kind: 'refund' }], {
     now: new Date(),
@@ -63,7 +74,7 @@ beforeAll(async () => {
       reportDate: day,
       recipientEmail: 'owner@example.com',
       subject: 'About Owen Price',
-      content: 'OWEN PRICE was at the till.',
+      content: 'OWEN PRICE was at the till.\n   Cashier: 31 OWEN PRICE\n   Amount: $31.00',
       includeRawData: true,
       totalHighPriority: 0,
       totalMediumPriority: 0,
@@ -115,13 +126,15 @@ async function listFiles(folder: string): Promise<string[]> {
 /** The number of rows about a cashier in ranking's tables. */
 async function findEmployees(employeeId: string): Promise<number[]> {
   const { pool } = server.context.database;
-  const counts = ['transaction_risks', 'person_days', 'person_answers', 'standing_out'].map(async (table) => {
-    const { rows } = await pool.query<{ count: number }>(
-      `SELECT count(*) FROM ${table} WHERE employee_id = $1`,
-      [employeeId],
-    );
-    return rows[0]!.count;
-  });
+  const counts = ['transaction_risks', 'person_days', 'person_answers', 'standing_out', 'cases'].map(
+    async (table) => {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*) FROM ${table} WHERE employee_id = $1`,
+        [employeeId],
+      );
+      return rows[0]!.count;
+    },
+  );
   return Promise.all(counts);
 }
 
@@ -140,8 +153,16 @@ it('exports everything stored about a cashier', async () => {
   expect(JSON.stringify(transactions)).toContain('"verification_notes_before":"Owen Price took it"');
   expect(await read('evidence.json')).toEqual([
     expect.objectContaining({ caption: 'Owen  Price at the till' }),
+    expect.objectContaining({ filename: 'owen price again.png' }),
   ]);
-  expect(await readdir(path.join(folder, 'store-20_42', 'evidence'))).toHaveLength(1);
+  expect(await readdir(path.join(folder, 'store-20_42', 'evidence'))).toHaveLength(2);
+  expect(await read('cases.json')).toMatchObject([
+    {
+      title: 'Voids of Owen Price',
+      transaction_ids: [expect.any(Number)],
+      history: [{ kind: 'opened' }, { kind: 'note' }],
+    },
+  ]);
   expect(await read('ranking.json')).toMatchObject({
     days: [{ employee_id: OWEN.id }],
     standingOut: [{ employee_id: OWEN.id, kind: 'refund' }],
@@ -192,7 +213,7 @@ it('first reports what an erasure would change, and changes nothing', async () =
   expect(output).toMatch(
     /would be changed: [1-9]\d* transactions, [1-9]\d* other texts, 1 cleaned files, [1-9]/,
   );
-  expect(output).toMatch(/would be removed: 1 originals, 1 evidence images, [1-9]\d* attachments/);
+  expect(output).toMatch(/would be removed: 1 originals, 2 evidence images, [1-9]\d* attachments/);
   expect(output).toContain('Nothing was changed.');
   expect(await findInTables(OWEN.name)).toEqual(before);
   expect((await listFiles('.')).filter((file) => !file.endsWith('pseudonym-key'))).toEqual(files);
@@ -214,10 +235,10 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
   const [pseudonym] = output.match(/E-[0-9A-F]{8}/)!;
 
   expect(await findInTables('owen price')).toEqual({});
-  expect(await findEmployees(OWEN.id)).toEqual([0, 0, 0, 0]);
-  const [risks, days, , standingOut] = await findEmployees(pseudonym);
+  expect(await findEmployees(OWEN.id)).toEqual([0, 0, 0, 0, 0]);
+  const [risks, days, , standingOut, cases] = await findEmployees(pseudonym);
   expect(Math.min(risks!, days!)).toBeGreaterThan(0);
-  expect(standingOut).toBe(1);
+  expect([standingOut, cases]).toEqual([1, 1]);
   const ofCleaned = await Promise.all((await listFiles('cleaned')).map((file) => readFile(file, 'utf8')));
   expect(ofCleaned).toEqual([expect.stringContaining(`,${pseudonym},${pseudonym},`)]);
   expect(ofCleaned[0]).not.toMatch(/owen/i);
@@ -236,6 +257,7 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
   expect(verificationNotes).toBe(`${pseudonym}, cashier ${pseudonym}, took $31.00`);
   expect(await findInTables('NADIA BELL')).toEqual(others);
   expect(await findInTables('OPERATOR: 31')).toEqual({});
+  expect(await findInTables('Cashier: 31')).toEqual({});
   expect(await findWrongDays(server.context.database.db)).toEqual([]);
 
   expect(await run('verify-audit.ts')).toEqual([

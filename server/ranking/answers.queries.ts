@@ -1,6 +1,6 @@
 // What reviewers have said of each cashier, as ranking knows it.
 import { type AnswerRecord, createAnswerRecord, type FindingKind } from '@tillwatch/core/ranking';
-import { type Kysely, sql, type SqlBool } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
 type Tx = Kysely<Database>;
@@ -24,17 +24,35 @@ export async function findAnswered(db: Tx): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Of `transactions t`: of the last case with it that ended with a loss or without one. */
+const lastEnding = (column: RawBuilder<unknown>) => sql`(SELECT ${column} FROM case_transactions x
+  JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
+  WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND c.status IN ('loss_confirmed', 'no_loss')
+  ORDER BY c.closed_at DESC LIMIT 1)`;
+
+const CASE_ANSWER = lastEnding(sql`c.status = 'loss_confirmed'`);
+
 /**
- * Of `transactions t`. Only a decision with the receipt open is an answer: what was decided from the list, or many at
- * once, says nothing of whether the look was worth it; nor does what was taken back.
+ * Of `transactions t`: whether the look was worth it. How a case with it ended knows more than the mark with which it came
+ * there.
  */
-export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (t.is_verified OR t.is_flagged) AND (
-  SELECT c.was_opened FROM review_changes c
-  WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
-    AND NOT EXISTS (SELECT FROM review_changes u
-      WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
-  ORDER BY c.version DESC LIMIT 1
-)`;
+export const ANSWER = sql<boolean>`coalesce(${CASE_ANSWER}, t.is_flagged)`;
+
+/** Of `transactions t`: when its answer was given. */
+export const ANSWERED_AT = sql<Date>`coalesce(${lastEnding(sql`c.closed_at`)}, t.reviewed_at)`;
+
+/**
+ * Of `transactions t`. Only a decision with the receipt open, or the end of a case, is an answer: what was decided from the
+ * list, or many at once, says nothing of whether the look was worth it; nor does what was taken back.
+ */
+export const IS_ANSWER = sql<SqlBool>`t.reviewed_by IS NOT NULL AND (${CASE_ANSWER} IS NOT NULL
+  OR ((t.is_verified OR t.is_flagged) AND (
+    SELECT c.was_opened FROM review_changes c
+    WHERE c.store_id = t.store_id AND c.transaction_id = t.id AND c.reviewed > 0
+      AND NOT EXISTS (SELECT FROM review_changes u
+        WHERE u.store_id = c.store_id AND u.transaction_id = c.transaction_id AND u.undoes = c.version)
+    ORDER BY c.version DESC LIMIT 1
+  )))`;
 
 /**
  * Counts the answers as they stand now.
@@ -48,7 +66,7 @@ export async function refreshAnswers(tx: Tx, storeId: number): Promise<boolean> 
     flagged: number;
   }>`
     SELECT r.employee_id AS "employeeId", kind, count(*)::integer AS "lookedAt",
-      (count(*) FILTER (WHERE t.is_flagged))::integer AS flagged
+      (count(*) FILTER (WHERE ${ANSWER}))::integer AS flagged
     FROM transactions t
     JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
     CROSS JOIN LATERAL unnest(r.kinds) AS kind

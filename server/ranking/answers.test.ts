@@ -6,6 +6,7 @@ import { seedReceipts } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
+import { findDecisions } from './learning.queries.ts';
 
 let server: TestServer;
 let store: Store;
@@ -90,4 +91,45 @@ it('what was decided with the receipt open raises the like of it, once the night
   await learnFromAnswers(server.context);
   expect(await readKnown()).toEqual([]);
   expect(await riskOf(other)).toBe(before);
+});
+
+it('how a case ended is the answer, before the mark, as long as the case is closed', async () => {
+  const supervisor = await server.createUser({ role: 'supervisor' });
+  const [id] = (await findMany()).ids;
+  await decide(id!, { isFlagged: true });
+  const countOf = async (isFlagged: boolean): Promise<number> => {
+    const decisions = await findDecisions(server.context.database.db, [store.id], 1_000);
+    return decisions.filter((decision) => decision.isFlagged === isFlagged).length;
+  };
+  const before = [await countOf(true), await countOf(false)];
+  const opened = await server.call(ROUTES.createCase, {
+    as: supervisor,
+    body: { title: 'Drawer', transactionIds: [id] },
+  });
+  const change = (version: number, body: object) =>
+    server.call(ROUTES.updateCase, {
+      as: supervisor,
+      params: { id: opened.id },
+      body: { version, ...body },
+    });
+  // Flagged from the list, it was no answer.
+  await change(1, { status: 'no_loss', reason: 'Price checks' });
+  expect([await countOf(true), await countOf(false)]).toEqual([before[0], before[1]! + 1]);
+  await change(2, { status: 'loss_confirmed', reason: 'Admitted after all', lost: 4 });
+  expect([await countOf(true), await countOf(false)]).toEqual([before[0]! + 1, before[1]]);
+  await change(3, { status: 'training', reason: 'Did not know', lost: null });
+  expect([await countOf(true), await countOf(false)]).toEqual(before);
+  await change(4, { status: 'loss_confirmed', reason: 'Admitted', lost: 4 });
+  await learnFromAnswers(server.context);
+  const sumUp = async (): Promise<number> => {
+    const kinds = (await readKnown()).flatMap((row) =>
+      Object.values(row.kinds as Record<string, { flagged: number }>),
+    );
+    return kinds.reduce((sum, { flagged }) => sum + flagged, 0);
+  };
+  const known = await sumUp();
+  await change(5, { status: 'open', reason: 'A second video' });
+  await learnFromAnswers(server.context);
+  expect(await sumUp()).toBeLessThan(known);
+  expect([await countOf(true), await countOf(false)]).toEqual(before);
 });

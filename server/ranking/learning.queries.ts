@@ -3,7 +3,7 @@ import { RANDOM_LOOKS } from '@tillwatch/contract';
 import type { Decision, FindingKind, OrderComparison, Strengths, Weights } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database, KeptWeights, LastLearning } from '../platform/database/schema.ts';
-import { IS_ANSWER } from './answers.queries.ts';
+import { ANSWER, ANSWERED_AT, IS_ANSWER } from './answers.queries.ts';
 
 type Db = Kysely<Database>;
 
@@ -94,13 +94,13 @@ export async function findDecisions(db: Db, storeIds: readonly number[], limit: 
     kinds: FindingKind[];
   }
   const { rows } = await sql<DecisionRow>`
-    SELECT t.store_id AS "storeId", (t.reviewed_at AT TIME ZONE 'UTC')::date AS "decidedOn",
+    SELECT t.store_id AS "storeId", (${ANSWERED_AT} AT TIME ZONE 'UTC')::date AS "decidedOn",
       r.employee_id AS "employeeId", r.kinds, r.at_risk_cents AS "atRiskCents", r.strengths,
-      r.person_strengths AS "personStrengths", t.is_flagged AS "isFlagged"
+      r.person_strengths AS "personStrengths", ${ANSWER} AS "isFlagged"
     FROM transactions t
     JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
     WHERE t.store_id = ANY(${[...storeIds]}::integer[]) AND t.reviewed_at IS NOT NULL AND ${IS_ANSWER}
-    ORDER BY t.reviewed_at DESC, t.store_id, t.id LIMIT ${limit}`.execute(db);
+    ORDER BY ${ANSWERED_AT} DESC, t.store_id, t.id LIMIT ${limit}`.execute(db);
   return rows.map(({ strengths, personStrengths, ...row }) => ({
     ...row,
     strengths: { ...strengths, ...personStrengths },

@@ -3,7 +3,7 @@ import { FILTER_IDS, filterBit, type FilterId } from '@tillwatch/core/detection'
 import type { SignalId, Strengths } from '@tillwatch/core/ranking';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { IS_ANSWER } from './answers.queries.ts';
+import { ANSWER, IS_ANSWER } from './answers.queries.ts';
 import { FIRST_PLACES } from './random-looks.ts';
 
 type Db = Kysely<Database>;
@@ -71,7 +71,7 @@ export async function findAnsweredRecords(
     Omit<AnsweredRecord, 'strengths'> & { own: Strengths | null; person: Strengths | null }
   >`
     SELECT t.filter_mask AS "filterMask", r.strengths AS own, r.person_strengths AS person,
-      t.is_flagged AS "isFlagged", l.store_id IS NOT NULL AS "isRandomLook"
+      ${ANSWER} AS "isFlagged", l.store_id IS NOT NULL AS "isRandomLook"
     FROM transactions t
     LEFT JOIN transaction_risks r ON r.store_id = t.store_id AND r.transaction_id = t.id
     LEFT JOIN random_looks l ON l.store_id = t.store_id AND l.transaction_id = t.id

@@ -31,7 +31,7 @@ export interface ExportedTransaction extends Position {
   reviewed_by_name: string | null;
   reviewed_at: Date | null;
   items: { name: string; price: number; quantity: number }[];
-  findings: { reason: string }[];
+  findings: { reason: string; lineIndexes: number[] }[];
   extracted: ExtractedData;
   /** Null unless requested. */
   original_rows: string[] | null;

@@ -6,6 +6,7 @@ export interface ExpiredCounts {
   uploads: number;
   evidenceImages: number;
   emailReports: number;
+  cases: number;
 }
 
 /** The first business day to keep, 'YYYY-MM-DD', by the database's clock in UTC. */
@@ -21,8 +22,38 @@ export async function listStoreIds(db: Kysely<Database>): Promise<number[]> {
 }
 
 /**
- * Removes earlier days completely, so that the counts of the others don't change. Call in a transaction that holds the store's
- * lock.
+ * Earlier days that stay, because a case has a transaction of them: one that is open, or was closed on a day to be kept. Until
+ * the database transaction ends, no case gets others.
+ */
+async function findHeldDays(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<string[]> {
+  await sql`LOCK TABLE case_transactions IN SHARE MODE`.execute(tx);
+  const { rows } = await sql<{ day: string }>`
+    SELECT DISTINCT t.transaction_time::date AS day
+    FROM case_transactions x
+    JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
+    JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
+    WHERE x.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date
+      AND (c.closed_at IS NULL OR c.closed_at >= ${firstKept}::date)`.execute(tx);
+  return rows.map(({ day }) => day);
+}
+
+/** Cases that were closed before, together with what belongs to them. @returns how many. */
+async function removeClosedCases(tx: Kysely<Database>, storeId: number, firstKept: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM cases c WHERE c.store_id = ${storeId} AND c.closed_at < ${firstKept}::date AND NOT EXISTS (
+      SELECT FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id)
+    RETURNING c.id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  for (const table of ['case_events', 'evidence_images'] as const) {
+    await sql`DELETE FROM ${sql.table(table)}
+      WHERE store_id = ${storeId} AND case_id = ANY(${ids}::bigint[])`.execute(tx);
+  }
+  return ids.length;
+}
+
+/**
+ * Removes earlier days completely or not at all, so that the counts of the others don't change. Call in a transaction that
+ * holds the store's lock.
  * @param firstKept 'YYYY-MM-DD'
  */
 export async function removeExpired(
@@ -30,8 +61,11 @@ export async function removeExpired(
   storeId: number,
   firstKept: string,
 ): Promise<ExpiredCounts> {
+  const held = sql`ANY(${await findHeldDays(tx, storeId, firstKept)}::date[])`;
+  const isExpired = sql`business_day < ${firstKept}::date AND NOT business_day = ${held}`;
   const { rows } = await sql<{ id: number }>`
     DELETE FROM transactions WHERE store_id = ${storeId} AND transaction_time < ${firstKept}::date
+      AND NOT transaction_time::date = ${held}
     RETURNING id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   for (const table of [
@@ -41,16 +75,16 @@ export async function removeExpired(
     'review_changes',
     'transaction_risks',
     'random_looks',
+    'case_transactions',
   ] as const) {
     await sql`DELETE FROM ${sql.table(table)}
       WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
   }
   const evidence = await sql`DELETE FROM evidence_images
     WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
-  await sql`DELETE FROM person_days
-    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
-  await sql`DELETE FROM store_days
-    WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
+  const cases = await removeClosedCases(tx, storeId, firstKept);
+  await sql`DELETE FROM person_days WHERE store_id = ${storeId} AND ${isExpired}`.execute(tx);
+  await sql`DELETE FROM store_days WHERE store_id = ${storeId} AND ${isExpired}`.execute(tx);
   await sql`DELETE FROM digest_days
     WHERE store_id = ${storeId} AND business_day < ${firstKept}::date`.execute(tx);
   await sql`DELETE FROM standing_out
@@ -58,7 +92,9 @@ export async function removeExpired(
   // An upload is kept as long as any of its days; one without days, by the day it was uploaded.
   const uploads = await sql`DELETE FROM data_uploads
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
-      AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date`.execute(tx);
+      AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date
+      AND id NOT IN (SELECT t.upload_id FROM transactions t
+        WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)`.execute(tx);
   await sql`DELETE FROM column_questions q WHERE store_id = ${storeId} AND NOT EXISTS (
     SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
   const reports = await sql<{ id: number }>`DELETE FROM email_reports
@@ -73,5 +109,6 @@ export async function removeExpired(
     uploads: Number(uploads.numAffectedRows ?? 0),
     evidenceImages: Number(evidence.numAffectedRows ?? 0),
     emailReports: reports.rows.length,
+    cases,
   };
 }

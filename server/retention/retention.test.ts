@@ -136,6 +136,7 @@ it('removes older transactions with everything attached, keeps the rest, and aud
           uploads: 1,
           evidenceImages: 1,
           emailReports: 0,
+          cases: 0,
         },
       },
     },
@@ -209,4 +210,49 @@ it('sweeps unreferenced and abandoned incoming files even without RETENTION_DAYS
   await eventually(() => expect(stat(aborted!)).rejects.toThrow('ENOENT'), 20_000);
   expect((await stat(arriving!)).isFile()).toBe(true);
   expect(await countFiles()).toEqual({ ...before, originals: before['originals']! - 1 });
+});
+
+it('keeps a day with something of a case that is open or was closed lately, and the case with it', async () => {
+  await uploadDays(50, 51, 52);
+  const [first, second] = (await listTransactions()).filter(({ day }) => day >= dayBefore(51));
+  const cases: string[] = [];
+  for (const { id } of [first!, second!]) {
+    await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isFlagged: true } });
+    const opened = await server.call(ROUTES.createCase, {
+      as: agent,
+      body: { title: 'Kept', transactionIds: [id] },
+    });
+    cases.push(opened.id);
+    const form = new FormData();
+    form.set('file', new Blob([makePng()]), 'till.png');
+    await server.call(ROUTES.addCaseEvidence, { as: agent, params: { id: opened.id }, form });
+  }
+  const daysKept = async () => (await listTransactions()).map(({ day }) => day).toSorted();
+  await removeAll();
+  expect(await daysKept()).toEqual([dayBefore(51), dayBefore(50)]);
+  expect(await findWrongDays(server.context.database.db)).toEqual([]);
+
+  const { pool } = server.context.database;
+  for (const [index, days] of [10, 31].entries()) {
+    await server.call(ROUTES.updateCase, {
+      as: agent,
+      params: { id: cases[index]! },
+      body: { version: 1, status: 'policy', reason: 'Talked to' },
+    });
+    await pool.query(
+      "UPDATE cases SET closed_at = now() - make_interval(days => $1) WHERE store_id || '-' || id = $2",
+      [days, cases[index]],
+    );
+  }
+  await removeAll();
+  expect(await daysKept()).toEqual([first!.day]);
+  const left = await server.call(ROUTES.listCases, { as: agent, query: { storeId: store.id } });
+  expect(left.cases.map(({ id }) => id)).toEqual([cases[0]]);
+  for (const table of ['case_transactions', 'case_events', 'evidence_images']) {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT DISTINCT store_id || '-' || case_id AS id FROM ${table} WHERE store_id = $1`,
+      [store.id],
+    );
+    expect([table, rows.map(({ id }) => id)]).toEqual([table, [cases[0]]]);
+  }
 });

@@ -116,7 +116,15 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     .where('store_id', '=', id)
     .returning('path')
     .execute();
+  const images = await tx
+    .deleteFrom('evidence_images')
+    .where('store_id', '=', id)
+    .returning('path')
+    .execute();
   for (const table of [
+    'cases',
+    'case_transactions',
+    'case_events',
     'column_mappings',
     'column_questions',
     'email_reports',
@@ -142,5 +150,7 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     await tx.deleteFrom(table).where('store_id', '=', id).execute();
   }
   await tx.deleteFrom('stores').where('id', '=', id).execute();
-  return [...uploads, ...attachments].flatMap((row) => Object.values(row)).filter((path) => path !== null);
+  return [...uploads, ...attachments, ...images]
+    .flatMap((row) => Object.values(row))
+    .filter((path) => path !== null);
 }

@@ -34,6 +34,7 @@ const KNOWN_TYPES: Record<LiveEvent['type'], true> = {
   upload: true,
   review: true,
   evidence: true,
+  case: true,
   presence: true,
   notifications: true,
   report: true,

@@ -6,6 +6,7 @@ import type {
   Role,
   TokenScope,
 } from '@tillwatch/contract';
+import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
 import type { KeptHit } from '@tillwatch/core/detection';
 import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type {
@@ -62,6 +63,19 @@ export interface LastLearning {
   answers: number;
   flagged: number;
   comparison: OrderComparison | null;
+}
+
+export type CaseEventKind = 'opened' | 'changed' | 'added' | 'removed' | 'note';
+
+/** What is kept of something that somebody did to a case. */
+export interface CaseEventDetails {
+  before?: Partial<CaseState>;
+  after?: Partial<CaseState>;
+  /** Why it was closed or reopened. */
+  reason?: string;
+  text?: string;
+  /** The numbers that the registers printed. */
+  transactionNumbers?: string[];
 }
 
 export interface Database {
@@ -388,10 +402,47 @@ export interface Database {
     user_id: number;
     seen_at: InstantNow;
   };
+  cases: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    title: string;
+    status: ColumnType<CaseStatus, CaseStatus | undefined, CaseStatus>;
+    employee_id: string | null;
+    employee_name: string | null;
+    assigned_to: number | null;
+    lost_cents: number | null;
+    recovered_cents: number | null;
+    reason: Generated<string>;
+    created_by: number;
+    created_at: InstantNow;
+    updated_at: InstantNow;
+    closed_by: number | null;
+    closed_at: InstantOrNull;
+    version: Generated<number>;
+  };
+  case_transactions: {
+    store_id: number;
+    case_id: number;
+    transaction_id: number;
+    is_open: boolean;
+    added_by: number;
+    added_at: InstantNow;
+  };
+  case_events: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    case_id: number;
+    kind: CaseEventKind;
+    details: Json<CaseEventDetails>;
+    user_id: number;
+    created_at: InstantNow;
+  };
   evidence_images: {
     store_id: number;
     id: GeneratedAlways<number>;
-    transaction_id: number;
+    /** Null for an image of a case. */
+    transaction_id: number | null;
+    case_id: number | null;
     filename: string;
     content_type: EvidenceImage['contentType'];
     size_bytes: number;
@@ -467,6 +518,7 @@ export interface Database {
     total_high_priority: Generated<number>;
     total_medium_priority: Generated<number>;
     total_low_priority: Generated<number>;
+    counted: JsonOrNull<{ high: number; medium: number; low: number }>;
     start_date: string;
     end_date: string;
     include_details: Generated<boolean>;

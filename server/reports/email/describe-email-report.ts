@@ -17,6 +17,7 @@ export function describeEmailReport(record: EmailReportRecord): EmailReport {
     totalHighPriority: record.total_high_priority,
     totalMediumPriority: record.total_medium_priority,
     totalLowPriority: record.total_low_priority,
+    counted: record.counted,
     includeDetails: record.include_details,
     includeScreenshots: record.include_screenshots,
     includeRawData: record.include_raw_data,

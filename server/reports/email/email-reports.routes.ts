@@ -14,6 +14,7 @@ import {
   findEmailReports,
   type ReportKey,
 } from './email-reports.queries.ts';
+import { readReportFindings } from './report-findings.ts';
 import { buildMessage, streamDraft } from './report-message.ts';
 import { saveEmailReport } from './save-email-report.ts';
 import { sendEmailReport } from './send-email-report.ts';
@@ -33,6 +34,11 @@ export function emailReportsRoutes(app: FastifyInstance, context: Context): void
   registerRoute(app, ROUTES.createEmailReport, async ({ actor, body }) =>
     describeEmailReport(await requireReport(await saveEmailReport(context, actor, body))),
   );
+
+  registerRoute(app, ROUTES.getReportFindings, ({ actor, query }) => {
+    requireStore(actor, query.storeId);
+    return readReportFindings(context.database, { ...query, transactionIds: [] });
+  });
 
   registerRoute(app, ROUTES.listEmailReports, async ({ actor, query }) => {
     requireStore(actor, query.storeId);

@@ -119,10 +119,11 @@ async function countReports(userId: number): Promise<number | undefined> {
 
 describe('saving a report', () => {
   // Specification: 7.27, 7.32
-  it('stores the text with the server’s totals, and records who, when, and to whom', async () => {
-    const report = await create({ ...TOTALS, totalHighPriority: 99 });
+  it('stores the text with the totals, and records who, when, and to whom', async () => {
+    const report = await create();
     expect(report).toMatchObject({
       ...payload(),
+      counted: null,
       startDate: DAY,
       endDate: DAY,
       generatedBy: agent.id,
@@ -135,6 +136,25 @@ describe('saving a report', () => {
     expect([reports[0], canSend]).toEqual([report, false]);
     expect(total).toBe(reports.length);
     expect(Date.now() - Date.parse(report.createdAt)).toBeLessThan(60_000);
+  });
+
+  it('replaces no totals that were sent without dates, and says what the server counts', async () => {
+    const report = await create({ ...TOTALS, totalHighPriority: 99 });
+    expect(report).toMatchObject({
+      totalHighPriority: 99,
+      totalMediumPriority: TOTALS.totalMediumPriority,
+      counted: {
+        high: TOTALS.totalHighPriority,
+        medium: TOTALS.totalMediumPriority,
+        low: TOTALS.totalLowPriority,
+      },
+    });
+    const entry = await server.context.database.db
+      .selectFrom('audit_log')
+      .select('changes')
+      .where('entity_id', '=', report.id)
+      .executeTakeFirstOrThrow();
+    expect(entry.changes).toMatchObject({ after: { totalHighPriority: 99, counted: { high: 1 } } });
   });
 
   // Specification: 3.27
@@ -378,6 +398,45 @@ describe('the downloaded message', () => {
     ] as const) {
       expect(await server.refusal(route, { as: stranger, ...input })).toMatchObject({ status: 404 });
     }
+  });
+});
+
+it('knows the flagged transactions of its days, and what has been done already', async () => {
+  const query = { storeId: store.id, startDate: DAY, endDate: DAY };
+  const readFindings = (as = agent) => server.call(ROUTES.getReportFindings, { as, query });
+  const before = await readFindings();
+  expect(before).toMatchObject({
+    flagged: [
+      {
+        transactionId: '5001',
+        employeeName: '=cmd|calc',
+        reasons: ['Found no_sales.'],
+        lines: ['-- TRAN# 5001', '+NO SALE'],
+        note: expect.stringMatching(/^=1\+1/) as string,
+        reviewedByName: expect.stringMatching(/^Agent Number/) as string,
+      },
+    ],
+    inOpenCase: 0,
+    inClosedCase: 0,
+  });
+  const stats = await server.call(ROUTES.getTransactionStats, { as: agent, query });
+  const { checkAll, checkLot, checkFew } = before.pending;
+  expect(checkAll + checkLot + checkFew).toBe(stats.pending);
+
+  const opened = await server.call(ROUTES.createCase, {
+    as: supervisor,
+    body: { title: 'Drawer', transactionIds: [ids['5001']!] },
+  });
+  expect(await readFindings()).toMatchObject({ inOpenCase: 1, inClosedCase: 0 });
+  await server.call(ROUTES.updateCase, {
+    as: supervisor,
+    params: { id: opened.id },
+    body: { version: 1, status: 'no_loss', reason: 'A price check' },
+  });
+  expect(await readFindings()).toMatchObject({ inOpenCase: 0, inClosedCase: 1 });
+  const stranger = await server.createUser();
+  expect(await server.refusal(ROUTES.getReportFindings, { as: stranger, query })).toMatchObject({
+    status: 404,
   });
 });
 

@@ -1,6 +1,7 @@
 // Saves a report with its attachments, counts it for the agent, audits it, and publishes a live event.
 import { stat } from 'node:fs/promises';
 import {
+  type EmailReport,
   type EmailReportInput,
   formatRecordId,
   LIMITS,
@@ -37,7 +38,8 @@ interface Prepared {
 }
 
 /**
- * Stores the totals that the server counts in the same snapshot as the attachments.
+ * Totals for given days must be those that the server counts in the same snapshot as the attachments. Without days it is not
+ * known what they describe: they are stored as they were sent, beside what the server counts for the report's day.
  * @throws AppError NOT_FOUND, NUMBERS_CHANGED if the given totals are not those of the given days, FILE_TOO_LARGE, or as
  *   `requireRoom` does.
  */
@@ -114,15 +116,25 @@ async function prepare(
 /** Skips the check without days, since it is then unknown which days the totals describe. */
 function requireCurrentTotals(input: EmailReportInput, stats: TransactionStats): void {
   if (input.startDate === undefined && input.endDate === undefined) return;
-  const isCurrent =
-    input.totalHighPriority === stats.checkAll &&
-    input.totalMediumPriority === stats.checkLot &&
-    input.totalLowPriority === stats.checkFew;
-  if (isCurrent) return;
+  if (hasTotals(input, stats)) return;
   throw new AppError(
     'NUMBERS_CHANGED',
     `The numbers for these dates have changed: now ${stats.checkAll} Check All, ${stats.checkLot} Check Lot and ${stats.checkFew} Check Few. Look the report over and save it again.`,
   );
+}
+
+function hasTotals(input: EmailReportInput, stats: TransactionStats): boolean {
+  return (
+    input.totalHighPriority === stats.checkAll &&
+    input.totalMediumPriority === stats.checkLot &&
+    input.totalLowPriority === stats.checkFew
+  );
+}
+
+/** @returns null where the totals are what the server counted. */
+function describeCounted(input: EmailReportInput, stats: TransactionStats): EmailReport['counted'] {
+  if (hasTotals(input, stats)) return null;
+  return { high: stats.checkAll, medium: stats.checkLot, low: stats.checkFew };
 }
 
 async function save(
@@ -136,6 +148,7 @@ async function save(
   const { storeId } = scope;
   if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
   await requireFiles(tx, config.dataDir, attachments);
+  const counted = describeCounted(input, stats);
   const id = await insertEmailReport(
     tx,
     {
@@ -149,9 +162,10 @@ async function save(
       // PostgreSQL's text cannot hold the character NUL.
       content: input.content.replaceAll('\0', ''),
       transaction_ids: JSON.stringify(input.transactionIds),
-      total_high_priority: stats.checkAll,
-      total_medium_priority: stats.checkLot,
-      total_low_priority: stats.checkFew,
+      total_high_priority: input.totalHighPriority,
+      total_medium_priority: input.totalMediumPriority,
+      total_low_priority: input.totalLowPriority,
+      counted: counted === null ? null : JSON.stringify(counted),
       include_details: input.includeDetails,
       include_screenshots: input.includeScreenshots,
       include_raw_data: input.includeRawData,
@@ -170,9 +184,10 @@ async function save(
         subject: input.subject,
         startDate: scope.startDate,
         endDate: scope.endDate,
-        totalHighPriority: stats.checkAll,
-        totalMediumPriority: stats.checkLot,
-        totalLowPriority: stats.checkFew,
+        totalHighPriority: input.totalHighPriority,
+        totalMediumPriority: input.totalMediumPriority,
+        totalLowPriority: input.totalLowPriority,
+        ...(counted !== null && { counted }),
         attachments: attachments.map(({ filename, content_hash: hash }) => `${filename} (${hash})`),
       },
     },

@@ -53,17 +53,20 @@ async function* listParts(sheets: readonly WorkbookSheet[], limits: SheetLimits)
     try {
       for (let part = 1; part === 1 || !rest.isDone; part += 1) {
         names.push(part === 1 ? sheet.name : `${sheet.name} ${part}`);
-        yield { name: `xl/worksheets/sheet${names.length}.xml`, text: writeSheet(sheet, rows, rest, limits) };
+        yield {
+          name: `xl/worksheets/sheet${names.length}.xml`,
+          content: writeSheet(sheet, rows, rest, limits),
+        };
       }
     } finally {
       await rows.return?.();
     }
   }
-  yield { name: 'xl/styles.xml', text: [STYLES] };
-  yield { name: 'xl/workbook.xml', text: [describeWorkbook(names)] };
-  yield { name: 'xl/_rels/workbook.xml.rels', text: [describeRelationships(names.length)] };
-  yield { name: '_rels/.rels', text: [PACKAGE_RELATIONSHIPS] };
-  yield { name: '[Content_Types].xml', text: [describeTypes(names.length)] };
+  yield { name: 'xl/styles.xml', content: [STYLES] };
+  yield { name: 'xl/workbook.xml', content: [describeWorkbook(names)] };
+  yield { name: 'xl/_rels/workbook.xml.rels', content: [describeRelationships(names.length)] };
+  yield { name: '_rels/.rels', content: [PACKAGE_RELATIONSHIPS] };
+  yield { name: '[Content_Types].xml', content: [describeTypes(names.length)] };
 }
 
 /** The rows that one sheet leaves for the next. */

@@ -1,12 +1,12 @@
-// Writes named texts to a zip archive as a stream, holding only what is being compressed.
+// Writes named contents to a zip archive as a stream, holding only what is being compressed.
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
 export interface ZipEntry {
   name: string;
-  /** Written as UTF-8. Must be under 4 GiB, since sizes in the plain format have 32 bits. */
-  text: Iterable<string> | AsyncIterable<string>;
+  /** Text is written as UTF-8. Must be under 4 GiB, since sizes in the plain format have 32 bits. */
+  content: Iterable<string | Buffer> | AsyncIterable<string | Buffer>;
 }
 
 interface WrittenEntry {
@@ -28,10 +28,10 @@ const DOS_DATE = 0x21;
 export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Buffer> {
   const written: WrittenEntry[] = [];
   let offset = 0;
-  for await (const { name, text } of entries) {
+  for await (const { name, content } of entries) {
     const entry: WrittenEntry = { name: Buffer.from(name), offset, checksum: 0, compressedSize: 0, size: 0 };
     yield localHeader(entry);
-    for await (const bytes of deflate(measure(text, entry))) {
+    for await (const bytes of deflate(measure(content, entry))) {
       entry.compressedSize += bytes.length;
       yield bytes;
     }
@@ -44,9 +44,9 @@ export async function* writeZip(entries: AsyncIterable<ZipEntry>): AsyncGenerato
   yield endRecord(written.length, directory.length, offset);
 }
 
-async function* measure(text: ZipEntry['text'], entry: WrittenEntry): AsyncGenerator<Buffer> {
-  for await (const piece of text) {
-    const bytes = Buffer.from(piece);
+async function* measure(content: ZipEntry['content'], entry: WrittenEntry): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
     entry.checksum = crc32(bytes, entry.checksum);
     entry.size += bytes.length;
     yield bytes;

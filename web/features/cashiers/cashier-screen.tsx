@@ -11,6 +11,7 @@ import { formatCount, formatDayRange } from '../../ui/format.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { CasesLink, GatherFlaggedButton } from '../cases/gather.ts';
 import { useStores } from '../stores/index.ts';
 import { useCashier } from './data/cashiers-queries.ts';
 import { cashierName, sharedNumberText } from './parts/words.ts';
@@ -48,6 +49,10 @@ export function CashierScreen() {
       >
         {cashier.data && (
           <div className="flex gap-1 print:hidden">
+            <CasesLink
+              search={{ store: storeId, employee: cashier.data.cashier.employeeId, status: 'all' }}
+            />
+            <GatherFlaggedButton transactions={flaggedOf(cashier.data)} />
             <TransactionsLink storeId={storeId} details={cashier.data} />
             <Button onClick={() => globalThis.print()}>
               <Printer aria-hidden />
@@ -83,6 +88,11 @@ export function CashierScreen() {
       </main>
     </div>
   );
+}
+
+/** The riskiest transactions of the cashier that are flagged. */
+function flaggedOf({ riskiest, cashier: { employeeId, employeeName } }: CashierDetails) {
+  return riskiest.filter(({ isFlagged }) => isFlagged).map(({ id }) => ({ id, employeeId, employeeName }));
 }
 
 /** All of the cashier's transactions in the days that are compared. */

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { useLazyComponent } from '../../ui/use-lazy-component.ts';
+import { CasesLink } from '../cases/gather.ts';
 import { NotificationsButton } from '../notifications/index.ts';
 import { useLivePresence } from '../presence/index.ts';
 import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
@@ -60,6 +61,7 @@ export function QueuePage() {
             <span className="max-sm:sr-only">Back to Dashboard</span>
           </Link>
           <h1 className="min-w-0 flex-1 truncate text-base font-semibold">Review Queue</h1>
+          <CasesLink search={store === undefined ? {} : { store }} />
           {isSupervisor && (
             <Link to="/learning" className={buttonVariants({ variant: 'ghost' })}>
               <GraduationCap aria-hidden />

@@ -7,6 +7,7 @@ import { statsOptions } from '../../api/transactions.ts';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { findingsOptions } from './data/findings.ts';
 import { ReportForm } from './form/report-form.tsx';
 
 interface ReportDeskProps {
@@ -22,25 +23,31 @@ interface ReportDeskProps {
 export function ReportDesk({ store, days, ...handlers }: ReportDeskProps) {
   const user = useCurrentUser();
   const stats = useQuery(statsOptions({ storeId: store.id, ...days }));
-  if (stats.data && user) {
+  const findings = useQuery(findingsOptions({ storeId: store.id, ...days }));
+  const failed = [stats, findings].find(({ isError, data }) => isError && !data);
+  if (stats.data && findings.data && user) {
     return (
       <ReportForm
         store={store}
         days={days}
         user={user}
         stats={stats.data}
-        onRefreshStats={() => void stats.refetch()}
+        findings={findings.data}
+        onRefreshStats={() => {
+          void stats.refetch();
+          void findings.refetch();
+        }}
         {...handlers}
       />
     );
   }
   return (
     <DialogBody className="min-h-80">
-      {stats.isError ? (
+      {failed ? (
         <ErrorState
           title="The numbers could not be loaded"
-          {...describeError(stats.error)}
-          onRetry={() => void stats.refetch()}
+          {...describeError(failed.error)}
+          onRetry={() => void failed.refetch()}
         />
       ) : (
         <div role="status" aria-label="Loading the numbers" className="flex flex-col gap-5">

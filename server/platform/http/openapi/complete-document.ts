@@ -124,7 +124,7 @@ function describeErrors(): Json {
 }
 
 /** The schema of a form with a file and other required fields. */
-const FORMS: Record<string, string[]> = { createUpload: ['storeId'], addEvidence: [] };
+const FORMS: Record<string, string[]> = { createUpload: ['storeId'], addEvidence: [], addCaseEvidence: [] };
 
 function formWith(fields: readonly string[]): Json {
   const others = fields.map((name) => [name, { type: 'integer' }] as const);
@@ -137,6 +137,8 @@ const FILE_TYPES: Record<string, string> = {
   live: 'text/event-stream',
   exportTransactions: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   downloadEmailReport: 'message/rfc822',
+  getCaseFile: 'text/html',
+  downloadCaseArchive: 'application/zip',
 };
 
 /** For calls whose response is not JSON. */

@@ -20,6 +20,8 @@ interface ListShortcutsInput {
   onReview: (row: ListedTransaction, action: RowAction) => void;
   selection: Selection;
   onVerifySelected: () => void;
+  onAddToCase: (rows: readonly ListedTransaction[]) => void;
+  onAddSelectedToCase: () => void;
   onExport: () => void;
   onClearFilters: () => void;
   onCard: (card: Card) => void;
@@ -89,6 +91,11 @@ export function useListShortcuts(input: ListShortcutsInput): void {
     },
     unverify: () => refuseIfSelected() || withRow((row) => onReview(row, 'unverify')),
     flag: () => refuseIfSelected() || withRow((row) => onReview(row, 'flag')),
+    addToCase: () => {
+      if (selection.ids.length === 0) return withRow((row) => input.onAddToCase([row]));
+      input.onAddSelectedToCase();
+      return true;
+    },
     write: () => withRow((row) => onWrite(row.id)),
     nextPage: (event) => isArrowFree(event) && turnTo(page + 1),
     previousPage: (event) => isArrowFree(event) && turnTo(page - 1),

@@ -19,6 +19,7 @@ import { useListShortcuts } from '../keyboard/use-list-shortcuts.ts';
 import { useRowFocus } from '../keyboard/use-row-focus.ts';
 import { ROOM_FOR_TABLE } from '../layout/breakpoints.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useCaseGathering } from '../selection/use-case-gathering.tsx';
 import { useListReview } from '../selection/use-list-review.tsx';
 import { useSelection } from '../selection/use-selection.ts';
 import {
@@ -64,6 +65,7 @@ export function TransactionReview(props: TransactionReviewProps) {
   const reviewRow = useReviewRow(open);
   const selection = useSelection(ids);
   const listReview = useListReview({ rows, selection, reviewRow });
+  const cases = useCaseGathering(rows, selection);
   useListShortcuts({
     // Rows of the previous page are about to be replaced.
     rows: list.isPlaceholderData ? undefined : rows,
@@ -79,6 +81,8 @@ export function TransactionReview(props: TransactionReviewProps) {
     onReview: listReview.review,
     selection,
     onVerifySelected: listReview.verifySelected,
+    onAddToCase: cases.gather,
+    onAddSelectedToCase: cases.gatherSelected,
     onExport: exporting.startExport,
     onClearFilters,
     onCard: (card) => change(chooseCard(card, view)),
@@ -132,6 +136,7 @@ export function TransactionReview(props: TransactionReviewProps) {
         <SelectionBar
           count={selection.ids.length}
           onVerify={listReview.verifySelected}
+          onAddToCase={cases.gatherSelected}
           onClear={selection.clear}
         />
       )}
@@ -203,6 +208,7 @@ export function TransactionReview(props: TransactionReviewProps) {
         )}
       </div>
       {listReview.dialogs}
+      {cases.dialog}
       {list.data && (
         <Pagination
           page={view.page}

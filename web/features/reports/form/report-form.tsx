@@ -1,5 +1,5 @@
 import { LIMITS, type Store, type TransactionStats, type User } from '@tillwatch/contract';
-import type { ReportDays } from '@tillwatch/core/reports';
+import type { ReportDays, ReportFindings } from '@tillwatch/core/reports';
 import { useRef, useState } from 'react';
 import { Banner } from '../../../ui/banner.tsx';
 import { DialogBody } from '../../../ui/dialog.tsx';
@@ -24,6 +24,7 @@ interface ReportFormProps {
   days: ReportDays;
   user: User;
   stats: TransactionStats;
+  findings: ReportFindings;
   onRefreshStats: () => void;
   /** Whether something is written that is not saved. */
   onEdited: (isUnsaved: boolean) => void;
@@ -36,8 +37,8 @@ const FEW_REPORTS = 2;
 
 /** The email report form (specification, section 2), with the buttons that save, download, and send it. */
 export function ReportForm(props: ReportFormProps) {
-  const { store, days, user, stats, onRefreshStats, onEdited, onClose, onUncopied } = props;
-  const { draft, change, isOutdated, rewrite, keep } = useDraft({ store, days, user, stats });
+  const { store, days, user, stats, findings, onRefreshStats, onEdited, onClose, onUncopied } = props;
+  const { draft, change, isOutdated, rewrite, keep } = useDraft({ store, days, user, stats, findings });
   const [limit, setLimit] = useState(FEW_REPORTS);
   const reports = useEmailReports(store.id, limit);
   const [isConfirming, setIsConfirming] = useState(false);

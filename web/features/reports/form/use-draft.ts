@@ -1,5 +1,5 @@
 import type { ReportChoices, Store, TransactionStats, User } from '@tillwatch/contract';
-import { type ReportDays, writeBody, writeSubject } from '@tillwatch/core/reports';
+import { type ReportDays, type ReportFindings, writeBody, writeSubject } from '@tillwatch/core/reports';
 import { useState } from 'react';
 
 export interface Draft {
@@ -14,6 +14,7 @@ interface DraftSource {
   days: ReportDays;
   user: User;
   stats: TransactionStats;
+  findings: ReportFindings;
 }
 
 /** What was typed, and the generated body at that moment. */
@@ -23,7 +24,7 @@ interface Typed {
 }
 
 /** The current draft. The body follows the numbers until somebody edits it; from then on it is the writer's. */
-export function useDraft({ store, days, user, stats }: DraftSource) {
+export function useDraft({ store, days, user, stats, findings }: DraftSource) {
   const [fields, setFields] = useState<Omit<Draft, 'content'>>({
     recipientEmail: store.franchiseOwnerEmail,
     subject: writeSubject(days),
@@ -32,7 +33,7 @@ export function useDraft({ store, days, user, stats }: DraftSource) {
   });
   const [typed, setTyped] = useState<Typed | null>(null);
   const contact = { name: `${user.firstName} ${user.lastName}`.trim(), email: user.email };
-  const body = writeBody({ store, days, counts: stats, contact });
+  const body = writeBody({ store, days, counts: stats, findings, contact });
 
   function change({ content, ...others }: Partial<Draft>): void {
     setFields((before) => ({ ...before, ...others }));

@@ -15,6 +15,7 @@ import { NotesSection } from '../notes/notes-section.tsx';
 import { useDraft } from '../notes/use-draft.ts';
 import { buildUpdate, type ReviewAction } from '../saving/build-update.ts';
 import { nameButton } from '../saving/name-action.ts';
+import { CaseStrip, type CaseStripHandle } from './case-strip.tsx';
 import { FailedSaveStrip } from './failed-save-strip.tsx';
 import { NewsStrip, useNews } from './news-strip.tsx';
 import { ReviewActions } from './review-actions.tsx';
@@ -42,7 +43,14 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const { transaction, listQuery, onOpen, onClose, onLeave, trail, startsWriting } = props;
   const [draft, changeDraft] = useDraft(transaction.id, transaction.verificationNotes);
   const { seenVersion, hasNews, acknowledge } = useSeenReview(transaction);
-  const { review, isMoving } = useReview({ transaction, seenVersion, draft, listQuery, onOpen, onClose });
+  const { review, flagHere, isMoving } = useReview({
+    transaction,
+    seenVersion,
+    draft,
+    listQuery,
+    onOpen,
+    onClose,
+  });
   const news = useNews(transaction, seenVersion);
   const [asked, setAsked] = useState<{ id: string; action: ReviewAction; options: ReviewOptions }>();
   useAnnouncePresence(transaction.id);
@@ -51,6 +59,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const notesRef = useRef<HTMLTextAreaElement>(null);
   const linkRef = useRef<HTMLInputElement>(null);
   const body = useRef<ReviewBodyHandle>(null);
+  const cases = useRef<CaseStripHandle>(null);
   // Before anything can be typed, since it would be taken for shortcuts.
   useLayoutEffect(() => {
     if (startsWriting) focusAtEnd(notesRef.current);
@@ -114,6 +123,12 @@ export function ReviewDesk(props: ReviewDeskProps) {
     act(action, { ...options, written: withTheirNotes(), seenVersion: transaction.version });
   }
 
+  /** Flags it, too, which is refused where the flag alone would be. */
+  function addToCase(): void {
+    if (transaction.isFlagged || (problem === null && !hasNews)) cases.current?.open();
+    else act('flag');
+  }
+
   /** Returns the keys to the dialog: the next transaction's notes must not receive them as text. */
   function leaveField(): void {
     const field = document.activeElement;
@@ -133,6 +148,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     close: () => onLeave(null),
     next: () => void (nextId !== null && onLeave(nextId)),
     previous: () => void (previousId !== null && onLeave(previousId)),
+    addToCase,
     write: () => focusAtEnd(notesRef.current),
     nextReason: () => body.current?.showNextReason(),
     employeeDay: () => body.current?.showEmployeeDay(),
@@ -156,6 +172,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
         onOpen={onLeave}
         onCancel={() => onLeave(null)}
       />
+      <CaseStrip ref={cases} transaction={transaction} onFlag={flagHere} />
       <NewsStrip news={news} onAcknowledge={acknowledge} />
       <FailedSaveStrip transactionId={transaction.id} onOpen={onLeave} onSaveAnyway={saveAnyway} />
       <ReviewBody

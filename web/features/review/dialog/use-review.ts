@@ -46,6 +46,19 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     };
   }, [id]);
 
+  /** Flags it without closing anything. @returns whether that was saved. */
+  async function flagHere(): Promise<boolean> {
+    await saveReview(client, {
+      action: 'flag',
+      before: transaction,
+      seenVersion,
+      update: { ...buildUpdate('flag', writeNotes(draft)), opened: true },
+      draft: drafts.get(id) ?? null,
+      onReturn: () => onOpen(id),
+    });
+    return failedSaves.get(id) === undefined;
+  }
+
   function save(action: ReviewAction, options: ReviewOptions, remark?: string): void {
     const { written = draft } = options;
     const update = buildUpdate(action, writeNotes(written));
@@ -129,5 +142,5 @@ export function useReview({ transaction, seenVersion, draft, listQuery, onOpen, 
     else saveAndMove(action, options, nextId);
   }
 
-  return { review, isMoving };
+  return { review, flagHere, isMoving };
 }

@@ -2,8 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { EvidenceImage } from '@tillwatch/contract';
 import { evidenceOptions, type EvidenceList } from '../../../api/evidence.ts';
 
-/** Puts an image, as the server just described it, among the present or the removed ones. */
+/** Puts a transaction's image, as the server just described it, among the present or the removed ones. */
 export function showImage(client: QueryClient, image: EvidenceImage): void {
+  if (image.transactionId === null) return;
   client.setQueryData(
     evidenceOptions(image.transactionId).queryKey,
     (list) => list && placeImage(list, image),

@@ -1,0 +1,62 @@
+import { type CaseStatus, isClosed } from './statuses.ts';
+
+/** What people change of a case; its transactions, notes, and images are added to it. */
+export interface CaseState {
+  title: string;
+  status: CaseStatus;
+  /** The number of the account that works on it. */
+  assignedTo: number | null;
+  /** Cents; null as long as nobody knows. */
+  lostCents: number | null;
+  recoveredCents: number | null;
+  /** Why the case was closed; empty while it is open. */
+  reason: string;
+}
+
+/** Why a change is refused, and what it is about. */
+export interface CaseProblem {
+  field: 'reason' | 'lost' | 'recovered';
+  message: string;
+}
+
+export interface CaseChange {
+  after: CaseState;
+  /** What differs. A change of nothing has none. */
+  changed: (keyof CaseState)[];
+}
+
+const FIELDS = ['title', 'status', 'assignedTo', 'lostCents', 'recoveredCents', 'reason'] as const;
+
+/** @returns what the change makes of the case, or why it can't be made. */
+export function changeCase(before: CaseState, change: Partial<CaseState>): CaseChange | CaseProblem {
+  const after = { ...before, ...change };
+  const given = change.reason?.trim() ?? '';
+  const isEnding = before.status !== after.status && (isClosed(after.status) || isClosed(before.status));
+  if (isEnding && given === '') {
+    const doing = isClosed(after.status) ? 'closed' : 'reopened';
+    return { field: 'reason', message: `Please say why the case is ${doing}` };
+  }
+  after.reason = nextReason(before, after, given);
+  return (
+    findAmountProblem(after) ?? { after, changed: FIELDS.filter((field) => before[field] !== after[field]) }
+  );
+}
+
+/** A reason belongs to the status that it was given for. Reopening takes it away; history keeps it. */
+function nextReason(before: CaseState, after: CaseState, given: string): string {
+  if (!isClosed(after.status)) return '';
+  return given === '' ? before.reason : given;
+}
+
+function findAmountProblem({ status, lostCents, recoveredCents }: CaseState): CaseProblem | null {
+  const lost = lostCents ?? 0;
+  if (status === 'loss_confirmed' && lost === 0) {
+    return { field: 'lost', message: 'A confirmed loss has an amount' };
+  }
+  if (status === 'no_loss' && lost > 0) {
+    return { field: 'lost', message: 'A case without a loss has no amount lost' };
+  }
+  return (recoveredCents ?? 0) > lost
+    ? { field: 'recovered', message: 'More is recovered than was lost' }
+    : null;
+}

@@ -1,0 +1,2 @@
+export { type CaseProblem, type CaseState, changeCase } from './change-case.ts';
+export { CASE_STATUS_LABELS, CASE_STATUSES, type CaseStatus, isClosed } from './statuses.ts';

@@ -1,0 +1,176 @@
+// A supervisor follows one cashier's flagged transactions into a case and to its end.
+import path from 'node:path';
+import type { CaseDetail, CaseMark, ListedTransaction } from '@tillwatch/contract';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { makePng } from '../server/testing/make-image.ts';
+import { findBarriers, settle } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { expectToast } from './dashboard.ts';
+import { dashboardPath, signedInAs } from './prepared.ts';
+import { type Staffed, startStaffed } from './staffed.ts';
+
+let product: Staffed;
+let browser: Browser;
+let watched: WatchedPage;
+/** Of one cashier, the newest first. */
+let flagged: ListedTransaction[];
+
+beforeAll(async () => {
+  product = await startStaffed();
+  browser = await openBrowser();
+  const { agent } = product.clients;
+  const { transactions } = await agent.get<{ transactions: ListedTransaction[] }>(
+    `/api/transactions?storeId=${product.store.id}&employeeId=31&limit=200`,
+  );
+  flagged = transactions.slice(0, 4);
+  for (const [at, { id, transactionId }] of flagged.entries()) {
+    // This one is flagged on its way into the case.
+    if (at === 1) continue;
+    await agent.send('PATCH', `/api/transactions/${id}`, {
+      isFlagged: true,
+      verificationNotes: `Drawer stayed open at ${transactionId}`,
+      opened: true,
+    });
+  }
+});
+afterAll(async () => {
+  await product?.stop();
+});
+afterEach(({ task }) => watched.finish(task));
+
+async function openAs(role: 'agent' | 'supervisor' | 'admin', to: string): Promise<Page> {
+  watched = await openPage(browser, product.url, signedInAs(product.clients[role], product.url));
+  await watched.page.goto(to);
+  return watched.page;
+}
+
+const readCase = (id: string): Promise<CaseDetail> => product.clients.supervisor.get(`/api/cases/${id}`);
+
+it('goes from the review with one key into a case, and to its end', async () => {
+  const [first, second, third] = flagged as [ListedTransaction, ListedTransaction, ListedTransaction];
+  const page = await openAs('supervisor', dashboardPath(product.store, { transaction: first.id }));
+  const review = page.getByRole('dialog').first();
+  await review.getByText('In no case yet').waitFor();
+  await page.keyboard.press('c');
+  const dialog = page.getByRole('dialog', { name: 'Add to a Case' });
+  await dialog.getByLabel('Name of the case').fill('Drawer open at night');
+  await dialog.getByLabel('Note').fill('Always before closing');
+  await page.keyboard.press('Control+Enter');
+  await dialog.getByRole('button', { name: 'Open Case' }).click();
+  await expectToast(page, 'Case Opened');
+  await review.getByRole('link', { name: 'Drawer open at night' }).waitFor();
+
+  // The next one of the same cashier, not flagged yet: the key and Enter.
+  await page.goto(dashboardPath(product.store, { transaction: second.id }));
+  await review.getByRole('heading', { name: 'Electronic Journal' }).waitFor();
+  await page.keyboard.press('c');
+  await dialog.getByText('The transaction is flagged suspicious, too.').waitFor();
+  await dialog.getByRole('radio', { name: /Drawer open at night/ }).waitFor();
+  expect(await dialog.getByRole('radio', { name: /Drawer open at night/ }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Added to the Case');
+
+  // From the list, several at once.
+  await page.goto(dashboardPath(product.store, { employee: '31', status: 'flagged' }));
+  for (const { transactionId } of flagged.slice(0, 3)) {
+    await page.getByRole('checkbox', { name: new RegExp(transactionId) }).check();
+  }
+  await page.getByRole('button', { name: 'Add to case' }).click();
+  await dialog.getByRole('radio', { name: /Drawer open at night/ }).waitFor();
+  await dialog.getByRole('button', { name: 'Add to Case' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+
+  await page.goto('/queue');
+  await page.getByRole('link', { name: 'Cases' }).click();
+  await page.getByRole('link', { name: 'Drawer open at night' }).click();
+  await page.getByRole('link', { name: `Review transaction ${third.transactionId}` }).waitFor();
+  await page.getByLabel('Working on it').selectOption({ label: 'Sam Demo (you)' });
+  await page.getByLabel('Status').selectOption('In progress');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Case Saved');
+  await page
+    .getByLabel('Images of the case')
+    .setInputFiles({ name: 'statement.png', mimeType: 'image/png', buffer: makePng(40, 30) });
+  await page.getByRole('img', { name: 'statement.png' }).waitFor();
+  await page.getByLabel('New note').fill('Talked to the cashier');
+  await page.getByRole('button', { name: 'Add Note' }).click();
+  await page.getByText('Always before closing').waitFor();
+
+  await page.getByLabel('Status').selectOption('Loss confirmed');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Please say why the case is closed').waitFor();
+  watched.expectError(/status of 400/);
+  await page.getByLabel('Reason').fill('Admitted it');
+  await page.getByLabel('Lost, in dollars').fill('$1,042.05');
+  await page.getByLabel('Recovered').fill('40');
+  await settle(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Reason: Admitted it').first().waitFor();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  expect(await readCase(id)).toMatchObject({
+    status: 'loss_confirmed',
+    lost: 1042.05,
+    recovered: 40,
+    assignedToName: 'Sam Demo',
+    transactions: 3,
+    images: [{ filename: 'statement.png' }],
+  });
+
+  const [file] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Print the File' }).click(),
+  ]);
+  await file.getByRole('heading', { name: 'Drawer open at night' }).waitFor();
+  const text = await file.locator('body').innerText();
+  for (const part of [
+    'Admitted it',
+    'Talked to the cashier',
+    `Drawer stayed open at ${first.transactionId}`,
+  ]) {
+    expect(text).toContain(part);
+  }
+  expect(await file.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await file.close();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download Archive' }).click(),
+  ]);
+  expect(path.extname(download.suggestedFilename())).toBe('.zip');
+
+  await page.getByRole('link', { name: 'Cases' }).click();
+  await page.getByText('No unfinished cases').waitFor();
+  await page.goto(`/cases?status=all&employee=27`);
+  await page.getByText('No case matches these filters').waitFor();
+  await page.getByRole('button', { name: 'Cashier 27: show every cashier' }).click();
+  await page.getByLabel('Order').selectOption('Highest loss first');
+  await page.getByRole('link', { name: 'Drawer open at night' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('sort')).toBe('lost');
+  const figures = page.getByRole('region', { name: 'By Store and Month' });
+  await figures.getByText('$1,042.05').waitFor();
+});
+
+it('keeps what was typed when a colleague changes the case, and shows how it stands', async () => {
+  const made = await product.clients.admin.send<CaseMark>('POST', '/api/cases', {
+    title: 'Two at once',
+    transactionIds: [flagged[3]?.id],
+  });
+  const page = await openAs('supervisor', `/cases/case?id=${made.id}`);
+  await page.getByLabel('Recovered').fill('5');
+  await product.clients.admin.send('PATCH', `/api/cases/${made.id}`, { version: 1, lost: 20 });
+  await page.getByText('Somebody has changed this case since you began.').waitFor();
+  expect(await page.getByLabel('Lost, in dollars').inputValue()).toBe('20.00');
+  expect(await page.getByLabel('Recovered').inputValue()).toBe('5');
+  expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
+  await page.getByRole('button', { name: 'Go on with mine' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Case Saved');
+  expect(await readCase(made.id)).toMatchObject({ lost: 20, recovered: 5 });
+
+  // An agent who has no part in it sees nothing of it.
+  await watched.finish({ name: 'as a supervisor' });
+  const ofAgent = await openAs('agent', `/cases/case?id=${made.id}`);
+  watched.expectError(/status of 404/);
+  await ofAgent.getByText('The case could not be found.').waitFor();
+});

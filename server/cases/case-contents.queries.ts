@@ -1,0 +1,61 @@
+// The transactions of a case as its page and its file show them.
+import type { TransactionRow } from '@tillwatch/contract';
+import { type Kysely, sql } from 'kysely';
+import type { CaseKey } from '../platform/case-key.ts';
+import type { Database } from '../platform/database/schema.ts';
+
+export interface ContentRecord {
+  id: number;
+  transactionNumber: string;
+  employeeId: string | null;
+  employeeName: string | null;
+  registerId: string;
+  transactionType: TransactionRow['transactionType'];
+  transactionTime: string;
+  /** Dollars, exact. */
+  amount: string;
+  priority: number;
+  isVerified: boolean;
+  isFlagged: boolean;
+  verificationNotes: string;
+  reviewedByName: string | null;
+  reviewedAt: Date | null;
+  reasons: string[];
+  addedByName: string;
+  addedAt: Date;
+  /** The receipt's lines as the export has them. */
+  originalRows: string[];
+  filename: string;
+  /** SHA-256 of the export. */
+  contentHash: string;
+  source: {
+    sheet: string;
+    firstRow: number;
+    rowNumbers?: number[];
+    lastSheet?: string;
+    lastSheetFrom?: number;
+  };
+}
+
+/** By time. */
+export async function findContents(db: Kysely<Database>, { storeId, id }: CaseKey): Promise<ContentRecord[]> {
+  const { rows } = await sql<ContentRecord>`
+    SELECT t.id, t.transaction_number AS "transactionNumber", t.employee_id AS "employeeId",
+      t.employee_name AS "employeeName", t.register_id AS "registerId", t.transaction_type AS "transactionType",
+      t.transaction_time AS "transactionTime", t.amount, t.priority, t.is_verified AS "isVerified",
+      t.is_flagged AS "isFlagged", t.verification_notes AS "verificationNotes",
+      trim(r.first_name || ' ' || r.last_name) AS "reviewedByName", t.reviewed_at AS "reviewedAt",
+      (SELECT coalesce(json_agg(f ->> 'reason'), '[]') FROM json_array_elements(d.findings) AS f) AS reasons,
+      coalesce(trim(a.first_name || ' ' || a.last_name), '') AS "addedByName", x.added_at AS "addedAt",
+      coalesce(d.raw_data -> 'originalRows', '[]') AS "originalRows", u.filename, u.content_hash AS "contentHash",
+      d.source
+    FROM case_transactions x
+    JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
+    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
+    LEFT JOIN users r ON r.id = t.reviewed_by
+    LEFT JOIN users a ON a.id = x.added_by
+    WHERE x.store_id = ${storeId} AND x.case_id = ${id}
+    ORDER BY t.transaction_time, t.id`.execute(db);
+  return rows;
+}

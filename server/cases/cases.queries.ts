@@ -1,0 +1,370 @@
+import type { CaseListQuery } from '@tillwatch/contract';
+import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { isVisibleTo } from '../platform/case-key.queries.ts';
+import type { CaseKey } from '../platform/case-key.ts';
+import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
+
+type Db = Kysely<Database>;
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What a list shows of a case. */
+export interface ListedCaseRecord {
+  storeId: number;
+  id: number;
+  title: string;
+  status: CaseStatus;
+  employeeId: string | null;
+  employeeName: string | null;
+  assignedTo: number | null;
+  assignedToName: string | null;
+  lostCents: number | null;
+  recoveredCents: number | null;
+  createdByName: string;
+  createdAt: Date;
+  updatedAt: Date;
+  closedAt: Date | null;
+  transactions: number;
+}
+
+export interface CaseRecord extends ListedCaseRecord {
+  version: number;
+  reason: string;
+  closedByName: string | null;
+}
+
+const NAME_OF = (alias: string) =>
+  sql`trim(${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)})`;
+
+/** Of `cases c` and what `CASE_JOINS` joins to it. */
+const CASE_COLUMNS = sql`c.store_id AS "storeId", c.id, c.title, c.status, c.employee_id AS "employeeId",
+  c.employee_name AS "employeeName", c.assigned_to AS "assignedTo", ${NAME_OF('a')} AS "assignedToName",
+  c.lost_cents AS "lostCents", c.recovered_cents AS "recoveredCents", coalesce(${NAME_OF('o')}, '') AS "createdByName",
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt", c.closed_at AS "closedAt",
+  (SELECT count(*)::integer FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id)
+    AS transactions`;
+const CASE_JOINS = sql`LEFT JOIN users a ON a.id = c.assigned_to LEFT JOIN users o ON o.id = c.created_by`;
+
+const ORDERS = {
+  updated: sql`c.updated_at`,
+  opened: sql`c.created_at`,
+  lost: sql`coalesce(c.lost_cents, 0)`,
+} as const;
+
+/** One page of the cases that the actor may see, and how many there are in all. */
+export async function findCases(
+  db: Db,
+  actor: Actor,
+  query: CaseListQuery,
+): Promise<{ records: ListedCaseRecord[]; total: number }> {
+  const matches = matchCases(actor, query);
+  const direction = query.sortOrder === 'asc' ? sql`ASC` : sql`DESC`;
+  const order = sql`${ORDERS[query.sortBy]} ${direction}, c.store_id ${direction}, c.id ${direction}`;
+  const { rows } = await sql<ListedCaseRecord>`
+    WITH page AS MATERIALIZED (
+      SELECT c.* FROM cases c WHERE ${matches} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}
+    )
+    SELECT ${CASE_COLUMNS} FROM page c ${CASE_JOINS} ORDER BY ${order}`.execute(db);
+  const counted = await sql<{ total: number }>`
+    SELECT count(*)::integer AS total FROM cases c WHERE ${matches}`.execute(db);
+  return { records: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+function matchCases(actor: Actor, query: CaseListQuery): RawBuilder<SqlBool> {
+  const { storeId, status, assignedTo, employeeId, search } = query;
+  const parts = [
+    isVisibleTo(actor),
+    ...(storeId === undefined ? [] : [sql`c.store_id = ${storeId}`]),
+    ...(status.length === 0 ? [] : [sql`c.status = ANY(${status}::text[])`]),
+    ...(assignedTo === undefined
+      ? []
+      : [assignedTo === 'nobody' ? sql`c.assigned_to IS NULL` : sql`c.assigned_to = ${assignedTo}`]),
+    ...(employeeId === undefined ? [] : [sql`lower(c.employee_id) = ${employeeId.toLowerCase()}`]),
+    ...(search === undefined ? [] : [matchText(search)]),
+  ];
+  return sql<SqlBool>`${sql.join(parts, sql` AND `)}`;
+}
+
+function matchText(search: string): RawBuilder<unknown> {
+  const pattern = `%${search.replaceAll(/[%_\\]/g, String.raw`\$&`)}%`;
+  return sql`(c.title ILIKE ${pattern} OR c.employee_name ILIKE ${pattern} OR c.employee_id ILIKE ${pattern})`;
+}
+
+/** @returns undefined for a case that the actor may not see, too. */
+export async function findCase(
+  db: Db,
+  actor: Actor,
+  { storeId, id }: CaseKey,
+): Promise<CaseRecord | undefined> {
+  const { rows } = await sql<CaseRecord>`
+    SELECT ${CASE_COLUMNS}, c.version, c.reason, ${NAME_OF('k')} AS "closedByName"
+    FROM cases c ${CASE_JOINS} LEFT JOIN users k ON k.id = c.closed_by
+    WHERE c.store_id = ${storeId} AND c.id = ${id} AND ${isVisibleTo(actor)}`.execute(db);
+  return rows[0];
+}
+
+/** Those that have a transaction, the open one first. */
+export async function findCasesOf(
+  db: Db,
+  actor: Actor,
+  { storeId, id }: { storeId: number; id: number },
+): Promise<Pick<CaseRecord, 'storeId' | 'id' | 'title' | 'status'>[]> {
+  const { rows } = await sql<CaseRecord>`
+    SELECT c.store_id AS "storeId", c.id, c.title, c.status
+    FROM case_transactions x JOIN cases c ON c.store_id = x.store_id AND c.id = x.case_id
+    WHERE x.store_id = ${storeId} AND x.transaction_id = ${id} AND ${isVisibleTo(actor)}
+    ORDER BY x.is_open DESC, c.updated_at DESC`.execute(db);
+  return rows;
+}
+
+/** Whether a transaction is in an open case, whoever may see that. */
+export async function isInOpenCase(
+  db: Db,
+  { storeId, id }: { storeId: number; id: number },
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM case_transactions
+    WHERE store_id = ${storeId} AND transaction_id = ${id} AND is_open`.execute(db);
+  return rows.length > 0;
+}
+
+export interface CandidateRecord extends Pick<CaseRecord, 'storeId' | 'id' | 'title' | 'status'> {
+  isOfCashier: boolean;
+}
+
+/** Open cases of the store without the transaction; those of its cashier first. */
+export async function findCandidates(
+  db: Db,
+  actor: Actor,
+  { storeId, id }: { storeId: number; id: number },
+  limit: number,
+): Promise<CandidateRecord[]> {
+  const { rows } = await sql<CandidateRecord>`
+    SELECT c.store_id AS "storeId", c.id, c.title, c.status,
+      coalesce(c.employee_id = t.employee_id, false) AS "isOfCashier"
+    FROM cases c JOIN transactions t ON t.store_id = c.store_id AND t.id = ${id}
+    WHERE c.store_id = ${storeId} AND c.closed_at IS NULL AND ${isVisibleTo(actor)} AND NOT EXISTS (
+      SELECT FROM case_transactions x
+      WHERE x.store_id = c.store_id AND x.case_id = c.id AND x.transaction_id = t.id)
+    ORDER BY coalesce(c.employee_id = t.employee_id, false) DESC, c.updated_at DESC LIMIT ${limit}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The state of a case for the change of it. Call `lockCase` first. */
+export async function readCaseState(
+  tx: Db,
+  { storeId, id }: CaseKey,
+): Promise<CaseState & { version: number }> {
+  return tx
+    .selectFrom('cases')
+    .select([
+      'title',
+      'status',
+      'assigned_to as assignedTo',
+      'lost_cents as lostCents',
+      'recovered_cents as recoveredCents',
+      'reason',
+      'version',
+    ])
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+export interface NewCase {
+  title: string;
+  employeeId: string | null;
+  employeeName: string | null;
+}
+
+/** @returns its number. */
+export async function insertCase(
+  tx: Db,
+  { storeId, userId }: { storeId: number; userId: number },
+  { title, employeeId, employeeName }: NewCase,
+): Promise<number> {
+  const { id } = await tx
+    .insertInto('cases')
+    .values({
+      store_id: storeId,
+      title,
+      employee_id: employeeId,
+      employee_name: employeeName,
+      created_by: userId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Saves the state with a new version. @param closing who closes the case; null leaves who has closed it, if it is closed. */
+export async function saveCaseState(
+  tx: Db,
+  { storeId, id }: CaseKey,
+  { title, status, assignedTo, lostCents, recoveredCents, reason }: CaseState,
+  { isClosed, closedBy }: { isClosed: boolean; closedBy: number | null },
+): Promise<void> {
+  await sql`UPDATE cases SET title = ${title}, status = ${status}, assigned_to = ${assignedTo},
+      lost_cents = ${lostCents}, recovered_cents = ${recoveredCents}, reason = ${reason},
+      closed_by = CASE WHEN ${isClosed} THEN coalesce(${closedBy}::integer, closed_by) END,
+      closed_at = CASE WHEN NOT ${isClosed} THEN NULL WHEN ${closedBy}::integer IS NULL THEN closed_at ELSE now() END,
+      version = version + 1, updated_at = now()
+    WHERE store_id = ${storeId} AND id = ${id}`.execute(tx);
+}
+
+/**
+ * Its transactions are in an open case, or no longer.
+ * @returns false if one of them is in another open case; nothing more can be done in the database transaction then.
+ */
+export async function markTransactions(tx: Db, { storeId, id }: CaseKey, isOpen: boolean): Promise<boolean> {
+  try {
+    await tx
+      .updateTable('case_transactions')
+      .set({ is_open: isOpen })
+      .where('store_id', '=', storeId)
+      .where('case_id', '=', id)
+      .execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+/** @param isSeen whether it makes a new version, which others should have seen before they change the case. */
+export async function touchCase(tx: Db, { storeId, id }: CaseKey, isSeen: boolean): Promise<void> {
+  await tx
+    .updateTable('cases')
+    .set((eb) => ({ updated_at: sql<Date>`now()`, ...(isSeen && { version: eb('version', '+', 1) }) }))
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface AddedTransaction {
+  id: number;
+  transactionNumber: string;
+  isFlagged: boolean;
+  employeeId: string | null;
+  employeeName: string | null;
+}
+
+/** Until the database transaction ends they stay flagged. */
+export async function holdTransactions(
+  tx: Db,
+  storeId: number,
+  ids: readonly number[],
+): Promise<AddedTransaction[]> {
+  return tx
+    .selectFrom('transactions')
+    .select([
+      'id',
+      'transaction_number as transactionNumber',
+      'is_flagged as isFlagged',
+      'employee_id as employeeId',
+      'employee_name as employeeName',
+    ])
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<number>`ANY(${[...ids]}::bigint[])`)
+    .orderBy('id')
+    .forShare()
+    .execute();
+}
+
+export async function listTransactionIds(tx: Db, { storeId, id }: CaseKey): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('case_transactions')
+    .select('transaction_id')
+    .where('store_id', '=', storeId)
+    .where('case_id', '=', id)
+    .execute();
+  return rows.map((row) => row.transaction_id);
+}
+
+/** @returns those that were added; the others are in another open case. */
+export async function insertTransactions(
+  tx: Db,
+  { storeId, id }: CaseKey,
+  userId: number,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO case_transactions (store_id, case_id, transaction_id, is_open, added_by)
+    SELECT ${storeId}, ${id}, given, true, ${userId} FROM unnest(${[...ids]}::bigint[]) AS given ORDER BY given
+    ON CONFLICT (store_id, transaction_id) WHERE is_open DO NOTHING
+    RETURNING transaction_id AS id`.execute(tx);
+  return rows.map((row) => row.id);
+}
+
+/** @returns the number that its register printed; undefined if the case doesn't have it. */
+export async function deleteTransaction(
+  tx: Db,
+  { storeId, id }: CaseKey,
+  transactionId: number,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    DELETE FROM case_transactions x USING transactions t
+    WHERE x.store_id = ${storeId} AND x.case_id = ${id} AND x.transaction_id = ${transactionId}
+      AND t.store_id = x.store_id AND t.id = x.transaction_id
+    RETURNING t.transaction_number AS number`.execute(tx);
+  return rows[0]?.number;
+}
+
+export async function insertEvent(
+  tx: Db,
+  { storeId, id }: CaseKey,
+  { userId, kind, details }: { userId: number; kind: CaseEventKind; details: CaseEventDetails },
+): Promise<void> {
+  await tx
+    .insertInto('case_events')
+    .values({ store_id: storeId, case_id: id, kind, details: JSON.stringify(details), user_id: userId })
+    .execute();
+}
+
+export interface EventRecord {
+  kind: CaseEventKind;
+  details: CaseEventDetails;
+  userId: number;
+  by: string;
+  at: Date;
+}
+
+/** The newest first. */
+export async function findEvents(db: Db, { storeId, id }: CaseKey): Promise<EventRecord[]> {
+  const { rows } = await sql<EventRecord>`
+    SELECT e.kind, e.details, e.user_id AS "userId", coalesce(${NAME_OF('u')}, '') AS by, e.created_at AS at
+    FROM case_events e LEFT JOIN users u ON u.id = e.user_id
+    WHERE e.store_id = ${storeId} AND e.case_id = ${id} ORDER BY e.id DESC`.execute(db);
+  return rows;
+}
+
+/** Who made the newest version. */
+export async function findLastChange(
+  db: Db,
+  { storeId, id }: CaseKey,
+): Promise<Pick<EventRecord, 'userId' | 'by'> | undefined> {
+  const { rows } = await sql<EventRecord>`
+    SELECT e.user_id AS "userId", coalesce(${NAME_OF('u')}, '') AS by
+    FROM case_events e LEFT JOIN users u ON u.id = e.user_id
+    WHERE e.store_id = ${storeId} AND e.case_id = ${id} AND e.kind <> 'note'
+    ORDER BY e.id DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+/** The names of accounts. */
+export async function findUserNames(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT u.id, ${NAME_OF('u')} AS name FROM users u WHERE u.id = ANY(${[...ids]}::integer[])`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Who can work on a case, by name. */
+export async function findWorkers(db: Db): Promise<{ id: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT u.id, ${NAME_OF('u')} AS name FROM users u
+    WHERE u.role IN ('supervisor', 'admin') AND u.is_active ORDER BY name, u.id`.execute(db);
+  return rows;
+}

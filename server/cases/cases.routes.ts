@@ -1,0 +1,103 @@
+import { Readable } from 'node:stream';
+import { type EvidenceImage, formatRecordId, ROUTES } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { requireStore } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit.ts';
+import { caseNotFound, readCaseKey } from '../platform/case-key.ts';
+import type { Context } from '../platform/context.ts';
+import { registerRoute } from '../platform/route.ts';
+import { hasTransaction } from '../platform/transaction-key.queries.ts';
+import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
+import { findCaseFigures } from './case-figures.queries.ts';
+import { findCandidates, findCases, findCasesOf, findWorkers, isInOpenCase } from './cases.queries.ts';
+import { addToCase, openCase, removeFromCase, updateCase, writeNote } from './change-case.ts';
+import { describeListedCase, describeMark, readWholeCase } from './describe-case.ts';
+import { readCaseFile } from './file/case-file.ts';
+import { writeCaseArchive } from './file/write-case-archive.ts';
+import { writeCasePage } from './file/write-case-page.ts';
+
+const MOST_CANDIDATES = 20;
+/** The page has no scripts; its images are the product's own. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Flagged transactions of one person or event, and what becomes of them. */
+export function casesRoutes(app: FastifyInstance, context: Context): void {
+  const { config, database } = context;
+  const { db } = database;
+
+  registerRoute(app, ROUTES.listCases, async ({ actor, query }) => {
+    if (query.storeId !== undefined) requireStore(actor, query.storeId);
+    const { records, total } = await findCases(db, actor, query);
+    return { cases: records.map(describeListedCase), total };
+  });
+
+  registerRoute(app, ROUTES.getCaseFigures, ({ actor, query }) => {
+    if (query.storeId !== undefined) requireStore(actor, query.storeId);
+    return findCaseFigures(db, query);
+  });
+
+  registerRoute(app, ROUTES.listCaseWorkers, () => findWorkers(db));
+
+  registerRoute(app, ROUTES.getCasesOfTransaction, async ({ actor, params }) => {
+    const key = readTransactionKey(actor, params.id);
+    if (!(await hasTransaction(db, key))) throw transactionNotFound();
+    const candidates = await findCandidates(db, actor, key, MOST_CANDIDATES);
+    return {
+      isInOpenCase: await isInOpenCase(db, key),
+      cases: (await findCasesOf(db, actor, key)).map(describeMark),
+      candidates: candidates.map((record) => ({ ...describeMark(record), isOfCashier: record.isOfCashier })),
+    };
+  });
+
+  registerRoute(app, ROUTES.createCase, ({ actor, body }) => openCase(context, actor, body));
+
+  registerRoute(app, ROUTES.getCase, async ({ actor, params }) => {
+    const whole = await readWholeCase(db, actor, readCaseKey(actor, params.id));
+    if (!whole) throw caseNotFound();
+    return whole.detail;
+  });
+
+  registerRoute(app, ROUTES.updateCase, ({ actor, params, body }) =>
+    updateCase(context, actor, readCaseKey(actor, params.id), body),
+  );
+
+  registerRoute(app, ROUTES.addToCase, ({ actor, params, body }) =>
+    addToCase(context, actor, readCaseKey(actor, params.id), body),
+  );
+
+  registerRoute(app, ROUTES.removeFromCase, ({ actor, params }) =>
+    removeFromCase(context, actor, readCaseKey(actor, params.id), params.transactionId),
+  );
+
+  registerRoute(app, ROUTES.addCaseNote, ({ actor, params, body }) =>
+    writeNote(context, actor, readCaseKey(actor, params.id), body.text),
+  );
+
+  registerRoute(app, ROUTES.getCaseFile, async ({ actor, params, reply }) => {
+    const key = readCaseKey(actor, params.id);
+    const file = await readCaseFile(database, actor, key);
+    await recordAudit(db, actor, { action: 'print', entityType: 'case', entityId: params.id, changes: {} });
+    const locate = ({ id }: EvidenceImage): string =>
+      ROUTES.getEvidenceFile.path.replace(':imageId', encodeURIComponent(id));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', PAGE_POLICY)
+      .send(writeCasePage(file, locate));
+  });
+
+  registerRoute(app, ROUTES.downloadCaseArchive, async ({ actor, params, reply }) => {
+    const key = readCaseKey(actor, params.id);
+    const file = await readCaseFile(database, actor, key);
+    await recordAudit(db, actor, {
+      action: 'download',
+      entityType: 'case',
+      entityId: params.id,
+      changes: {},
+    });
+    return reply
+      .type('application/zip')
+      .header('content-disposition', `attachment; filename="case-${formatRecordId(key.storeId, key.id)}.zip"`)
+      .send(Readable.from(writeCaseArchive(file, config.dataDir), { objectMode: false }));
+  });
+}

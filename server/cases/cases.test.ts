@@ -1,0 +1,478 @@
+// On both databases: statements, locks, and what two people do at once.
+import { createHash } from 'node:crypto';
+import { type CaseMark, type CaseUpdate, ROUTES, type Store } from '@tillwatch/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import { flagTransactions } from '../testing/flag-transactions.ts';
+import { openLivePage } from '../testing/live-page.ts';
+import { makePng } from '../testing/make-image.ts';
+import { readZip } from '../testing/read-zip.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
+
+const OWEN = { employeeId: '31', employeeName: 'OWEN PRICE' };
+
+let server: TestServer;
+let store: Store;
+let elsewhere: Store;
+let agent: TestUser;
+let colleague: TestUser;
+let supervisor: TestUser;
+let admin: TestUser;
+let seeded = 5000;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  store = await server.createStore('20/42');
+  elsewhere = await server.createStore();
+  const assignedStores = [store.storeNumber];
+  agent = await server.createUser({ assignedStores });
+  colleague = await server.createUser({ assignedStores });
+  supervisor = await server.createUser({ role: 'supervisor' });
+  admin = await server.createUser({ role: 'admin' });
+});
+afterAll(() => server.close());
+
+let kept: string[] = [];
+
+/** @returns the ids of so many flagged transactions of the store, each of which is returned once. */
+async function flag(count: number, of = store): Promise<string[]> {
+  if (of !== store) return seed(count, of);
+  if (kept.length < count) kept = await seed(40, store);
+  return kept.splice(0, count);
+}
+
+async function seed(count: number, of: Store): Promise<string[]> {
+  const numbers = Array.from({ length: count }, () => String((seeded += 1)));
+  const transactions = numbers.map((transactionNumber) => ({
+    transactionNumber,
+    time: '2026-11-17T22:10:00',
+    ...OWEN,
+    amountCents: 1_250,
+    lines: [`TRAN# ${transactionNumber}`, '-NO <b>SALE</b>'],
+  }));
+  return Object.values(await flagTransactions(server, { as: supervisor, store: of }, transactions));
+}
+
+const open = (transactionIds: string[], as = supervisor, note = ''): Promise<CaseMark> =>
+  server.call(ROUTES.createCase, { as, body: { title: 'Voids at night', transactionIds, note } });
+const read = ({ id }: { id: string }, as = supervisor) => server.call(ROUTES.getCase, { as, params: { id } });
+const refuseOpening = (transactionIds: string[], as = supervisor) =>
+  server.refusal(ROUTES.createCase, { as, body: { title: 'Voids', transactionIds } });
+const list = async (query: Record<string, string | number> = {}, as = supervisor): Promise<string[]> => {
+  const { cases } = await server.call(ROUTES.listCases, { as, query });
+  return cases.map(({ id }) => id);
+};
+
+async function change(of: CaseMark, body: Omit<CaseUpdate, 'version'>, as = supervisor): Promise<CaseMark> {
+  const { version } = await read(of);
+  return server.call(ROUTES.updateCase, { as, params: { id: of.id }, body: { version, ...body } });
+}
+
+async function readAudit(of: CaseMark): Promise<{ action: string; changes: unknown }[]> {
+  return server.context.database.db
+    .selectFrom('audit_log')
+    .select(['action', 'changes'])
+    .where('entity_type', '=', 'case')
+    .where('entity_id', '=', of.id)
+    .orderBy('id')
+    .execute();
+}
+
+describe('opening a case', () => {
+  it('gathers flagged transactions of a person, tells other pages, and is audited', async () => {
+    const page = await openLivePage(server, colleague);
+    const ids = await flag(2);
+    const opened = await open(ids, agent, 'Always alone in the store');
+    expect(await read(opened, agent)).toMatchObject({
+      title: 'Voids at night',
+      status: 'open',
+      ...OWEN,
+      transactions: 2,
+      lost: null,
+      createdByName: expect.stringMatching(/^Agent/) as string,
+      contents: ids.map((id) => ({ id, amount: 12.5, isFlagged: true })),
+      history: [{ kind: 'note', text: 'Always alone in the store' }, { kind: 'opened' }],
+      canChange: false,
+    });
+    await eventually(() =>
+      expect(page.events).toContainEqual({ type: 'case', storeId: store.id, caseId: opened.id }),
+    );
+    page.close();
+    expect(await readAudit(opened)).toMatchObject([
+      {
+        action: 'create',
+        changes: { after: { title: 'Voids at night', transactionNumbers: ['5001', '5002'] } },
+      },
+      { action: 'add_note', changes: { after: { text: 'Always alone in the store' } } },
+    ]);
+  });
+
+  it('is about nobody where the transactions are of several people', async () => {
+    const [id] = await flag(1);
+    const others = await flagTransactions(server, { as: supervisor, store }, [
+      { transactionNumber: String((seeded += 1)), time: '2026-11-17T10:00:00', employeeId: '27' },
+    ]);
+    expect(await read(await open([id!, ...Object.values(others)]))).toMatchObject({ employeeId: null });
+  });
+
+  it('refuses what is not flagged, of another store, or in another open case', async () => {
+    const [id, other] = await flag(2);
+    await server.call(ROUTES.updateTransaction, {
+      as: supervisor,
+      params: { id: id! },
+      body: { isFlagged: false },
+    });
+    expect(await refuseOpening([id!, other!])).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(
+        /^Only flagged transactions can be in a case\. Flag \d+ first\.$/,
+      ) as string,
+    });
+    const [foreign] = await flag(1, elsewhere);
+    expect(await refuseOpening([other!, foreign!])).toMatchObject({ status: 400 });
+    expect(await refuseOpening([foreign!], agent)).toMatchObject({ status: 404 });
+    expect(await refuseOpening([`${store.id}-999999`])).toMatchObject({ status: 404 });
+    await open([other!]);
+    expect(await refuseOpening([other!])).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^\d+ is in another open case already\.$/) as string,
+    });
+    const [free] = await flag(1);
+    const rest = await server.call(ROUTES.createCase, {
+      as: supervisor,
+      body: { title: 'The rest', transactionIds: [other, free], othersOnly: true },
+    });
+    expect(await read(rest)).toMatchObject({ contents: [{ id: free }] });
+  });
+
+  it('by two people at once gives the transaction to one of them', async () => {
+    const [id] = await flag(1);
+    const answers = await Promise.all(
+      [supervisor, admin].map((as) =>
+        server.request(ROUTES.createCase, { as, body: { title: 'Twice', transactionIds: [id] } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+});
+
+describe('who sees a case', () => {
+  it('agents see those of their stores that they contributed to, and no other', async () => {
+    const [first, second] = await flag(2);
+    const opened = await open([first!], agent);
+    const hidden = [
+      [ROUTES.getCase, {}],
+      [ROUTES.addToCase, { body: { transactionIds: [second] } }],
+      [ROUTES.addCaseNote, { body: { text: 'Hello' } }],
+      [ROUTES.getCaseFile, {}],
+      [ROUTES.addCaseEvidence, { form: new FormData() }],
+    ] as const;
+    for (const [route, input] of hidden) {
+      const refusal = await server.refusal(route, { as: colleague, params: { id: opened.id }, ...input });
+      expect([route.path, refusal.status]).toEqual([route.path, 404]);
+    }
+    expect(await list({}, colleague)).not.toContain(opened.id);
+    expect(await list({}, agent)).toContain(opened.id);
+    expect(await list({}, supervisor)).toContain(opened.id);
+    const ofTransaction = (as: TestUser) =>
+      server.call(ROUTES.getCasesOfTransaction, { as, params: { id: first! } });
+    expect(await ofTransaction(colleague)).toMatchObject({ isInOpenCase: true, cases: [] });
+    expect(await ofTransaction(agent)).toMatchObject({ isInOpenCase: true, cases: [{ id: opened.id }] });
+    const { candidates } = await server.call(ROUTES.getCasesOfTransaction, {
+      as: agent,
+      params: { id: second! },
+    });
+    expect(candidates.find(({ id }) => id === opened.id)).toMatchObject({ isOfCashier: true });
+
+    const form = new FormData();
+    form.set('file', new Blob([makePng()]), 'till.png');
+    const image = await server.call(ROUTES.addCaseEvidence, { as: agent, params: { id: opened.id }, form });
+    expect(image).toMatchObject({ caseId: opened.id, transactionId: null });
+    const fetchImage = (as: TestUser) =>
+      server.request(ROUTES.getEvidenceFile, { as, params: { imageId: image.id } });
+    expect([(await fetchImage(agent)).status, (await fetchImage(colleague)).status]).toEqual([200, 404]);
+    const remove = (as: TestUser) =>
+      server.request(ROUTES.removeEvidence, { as, params: { imageId: image.id } });
+    expect((await remove(colleague)).status).toBe(404);
+    expect((await remove(supervisor)).status).toBe(200);
+    expect(await read(opened, agent)).toMatchObject({
+      images: [],
+      removedImages: [],
+      history: [{ lines: ['Removed the image till.png'] }, { lines: ['Added the image till.png'] }, {}],
+    });
+    expect(await read(opened)).toMatchObject({ removedImages: [{ id: image.id, canChange: true }] });
+  });
+
+  it('an agent whose store is taken away sees none of its cases any more', async () => {
+    const moved = await server.createUser({ assignedStores: [store.storeNumber] });
+    const opened = await open(await flag(1), moved);
+    await server.call(ROUTES.updateUser, {
+      as: admin,
+      params: { id: String(moved.id) },
+      body: { firstName: 'Mo', lastName: 'Ved', role: 'agent', isActive: true, assignedStores: [] },
+    });
+    expect(await list({}, moved)).toEqual([]);
+    expect(await server.refusal(ROUTES.getCase, { as: moved, params: { id: opened.id } })).toMatchObject({
+      status: 404,
+    });
+  });
+});
+
+describe('changing a case', () => {
+  it('assigns it, takes transactions in and out, closes it with a reason, and keeps all of that', async () => {
+    const ids = await flag(3);
+    const opened = await open([ids[0]!], agent);
+    const add = (transactionIds: string[]) =>
+      server.call(ROUTES.addToCase, { as: agent, params: { id: opened.id }, body: { transactionIds } });
+    await add(ids);
+    await add(ids);
+    await server.call(ROUTES.removeFromCase, {
+      as: supervisor,
+      params: { id: opened.id, transactionId: ids[2]! },
+    });
+    await change(opened, { assignedTo: admin.id, status: 'in_progress' });
+    await change(opened, { status: 'loss_confirmed', reason: 'Admitted it', lost: 42.05, recovered: 10 });
+    expect(await read(opened)).toMatchObject({
+      status: 'loss_confirmed',
+      reason: 'Admitted it',
+      assignedToName: expect.stringMatching(/^Admin/) as string,
+      closedByName: expect.stringMatching(/^Supervisor/) as string,
+      lost: 42.05,
+      recovered: 10,
+      transactions: 2,
+      history: [
+        {
+          by: expect.stringMatching(/^Supervisor/) as string,
+          lines: [
+            'Status: In progress → Loss confirmed',
+            'Lost: not known → $42.05',
+            'Recovered: not known → $10.00',
+          ],
+          text: 'Admitted it',
+        },
+        { lines: ['Status: Open → In progress', expect.stringMatching(/^Working on it: nobody → Admin/)] },
+        { kind: 'removed' },
+        { kind: 'added' },
+        { kind: 'opened' },
+      ],
+    });
+    const actions = (await readAudit(opened)).map(({ action }) => action);
+    expect(actions).toEqual(['create', 'add_transactions', 'remove_transaction', 'update', 'update']);
+
+    const closed = { params: { id: opened.id }, body: { transactionIds: [ids[2]!] } };
+    expect(await server.refusal(ROUTES.addToCase, { as: agent, ...closed })).toMatchObject({
+      status: 409,
+      message: 'This case is closed. Reopen it first.',
+    });
+    // What is in a closed case can be in another one.
+    const second = await open([ids[0]!]);
+    const { version } = await read(opened);
+    const reopen = { version, status: 'open', reason: 'A second video' };
+    expect(
+      await server.refusal(ROUTES.updateCase, { as: supervisor, params: { id: opened.id }, body: reopen }),
+    ).toMatchObject({ status: 409, message: 'A transaction of this case is in another open case now.' });
+    await change(second, { status: 'policy', reason: 'Counted twice' });
+    await change(opened, { status: 'open', reason: 'A second video' });
+    expect(await read(opened)).toMatchObject({
+      status: 'open',
+      reason: '',
+      closedAt: null,
+      closedByName: null,
+    });
+  });
+
+  it.each<[string, Omit<CaseUpdate, 'version'>, string]>([
+    ['closing without a reason', { status: 'no_loss' }, 'Please say why the case is closed'],
+    ['more recovered than lost', { lost: 1, recovered: 1.01 }, 'More is recovered than was lost'],
+    ['parts of a cent', { lost: 1.005 }, 'Dollars and cents only'],
+    ['less than nothing', { lost: -1 }, 'Enter an amount of $0.00 or more'],
+  ])('refuses %s', async (_, body, message) => {
+    const opened = await open(await flag(1));
+    const { version } = await read(opened);
+    const input = { as: supervisor, params: { id: opened.id }, body: { version, ...body } };
+    expect(await server.refusal(ROUTES.updateCase, input)).toMatchObject({ status: 400, message });
+    expect(await readAudit(opened)).toHaveLength(1);
+  });
+
+  it('gives work to supervisors and admins only', async () => {
+    const opened = await open(await flag(1));
+    const workers = await server.call(ROUTES.listCaseWorkers, { as: supervisor });
+    expect(workers.map(({ id }) => id)).toEqual(expect.arrayContaining([supervisor.id, admin.id]));
+    expect(workers.map(({ id }) => id)).not.toContain(agent.id);
+    const input = { params: { id: opened.id }, body: { version: 1, assignedTo: agent.id } };
+    expect(await server.refusal(ROUTES.updateCase, { as: supervisor, ...input })).toMatchObject({
+      status: 400,
+      fields: { assignedTo: 'Only an active supervisor or admin can work on a case' },
+    });
+  });
+
+  it('by two people at once: the later one is told, and nothing is lost', async () => {
+    const opened = await open(await flag(1));
+    const { version } = await read(opened);
+    const answers = await Promise.all(
+      [
+        { as: supervisor, body: { version, lost: 10 } },
+        { as: admin, body: { version, lost: 20 } },
+      ].map((input) => server.request(ROUTES.updateCase, { params: { id: opened.id }, ...input })),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409)!;
+    expect(await refused.json()).toMatchObject({
+      code: 'STALE',
+      message: expect.stringMatching(
+        /^(Admin|Supervisor) Number\d+ has changed this case meanwhile\.$/,
+      ) as string,
+    });
+    // Closing counts for transactions that somebody has just added.
+    const before = await read(opened);
+    const [late] = await flag(1);
+    await server.call(ROUTES.addToCase, {
+      as: admin,
+      params: { id: opened.id },
+      body: { transactionIds: [late!] },
+    });
+    const close = { version: before.version, status: 'training', reason: 'New here' };
+    expect(
+      await server.refusal(ROUTES.updateCase, { as: supervisor, params: { id: opened.id }, body: close }),
+    ).toMatchObject({ code: 'STALE' });
+    // Notes are added, and stand in nobody's way.
+    const { version: seen } = await read(opened);
+    await server.call(ROUTES.addCaseNote, { as: admin, params: { id: opened.id }, body: { text: 'Seen' } });
+    await server.call(ROUTES.updateCase, {
+      as: supervisor,
+      params: { id: opened.id },
+      body: { ...close, version: seen },
+    });
+    // A call that is made again because its answer was lost finds its work done.
+    await server.call(ROUTES.updateCase, {
+      as: supervisor,
+      params: { id: opened.id },
+      body: { ...close, version: seen },
+    });
+    expect((await readAudit(opened)).filter(({ action }) => action === 'update')).toHaveLength(2);
+  });
+});
+
+it('lists cases by store, status, worker, person, and text, sorted and paged', async () => {
+  const quiet = await server.createStore();
+  const first = await open(await flag(1, quiet));
+  const second = await open(await flag(1, quiet));
+  const third = await server.call(ROUTES.createCase, {
+    as: supervisor,
+    body: { title: '100% of lottery', transactionIds: await flag(1, quiet) },
+  });
+  await change(second, { status: 'loss_confirmed', reason: 'Admitted', lost: 5, assignedTo: admin.id });
+  const ids = (query: Record<string, string | number>) => list({ storeId: quiet.id, ...query });
+  expect(await ids({})).toEqual([second.id, third.id, first.id]);
+  expect(await ids({ sortBy: 'opened', sortOrder: 'asc' })).toEqual([first.id, second.id, third.id]);
+  expect((await ids({ sortBy: 'lost' }))[0]).toBe(second.id);
+  expect(await ids({ status: 'loss_confirmed,policy' })).toEqual([second.id]);
+  expect(await ids({ assignedTo: admin.id })).toEqual([second.id]);
+  expect(await ids({ assignedTo: 'nobody', employeeId: '31' })).toEqual([third.id, first.id]);
+  expect(await ids({ search: '0% OF' })).toEqual([third.id]);
+  expect(await ids({ search: 'owen' })).toHaveLength(3);
+  expect(await ids({ limit: 1, offset: 2 })).toEqual([first.id]);
+  const { total } = await server.call(ROUTES.listCases, {
+    as: supervisor,
+    query: { storeId: quiet.id, limit: 1 },
+  });
+  expect(total).toBe(3);
+  expect(await server.refusal(ROUTES.listCases, { as: agent, query: { storeId: quiet.id } })).toMatchObject({
+    status: 404,
+  });
+
+  await change(first, { status: 'no_loss', reason: 'Price checks' });
+  const month = new Date().toISOString().slice(0, 7);
+  expect(await server.call(ROUTES.getCaseFigures, { as: supervisor, query: { storeId: quiet.id } })).toEqual([
+    {
+      storeId: quiet.id,
+      month,
+      opened: 3,
+      lossConfirmed: 1,
+      training: 0,
+      policy: 0,
+      noLoss: 1,
+      lost: 5,
+      recovered: 0,
+    },
+  ]);
+});
+
+describe('the file of a case', () => {
+  it('has receipts, evidence, notes, and the audit trail, and nothing in it runs', async () => {
+    const [id] = await flag(1);
+    const opened = await open([id!], supervisor, '<script>alert(1)</script>');
+    const addImage = async (route: typeof ROUTES.addEvidence | typeof ROUTES.addCaseEvidence, to: string) => {
+      const form = new FormData();
+      form.set('file', new Blob([makePng()]), 'till "1".png');
+      return server.call(route, { as: supervisor, params: { id: to }, form });
+    };
+    const ofTransaction = await addImage(ROUTES.addEvidence, id!);
+    const ofCase = await addImage(ROUTES.addCaseEvidence, opened.id);
+    const response = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*img-src 'self'/);
+    const page = await response.text();
+    expect(page).toContain('-NO &lt;b&gt;SALE&lt;/b&gt;');
+    expect(page).toContain('&lt;script&gt;');
+    expect(page).not.toContain('<script');
+    expect(page).toContain('Looked at ');
+    expect(page).toContain(`src="/api/evidence/${ofTransaction.id}"`);
+    expect(page).toContain(`src="/api/evidence/${ofCase.id}"`);
+    expect(page).toContain(`create case ${opened.id}`);
+    expect(page).toContain(`flag transaction ${id!}`);
+
+    const archive = await server.request(ROUTES.downloadCaseArchive, {
+      as: supervisor,
+      params: { id: opened.id },
+    });
+    expect(archive.headers.get('content-disposition')).toBe(`attachment; filename="case-${opened.id}.zip"`);
+    const files = await readZip(Buffer.from(await archive.arrayBuffer()));
+    const text = (name: string): string => Buffer.from(files[name]!).toString();
+    const hashes = Object.fromEntries(
+      text('SHA256SUMS')
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split('  ').toReversed() as [string, string]),
+    );
+    expect(Object.keys(files).toSorted()).toEqual([...Object.keys(hashes), 'SHA256SUMS'].toSorted());
+    for (const [name, hash] of Object.entries(hashes)) {
+      expect([name, createHash('sha256').update(files[name]!).digest('hex')]).toEqual([name, hash]);
+    }
+    expect(Buffer.from(files[`evidence/image-${ofCase.id}.png`]!)).toEqual(Buffer.from(makePng()));
+    expect(text('case.html')).toContain(`src="evidence/image-${ofCase.id}.png"`);
+    expect(JSON.parse(text('original-rows.json'))).toMatchObject([
+      {
+        export: 'seed.xlsx',
+        exportSha256: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+        rows: [{ row: 1 }, { text: '-NO <b>SALE</b>' }],
+      },
+    ]);
+    expect(text('audit-trail.json')).toContain('"create"');
+    const actions = (await readAudit(opened)).map(({ action }) => action);
+    expect(actions.slice(-2)).toEqual(['print', 'download']);
+  });
+
+  it('shows agents no audit log', async () => {
+    const opened = await open(await flag(1), agent);
+    const response = await server.request(ROUTES.getCaseFile, { as: agent, params: { id: opened.id } });
+    expect(await response.text()).not.toContain('Audit trail');
+  });
+});
+
+it('a transaction that is in a case keeps its upload from being withdrawn', async () => {
+  const ids = await flag(1);
+  await open(ids);
+  const { rows } = await server.context.database.pool.query<{ id: string }>(
+    `SELECT store_id || '-' || upload_id AS id FROM transactions WHERE store_id || '-' || id = $1`,
+    [ids[0]],
+  );
+  await server.context.database.pool.query(
+    `UPDATE data_uploads SET processing_status = 'completed', first_day = '2026-11-17', last_day = '2026-11-17'
+    WHERE store_id || '-' || id = $1`,
+    [rows[0]!.id],
+  );
+  expect(
+    await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: rows[0]!.id } }),
+  ).toMatchObject({ status: 409, message: expect.stringContaining('reviewed') as string });
+});

@@ -1,0 +1,294 @@
+// What people do to a case: each in one database transaction with its history, its audit entry, and its live event.
+import { type CaseMark, type CaseUpdate, formatRecordId, LIMITS, parseRecordId } from '@tillwatch/contract';
+import { type CaseState, type CaseStatus, changeCase, isClosed } from '@tillwatch/core/cases';
+import type { Kysely } from 'kysely';
+import type { Actor } from '../platform/actor.ts';
+import { recordAudit } from '../platform/audit.ts';
+import { canSeeCase, lockCase } from '../platform/case-key.queries.ts';
+import { caseNotFound, type CaseKey } from '../platform/case-key.ts';
+import type { Context } from '../platform/context.ts';
+import type { CaseEventDetails, CaseEventKind, Database } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import { transactionNotFound } from '../platform/transaction-key.ts';
+import {
+  type AddedTransaction,
+  deleteTransaction,
+  findLastChange,
+  findWorkers,
+  holdTransactions,
+  insertCase,
+  insertEvent,
+  insertTransactions,
+  listTransactionIds,
+  markTransactions,
+  readCaseState,
+  saveCaseState,
+  touchCase,
+} from './cases.queries.ts';
+
+type Tx = Kysely<Database>;
+type Parts = Pick<Context, 'database' | 'live'>;
+
+interface Gathered {
+  transactionIds: readonly string[];
+  /** Those that are in another open case are left out. */
+  othersOnly: boolean;
+}
+
+/** @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT where one is not flagged or in another open case. */
+export function openCase(
+  { database: { db }, live }: Parts,
+  actor: Actor,
+  { title, note, ...gathered }: Gathered & { title: string; note: string },
+): Promise<CaseMark> {
+  const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
+  return db.transaction().execute(async (tx) => {
+    const transactions = await requireFlagged(tx, storeId, ids);
+    const person = personOf(transactions);
+    const id = await insertCase(tx, { storeId, userId: actor.user.id }, { title, ...person });
+    const told = { tx, live, actor, key: { storeId, id } };
+    const transactionNumbers = await add(told, transactions, gathered);
+    await tell(told, 'opened', { after: { title }, transactionNumbers });
+    if (note !== '') await tell(told, 'note', { text: note });
+    return describe(tx, told.key);
+  });
+}
+
+/** Those that the case has stay. @throws AppError NOT_FOUND, INVALID_INPUT, or CONFLICT as `openCase`, or if it is closed. */
+export function addToCase(parts: Parts, actor: Actor, key: CaseKey, gathered: Gathered): Promise<CaseMark> {
+  const { storeId, ids } = readTransactionIds(actor, gathered.transactionIds);
+  if (storeId !== key.storeId) throw ofOneStore();
+  return change(parts, actor, key, async (told, { status }) => {
+    requireOpen(status);
+    const present = await listTransactionIds(told.tx, key);
+    const missing = ids.filter((id) => !present.includes(id));
+    if (missing.length === 0) return;
+    if (present.length + missing.length > LIMITS.caseTransactions) {
+      throw new AppError('CONFLICT', `A case can have at most ${LIMITS.caseTransactions} transactions.`);
+    }
+    const transactions = await requireFlagged(told.tx, storeId, missing);
+    const transactionNumbers = await add(told, transactions, gathered);
+    await touchCase(told.tx, key, true);
+    await tell(told, 'added', { transactionNumbers });
+  });
+}
+
+/** @throws AppError NOT_FOUND, or CONFLICT if it is closed or doesn't have the transaction. */
+export function removeFromCase(
+  parts: Parts,
+  actor: Actor,
+  key: CaseKey,
+  transactionId: string,
+): Promise<CaseMark> {
+  const removed = parseRecordId(transactionId);
+  return change(parts, actor, key, async (told, { status }) => {
+    requireOpen(status);
+    const number =
+      removed.storeId === key.storeId ? await deleteTransaction(told.tx, key, removed.id) : undefined;
+    if (number === undefined) throw new AppError('CONFLICT', 'The case does not have this transaction.');
+    await touchCase(told.tx, key, true);
+    await tell(told, 'removed', { transactionNumbers: [number] });
+  });
+}
+
+export function writeNote(parts: Parts, actor: Actor, key: CaseKey, text: string): Promise<CaseMark> {
+  return change(parts, actor, key, async (told) => {
+    await touchCase(told.tx, key, false);
+    await tell(told, 'note', { text });
+  });
+}
+
+/** @throws AppError STALE if somebody has changed it since, INVALID_INPUT, NOT_FOUND, or CONFLICT. */
+export function updateCase(
+  parts: Parts,
+  actor: Actor,
+  key: CaseKey,
+  { version, lost, recovered, ...fields }: CaseUpdate,
+): Promise<CaseMark> {
+  const asked: Partial<CaseState> = {
+    ...dropUndefined(fields),
+    ...(lost !== undefined && { lostCents: toCents(lost) }),
+    ...(recovered !== undefined && { recoveredCents: toCents(recovered) }),
+  };
+  return change(parts, actor, key, async (told, before) => {
+    const { tx } = told;
+    const result = changeCase(before, asked);
+    // A call that is made again because its answer was lost finds its work done.
+    if ('changed' in result && result.changed.length === 0) return;
+    if (version !== before.version) throw await describeStale(tx, key, actor);
+    if ('message' in result) {
+      throw new AppError('INVALID_INPUT', result.message, { [result.field]: result.message });
+    }
+    const { after, changed } = result;
+    if (changed.includes('assignedTo')) await requireWorker(tx, after.assignedTo);
+    const ends = changed.includes('status') && isClosed(after.status);
+    await saveCaseState(tx, key, after, {
+      isClosed: isClosed(after.status),
+      closedBy: ends ? actor.user.id : null,
+    });
+    const wasOpen = !isClosed(before.status);
+    const isOpen = !isClosed(after.status);
+    if (wasOpen !== isOpen && !(await markTransactions(tx, key, isOpen))) {
+      throw new AppError('CONFLICT', 'A transaction of this case is in another open case now.');
+    }
+    const given = asked.reason?.trim() ?? '';
+    const fieldsOfWork = changed.filter((field) => field !== 'reason');
+    await tell(told, 'changed', {
+      before: pick(before, fieldsOfWork),
+      after: pick(after, fieldsOfWork),
+      ...(given !== '' && { reason: given }),
+    });
+  });
+}
+
+interface Told {
+  tx: Tx;
+  live: Context['live'];
+  actor: Actor;
+  key: CaseKey;
+}
+
+/** Changes a case that the actor may see, with nobody else changing it meanwhile. */
+async function change(
+  { database: { db }, live }: Parts,
+  actor: Actor,
+  key: CaseKey,
+  apply: (told: Told, before: CaseState & { version: number }) => Promise<void>,
+): Promise<CaseMark> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockCase(tx, key)) || !(await canSeeCase(tx, actor, key))) throw caseNotFound();
+    await apply({ tx, live, actor, key }, await readCaseState(tx, key));
+    return describe(tx, key);
+  });
+}
+
+const AUDITED: Record<CaseEventKind, string> = {
+  opened: 'create',
+  changed: 'update',
+  added: 'add_transactions',
+  removed: 'remove_transaction',
+  note: 'add_note',
+};
+
+/** What everything that is done to a case brings with it: its history, the audit entry, the live event. */
+async function tell(
+  { tx, live, actor, key }: Told,
+  kind: CaseEventKind,
+  details: CaseEventDetails,
+): Promise<void> {
+  await insertEvent(tx, key, { userId: actor.user.id, kind, details });
+  const { before, after, ...others } = details;
+  const caseId = formatRecordId(key.storeId, key.id);
+  const rest = kind === 'removed' ? { before: others } : { after: { ...after, ...others } };
+  await recordAudit(tx, actor, {
+    action: AUDITED[kind],
+    entityType: 'case',
+    entityId: caseId,
+    changes: { ...(before && { before: { ...before } }), ...rest },
+  });
+  await live.publish(tx, { type: 'case', storeId: key.storeId, caseId });
+}
+
+async function describe(tx: Tx, key: CaseKey): Promise<CaseMark> {
+  const { title, status } = await readCaseState(tx, key);
+  return { id: formatRecordId(key.storeId, key.id), title, status };
+}
+
+function readTransactionIds(
+  actor: Actor,
+  transactionIds: readonly string[],
+): { storeId: number; ids: number[] } {
+  const keys = transactionIds.map(parseRecordId);
+  const storeId = keys[0]?.storeId ?? 0;
+  if (keys.some((key) => !actor.storeIds.has(key.storeId))) throw transactionNotFound();
+  if (keys.some((key) => key.storeId !== storeId)) throw ofOneStore();
+  return { storeId, ids: [...new Set(keys.map(({ id }) => id))] };
+}
+
+function ofOneStore(): AppError {
+  return new AppError('INVALID_INPUT', 'The transactions of a case are all of the same store.');
+}
+
+function requireOpen(status: CaseStatus): void {
+  if (isClosed(status)) throw new AppError('CONFLICT', 'This case is closed. Reopen it first.');
+}
+
+async function requireFlagged(tx: Tx, storeId: number, ids: readonly number[]): Promise<AddedTransaction[]> {
+  const transactions = await holdTransactions(tx, storeId, ids);
+  if (transactions.length !== ids.length) throw transactionNotFound();
+  const others = transactions.filter(({ isFlagged }) => !isFlagged);
+  if (others.length > 0) {
+    throw new AppError(
+      'CONFLICT',
+      `Only flagged transactions can be in a case. Flag ${nameThem(others)} first.`,
+    );
+  }
+  return transactions;
+}
+
+/** @returns the numbers that their registers printed. */
+async function add(
+  { tx, actor, key }: Told,
+  transactions: readonly AddedTransaction[],
+  { othersOnly }: Pick<Gathered, 'othersOnly'>,
+): Promise<string[]> {
+  const ids = transactions.map(({ id }) => id);
+  const added = await insertTransactions(tx, key, actor.user.id, ids);
+  const taken = transactions.filter(({ id }) => !added.includes(id));
+  if (taken.length > 0 && (!othersOnly || added.length === 0)) {
+    throw new AppError(
+      'CONFLICT',
+      `${nameThem(taken)} ${taken.length === 1 ? 'is' : 'are'} in another open case already.`,
+    );
+  }
+  return transactions
+    .filter(({ id }) => added.includes(id))
+    .map(({ transactionNumber }) => transactionNumber);
+}
+
+function nameThem(transactions: readonly AddedTransaction[]): string {
+  const numbers = transactions.slice(0, 5).map(({ transactionNumber }) => transactionNumber);
+  const more = transactions.length - numbers.length;
+  return more === 0 ? numbers.join(', ') : `${numbers.join(', ')} and ${more} more`;
+}
+
+/** Whom a case is about: nobody, where its transactions are of several people. */
+function personOf(
+  transactions: readonly AddedTransaction[],
+): Pick<AddedTransaction, 'employeeId' | 'employeeName'> {
+  const nobody = { employeeId: null, employeeName: null };
+  const [first = nobody] = transactions;
+  const isOne = transactions.every(({ employeeId, employeeName }) =>
+    first.employeeId === null
+      ? employeeName === first.employeeName && employeeId === null
+      : employeeId === first.employeeId,
+  );
+  return isOne ? { employeeId: first.employeeId, employeeName: first.employeeName } : nobody;
+}
+
+async function requireWorker(tx: Tx, assignedTo: number | null): Promise<void> {
+  if (assignedTo === null) return;
+  if ((await findWorkers(tx)).some(({ id }) => id === assignedTo)) return;
+  const message = 'Only an active supervisor or admin can work on a case';
+  throw new AppError('INVALID_INPUT', message, { assignedTo: message });
+}
+
+async function describeStale(tx: Tx, key: CaseKey, actor: Actor): Promise<AppError> {
+  const last = await findLastChange(tx, key);
+  const who = last?.userId === actor.user.id ? 'You have' : `${last?.by || 'Somebody else'} has`;
+  return new AppError('STALE', `${who} changed this case meanwhile.`);
+}
+
+function toCents(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 100);
+}
+
+function pick(state: CaseState, fields: readonly (keyof CaseState)[]): Partial<CaseState> {
+  return Object.fromEntries(fields.map((field) => [field, state[field]]));
+}
+
+function dropUndefined<T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

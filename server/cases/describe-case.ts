@@ -1,0 +1,118 @@
+import {
+  type CaseDetail,
+  type CaseMark,
+  type CaseTransaction,
+  formatRecordId,
+  type ListedCase,
+} from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
+import { describeEvidence } from '../evidence/describe-evidence.ts';
+import { canSee } from '../evidence/evidence-rights.ts';
+import { type EvidenceRecord, findAllEvidence, findPresentEvidence } from '../evidence/evidence.queries.ts';
+import type { Actor } from '../platform/actor.ts';
+import type { CaseKey } from '../platform/case-key.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { decodePriority } from '../transactions/transaction-filter.ts';
+import { type ContentRecord, findContents } from './case-contents.queries.ts';
+import {
+  type CaseRecord,
+  findCase,
+  findEvents,
+  findUserNames,
+  type ListedCaseRecord,
+} from './cases.queries.ts';
+import { describeHistory, listMentioned } from './describe-history.ts';
+
+/** Everything of a case, for its page and its file. */
+export interface WholeCase {
+  detail: CaseDetail;
+  contents: ContentRecord[];
+  /** Those that are present, of the case and of its transactions. */
+  evidence: EvidenceRecord[];
+}
+
+/** @returns undefined for a case that the actor may not see, too. */
+export async function readWholeCase(
+  db: Kysely<Database>,
+  actor: Actor,
+  key: CaseKey,
+): Promise<WholeCase | undefined> {
+  const record = await findCase(db, actor, key);
+  if (!record) return undefined;
+  const contents = await findContents(db, key);
+  const own = await findAllEvidence(db, { of: 'case', ...key });
+  const ids = contents.map(({ id }) => id);
+  const ofTransactions = await findPresentEvidence(db, key.storeId, ids);
+  const events = await findEvents(db, key);
+  const names = await findUserNames(db, listMentioned(events));
+  const visible = own.filter((image) => canSee(actor, image));
+  const isPresent = ({ removed_at }: EvidenceRecord): boolean => removed_at === null;
+  const show = (images: readonly EvidenceRecord[]) => images.map((image) => describeEvidence(image, actor));
+  const detail = {
+    ...describeListedCase(record),
+    ...pickDetail(record),
+    contents: contents.map((content) => ({
+      ...describeContent(key.storeId, content),
+      images: show(ofTransactions.filter((image) => image.transaction_id === content.id)),
+    })),
+    images: show(visible.filter(isPresent)),
+    removedImages: show(visible.filter((image) => !isPresent(image))),
+    history: describeHistory(events, own, names),
+    canChange: actor.user.role !== 'agent',
+  };
+  return { detail, contents, evidence: [...ofTransactions, ...own.filter(isPresent)] };
+}
+
+function pickDetail({ version, reason, closedByName }: CaseRecord) {
+  return { version, reason, closedByName };
+}
+
+export function describeListedCase(record: ListedCaseRecord): ListedCase {
+  const { storeId, id, lostCents, recoveredCents, createdAt, updatedAt, closedAt } = record;
+  return {
+    id: formatRecordId(storeId, id),
+    storeId,
+    title: record.title,
+    status: record.status,
+    employeeId: record.employeeId,
+    employeeName: record.employeeName,
+    assignedTo: record.assignedTo,
+    assignedToName: record.assignedToName,
+    lost: lostCents === null ? null : lostCents / 100,
+    recovered: recoveredCents === null ? null : recoveredCents / 100,
+    createdByName: record.createdByName,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    transactions: record.transactions,
+  };
+}
+
+export function describeMark({
+  storeId,
+  id,
+  title,
+  status,
+}: Pick<CaseRecord, 'storeId' | 'id' | 'title' | 'status'>): CaseMark {
+  return { id: formatRecordId(storeId, id), title, status };
+}
+
+function describeContent(storeId: number, record: ContentRecord): Omit<CaseTransaction, 'images'> {
+  return {
+    id: formatRecordId(storeId, record.id),
+    transactionId: record.transactionNumber,
+    employeeId: record.employeeId,
+    employeeName: record.employeeName,
+    registerId: record.registerId === '' ? null : record.registerId,
+    transactionType: record.transactionType,
+    transactionTime: record.transactionTime,
+    amount: Number(record.amount),
+    priority: decodePriority(record.priority),
+    isVerified: record.isVerified,
+    isFlagged: record.isFlagged,
+    verificationNotes: record.verificationNotes,
+    reasons: record.reasons,
+    addedByName: record.addedByName,
+    addedAt: record.addedAt.toISOString(),
+  };
+}

@@ -1,0 +1,86 @@
+// The history of a case in words.
+import type { CaseEvent } from '@tillwatch/contract';
+import { CASE_STATUS_LABELS, type CaseState } from '@tillwatch/core/cases';
+import type { EvidenceRecord } from '../evidence/evidence.queries.ts';
+import type { CaseEventDetails } from '../platform/database/schema.ts';
+import type { EventRecord } from './cases.queries.ts';
+
+/** @returns the newest first. */
+export function describeHistory(
+  events: readonly EventRecord[],
+  images: readonly EvidenceRecord[],
+  names: ReadonlyMap<number, string>,
+): CaseEvent[] {
+  return [
+    ...events.map(({ kind, details, by, at }): CaseEvent => ({
+      kind,
+      by,
+      at: at.toISOString(),
+      lines: describeLines(kind, details, names),
+      text: details.text ?? details.reason ?? '',
+    })),
+    ...images.flatMap(describeImage),
+  ].toSorted((a, b) => b.at.localeCompare(a.at));
+}
+
+/** The accounts that a history speaks of. */
+export function listMentioned(events: readonly EventRecord[]): number[] {
+  const ids = events.flatMap(({ details: { before, after } }) => [before?.assignedTo, after?.assignedTo]);
+  return [...new Set(ids.filter((id) => typeof id === 'number'))];
+}
+
+/** '$1,042.05'; 'not known' of an amount that nobody knows. */
+export function formatCents(cents: number | null): string {
+  if (cents === null) return 'not known';
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
+
+function describeLines(
+  kind: EventRecord['kind'],
+  { before = {}, after = {}, transactionNumbers = [] }: CaseEventDetails,
+  names: ReadonlyMap<number, string>,
+): string[] {
+  const numbers = transactionNumbers.join(', ');
+  if (kind === 'opened') return [`Opened with ${numbers}`];
+  if (kind === 'added') return [`Added ${numbers}`];
+  if (kind === 'removed') return [`Took out ${numbers}`];
+  const write = writerOf(names);
+  return (Object.keys(LABELS) as (keyof typeof LABELS)[])
+    .filter((field) => field in after)
+    .map((field) => `${LABELS[field]}: ${write[field](before)} → ${write[field](after)}`);
+}
+
+const LABELS = {
+  title: 'Name',
+  status: 'Status',
+  assignedTo: 'Working on it',
+  lostCents: 'Lost',
+  recoveredCents: 'Recovered',
+} as const;
+
+function writerOf(
+  names: ReadonlyMap<number, string>,
+): Record<keyof typeof LABELS, (state: Partial<CaseState>) => string> {
+  return {
+    title: ({ title = '' }) => title,
+    status: ({ status = 'open' }) => CASE_STATUS_LABELS[status],
+    assignedTo: ({ assignedTo = null }) =>
+      assignedTo === null ? 'nobody' : (names.get(assignedTo) ?? 'somebody'),
+    lostCents: ({ lostCents = null }) => formatCents(lostCents),
+    recoveredCents: ({ recoveredCents = null }) => formatCents(recoveredCents),
+  };
+}
+
+function describeImage(image: EvidenceRecord): CaseEvent[] {
+  const what = (doing: string, by: string, at: Date): CaseEvent => ({
+    kind: 'image',
+    by,
+    at: at.toISOString(),
+    lines: [`${doing} the image ${image.filename}`],
+    text: '',
+  });
+  return [
+    what('Added', image.added_by_name, image.added_at),
+    ...(image.removed_at === null ? [] : [what('Removed', image.removed_by_name ?? '', image.removed_at)]),
+  ];
+}

@@ -1,0 +1,41 @@
+// What the file of a case is made from, read in one moment so that its parts agree.
+import type { Actor } from '../../platform/actor.ts';
+import { caseNotFound, type CaseKey } from '../../platform/case-key.ts';
+import type { AppDatabase } from '../../platform/database/database.ts';
+import { readWholeCase, type WholeCase } from '../describe-case.ts';
+import { findAuditTrail, type TrailEntry } from './audit-trail.queries.ts';
+import { findStoreName } from './case-store.queries.ts';
+
+export interface CaseFile extends WholeCase {
+  /** '0042 Elm Street' */
+  store: string;
+  trail: TrailEntry[];
+  /** Who made the file, and when. */
+  madeBy: string;
+  madeAt: Date;
+}
+
+/** @throws AppError NOT_FOUND */
+export async function readCaseFile(
+  { db }: Pick<AppDatabase, 'db'>,
+  actor: Actor,
+  key: CaseKey,
+): Promise<CaseFile> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const whole = await readWholeCase(tx, actor, key);
+      if (!whole) throw caseNotFound();
+      const { firstName, lastName, role } = actor.user;
+      return {
+        ...whole,
+        store: await findStoreName(tx, key.storeId),
+        // The audit log is not for agents; the history of the case is.
+        trail: role === 'agent' ? [] : await findAuditTrail(tx, key),
+        madeBy: `${firstName} ${lastName}`.trim(),
+        madeAt: new Date(),
+      };
+    });
+}

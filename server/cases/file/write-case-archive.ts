@@ -1,0 +1,55 @@
+// The file of a case as a .zip: the page, the original rows, the images, the audit trail, and the hash of each.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { type EvidenceImage, formatRecordId } from '@tillwatch/contract';
+import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
+import { resolveDataPath } from '../../platform/files.ts';
+import { writeZip, type ZipEntry } from '../../reports/workbook/zip.ts';
+import type { ContentRecord } from '../case-contents.queries.ts';
+import type { CaseFile } from './case-file.ts';
+import { writeCasePage } from './write-case-page.ts';
+
+const EXTENSIONS = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** One file after the other: no more than one image is held in memory. */
+export function writeCaseArchive(file: CaseFile, dataDir: string): AsyncGenerator<Buffer> {
+  return writeZip(listEntries(file, dataDir));
+}
+
+async function* listEntries(file: CaseFile, dataDir: string): AsyncGenerator<ZipEntry> {
+  const hashes: string[] = [];
+  const hashed = (name: string, content: string | Buffer): ZipEntry => {
+    hashes.push(`${createHash('sha256').update(content).digest('hex')}  ${name}`);
+    return { name, content: [content] };
+  };
+  const names = new Map(
+    file.evidence.map((image) => [formatRecordId(image.store_id, image.id), nameImage(image)]),
+  );
+  const locate = ({ id }: EvidenceImage): string => names.get(id) ?? '';
+  yield hashed('case.html', writeCasePage(file, locate));
+  yield hashed('original-rows.json', writeRows(file.contents));
+  yield hashed('audit-trail.json', `${JSON.stringify(file.trail, null, 2)}\n`);
+  for (const image of file.evidence) {
+    yield hashed(nameImage(image), await readFile(resolveDataPath(dataDir, image.path)));
+  }
+  // As sha256sum writes and checks it.
+  yield { name: 'SHA256SUMS', content: [`${hashes.join('\n')}\n`] };
+}
+
+function nameImage({ store_id: storeId, id, content_type: type }: EvidenceRecord): string {
+  return `evidence/image-${formatRecordId(storeId, id)}.${EXTENSIONS[type]}`;
+}
+
+/** The receipts' lines exactly as the exports have them, with where they stand. */
+function writeRows(contents: readonly ContentRecord[]): string {
+  const transactions = contents.map(({ transactionNumber, originalRows, filename, contentHash, source }) => {
+    const { sheet, lastSheet = sheet, lastSheetFrom = 0, firstRow, rowNumbers } = source;
+    const rows = originalRows.map((text, index) => ({
+      sheet: index < lastSheetFrom ? sheet : lastSheet,
+      row: rowNumbers?.[index] ?? firstRow + index,
+      text,
+    }));
+    return { transactionId: transactionNumber, export: filename, exportSha256: contentHash, rows };
+  });
+  return `${JSON.stringify(transactions, null, 2)}\n`;
+}

@@ -1,0 +1,186 @@
+// The file of a case as one page of HTML to read and to print, which needs neither scripts nor anything else.
+import type { CaseEvent, EvidenceImage } from '@tillwatch/contract';
+import { CASE_STATUS_LABELS } from '@tillwatch/core/cases';
+import { reviewStatus } from '@tillwatch/core/review';
+import type { ContentRecord } from '../case-contents.queries.ts';
+import { formatCents } from '../describe-history.ts';
+import type { TrailEntry } from './audit-trail.queries.ts';
+import type { CaseFile } from './case-file.ts';
+import { PAGE_STYLE } from './page-style.ts';
+
+const STATUSES = { flagged: 'Flagged', verified: 'Verified', pending: 'Pending' };
+
+/** @param locate says where the page finds an image. */
+export function writeCasePage(file: CaseFile, locate: (image: EvidenceImage) => string): string {
+  const { detail, store } = file;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(`Case ${detail.id}: ${detail.title}`)}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header>
+<p class="kind">Case ${escape(detail.id)} · Store ${escape(store)}</p>
+<h1>${escape(detail.title)}</h1>
+${writeFacts(listFacts(file))}
+</header>
+${section('Transactions', detail.contents.length, writeTransactions(file, locate))}
+${section('Evidence of the case', detail.images.length, detail.images.map((image) => writeImage(image, locate)).join(''))}
+${section('Notes', null, writeNotes(detail.history))}
+${section('History', null, writeHistory(detail.history))}
+${file.trail.length === 0 ? '' : section('Audit trail', file.trail.length, writeTrail(file.trail))}
+<footer>A transaction that was flagged is a reason to look closer; by itself it proves nothing against anyone.
+Made by ${escape(file.madeBy)}, ${formatInstant(file.madeAt)}.</footer>
+</body>
+</html>
+`;
+}
+
+function listFacts({ detail, contents }: CaseFile): [string, string][] {
+  const total = contents.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
+  const person = [detail.employeeName, detail.employeeId].filter((part) => part !== null).join(', ');
+  return [
+    ['Status', CASE_STATUS_LABELS[detail.status]],
+    ['Reason', detail.reason],
+    ['Person', person || 'Several people, or nobody named'],
+    ['Working on it', detail.assignedToName ?? 'Nobody'],
+    ['Lost', formatCents(toCents(detail.lost))],
+    ['Recovered', formatCents(toCents(detail.recovered))],
+    ['Sum of its transactions', formatCents(total)],
+    ['Opened', `${formatInstant(new Date(detail.createdAt))} by ${detail.createdByName}`],
+    [
+      'Closed',
+      detail.closedAt === null
+        ? ''
+        : `${formatInstant(new Date(detail.closedAt))} by ${detail.closedByName ?? ''}`,
+    ],
+  ];
+}
+
+function writeFacts(facts: readonly [string, string][]): string {
+  const rows = facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value]) => `<div><dt>${escape(label)}</dt><dd>${escape(value)}</dd></div>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+function section(title: string, count: number | null, content: string): string {
+  const heading = count === null ? title : `${title} (${count})`;
+  return `<section><h2>${escape(heading)}</h2>${content || '<p class="none">None.</p>'}</section>`;
+}
+
+function writeTransactions({ detail, contents }: CaseFile, locate: (image: EvidenceImage) => string): string {
+  return contents
+    .map((content, index) => {
+      const images = detail.contents[index]?.images ?? [];
+      return `<article>
+<h3>Transaction ${escape(content.transactionNumber)}</h3>
+${writeFacts(listTransactionFacts(content))}
+${content.reasons.map((reason) => `<p class="reason">${escape(reason)}</p>`).join('')}
+<pre>${escape(content.originalRows.join('\n'))}</pre>
+<p class="by">${escape(describeSource(content))}</p>
+${content.verificationNotes === '' ? '' : `<h4>Reviewer’s notes</h4><p class="text">${escape(content.verificationNotes)}</p>`}
+${images.map((image) => writeImage(image, locate)).join('')}
+</article>`;
+    })
+    .join('');
+}
+
+function describeSource({ filename, contentHash, source: { sheet, firstRow } }: ContentRecord): string {
+  return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}`;
+}
+
+function listTransactionFacts(content: ContentRecord): [string, string][] {
+  const cashier = [content.employeeName, content.employeeId].filter((part) => part !== null).join(', ');
+  const status = STATUSES[reviewStatus(content)];
+  const reviewed =
+    content.reviewedAt === null
+      ? ''
+      : ` by ${content.reviewedByName ?? ''}, ${formatInstant(content.reviewedAt)}`;
+  return [
+    ['Time', content.transactionTime.replace('T', ' ')],
+    ['Cashier', cashier],
+    ['POS', content.registerId],
+    ['Type', content.transactionType],
+    ['Amount', formatCents(Math.round(Number(content.amount) * 100))],
+    ['Review', `${status}${reviewed}`],
+  ];
+}
+
+function writeImage(image: EvidenceImage, locate: (image: EvidenceImage) => string): string {
+  const caption = image.caption === '' ? image.filename : `${image.caption} (${image.filename})`;
+  return `<figure><img src="${escape(locate(image))}" alt="${escape(caption)}" width="${image.width}" height="${image.height}">
+<figcaption>${escape(caption)}. Added by ${escape(image.addedByName)}, ${formatInstant(new Date(image.addedAt))}.</figcaption></figure>`;
+}
+
+function writeNotes(history: readonly CaseEvent[]): string {
+  return history
+    .filter(({ kind }) => kind === 'note')
+    .toReversed()
+    .map(
+      ({ by, at, text }) =>
+        `<p class="by">${escape(by)}, ${formatInstant(new Date(at))}</p><p class="text">${escape(text)}</p>`,
+    )
+    .join('');
+}
+
+function writeHistory(history: readonly CaseEvent[]): string {
+  const rows = history
+    .filter(({ kind }) => kind !== 'note')
+    .toReversed()
+    .map(({ by, at, lines, text }) =>
+      writeRow([
+        formatInstant(new Date(at)),
+        by,
+        [...lines, ...(text === '' ? [] : [`Reason: ${text}`])].join('\n'),
+      ]),
+    );
+  return writeTable(['When', 'Who', 'What'], rows);
+}
+
+function writeTrail(trail: readonly TrailEntry[]): string {
+  const rows = trail.map(({ id, at, by, action, entityType, entityId, changes }) =>
+    writeRow([
+      String(id),
+      formatInstant(at),
+      by,
+      `${action} ${entityType} ${entityId}`.replaceAll('_', ' '),
+      JSON.stringify(changes),
+    ]),
+  );
+  return writeTable(['Entry', 'When', 'Who', 'What', 'Changes'], rows);
+}
+
+function writeTable(headings: readonly string[], rows: readonly string[]): string {
+  if (rows.length === 0) return '';
+  const head = headings.map((heading) => `<th scope="col">${heading}</th>`).join('');
+  return `<table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function writeRow(cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
+}
+
+/** '2026-11-24 15:08:11 UTC' */
+function formatInstant(date: Date): string {
+  return `${date.toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+}
+
+function toCents(dollars: number | null): number | null {
+  return dollars === null ? null : Math.round(dollars * 100);
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function escape(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
+}

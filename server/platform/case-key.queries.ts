@@ -1,0 +1,32 @@
+import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import type { Actor } from './actor.ts';
+import type { CaseKey } from './case-key.ts';
+import type { Database } from './database/schema.ts';
+
+/**
+ * Of `cases c`: supervisors and admins see every case, agents those of their stores to which they contributed: which they
+ * opened, added a transaction to, or wrote a note on.
+ */
+export function isVisibleTo({ user, storeIds }: Pick<Actor, 'user' | 'storeIds'>): RawBuilder<SqlBool> {
+  if (user.role !== 'agent') return sql<SqlBool>`true`;
+  return sql<SqlBool>`c.store_id = ANY(${[...storeIds]}::integer[]) AND EXISTS (SELECT FROM case_events v
+    WHERE v.user_id = ${user.id} AND v.store_id = c.store_id AND v.case_id = c.id)`;
+}
+
+/** Whether there is such a case and the actor may see it. */
+export async function canSeeCase(
+  db: Kysely<Database>,
+  actor: Actor,
+  { storeId, id }: CaseKey,
+): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM cases c
+    WHERE c.store_id = ${storeId} AND c.id = ${id} AND ${isVisibleTo(actor)}`.execute(db);
+  return rows.length > 0;
+}
+
+/** Until the database transaction ends nobody else changes the case, its transactions, or its images. */
+export async function lockCase(tx: Kysely<Database>, { storeId, id }: CaseKey): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM cases
+    WHERE store_id = ${storeId} AND id = ${id} FOR UPDATE`.execute(tx);
+  return rows.length > 0;
+}

@@ -1,0 +1,40 @@
+import type { ReportFindings } from '@tillwatch/core/reports';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import type { ReviewedScope } from './attachments/reviewed.queries.ts';
+
+type Counts = Pick<ReportFindings, 'inOpenCase' | 'inClosedCase' | 'pending'>;
+
+/** What of the days is still pending, by priority, and how many flagged ones are in a case. */
+export async function countDone(
+  db: Kysely<Database>,
+  { storeId, startDate, endDate }: ReviewedScope,
+): Promise<Counts> {
+  const pending = (priority: number) =>
+    sql`(count(*) FILTER (WHERE t.priority = ${sql.lit(priority)} AND NOT t.is_verified AND NOT t.is_flagged))::integer`;
+  const inCase = (isOpen: boolean) => sql`EXISTS (SELECT FROM case_transactions x
+    WHERE x.store_id = t.store_id AND x.transaction_id = t.id AND x.is_open = ${sql.lit(isOpen)})`;
+  const { rows } = await sql<Counts>`
+    SELECT json_build_object('checkAll', ${pending(3)}, 'checkLot', ${pending(2)}, 'checkFew', ${pending(1)})
+        AS pending,
+      (count(*) FILTER (WHERE t.is_flagged AND ${inCase(true)}))::integer AS "inOpenCase",
+      (count(*) FILTER (WHERE t.is_flagged AND NOT ${inCase(true)} AND ${inCase(false)}))::integer AS "inClosedCase"
+    FROM transactions t
+    WHERE t.store_id = ${storeId} AND t.transaction_time >= ${startDate}::date
+      AND t.transaction_time < ${endDate}::date + 1`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error('An aggregate gave no row');
+  return counts;
+}
+
+/** Dollars that may be missing by each of these transactions. */
+export async function findMoneyAtRisk(
+  db: Kysely<Database>,
+  storeId: number,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ id: number; atRisk: number }>`
+    SELECT transaction_id AS id, round(at_risk_cents / 100.0, 2)::float8 AS "atRisk" FROM transaction_risks
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${[...ids]}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, atRisk }) => [id, atRisk]));
+}

@@ -1,0 +1,63 @@
+// What a report says of the flagged transactions of its days, and of what has been done already.
+import type { FlaggedTransaction, ReportFindings } from '@tillwatch/core/reports';
+import type { Kysely } from 'kysely';
+import type { AppDatabase } from '../../platform/database/database.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import type { ExportedTransaction } from '../export.queries.ts';
+import { findNextReviewed, type ReviewedScope } from './attachments/reviewed.queries.ts';
+import { listScreenshots, type Screenshot } from './attachments/screenshots.ts';
+import { countDone, findMoneyAtRisk } from './report-findings.queries.ts';
+
+/** More of them would make no letter; the detail report has them all. */
+const MOST_FLAGGED = 25;
+
+/** All of one moment. */
+export async function readReportFindings(
+  { db }: Pick<AppDatabase, 'db'>,
+  scope: ReviewedScope,
+): Promise<ReportFindings> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({ ...(await countDone(tx, scope)), flagged: await listFlagged(tx, scope) }));
+}
+
+async function listFlagged(tx: Kysely<Database>, scope: ReviewedScope): Promise<FlaggedTransaction[]> {
+  const rows = await findNextReviewed(tx, scope, {
+    status: 'flagged',
+    after: undefined,
+    limit: MOST_FLAGGED,
+    withOriginalRows: true,
+  });
+  const ids = rows.map(({ id }) => id);
+  const atRisk = await findMoneyAtRisk(tx, scope.storeId, ids);
+  // Under the names that they have as attachments.
+  const screenshots = await listScreenshots(tx, scope);
+  return rows.map((row) => describeFlagged(row, atRisk.get(row.id) ?? null, screenshots));
+}
+
+function describeFlagged(
+  row: ExportedTransaction,
+  atRisk: number | null,
+  screenshots: readonly Screenshot[],
+): FlaggedTransaction {
+  return {
+    transactionId: row.transaction_number,
+    transactionTime: row.transaction_time,
+    registerId: row.register_id === '' ? null : row.register_id,
+    employeeId: row.employee_id,
+    employeeName: row.employee_name,
+    transactionType: row.transaction_type,
+    amount: Number(row.amount),
+    atRisk,
+    reasons: row.findings.map(({ reason }) => reason),
+    lines: row.original_rows ?? [],
+    markedLines: [...new Set(row.findings.flatMap(({ lineIndexes }) => lineIndexes))],
+    note: row.verification_notes,
+    reviewedByName: row.reviewed_by_name,
+    pictures: screenshots
+      .filter(({ transactionId }) => transactionId === row.id)
+      .map(({ attachment, caption }) => ({ filename: attachment.filename, caption })),
+  };
+}

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { LIMITS, type ROUTES } from '@tillwatch/contract';
+import { isClosed } from '@tillwatch/core/cases';
+import { type ReactNode, useState } from 'react';
+import { ApiError, describeError, type ResponseOf } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { casesOfOptions, useGather } from '../data/cases-queries.ts';
+
+export interface GatheredTransaction {
+  id: string;
+  employeeId: string | null;
+  employeeName: string | null;
+}
+
+interface AddToCaseDialogProps {
+  /** Of one store, at least one. */
+  transactions: readonly GatheredTransaction[];
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onDone?: () => void;
+  /** Flags it first. @returns whether that was saved. */
+  onFlag?: () => Promise<boolean>;
+}
+
+/** Adds flagged transactions to an open case, or opens one with them. Enter takes what is suggested. */
+export function AddToCaseDialog({ transactions, open, onOpenChange, onDone, onFlag }: AddToCaseDialogProps) {
+  const [first] = transactions;
+  const found = useQuery({ ...casesOfOptions(first?.id ?? ''), enabled: open && first !== undefined });
+  const count = transactions.length;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange}>
+      <DialogContent size="md">
+        <DialogHeader>
+          <DialogTitle>Add to a Case</DialogTitle>
+          <DialogDescription>
+            {count > 1 && `${count} flagged transactions. `}A case gathers what belongs to one person or
+            event.{onFlag && ' The transaction is flagged suspicious, too.'}
+          </DialogDescription>
+        </DialogHeader>
+        {found.data ? (
+          <Choice
+            transactions={transactions}
+            candidates={listCandidates(found.data, count)}
+            onClose={() => onOpenChange(false)}
+            {...(onDone && { onDone })}
+            {...(onFlag && { onFlag })}
+          />
+        ) : (
+          <DialogBody>
+            {found.isError ? (
+              <ErrorState
+                title="The cases could not be loaded"
+                {...describeError(found.error)}
+                onRetry={() => void found.refetch()}
+              />
+            ) : (
+              <div role="status" aria-label="Loading the cases" className="flex flex-col gap-3">
+                <Skeleton className="h-9" />
+                <Skeleton className="h-9" />
+              </div>
+            )}
+          </DialogBody>
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+/** With several, the first may be in the case already that the others are for. */
+function listCandidates(
+  { cases, candidates }: ResponseOf<typeof ROUTES.getCasesOfTransaction>,
+  count: number,
+): ChoiceProps['candidates'] {
+  const own = cases.filter(({ status }) => count > 1 && !isClosed(status));
+  return [...own.map((one) => ({ ...one, isOfCashier: true })), ...candidates];
+}
+
+interface ChoiceProps {
+  transactions: readonly GatheredTransaction[];
+  candidates: readonly { id: string; title: string; isOfCashier: boolean }[];
+  onClose: () => void;
+  onDone?: () => void;
+  onFlag?: () => Promise<boolean>;
+}
+
+function Choice({ transactions, candidates, onClose, onDone, onFlag }: ChoiceProps) {
+  const suggested = candidates.find(({ isOfCashier }) => isOfCashier)?.id ?? null;
+  const [caseId, setCaseId] = useState(suggested);
+  const [title, setTitle] = useState(() => suggestTitle(transactions));
+  const [note, setNote] = useState('');
+  const [isFlagging, setIsFlagging] = useState(false);
+  const gathering = useGather();
+  const navigate = useNavigate();
+  const { error } = gathering;
+  const isTaken = transactions.length > 1 && error instanceof ApiError && error.code === 'CONFLICT';
+
+  async function gather(othersOnly: boolean): Promise<void> {
+    setIsFlagging(true);
+    const isFlagged = onFlag === undefined || (await onFlag());
+    setIsFlagging(false);
+    // The review says why not.
+    if (!isFlagged) {
+      onClose();
+      return;
+    }
+    gathering.mutate(
+      { transactionIds: transactions.map(({ id }) => id), caseId, title, note, othersOnly },
+      {
+        onSuccess(made) {
+          toast({
+            title: caseId === null ? 'Case Opened' : 'Added to the Case',
+            description: made.title,
+            action: {
+              label: 'Show the case',
+              onClick: () => void navigate({ to: '/cases/case', search: { id: made.id } }),
+            },
+          });
+          onClose();
+          onDone?.();
+        },
+      },
+    );
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void gather(false);
+      }}
+      className="flex min-h-0 flex-col"
+    >
+      <DialogBody className="flex flex-col gap-4">
+        <fieldset className="flex flex-col gap-1">
+          <legend className="mb-1.5 text-sm font-medium">Case</legend>
+          {candidates.map((candidate) => (
+            <Option
+              key={candidate.id}
+              isChosen={caseId === candidate.id}
+              takesFocus={suggested === candidate.id}
+              onChoose={() => setCaseId(candidate.id)}
+            >
+              {candidate.title}
+              {candidate.isOfCashier && <span className="text-muted-foreground"> · the same cashier</span>}
+            </Option>
+          ))}
+          <Option isChosen={caseId === null} takesFocus={suggested === null} onChoose={() => setCaseId(null)}>
+            A new case
+          </Option>
+        </fieldset>
+        {caseId === null && (
+          <>
+            <Field label="Name of the case">
+              <Input
+                required
+                maxLength={LIMITS.caseTitleMaxLength}
+                value={title}
+                onChange={({ target }) => setTitle(target.value)}
+              />
+            </Field>
+            <Field label="Note" hint="What brings these transactions together. Can stay empty.">
+              <Textarea
+                value={note}
+                maxLength={LIMITS.notesMaxLength}
+                onChange={({ target }) => setNote(target.value)}
+              />
+            </Field>
+          </>
+        )}
+        {error && (
+          <div role="alert" className="text-sm text-high">
+            <p>{describeError(error).message}</p>
+            {isTaken && (
+              <Button size="sm" className="mt-2" onClick={() => void gather(true)}>
+                Add the others only
+              </Button>
+            )}
+          </div>
+        )}
+      </DialogBody>
+      <DialogFooter>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="primary" loading={gathering.isPending || isFlagging}>
+          {caseId === null ? 'Open Case' : 'Add to Case'}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+interface OptionProps {
+  isChosen: boolean;
+  takesFocus: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+function Option({ isChosen, takesFocus, onChoose, children }: OptionProps) {
+  return (
+    <label className="flex min-h-8 cursor-pointer items-center gap-2.5 rounded px-1.5 py-1 text-sm hover:bg-accent">
+      <input
+        type="radio"
+        name="case"
+        autoFocus={takesFocus}
+        checked={isChosen}
+        onChange={onChoose}
+        className="size-4 shrink-0 accent-primary"
+      />
+      <span className="min-w-0 break-words">{children}</span>
+    </label>
+  );
+}
+
+function suggestTitle(transactions: readonly GatheredTransaction[]): string {
+  const names = new Set(transactions.map(({ employeeName, employeeId }) => employeeName ?? employeeId));
+  const [name] = names;
+  return names.size === 1 && name ? `Transactions of ${name}`.slice(0, LIMITS.caseTitleMaxLength) : '';
+}

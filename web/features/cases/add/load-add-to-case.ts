@@ -1,0 +1,1 @@
+export const loadAddToCase = async () => (await import('./add-to-case-dialog.tsx')).AddToCaseDialog;

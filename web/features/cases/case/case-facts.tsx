@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router';
+import type { CaseDetail, Store } from '@tillwatch/contract';
+import type { ReactNode } from 'react';
+import { formatInstant, formatMoney } from '../../../ui/format.ts';
+import { StatusMark } from '../parts/status-mark.tsx';
+import { namePerson } from '../parts/words.ts';
+
+/** How the case stands, at a glance. */
+export function CaseFacts({ detail, store }: { detail: CaseDetail; store: Store | undefined }) {
+  const { employeeId, lost, recovered, closedAt, closedByName, reason } = detail;
+  const total = detail.contents.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100;
+  return (
+    <section aria-label="How it stands" className="rounded-lg border bg-card px-4 py-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2.5 text-sm sm:grid-cols-3 xl:grid-cols-4">
+        <Fact label="Status">
+          <StatusMark status={detail.status} />
+        </Fact>
+        <Fact label="Person">
+          {employeeId !== null && detail.canChange ? (
+            <Link
+              to="/cashiers/person"
+              search={{ store: detail.storeId, employee: employeeId }}
+              className="rounded-sm text-primary underline-offset-4 hover:underline"
+            >
+              {namePerson(detail)}
+            </Link>
+          ) : (
+            namePerson(detail)
+          )}
+        </Fact>
+        <Fact label="Store">{store ? `${store.storeNumber} · ${store.name}` : ''}</Fact>
+        <Fact label="Working on it">{detail.assignedToName ?? 'Nobody yet'}</Fact>
+        <Fact label="Lost">{lost === null ? 'Not known' : formatMoney(lost)}</Fact>
+        <Fact label="Recovered">{recovered === null ? 'Not known' : formatMoney(recovered)}</Fact>
+        <Fact label="Sum of its transactions">{formatMoney(total)}</Fact>
+        <Fact label="Opened">
+          {formatInstant(detail.createdAt)} by {detail.createdByName}
+        </Fact>
+        {closedAt !== null && (
+          <Fact label="Closed">
+            {formatInstant(closedAt)} by {closedByName ?? 'somebody'}
+          </Fact>
+        )}
+      </dl>
+      {reason !== '' && (
+        <p className="mt-3 border-t pt-2.5 text-sm break-words whitespace-pre-wrap">
+          <span className="text-muted-foreground">Reason: </span>
+          {reason}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-muted-foreground">{label}</dt>
+      <dd className="break-words tabular-nums">{children}</dd>
+    </div>
+  );
+}

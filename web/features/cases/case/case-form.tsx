@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query';
+import type { CaseDetail, CaseUpdate } from '@tillwatch/contract';
+import { CASE_STATUS_LABELS, CASE_STATUSES, isClosed } from '@tillwatch/core/cases';
+import { type SyntheticEvent, useState } from 'react';
+import { ApiError, describeError } from '../../../api/client.ts';
+import { useCurrentUser } from '../../../api/session.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { Textarea } from '../../../ui/textarea.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useUpdateCase, workersOptions } from '../data/cases-queries.ts';
+import { CardSection } from '../parts/card-section.tsx';
+import { readDollars, writeDollars } from '../parts/words.ts';
+
+/** What the fields show. */
+interface Fields {
+  title: string;
+  status: CaseDetail['status'];
+  assignedTo: number | null;
+  lost: string;
+  recovered: string;
+  reason: string;
+}
+
+const NOT_AN_AMOUNT = 'Enter dollars and cents, such as 42.05';
+
+/** Assigns, renames, closes, and reopens a case, and sets its amounts. */
+export function CaseForm({ detail }: { detail: CaseDetail }) {
+  const { fields, typed, change, hasNews, acknowledge, forget, seenVersion } = useCaseDraft(detail);
+  const workers = useQuery(workersOptions);
+  const userId = useCurrentUser()?.id;
+  const update = useUpdateCase(detail.id);
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const needsReason = fields.status !== detail.status && (isClosed(fields.status) || isClosed(detail.status));
+
+  function submit(event: SyntheticEvent): void {
+    event.preventDefault();
+    const amounts = { lost: readDollars(fields.lost), recovered: readDollars(fields.recovered) };
+    const wrong = Object.fromEntries(
+      (['lost', 'recovered'] as const)
+        .filter((name) => amounts[name] === undefined)
+        .map((name) => [name, NOT_AN_AMOUNT]),
+    );
+    setProblems(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    update.mutate(buildUpdate(seenVersion, typed, amounts), {
+      onSuccess() {
+        forget();
+        toast({ title: 'Case Saved' });
+      },
+      onError: (error) => setProblems(error instanceof ApiError ? error.fields : {}),
+    });
+  }
+
+  return (
+    <CardSection title="Work on It">
+      <form onSubmit={submit} noValidate className="flex flex-col gap-3 px-4 py-3">
+        {hasNews && (
+          <Banner tone="warning">
+            <p>Somebody has changed this case since you began. What you have typed is kept here.</p>
+            <Button size="sm" className="mt-2" onClick={acknowledge}>
+              Go on with mine
+            </Button>
+          </Banner>
+        )}
+        <Field label="Name" error={problems['title']}>
+          <Input
+            value={fields.title}
+            maxLength={120}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        </Field>
+        <Field label="Working on it" error={problems['assignedTo']}>
+          <NativeSelect
+            value={fields.assignedTo ?? ''}
+            onChange={({ target }) => change({ assignedTo: Number(target.value) || null })}
+          >
+            <option value="">Nobody yet</option>
+            {workers.data?.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {id === userId ? `${name} (you)` : name}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        <Field label="Status" error={problems['status']}>
+          <NativeSelect
+            value={fields.status}
+            onChange={({ target }) =>
+              change({ status: CASE_STATUSES.find((one) => one === target.value) ?? detail.status })
+            }
+          >
+            {CASE_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {CASE_STATUS_LABELS[status]}
+              </option>
+            ))}
+          </NativeSelect>
+        </Field>
+        {needsReason && (
+          <Field
+            label="Reason"
+            error={problems['reason']}
+            hint={isClosed(fields.status) ? 'Why the case ends like this.' : 'Why the case is reopened.'}
+          >
+            <Textarea value={fields.reason} onChange={({ target }) => change({ reason: target.value })} />
+          </Field>
+        )}
+        <div className="grid grid-cols-2 gap-3">
+          <Field label="Lost, in dollars" error={problems['lost']}>
+            <Input
+              inputMode="decimal"
+              placeholder="Not known"
+              value={fields.lost}
+              onChange={({ target }) => change({ lost: target.value })}
+            />
+          </Field>
+          <Field label="Recovered" error={problems['recovered']}>
+            <Input
+              inputMode="decimal"
+              placeholder="Not known"
+              value={fields.recovered}
+              onChange={({ target }) => change({ recovered: target.value })}
+            />
+          </Field>
+        </div>
+        {update.error && Object.keys(problems).length === 0 && (
+          <p role="alert" className="text-sm text-high">
+            {describeError(update.error).message}
+          </p>
+        )}
+        <div className="flex justify-end gap-2">
+          {Object.keys(typed).length > 0 && (
+            <Button
+              variant="ghost"
+              onClick={() => {
+                forget();
+                setProblems({});
+                update.reset();
+              }}
+            >
+              Discard
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant="primary"
+            loading={update.isPending}
+            disabled={Object.keys(typed).length === 0 || hasNews}
+          >
+            Save
+          </Button>
+        </div>
+      </form>
+    </CardSection>
+  );
+}
+
+/**
+ * What was typed, over how the case stands. A change by somebody else shows at once in every field that nobody has typed in;
+ * it has been seen once that was acknowledged, or if nothing was typed.
+ */
+function useCaseDraft(detail: CaseDetail) {
+  const [typed, setTyped] = useState<Partial<Fields>>({});
+  const [seenVersion, setSeenVersion] = useState(detail.version);
+  const isTyped = Object.keys(typed).length > 0;
+  if (!isTyped && seenVersion !== detail.version) setSeenVersion(detail.version);
+  const standing: Fields = {
+    title: detail.title,
+    status: detail.status,
+    assignedTo: detail.assignedTo,
+    lost: writeDollars(detail.lost),
+    recovered: writeDollars(detail.recovered),
+    reason: '',
+  };
+  return {
+    fields: { ...standing, ...typed },
+    typed,
+    seenVersion,
+    hasNews: isTyped && seenVersion !== detail.version,
+    change: (next: Partial<Fields>) => setTyped((before) => ({ ...before, ...next })),
+    acknowledge: () => setSeenVersion(detail.version),
+    forget: () => setTyped({}),
+  };
+}
+
+/** Only what was typed. */
+function buildUpdate(
+  version: number,
+  typed: Partial<Fields>,
+  amounts: { lost: number | null | undefined; recovered: number | null | undefined },
+): CaseUpdate {
+  const { title, status, assignedTo, reason } = typed;
+  return {
+    version,
+    ...(title !== undefined && { title }),
+    ...(status !== undefined && { status }),
+    ...(assignedTo !== undefined && { assignedTo }),
+    ...(reason !== undefined && { reason }),
+    ...(typed.lost !== undefined && { lost: amounts.lost }),
+    ...(typed.recovered !== undefined && { recovered: amounts.recovered }),
+  };
+}

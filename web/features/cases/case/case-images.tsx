@@ -1,0 +1,99 @@
+import { type CaseDetail, EVIDENCE_TYPES, type EvidenceImage } from '@tillwatch/contract';
+import { ImagePlus } from 'lucide-react';
+import { useRef } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { evidenceUrl } from '../../../api/evidence.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useAddImages, useChangeImage } from '../data/cases-queries.ts';
+import { CardSection } from '../parts/card-section.tsx';
+
+/** Images of the case itself; its transactions have their own. */
+export function CaseImages({ detail }: { detail: CaseDetail }) {
+  const input = useRef<HTMLInputElement>(null);
+  const adding = useAddImages(detail.id);
+  const changing = useChangeImage();
+  const error = adding.error ?? changing.error;
+  const images = [...detail.images, ...detail.removedImages];
+  return (
+    <CardSection
+      title="Evidence of the Case"
+      action={
+        <>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            accept={EVIDENCE_TYPES.join(',')}
+            aria-label="Images of the case"
+            className="sr-only"
+            tabIndex={-1}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])];
+              target.value = '';
+              if (files.length > 0) adding.mutate(files);
+            }}
+          />
+          <Button size="sm" loading={adding.isPending} onClick={() => input.current?.click()}>
+            {!adding.isPending && <ImagePlus aria-hidden />}
+            Add Images
+          </Button>
+        </>
+      }
+    >
+      {error && (
+        <p role="alert" className="border-b px-4 py-2 text-sm text-high">
+          {describeError(error).message}
+        </p>
+      )}
+      {images.length === 0 ? (
+        <p className="px-4 py-3 text-sm text-muted-foreground">
+          None yet: a signed statement, a still of the video, a photo of the shelf.
+        </p>
+      ) : (
+        <ul className="flex flex-wrap gap-3 px-4 py-3">
+          {images.map((image) => (
+            <Image
+              key={image.id}
+              image={image}
+              onChange={() => changing.mutate({ imageId: image.id, isRemoved: image.removedAt !== null })}
+            />
+          ))}
+        </ul>
+      )}
+    </CardSection>
+  );
+}
+
+function Image({ image, onChange }: { image: EvidenceImage; onChange: () => void }) {
+  const name = image.caption || image.filename;
+  const isRemoved = image.removedAt !== null;
+  return (
+    <li className="w-40 text-xs">
+      <a
+        href={evidenceUrl(image.id)}
+        target="_blank"
+        rel="noreferrer"
+        className={isRemoved ? 'opacity-50' : ''}
+      >
+        <img
+          src={evidenceUrl(image.id)}
+          alt={name}
+          loading="lazy"
+          className="h-28 w-40 rounded border object-cover"
+        />
+      </a>
+      <p className="mt-1 truncate" title={name}>
+        {name}
+      </p>
+      <p className="truncate text-muted-foreground">
+        {isRemoved ? `Removed by ${image.removedByName ?? 'somebody'}` : image.addedByName}
+      </p>
+      {image.canChange && (
+        <Button variant="link" size="sm" className="-ml-2 h-6 text-xs" onClick={onChange}>
+          {isRemoved ? 'Bring back' : 'Remove'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { type CaseDetail, ROUTES } from '@tillwatch/contract';
+import { ArrowLeft, Briefcase, FileArchive, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { describeError, fetchRoute } from '../../../api/client.ts';
+import { buildPath } from '../../../api/query-string.ts';
+import { saveFile } from '../../../api/save-file.ts';
+import { Button, buttonVariants } from '../../../ui/button.tsx';
+import { useDocumentTitle } from '../../../ui/document-title.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ThemeToggle } from '../../../ui/theme-toggle.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useStores } from '../../stores/index.ts';
+import { caseOptions, useLiveCases } from '../data/cases-queries.ts';
+import { CaseFacts } from './case-facts.tsx';
+import { CaseForm } from './case-form.tsx';
+import { CaseHistory } from './case-history.tsx';
+import { CaseImages } from './case-images.tsx';
+import { CaseNotes } from './case-notes.tsx';
+import { CaseTransactions } from './case-transactions.tsx';
+
+const route = getRouteApi('/cases/case');
+
+/** One case: what it gathers, how it stands, and what was done to it. */
+export function CaseScreen() {
+  const { id } = route.useSearch();
+  const found = useQuery({ ...caseOptions(id ?? ''), enabled: id !== undefined });
+  useLiveCases();
+  const title = found.data?.title ?? 'Case';
+  useDocumentTitle(title);
+
+  return (
+    <div className="min-h-dvh">
+      <PageHeader
+        title={title}
+        back={
+          <Link to="/cases" search={{}} className={buttonVariants({ variant: 'ghost', className: '-ml-2' })}>
+            <ArrowLeft aria-hidden />
+            <span className="max-sm:sr-only">Cases</span>
+          </Link>
+        }
+      >
+        {found.data && <FileButtons detail={found.data} />}
+        <ThemeToggle />
+      </PageHeader>
+      <main className="mx-auto max-w-[1440px] p-3 lg:p-4">
+        {id === undefined ? (
+          <EmptyState
+            icon={Briefcase}
+            title="No case selected"
+            description="Choose one from the list of cases."
+            className="rounded-lg border border-dashed py-8"
+          />
+        ) : found.data ? (
+          <Details key={found.data.id} detail={found.data} />
+        ) : found.isError ? (
+          <section className="rounded-lg border bg-card">
+            <ErrorState
+              title="The case could not be loaded"
+              {...describeError(found.error)}
+              onRetry={() => void found.refetch()}
+            />
+          </section>
+        ) : (
+          <div role="status" aria-label="Loading the case" className="flex flex-col gap-3">
+            <Skeleton className="h-24 rounded-lg" />
+            <Skeleton className="h-80 rounded-lg" />
+          </div>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Details({ detail }: { detail: CaseDetail }) {
+  const { data: stores } = useStores();
+  const store = stores?.find(({ id }) => id === detail.storeId);
+  return (
+    <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-3">
+        <CaseFacts detail={detail} store={store} />
+        <CaseTransactions detail={detail} />
+        <CaseImages detail={detail} />
+        <CaseNotes detail={detail} />
+      </div>
+      <div className="flex min-w-0 flex-col gap-3">
+        {detail.canChange && <CaseForm detail={detail} />}
+        <CaseHistory history={detail.history} />
+      </div>
+    </div>
+  );
+}
+
+function FileButtons({ detail: { id, canChange } }: { detail: CaseDetail }) {
+  const [isLoading, setIsLoading] = useState(false);
+
+  async function download(): Promise<void> {
+    setIsLoading(true);
+    try {
+      await saveFile(await fetchRoute(ROUTES.downloadCaseArchive, { params: { id } }), `case-${id}.zip`);
+    } catch (error) {
+      toast({
+        title: 'The archive could not be made',
+        description: describeError(error).message,
+        variant: 'destructive',
+      });
+    } finally {
+      setIsLoading(false);
+    }
+  }
+
+  return (
+    <>
+      <a
+        href={buildPath(ROUTES.getCaseFile.path, { id })}
+        target="_blank"
+        rel="noreferrer"
+        className={buttonVariants()}
+      >
+        <Printer aria-hidden />
+        Print the File
+      </a>
+      {canChange && (
+        <Button loading={isLoading} onClick={() => void download()}>
+          {!isLoading && <FileArchive aria-hidden />}
+          Download Archive
+        </Button>
+      )}
+    </>
+  );
+}

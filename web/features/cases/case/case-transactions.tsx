@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router';
+import type { CaseDetail, CaseTransaction } from '@tillwatch/contract';
+import { isClosed } from '@tillwatch/core/cases';
+import { X } from 'lucide-react';
+import { describeError } from '../../../api/client.ts';
+import { evidenceUrl } from '../../../api/evidence.ts';
+import { Button } from '../../../ui/button.tsx';
+import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useRemoveTransaction } from '../data/cases-queries.ts';
+import { CardSection } from '../parts/card-section.tsx';
+import { namePerson } from '../parts/words.ts';
+
+/** What the case gathers; each leads to its review. */
+export function CaseTransactions({ detail }: { detail: CaseDetail }) {
+  const removing = useRemoveTransaction(detail.id);
+  const mayRemove = detail.canChange && !isClosed(detail.status);
+  return (
+    <CardSection title="Transactions" note={formatCount(detail.contents.length)}>
+      {removing.error && (
+        <p role="alert" className="border-b px-4 py-2 text-sm text-high">
+          {describeError(removing.error).message}
+        </p>
+      )}
+      {detail.contents.length === 0 && (
+        <p className="px-4 py-3 text-sm text-muted-foreground">Nothing is left in this case.</p>
+      )}
+      <ul>
+        {detail.contents.map((transaction) => (
+          <li key={transaction.id} className="flex gap-2 border-b px-4 py-2.5 last:border-b-0">
+            <Transaction storeId={detail.storeId} transaction={transaction} />
+            {mayRemove && (
+              <Tooltip content="Take it out of the case">
+                <Button
+                  variant="ghost"
+                  size="icon-sm"
+                  aria-label={`Take ${transaction.transactionId} out of the case`}
+                  disabled={removing.isPending}
+                  onClick={() => removing.mutate(transaction.id)}
+                >
+                  <X aria-hidden />
+                </Button>
+              </Tooltip>
+            )}
+          </li>
+        ))}
+      </ul>
+    </CardSection>
+  );
+}
+
+function Transaction({ storeId, transaction }: { storeId: number; transaction: CaseTransaction }) {
+  const { id, transactionId, transactionType, amount, transactionTime, registerId, reasons } = transaction;
+  const day = transactionTime.slice(0, 10);
+  return (
+    <div className="min-w-0 flex-1 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Link
+          to="/"
+          search={{ store: storeId, start: day, end: day, transaction: id }}
+          aria-label={`Review transaction ${transactionId}`}
+          className="rounded-sm font-medium text-primary tabular-nums underline-offset-4 hover:underline"
+        >
+          {transactionId}
+        </Link>
+        <span className="font-medium tabular-nums">{formatMoney(amount)}</span>
+        <StatusBadge transaction={transaction} />
+      </p>
+      <p className="text-xs text-muted-foreground tabular-nums">
+        {[
+          transactionType,
+          `${formatDay(day)} ${formatClock(transactionTime)}`,
+          registerId !== null && `POS ${registerId}`,
+          namePerson(transaction),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason} className="mt-1 break-words">
+          {reason}
+        </p>
+      ))}
+      {transaction.verificationNotes !== '' && (
+        <p className="mt-1 break-words whitespace-pre-wrap text-muted-foreground">
+          {transaction.verificationNotes}
+        </p>
+      )}
+      {transaction.images.length > 0 && (
+        <p className="mt-1.5 flex flex-wrap gap-2">
+          {transaction.images.map((image) => (
+            <a key={image.id} href={evidenceUrl(image.id)} target="_blank" rel="noreferrer">
+              <img
+                src={evidenceUrl(image.id)}
+                alt={image.caption || image.filename}
+                loading="lazy"
+                className="h-16 w-24 rounded border object-cover"
+              />
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { CASE_STATUSES } from '@tillwatch/core/cases';
+import { oneOf, page, readSearch, storeId, typedText } from '../../../api/search-fields.ts';
+
+/** Those that somebody still works on: what the list shows at first. */
+export const UNFINISHED = 'open,in_progress';
+
+/** Beside the single statuses: every case. */
+export const STATUS_CHOICES = [...CASE_STATUSES, 'all'] as const;
+
+/** The list's state as it stands in the URL. Without a status, it shows what is unfinished. */
+export const casesSearch = readSearch({
+  store: storeId,
+  status: oneOf(STATUS_CHOICES),
+  /** A person's number, or 'nobody'. */
+  worker: typedText,
+  /** The cashier's number. */
+  employee: typedText,
+  search: typedText,
+  /** Without it, the one that changed last comes first. */
+  sort: oneOf(['opened', 'lost']),
+  page,
+});
+
+export type CasesSearch = ReturnType<typeof casesSearch>;
+
+/** One case's page. */
+export const caseSearch = readSearch({ id: typedText });

@@ -1,0 +1,2 @@
+export { CaseScreen } from './case/case-screen.tsx';
+export { CasesScreen } from './list/cases-screen.tsx';

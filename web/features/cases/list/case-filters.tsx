@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Store } from '@tillwatch/contract';
+import { CASE_STATUS_LABELS, CASE_STATUSES } from '@tillwatch/core/cases';
+import { X } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { NativeSelect } from '../../../ui/native-select.tsx';
+import { workersOptions } from '../data/cases-queries.ts';
+import { type CasesSearch, STATUS_CHOICES } from '../data/cases-search.ts';
+
+const ORDERS = ['opened', 'lost'] as const;
+
+interface CaseFiltersProps {
+  search: CasesSearch;
+  stores: readonly Store[];
+  /** Agents don't know who works on cases. */
+  hasWorkers: boolean;
+  onChange: (next: CasesSearch) => void;
+}
+
+export function CaseFilters({ search, stores, hasWorkers, onChange }: CaseFiltersProps) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <NativeSelect
+        aria-label="Store"
+        className="w-56 max-sm:w-full"
+        value={search.store ?? ''}
+        onChange={({ target }) => onChange({ store: Number(target.value) || undefined })}
+      >
+        <option value="">All stores</option>
+        {stores.map(({ id, storeNumber, name }) => (
+          <option key={id} value={id}>
+            {storeNumber} · {name}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        aria-label="Status"
+        className="w-44 max-sm:w-full"
+        value={search.status ?? ''}
+        onChange={({ target }) => onChange({ status: STATUS_CHOICES.find((one) => one === target.value) })}
+      >
+        <option value="">Unfinished</option>
+        {CASE_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {CASE_STATUS_LABELS[status]}
+          </option>
+        ))}
+        <option value="all">All statuses</option>
+      </NativeSelect>
+      <NativeSelect
+        aria-label="Order"
+        className="w-44 max-sm:w-full"
+        value={search.sort ?? ''}
+        onChange={({ target }) => onChange({ sort: ORDERS.find((one) => one === target.value) })}
+      >
+        <option value="">Last changed first</option>
+        <option value="opened">Last opened first</option>
+        <option value="lost">Highest loss first</option>
+      </NativeSelect>
+      {hasWorkers && <WorkerFilter search={search} onChange={onChange} />}
+      {search.employee !== undefined && (
+        <Button
+          className="border-primary-line bg-primary-soft"
+          aria-label={`Cashier ${search.employee}: show every cashier`}
+          onClick={() => onChange({ employee: undefined })}
+        >
+          Cashier {search.employee} <X aria-hidden />
+        </Button>
+      )}
+      <SearchField
+        search={search.search ?? ''}
+        onSearch={(text) => onChange({ search: text || undefined })}
+      />
+    </div>
+  );
+}
+
+function WorkerFilter({ search, onChange }: Pick<CaseFiltersProps, 'search' | 'onChange'>) {
+  const { data } = useQuery(workersOptions);
+  return (
+    <NativeSelect
+      aria-label="Who works on it"
+      className="w-52 max-sm:w-full"
+      value={search.worker ?? ''}
+      onChange={({ target }) => onChange({ worker: target.value || undefined })}
+    >
+      <option value="">Whoever works on it</option>
+      <option value="nobody">Nobody yet</option>
+      {data?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** Takes effect with Enter, or when it is left. */
+function SearchField({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(search);
+  function commit(event?: SyntheticEvent): void {
+    event?.preventDefault();
+    if (text.trim() !== search) onSearch(text.trim());
+  }
+  return (
+    <form className="w-64 max-sm:w-full" onSubmit={commit}>
+      <Input
+        type="search"
+        aria-label="Search cases"
+        placeholder="Case, cashier, or number"
+        className="h-8"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onBlur={() => commit()}
+      />
+    </form>
+  );
+}

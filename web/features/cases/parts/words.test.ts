@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { namePerson, readDollars, writeDollars } from './words.ts';
+
+it.each<[string, number | null | undefined]>([
+  ['42', 42],
+  [' $1,042.05 ', 1042.05],
+  ['0.5', 0.5],
+  ['', null],
+  ['1.005', undefined],
+  ['-3', undefined],
+  ['a lot', undefined],
+])('reads %j as dollars', (text, amount) => {
+  expect(readDollars(text)).toBe(amount);
+});
+
+it('writes dollars and people', () => {
+  expect([writeDollars(1042.5), writeDollars(null)]).toEqual(['1042.50', '']);
+  expect(namePerson({ employeeName: 'OWEN PRICE', employeeId: '31' })).toBe('OWEN PRICE, 31');
+  expect(namePerson({ employeeName: 'E-1', employeeId: 'E-1' })).toBe('E-1');
+  expect(namePerson({ employeeName: null, employeeId: null })).toBe('Several people');
+});
