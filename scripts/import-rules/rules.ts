@@ -98,6 +98,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['server/queue', 'server/ranking'],
   ['server/queue', 'server/transactions'],
   ['server/retention', 'server/ingestion'],
+  ['server/uploads', 'server/evidence'],
   ['server/uploads', 'server/ingestion'],
   ['server/uploads', 'server/reports'],
   ['web/features/dashboard', 'web/features/account'],

@@ -119,6 +119,9 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
   for (const table of [
     'column_mappings',
     'column_questions',
+    'layouts',
+    'upload_layouts',
+    'set_aside_transactions',
     'email_reports',
     'report_recipients',
     'agent_activity',

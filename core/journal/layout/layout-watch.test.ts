@@ -139,7 +139,7 @@ describe('the layout of a file', () => {
           expect(keysOf({ Sheet1: write(other) })).toEqual(keys);
         }
       }),
-      { numRuns: runs(5) },
+      { numRuns: runs(5, 100) },
     );
   });
 
@@ -151,7 +151,7 @@ describe('the layout of a file', () => {
         expect(keysOf({ Mon: lines, Tue: table })).toEqual(keys);
         expect(keysOf({ Mon: tableOf(other), Tue: table })).toEqual(keysOf({ Sheet1: table }));
       }),
-      { numRuns: runs(8) },
+      { numRuns: runs(8, 100) },
     );
   });
 
@@ -171,7 +171,7 @@ describe('the layout of a file', () => {
         ].flatMap((rows) => keysOf({ Sheet1: rows }));
         expect(new Set(all).size).toBe(6);
       }),
-      { numRuns: runs(8) },
+      { numRuns: runs(8, 100) },
     );
   });
 });
