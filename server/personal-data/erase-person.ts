@@ -148,9 +148,9 @@ async function eraseRows(
   await renameException(tx, person, pseudonym);
   await renameStandingOut(tx, person, pseudonym);
   await rankErased(tx, storeId);
-  const evidence = await removeEvidence(tx, storeId);
+  const evidence = await removeEvidence(tx, person);
   const attachments = await removeAttachments(tx, storeId);
-  const uploads = await findKeptUploads(tx, storeId);
+  const uploads = await findKeptUploads(tx, person);
   if (uploads.some(({ isDone }) => !isDone)) {
     throw new StartError('An upload of this store is waiting to be processed. Try again when it is done.');
   }
@@ -266,8 +266,9 @@ async function eraseCells(
 ): Promise<number> {
   let changed = 0;
   for (const kind of CELL_KINDS) {
+    const isContent = kind === 'superseded' || kind === 'setAside';
     changed += await eraseKind(tx, person, kind, (value) =>
-      kind === 'superseded' ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
+      isContent ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
     );
   }
   return changed;

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { isOfPerson, type Person } from './person.queries.ts';
+import { isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
 import { ANNOUNCING } from './scrub.ts';
 
 /** A transaction with its lines, review, and earlier contents, as stored. */
@@ -36,14 +36,33 @@ export async function findTransactionsAfter(
   return rows;
 }
 
+/** Reviewed transactions that their files do not have any more, with what became of them before. */
+export async function findSetAsideOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT s.transaction_id AS id, s.set_aside_at, s.content,
+      (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
+          'verification_notes_before', c.before->'verification_notes') ORDER BY c.version)
+        FROM review_changes c WHERE c.store_id = s.store_id AND c.transaction_id = s.transaction_id) AS review_history
+    FROM set_aside_transactions s
+    WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)} ORDER BY s.transaction_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function findEvidenceOf(
   db: Kysely<Database>,
   person: Person,
 ): Promise<{ id: number; transaction_id: number; filename: string; caption: string; path: string }[]> {
   const { rows } = await sql<Awaited<ReturnType<typeof findEvidenceOf>>[number]>`
     SELECT e.id, e.transaction_id, e.filename, e.caption, e.added_at, e.removed_at, e.path
-    FROM evidence_images e JOIN transactions t ON t.store_id = e.store_id AND t.id = e.transaction_id
-    WHERE ${isOfPerson(person)} ORDER BY e.id`.execute(db);
+    FROM evidence_images e
+    WHERE e.store_id = ${person.storeId} AND (
+      EXISTS (SELECT FROM transactions t
+        WHERE t.store_id = e.store_id AND t.id = e.transaction_id AND ${isOfPerson(person)})
+      OR EXISTS (SELECT FROM set_aside_transactions s
+        WHERE s.store_id = e.store_id AND s.transaction_id = e.transaction_id AND ${isContentOfPerson(person)})
+    ) ORDER BY e.id`.execute(db);
   return rows;
 }
 

@@ -12,6 +12,7 @@ import {
   findCountsOf,
   findEvidenceOf,
   findReports,
+  findSetAsideOf,
   findTransactionsAfter,
   type PersonTransaction,
 } from './export-person.queries.ts';
@@ -116,6 +117,7 @@ async function writePersons(
       evidence,
       reports,
       ranking,
+      'set-aside': await findSetAsideOf(db, person),
       'audit-log': entries,
     })) {
       await writeFile(path.join(place, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, {

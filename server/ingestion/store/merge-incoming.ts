@@ -68,7 +68,7 @@ export async function mergeIncoming(client: ClientBase, upload: UploadRows): Pro
   await matchIncoming(client, storeId, uploadId);
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
-    SELECT chosen.incoming_id, t.id, t.upload_id AS before_upload_id, t.transaction_time::date AS before_day,
+    SELECT chosen.incoming_id, t.id, t.upload_id AS before_upload_id, t.transaction_time::date::text AS before_day,
       t.register_id IS DISTINCT FROM incoming.register_id
         OR t.transaction_number IS DISTINCT FROM incoming.transaction_number
         OR t.transaction_time IS DISTINCT FROM incoming.transaction_time AS has_other_key,
@@ -187,7 +187,7 @@ async function removeGone(
   );
   const { rows } = await client.query<{ day: string }>(
     `DELETE FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone)
-    RETURNING t.transaction_time::date AS day`,
+    RETURNING t.transaction_time::date::text AS day`,
     [storeId],
   );
   return { setAside: kept.rowCount ?? 0, days: [...new Set(rows.map(({ day }) => day))] };

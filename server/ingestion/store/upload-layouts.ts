@@ -23,9 +23,6 @@ const MOST_LAYOUTS = 20;
 const LATEST_UPLOADS = 5;
 const LOOKED_AT = 200;
 
-/** What the cleaning report says where the lines of receipts do not come to what they print. */
-const UNBALANCED = '%do not add up%';
-
 function hashLayout(layout: Layout): string {
   return createHash('sha256').update(layoutKey(layout)).digest('hex');
 }
@@ -133,15 +130,13 @@ async function findOrAdd(
   return { id, isOpen: !isKnown };
 }
 
-/** Whether a version without layouts has loaded files whose tickets have this form and whose sums add up. */
+/** Whether a version without layouts has loaded files whose tickets have this form, and whose sums add up. */
 async function wasLoadedBefore(tx: Kysely<Database>, upload: UploadKey, layout: Layout): Promise<boolean> {
   const { rows: uploads } = await sql<{ id: number; first: string; last: string }>`
-    SELECT u.id, u.first_day AS first, u.last_day AS last FROM data_uploads u
-    WHERE u.store_id = ${upload.storeId} AND u.id <> ${upload.uploadId} AND u.processing_status = 'completed'
-      AND u.withdrawn_at IS NULL AND u.report ->> 'shape' = ${layout.shape}
-      AND coalesce(u.report ->> 'remarks', '') NOT LIKE ${UNBALANCED}
-      AND NOT EXISTS (SELECT FROM upload_layouts l WHERE l.store_id = u.store_id AND l.upload_id = u.id)
-    ORDER BY u.id DESC LIMIT ${LATEST_UPLOADS}`.execute(tx);
+    SELECT id, first_day AS first, last_day AS last FROM data_uploads
+    WHERE store_id = ${upload.storeId} AND id <> ${upload.uploadId} AND stands_for_layout AND withdrawn_at IS NULL
+      AND report ->> 'shape' = ${layout.shape}
+    ORDER BY id DESC LIMIT ${LATEST_UPLOADS}`.execute(tx);
   for (const { id, first, last } of uploads) {
     const tickets = await findTickets(tx, upload.storeId, { id, first, last });
     const form = commonForm(tickets.map(formOf));

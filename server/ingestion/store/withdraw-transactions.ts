@@ -169,7 +169,7 @@ async function listChangedDays(
 ): Promise<string[]> {
   const covered = (await listStoreDays(client, storeId)).filter((day) => day >= first && day <= last);
   const { rows } = await client.query<{ day: string }>(
-    `SELECT DISTINCT t.transaction_time::date AS day FROM transactions t
+    `SELECT DISTINCT t.transaction_time::date::text AS day FROM transactions t
     JOIN own ON own.id = t.id WHERE t.store_id = $1`,
     [storeId],
   );

@@ -175,6 +175,8 @@ export interface Database {
     needs_columns: Generated<boolean>;
     failed_runs: Generated<number>;
     is_unattended: Generated<boolean>;
+    /** A version before has loaded it, and its sums add up. */
+    stands_for_layout: Generated<boolean>;
   };
   layouts: {
     store_id: number;

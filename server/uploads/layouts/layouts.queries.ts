@@ -98,19 +98,28 @@ export async function listUploadsWith(
   return rows.map((row) => ({ storeId, uploadId: row.upload_id }));
 }
 
-/** @returns false if there was none. */
+/** The files of a version before stand for no layout of that shape any more. @returns false if there was none. */
 export async function deleteLayout(tx: Kysely<Database>, { storeId, layoutId }: LayoutKey): Promise<boolean> {
   await tx
     .deleteFrom('upload_layouts')
     .where('store_id', '=', storeId)
     .where('layout_id', '=', layoutId)
     .execute();
-  const { numDeletedRows } = await tx
+  const deleted = await tx
     .deleteFrom('layouts')
     .where('store_id', '=', storeId)
     .where('id', '=', layoutId)
+    .returning('layout')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  if (!deleted) return false;
+  await tx
+    .updateTable('data_uploads')
+    .set({ stands_for_layout: false })
+    .where('store_id', '=', storeId)
+    .where('stands_for_layout', '=', true)
+    .where(sql`report ->> 'shape'`, '=', deleted.layout.shape)
+    .execute();
+  return true;
 }
 
 export interface AnswerRow {

@@ -13,7 +13,7 @@ CREATE TABLE layouts (
   UNIQUE (store_id, layout_hash)
 );
 
--- The layouts of an upload; none of what a version before has loaded.
+-- The layouts of an upload.
 CREATE TABLE upload_layouts (
   store_id integer NOT NULL,
   upload_id bigint NOT NULL,
@@ -40,3 +40,9 @@ CREATE INDEX set_aside_transactions_upload ON set_aside_transactions (store_id, 
 ALTER TABLE data_uploads ADD COLUMN is_unattended boolean NOT NULL DEFAULT false;
 -- The same file again.
 CREATE INDEX data_uploads_content ON data_uploads (store_id, content_hash);
+
+-- Loaded by a version that didn't know layouts: where its sums add up, it stands for the layout of its transactions.
+ALTER TABLE data_uploads ADD COLUMN stands_for_layout boolean NOT NULL DEFAULT false;
+UPDATE data_uploads SET stands_for_layout = true
+WHERE processing_status = 'completed' AND withdrawn_at IS NULL
+  AND coalesce(report ->> 'remarks', '') NOT LIKE '%do not add up%';
