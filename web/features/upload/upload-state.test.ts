@@ -9,6 +9,7 @@ const result: UploadStatus = {
   status: 'completed',
   errorMessage: null,
   needsColumns: false,
+  needsConfirmation: false,
   queuePosition: null,
   totalTransactions: 2,
   newTransactions: 2,
