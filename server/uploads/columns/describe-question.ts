@@ -19,7 +19,11 @@ export async function describeQuestion(
   const offers = new Map<string, AnswerOffer>();
   for (const { storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
     const { shape, columns, absent } = answer;
-    const key = JSON.stringify([shape, Object.entries(columns).sort(), [...absent].sort()]);
+    const key = JSON.stringify([
+      shape,
+      Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      [...absent].toSorted(),
+    ]);
     if (!offers.has(key)) offers.set(key, { storeNumber, answer: { shape, columns, absent: [...absent] } });
   }
   return {
