@@ -98,8 +98,8 @@ it(
 
 it('offers the answer of another store of the chain', { tags: ['sweep'] }, async () => {
   const store = await addStore(prepared.admin, '319', 'Elm Street Market');
-  await page.context().clearCookies();
-  await page.context().addCookies(cookiesOf(prepared.admin));
+  await page.context().close();
+  await openAs(prepared.admin);
   await openStore(store);
   await choose('summary.xls');
   const look = await check();
@@ -173,8 +173,8 @@ it('takes down what is wrong with a print, and tells administrators', { tags: ['
 });
 
 it('lists answers for administrators, who forget one at a time', { tags: ['sweep'] }, async () => {
-  await page.context().clearCookies();
-  await page.context().addCookies(cookiesOf(prepared.admin));
+  await page.context().close();
+  await openAs(prepared.admin);
   await page.goto('/admin?tab=answers');
   const rows = page.getByRole('table', { name: 'Answers about exports' }).getByRole('row');
   await rows.filter({ hasText: 'Layout read correctly' }).first().waitFor();
