@@ -38,6 +38,7 @@ export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadR
         {describeCounts(result)}
         {days && ` · ${days}`}
       </p>
+      {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
       {result.needsConfirmation && <LayoutNote onCheck={onCheck} />}
       <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onShowReport}>
