@@ -4,6 +4,7 @@ import { showTurning } from '@tillwatch/contract/show-unseen';
 import {
   type Assessment,
   assessReceipt,
+  createDriftWatch,
   createKindWatch,
   type DetectionRules,
 } from '@tillwatch/core/detection';
@@ -84,6 +85,7 @@ export async function readTransactions(
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
+  const drift = createDriftWatch();
   const layouts = createLayoutWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
@@ -116,6 +118,7 @@ export async function readTransactions(
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
+        drift.add(receipt);
         layouts.receipt(receipt);
         sink.add(receipt, assessment);
       },
@@ -151,6 +154,7 @@ export async function readTransactions(
   const doubts = [
     parseReport.cutText,
     ...[sums, kinds, names, repeats].map((watch) => watch.describe()),
+    ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {
     found,

@@ -101,7 +101,7 @@ async function load(rows: string[][], hash: string): Promise<number> {
     VALUES (1, 1, 'again.xlsx', 'xlsx', $1, $2, 'originals/' || $2) RETURNING id`,
     [bytes.length, hash],
   );
-  const uploadId = Number(added[0]!.id);
+  const uploadId = added[0]!.id;
   const outcome = await ingestUpload(
     { storeId: 1, uploadId, connectionString: database.connectionString, dataDir, sizeBytes: bytes.length },
     { tell: () => undefined, meter: createReadingMeter(createMeterMemory()) },
