@@ -43,6 +43,17 @@ function List({ uploadId }: { uploadId: string }) {
   return query.data.map((transaction) => <SetAside key={transaction.id} transaction={transaction} />);
 }
 
+const DONE: Partial<Record<string, string>> = {
+  verify: 'Verified',
+  unverify: 'Unverified',
+  flag: 'Flagged',
+  update: 'Changed',
+};
+
+function describeAction(action: string): string {
+  return action.startsWith('undo') ? 'Undone' : (DONE[action] ?? upperFirst(action));
+}
+
 function SetAside({ transaction }: { transaction: SetAsideTransaction }) {
   const { history, evidence } = transaction;
   return (
@@ -60,7 +71,7 @@ function SetAside({ transaction }: { transaction: SetAsideTransaction }) {
       <ol className="text-xs text-muted-foreground">
         {history.map(({ action, byName, at, notesBefore }) => (
           <li key={at} className="break-words">
-            {upperFirst(action)} by {byName}, {formatInstant(at)}
+            {describeAction(action)} by {byName}, {formatInstant(at)}
             {notesBefore !== '' && `; notes before: ${notesBefore}`}
           </li>
         ))}

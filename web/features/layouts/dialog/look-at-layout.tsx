@@ -2,6 +2,7 @@ import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
 import { describeError } from '../../../api/client.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
 import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
 import { formatInstant } from '../../../ui/format.ts';
 import { Reference } from '../../../ui/reference.tsx';
@@ -14,6 +15,13 @@ const KINDS: Record<LayoutExample['kind'], string> = {
   largest: 'The largest refund or void',
   'no-sale': 'A no-sale',
 };
+
+const BESIDE = 'md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]';
+
+/** Several rows of a table take the whole width; their amounts stand far to the right. */
+function isWide(rows: LayoutExample['rows']): boolean {
+  return rows.length > 1 && rows.some(({ text }) => text.includes('\t'));
+}
 
 interface LookAtLayoutProps {
   layout: UploadLayout;
@@ -62,7 +70,7 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
         {examples.map(({ kind, ...stored }) => (
           <section key={kind} aria-label={KINDS[kind]}>
             <h3 className="mb-1.5 text-sm font-semibold">{KINDS[kind]}</h3>
-            <div className="grid gap-3 md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]">
+            <div className={cn('grid gap-3', !isWide(stored.rows) && BESIDE)}>
               <OriginalRows rows={stored.rows} sheet={stored.sheet} titles={question?.titles ?? []} />
               <StoredFacts stored={stored} />
             </div>
