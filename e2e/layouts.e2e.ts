@@ -148,10 +148,18 @@ it('takes down what is wrong with a print, and tells administrators', { tags: ['
   await page.getByRole('button', { name: 'Uploads', exact: true }).click();
   const uploads = dialog('Uploads');
   const list = uploads.getByRole('list', { name: 'Uploads' });
-  await list.getByRole('button', { name: /journal-print/ }).click();
-  await list.getByText(NOT_CONFIRMED).waitFor();
+  const listed = list.getByRole('button', { name: /journal-print/ });
+  await listed.click();
+  await listed.getByText(NOT_CONFIRMED).waitFor();
   await expectNoBarriers();
-  const look = await check();
+  await page.route('**/layouts', (route) => route.abort());
+  watched.expectError(/net::ERR_FAILED/);
+  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await page.getByText('The layout could not be loaded').waitFor();
+  await page.unroute('**/layouts');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const look = dialog(LOOK);
+  await look.getByRole('region', { name: 'A sale' }).waitFor();
   await look.getByRole('button', { name: 'Not right' }).click();
   const remark = dialog('What is wrong?');
   await remark.getByRole('button', { name: 'Send' }).click();
@@ -160,7 +168,7 @@ it('takes down what is wrong with a print, and tells administrators', { tags: ['
   await expectNoBarriers();
   await remark.getByRole('button', { name: 'Send' }).click();
   await expectToast(page, 'Thank You');
-  await list.getByText(NOT_CONFIRMED).waitFor();
+  await listed.getByText(NOT_CONFIRMED).waitFor();
   const { notifications } = await prepared.admin.get<{ notifications: Notification[] }>('/api/notifications');
   expect(notifications[0]).toMatchObject({
     kind: 'layout-wrong',

@@ -1,5 +1,6 @@
-import { ROUTES, type Store, type UploadLayout, type UploadStatus } from '@tillwatch/contract';
+import { parseRecordId, ROUTES, type Store, type UploadLayout, type UploadStatus } from '@tillwatch/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failUpload, readAgain } from '../../ingestion/store/upload-state.ts';
 import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
 import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
 
@@ -329,6 +330,27 @@ describe('a layout that is read wrongly', () => {
     expect(notifications[0]).toMatchObject({ kind: 'reviews-set-aside', uploadId, transactions: 1 });
     const refusal = await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
     expect(refusal.status).toBe(409);
+  });
+});
+
+describe('an upload that is read again in vain', () => {
+  it('is completed as before, with the reason', async () => {
+    const { uploadId } = await load();
+    const key = { storeId: store.id, uploadId: parseRecordId(uploadId).id };
+    await server.context.database.db.transaction().execute(async (tx) => {
+      expect(await readAgain(tx, key)).toBe(true);
+      expect(await readAgain(tx, key)).toBe(false);
+      expect(await failUpload(tx, key, { errorMessage: 'It is damaged.' })).toBeNull();
+    });
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({
+      status: 'completed',
+      totalTransactions: 5,
+      errorMessage: expect.stringMatching(/what was loaded before stays\. It is damaged\.$/) as string,
+    });
+    expect(await listNumbers()).toHaveLength(5);
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect(await listNumbers()).toEqual([]);
+    expect(await readAgain(server.context.database.db, key)).toBe(false);
   });
 });
 

@@ -39,7 +39,13 @@ export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutPro
   const confirm = (): void => confirming.mutate(layout.layoutId, { onSuccess: onRight });
   return (
     <>
-      <DialogBody className="flex flex-col gap-5">
+      <DialogBody
+        // Lets the keyboard scroll it.
+        tabIndex={0}
+        role="group"
+        aria-label="How it was read"
+        className="flex flex-col gap-5"
+      >
         {left > 1 && (
           <p className="text-sm font-medium">This file has {left} layouts that are not confirmed yet.</p>
         )}
