@@ -82,9 +82,9 @@ export function createDriftWatch(): DriftWatch {
       const register = receipt.registerId ?? '';
       const previous = lastOf.get(register);
       if (previous !== undefined || lastOf.size < MOST_GROUPS) lastOf.set(register, receipt);
-      for (const { measure, add } of watches) {
-        const holds = measure(receipt, previous);
-        if (holds !== null) add(receipt, holds);
+      for (const watch of watches) {
+        const holds = watch.measure(receipt, previous);
+        if (holds !== null) watch.add(receipt, holds);
       }
     },
     describe: () => watches.flatMap(({ name, find }) => find(WORDS[name]) ?? []),

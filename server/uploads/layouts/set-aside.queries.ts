@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { ExampleRow } from './examples.queries.ts';
 
 /** The transaction and its details as they stood, with its review. */
-export type SetAsideContent = Omit<ExampleRow, 'store_id' | 'id'> & {
+type SetAsideContent = Omit<ExampleRow, 'store_id' | 'id'> & {
   is_verified: boolean;
   is_flagged: boolean;
   verification_notes: string;
