@@ -41,6 +41,14 @@ export const mappingAnswer = z.strictObject({
   absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
 });
 
+/** An answer of another store of the chain for a table with the same headings. */
+export const answerOffer = z.object({
+  /** Of the store that answered last. */
+  storeNumber: z.string(),
+  answer: mappingAnswer,
+});
+export type AnswerOffer = z.infer<typeof answerOffer>;
+
 const byUpload = z.object({ uploadId: recordId });
 
 export const getColumnQuestions = defineRoute({
@@ -49,7 +57,11 @@ export const getColumnQuestions = defineRoute({
   access: 'agent',
   summary: 'The tables of an upload whose columns were not understood, with their first rows',
   params: byUpload,
-  response: z.object({ uploadId: recordId, filename: z.string(), questions: z.array(columnQuestion) }),
+  response: z.object({
+    uploadId: recordId,
+    filename: z.string(),
+    questions: z.array(columnQuestion.extend({ offers: z.array(answerOffer) })),
+  }),
 });
 
 export const answerColumnQuestions = defineRoute({

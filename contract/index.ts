@@ -6,6 +6,7 @@ import * as cashierRoutes from './cashiers.ts';
 import * as columnRoutes from './columns.ts';
 import * as digestRoutes from './digests.ts';
 import * as evidenceRoutes from './evidence.ts';
+import * as layoutRoutes from './layouts.ts';
 import * as learningRoutes from './learning.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
@@ -31,6 +32,7 @@ export * from './digests.ts';
 export * from './errors.ts';
 export * from './choices.ts';
 export * from './evidence.ts';
+export * from './layouts.ts';
 export * from './learning.ts';
 export * from './limits.ts';
 export * from './live.ts';
@@ -104,6 +106,13 @@ export const ROUTES = {
   discardUpload: columnRoutes.discardUpload,
   listColumnMappings: columnRoutes.listColumnMappings,
   forgetColumnMapping: columnRoutes.forgetColumnMapping,
+  getLayouts: layoutRoutes.getLayouts,
+  confirmLayout: layoutRoutes.confirmLayout,
+  reportLayout: layoutRoutes.reportLayout,
+  correctLayout: layoutRoutes.correctLayout,
+  listSetAside: layoutRoutes.listSetAside,
+  listAnswers: layoutRoutes.listAnswers,
+  forgetLayout: layoutRoutes.forgetLayout,
   listTransactions: transactionRoutes.listTransactions,
   getTransactionStats: transactionRoutes.getTransactionStats,
   getFilterCounts: transactionRoutes.getFilterCounts,

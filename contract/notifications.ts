@@ -52,6 +52,30 @@ export const notification = z.discriminatedUnion('kind', [
     ending: z.enum(['answered', 'discarded']).optional(),
   }),
   base.extend({
+    kind: z.literal('layout-asks'),
+    /** The upload that had the layout first. */
+    uploadId: recordId,
+    filename: z.string(),
+    /** Who has said since whether it is read rightly, or withdrawn the upload, and which. */
+    endedBy: z.string().optional(),
+    ending: z.enum(['right', 'wrong', 'withdrawn']).optional(),
+  }),
+  base.extend({
+    kind: z.literal('layout-wrong'),
+    uploadId: recordId,
+    filename: z.string(),
+    saidBy: z.string(),
+    /** What is wrong, in the words of who said it. */
+    remark: z.string(),
+  }),
+  base.extend({
+    kind: z.literal('reviews-set-aside'),
+    uploadId: recordId,
+    filename: z.string(),
+    /** Reviewed transactions that the file does not have any more as it is read now. */
+    transactions: z.int(),
+  }),
+  base.extend({
     kind: z.literal('import-refused'),
     /** The path in the watched folder of what cannot be imported, such as a link. */
     place: z.string(),
@@ -116,6 +140,9 @@ const LOWEST_ROLE: Record<NotificationKind, Role> = {
   'upload-completed': 'agent',
   'upload-failed': 'agent',
   'upload-asks': 'agent',
+  'layout-asks': 'agent',
+  'layout-wrong': 'admin',
+  'reviews-set-aside': 'supervisor',
   'import-refused': 'admin',
   'account-awaiting': 'admin',
   'alert-idle': 'supervisor',

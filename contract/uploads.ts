@@ -45,6 +45,8 @@ export const uploadStatus = z.object({
   errorMessage: z.string().nullable(),
   /** Failed only until somebody answers which column is which; see `getColumnQuestions`. */
   needsColumns: z.boolean(),
+  /** Loaded, but it has a layout of which nobody has said yet that it is read rightly; see `getLayouts`. */
+  needsConfirmation: z.boolean(),
   /** How many uploads are ahead of this one; null if it is not waiting for its turn. */
   queuePosition: z.int().nullable(),
   /** Transactions found in the file = new + repeated. */
@@ -103,6 +105,8 @@ export const uploadDetails = uploadRecord.extend({
   report: cleaningReport.nullable(),
   /** How many of the transactions that this upload read last have been reviewed or have a note. */
   reviewedTransactions: z.int(),
+  /** Reviewed transactions that the file does not have any more as it is read now; see `listSetAside`. */
+  setAsideTransactions: z.int(),
 });
 export type UploadDetails = z.infer<typeof uploadDetails>;
 

@@ -43,6 +43,7 @@ function uploadStatus(more: Partial<UploadStatus>): UploadStatus {
     status: 'processing',
     errorMessage: null,
     needsColumns: false,
+    needsConfirmation: false,
     queuePosition: null,
     totalTransactions: 0,
     newTransactions: 0,

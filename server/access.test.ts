@@ -70,6 +70,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'discardUpload',
       'listColumnMappings',
       'forgetColumnMapping',
+      'getLayouts',
+      'confirmLayout',
+      'reportLayout',
+      'correctLayout',
+      'listSetAside',
       'listTransactions',
       'getTransactionStats',
       'getFilterCounts',
@@ -154,6 +159,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   },
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
+  {
+    capability: '/admin: what was said of exports, and forgetting it',
+    who: ['admin'],
+    calls: ['listAnswers', 'forgetLayout'],
+  },
   { capability: 'Manage Stores, add store', who: ['admin'], calls: ['createStore'] },
   {
     capability: '/admin panel, create, edit, deactivate users',

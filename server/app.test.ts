@@ -93,6 +93,18 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   discardUpload: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
   listColumnMappings: (storeId) => ({ params: { id: String(storeId) } }),
   forgetColumnMapping: (storeId) => ({ params: { mappingId: `${storeId}-1` } }),
+  getLayouts: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  confirmLayout: (storeId) => ({ params: { layoutId: `${storeId}-1` } }),
+  reportLayout: (storeId) => ({
+    params: { uploadId: `${storeId}-1`, layoutId: `${storeId}-1` },
+    body: { remark: 'No' },
+  }),
+  correctLayout: (storeId) => ({
+    params: { uploadId: `${storeId}-1`, layoutId: `${storeId}-1` },
+    body: { shape: 'summary', columns: {} },
+  }),
+  listSetAside: (storeId) => ({ params: { uploadId: `${storeId}-1` } }),
+  forgetLayout: (storeId) => ({ params: { layoutId: `${storeId}-99` } }),
   getCoverage: (storeId) => ({
     params: { id: String(storeId) },
     query: { startDate: '2026-11-01', endDate: '2026-11-30' },
@@ -220,6 +232,7 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'updateUser',
   'deactivateUser',
   'getSystemStats',
+  'listAnswers',
   'listAuditLog',
   'listReportRecipients',
   'addReportRecipient',

@@ -44,6 +44,7 @@ import { picturesRoutes } from './transactions/pictures.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 import { columnsRoutes } from './uploads/columns/columns.routes.ts';
 import { watchedFolderJobs } from './uploads/importing/watched-folder.jobs.ts';
+import { layoutsRoutes } from './uploads/layouts/layouts.routes.ts';
 import { staleFilesJobs } from './uploads/stale-files.jobs.ts';
 import { uploadsRoutes } from './uploads/uploads.routes.ts';
 
@@ -66,6 +67,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     storesRoutes(calls, context);
     uploadsRoutes(calls, context);
     columnsRoutes(calls, context);
+    layoutsRoutes(calls, context);
     transactionsRoutes(calls, context);
     queueRoutes(calls, context);
     picturesRoutes(calls, context);

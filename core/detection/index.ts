@@ -10,6 +10,7 @@ export { FILTERS } from './filters/index.ts';
 export { PRIORITIES, type Priority, PRIORITY_IDS } from './priorities.ts';
 export { TRANSACTION_TYPES, type TransactionType } from './transaction-types.ts';
 export { type Assessment, assessReceipt } from './assess-receipt.ts';
+export { createDriftWatch } from './drift-watch.ts';
 export { createKindWatch } from './kind-watch.ts';
 export { type Finding, judgeHits, type Judgement, type KeptHit, listHits } from './judge-hits.ts';
 export { recallHits, type StoredAssessment } from './recall-hits.ts';

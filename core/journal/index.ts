@@ -56,3 +56,6 @@ export { type ColumnQuestion, listAsked } from './mapping/column-question.ts';
 export { tableKey } from './mapping/headings.ts';
 export { nameColumn, ROLE_LABELS } from './mapping/role-labels.ts';
 export { type MappingTrial, tryMapping } from './mapping/try-mapping.ts';
+export { type FoundLayout, type Layout, layoutKey } from './layout/layout.ts';
+export { createLayoutWatch } from './layout/layout-watch.ts';
+export { commonForm, formOf, type FormTicket, type TicketForm } from './layout/ticket-form.ts';

@@ -15,6 +15,7 @@ const MERGE = [
   'server/uploads/withdrawal.test.ts',
   'server/uploads/uploads.test.ts',
 ];
+const MATCH = [...MERGE, 'server/uploads/layouts/read-again.upgrade.test.ts'];
 
 /**
  * @param {string} file
@@ -136,12 +137,16 @@ export const MUTATIONS = [
 
   ...of('server/ingestion/store/merge-incoming.ts', MERGE, [
     ['earlier.id < later.id', 'earlier.id > later.id'],
-    ['`AND ${a}.transaction_time = ${b}.transaction_time`', "''"],
     ['IS DISTINCT FROM (${CONTENT_OF', 'IS NOT DISTINCT FROM (${CONTENT_OF'],
     ['NOT EXISTS (SELECT FROM repeated WHERE incoming_id = incoming.id)', 'true'],
     ['${lastRun} + r.is_changed::integer', '${lastRun}'],
-    ['WHERE r.is_changed AND r.before_upload_id <> $2', 'WHERE r.before_upload_id <> $2'],
+    ['WHERE r.is_changed AND r.is_reading', 'WHERE r.is_reading'],
     ['t.id = r.id AND r.is_changed`', 't.id = r.id`'],
-    ['t.store_id = ${storeId} AND ${SAME_KEY', '${SAME_KEY'],
+  ]),
+  ...of('server/ingestion/store/match-incoming.ts', MATCH, [
+    ['`AND ${a}.transaction_time = ${b}.transaction_time`', "''"],
+    ['t.store_id = $1 AND ${SAME_KEY', '${SAME_KEY'],
+    ['WHEN o.id IS NULL OR t.id = r.id THEN t.id', 'WHEN true THEN t.id'],
+    ['WHEN s.keeps_rows THEN m.by_rows', 'WHEN s.keeps_rows THEN m.by_key'],
   ]),
 ];

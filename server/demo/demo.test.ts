@@ -74,6 +74,13 @@ test('the demo has three stores, weeks up to today, reviewed and pending work, a
         expect(days.map(({ state }) => state)).toEqual(days.map(() => 'covered'));
         const reports = await client.call(ROUTES.listEmailReports, { as, query: { storeId } });
         expect(reports.total).toBe(1);
+        const { uploads } = await client.call(ROUTES.listUploads, { as, params: { id: String(storeId) } });
+        expect(uploads.map(({ needsConfirmation }) => needsConfirmation)).toEqual(uploads.map(() => false));
+      }
+      if (ROLES[place] === 'admin') {
+        // Week after week, each store's exports have the same layout.
+        const { answers } = await client.call(ROUTES.listAnswers, { as });
+        expect(answers.map(({ storeNumber }) => storeNumber)).toEqual(STORES_OF.admin);
       }
     }
     expect(first.output()).toContain('Only this machine can reach it.');

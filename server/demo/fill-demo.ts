@@ -99,9 +99,18 @@ async function upload(agent: DemoClient, store: Store, { name, bytes }: DemoJour
   form.set('file', new Blob([bytes]), name);
   const { uploadId } = await agent.call(ROUTES.createUpload, { body: form });
   for (;;) {
-    const { status, errorMessage } = await agent.call(ROUTES.getUploadStatus, { params: { uploadId } });
-    if (status === 'completed') return;
-    if (status === 'failed') throw new StartError(`The demo's export failed: ${errorMessage}`);
+    const upload = await agent.call(ROUTES.getUploadStatus, { params: { uploadId } });
+    if (upload.status === 'failed') throw new StartError(`The demo's export failed: ${upload.errorMessage}`);
+    if (upload.status === 'completed') {
+      if (upload.needsConfirmation) await confirmLayouts(agent, uploadId);
+      return;
+    }
     await sleep(LOOK_EVERY_MS);
   }
+}
+
+/** As somebody does once, who has looked at how the file was read. */
+async function confirmLayouts(agent: DemoClient, uploadId: string): Promise<void> {
+  const { layouts } = await agent.call(ROUTES.getLayouts, { params: { uploadId } });
+  for (const { layoutId } of layouts) await agent.call(ROUTES.confirmLayout, { params: { layoutId } });
 }

@@ -69,23 +69,28 @@ function eraseSearchText(row: ErasedTransaction, replacement: Replacement): stri
     .join('\n');
 }
 
-/** For contents that another file has replaced, which may have had a different employee. */
+/** For contents that another file has replaced, which may have had a different employee, and for what was set aside. */
 export function eraseContent(
   content: unknown,
   person: Person,
   inOwn: Replacement,
   anywhere: Replacement,
 ): Record<string, unknown> {
-  const row = content as ErasedTransaction;
-  const whole = { ...row, verification_notes: '', raw_data: row.raw_data ?? {} };
+  const row = content as ErasedTransaction & { notes_search_text?: string };
+  const whole = { ...row, verification_notes: row.verification_notes ?? '', raw_data: row.raw_data ?? {} };
   const {
     id: _,
-    verification_notes: __,
+    verification_notes: notes,
     ...erased
   } = isSame(person, row.employee_id ?? '', row.employee_name ?? '')
     ? eraseTransaction(whole, inOwn, undefined)
     : eraseMention(whole, anywhere);
-  return { ...(content as object), ...erased };
+  const hasNotes = row.verification_notes !== undefined;
+  return {
+    ...(content as object),
+    ...erased,
+    ...(hasNotes && { verification_notes: notes, notes_search_text: notes.toLowerCase() }),
+  };
 }
 
 /** Whether an employee number and name are this person's. */

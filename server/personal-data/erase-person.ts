@@ -152,7 +152,7 @@ async function eraseRows(
   const evidence = await removeEvidence(tx, person);
   await renameCases(tx, person, pseudonym);
   const attachments = await removeAttachments(tx, storeId);
-  const uploads = await findKeptUploads(tx, storeId);
+  const uploads = await findKeptUploads(tx, person);
   if (uploads.some(({ isDone }) => !isDone)) {
     throw new StartError('An upload of this store is waiting to be processed. Try again when it is done.');
   }
@@ -268,8 +268,9 @@ async function eraseCells(
 ): Promise<number> {
   let changed = 0;
   for (const kind of CELL_KINDS) {
+    const isContent = kind === 'superseded' || kind === 'setAside';
     changed += await eraseKind(tx, person, kind, (value) =>
-      kind === 'superseded' ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
+      isContent ? eraseContent(value, person, inOwn, anywhere) : scrubJson(value, anywhere),
     );
   }
   return changed;

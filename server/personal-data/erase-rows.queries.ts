@@ -214,13 +214,16 @@ const CELLS = {
     table: sql`superseded_contents c`,
     column: sql`content`,
     isJson: true,
-    where: sql`c.transaction_id IN (SELECT id FROM person_transactions)`,
+    where: sql`(c.transaction_id IN (SELECT id FROM person_transactions)
+      OR c.transaction_id IN (SELECT a.transaction_id FROM set_aside_transactions a WHERE a.store_id = c.store_id))`,
   },
+  setAside: { table: sql`set_aside_transactions c`, column: sql`content`, isJson: true, where: sql`true` },
   reviewChanges: {
     table: sql`review_changes c`,
     column: sql`before`,
     isJson: true,
-    where: sql`c.transaction_id IN (SELECT id FROM person_transactions) AND c.before IS NOT NULL`,
+    where: sql`c.before IS NOT NULL AND (c.transaction_id IN (SELECT id FROM person_transactions)
+      OR c.transaction_id IN (SELECT a.transaction_id FROM set_aside_transactions a WHERE a.store_id = c.store_id))`,
   },
   uploadNames: {
     table: sql`data_uploads c`,
@@ -241,6 +244,15 @@ const CELLS = {
     where: sql`c.error_message IS NOT NULL`,
   },
   columnQuestions: { table: sql`column_questions c`, column: sql`questions`, isJson: true, where: sql`true` },
+  layouts: { table: sql`layouts c`, column: sql`layout`, isJson: true, where: sql`true` },
+  layoutRemarks: { table: sql`layouts c`, column: sql`remark`, isJson: false, where: sql`c.remark <> ''` },
+  layoutSheets: { table: sql`upload_layouts c`, column: sql`sheets`, isJson: true, where: sql`true` },
+  layoutQuestions: {
+    table: sql`upload_layouts c`,
+    column: sql`question`,
+    isJson: true,
+    where: sql`c.question IS NOT NULL`,
+  },
   reportSubjects: { table: sql`email_reports c`, column: sql`subject`, isJson: false, where: sql`true` },
   reportContents: { table: sql`email_reports c`, column: sql`content`, isJson: false, where: sql`true` },
   ruleReasons: { table: sql`rule_versions c`, column: sql`reason`, isJson: false, where: sql`true` },
@@ -302,13 +314,15 @@ export async function saveCell(
   return numAffectedRows === 1n;
 }
 
-/** Those of the person's transactions and of cases about the person: call it before these are renamed. @returns the paths. */
+/** Those of the person's transactions, of what was set aside, and of cases about the person: call it before these are changed. @returns the paths. */
 export async function removeEvidence(tx: Kysely<Database>, person: Person): Promise<string[]> {
   const { storeId } = person;
   const { rows } = await sql<{ path: string }>`
     DELETE FROM evidence_images
     WHERE store_id = ${storeId} AND (
       transaction_id IN (SELECT id FROM person_transactions WHERE is_own)
+      OR transaction_id IN (SELECT s.transaction_id FROM set_aside_transactions s
+        WHERE s.store_id = ${storeId} AND ${isContentOfPerson(person)})
       OR case_id IN (SELECT c.id FROM cases c WHERE ${isCaseOfPerson(person)} OR EXISTS (
         SELECT FROM case_transactions x WHERE x.store_id = c.store_id AND x.case_id = c.id
           AND x.transaction_id IN (SELECT id FROM person_transactions WHERE is_own))))
@@ -349,7 +363,8 @@ export async function findOriginalsWithout(db: Kysely<Database>, person: Person)
 }
 
 /** Every upload of the store. Call after collecting the transactions. */
-export async function findKeptUploads(tx: Kysely<Database>, storeId: number): Promise<KeptUpload[]> {
+export async function findKeptUploads(tx: Kysely<Database>, person: Person): Promise<KeptUpload[]> {
+  const { storeId } = person;
   const { rows } = await sql<KeptUpload>`
     SELECT u.id, u.filename, u.raw_data_path, u.cleaned_data_path, u.rejected_data_path,
       u.processing_status IN ('completed', 'failed') AS "isDone",
@@ -359,12 +374,14 @@ export async function findKeptUploads(tx: Kysely<Database>, storeId: number): Pr
           WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
         UNION SELECT superseded_by FROM superseded_contents
           WHERE store_id = ${storeId} AND transaction_id IN (SELECT id FROM person_transactions)
+        UNION SELECT s.upload_id FROM set_aside_transactions s
+          WHERE s.store_id = ${storeId} AND ${isContentOfPerson(person)}
       ) AS "isKnown"
     FROM data_uploads u WHERE u.store_id = ${storeId} ORDER BY u.id`.execute(tx);
   return rows;
 }
 
-/** Also ends the wait of uploads for an answer, since they can't be read without the original. */
+/** Also ends the wait of uploads for an answer, since they can't be read, or read again, without the original. */
 export async function removeOriginals(
   tx: Kysely<Database>,
   storeId: number,
@@ -374,6 +391,8 @@ export async function removeOriginals(
       error_message = CASE WHEN needs_columns THEN ${WAITS_NO_LONGER} ELSE error_message END
     WHERE store_id = ${storeId} AND id = ANY(${uploads}::bigint[])`.execute(tx);
   await sql`DELETE FROM column_questions
+    WHERE store_id = ${storeId} AND upload_id = ANY(${uploads}::bigint[])`.execute(tx);
+  await sql`UPDATE upload_layouts SET question = NULL
     WHERE store_id = ${storeId} AND upload_id = ANY(${uploads}::bigint[])`.execute(tx);
 }
 

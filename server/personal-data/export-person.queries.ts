@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
-import { isCaseOfPerson, isOfPerson, type Person } from './person.queries.ts';
+import { isCaseOfPerson, isContentOfPerson, isOfPerson, type Person } from './person.queries.ts';
 import { ANNOUNCING } from './scrub.ts';
 
 /** A transaction with its lines, review, and earlier contents, as stored. */
@@ -36,6 +36,20 @@ export async function findTransactionsAfter(
   return rows;
 }
 
+/** Reviewed transactions that their files do not have any more, with what became of them before. */
+export async function findSetAsideOf(db: Kysely<Database>, person: Person): Promise<unknown[]> {
+  const { rows } = await sql`
+    SELECT s.transaction_id AS id, s.set_aside_at, s.content,
+      (SELECT json_agg(json_build_object('action', c.action, 'changed_at', c.changed_at,
+          'verification_notes_before', c.before->'verification_notes') ORDER BY c.version)
+        FROM review_changes c WHERE c.store_id = s.store_id AND c.transaction_id = s.transaction_id) AS review_history
+    FROM set_aside_transactions s
+    WHERE s.store_id = ${person.storeId} AND ${isContentOfPerson(person)} ORDER BY s.transaction_id`.execute(
+    db,
+  );
+  return rows;
+}
+
 export async function findEvidenceOf(
   db: Kysely<Database>,
   person: Person,
@@ -45,6 +59,8 @@ export async function findEvidenceOf(
     FROM evidence_images e
     WHERE e.store_id = ${person.storeId} AND (
       e.transaction_id IN (SELECT t.id FROM transactions t WHERE ${isOfPerson(person)})
+      OR e.transaction_id IN (SELECT s.transaction_id FROM set_aside_transactions s
+        WHERE s.store_id = e.store_id AND ${isContentOfPerson(person)})
       OR e.case_id IN (SELECT c.id FROM cases c WHERE ${concerns(person)})) ORDER BY e.id`.execute(db);
   return rows;
 }

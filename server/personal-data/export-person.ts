@@ -13,6 +13,7 @@ import {
   findCountsOf,
   findEvidenceOf,
   findReports,
+  findSetAsideOf,
   findTransactionsAfter,
   type PersonTransaction,
 } from './export-person.queries.ts';
@@ -119,6 +120,7 @@ async function writePersons(
       reports,
       ranking,
       cases,
+      'set-aside': await findSetAsideOf(db, person),
       'audit-log': entries,
     })) {
       await writeFile(path.join(place, `${name}.json`), `${JSON.stringify(content, null, 2)}\n`, {

@@ -42,6 +42,8 @@ async function findInStore(
       SELECT employee_id AS id, employee_name AS name FROM transactions WHERE store_id = ${store.id}
       UNION SELECT content ->> 'employee_id', content ->> 'employee_name' FROM superseded_contents
         WHERE store_id = ${store.id}
+      UNION SELECT content ->> 'employee_id', content ->> 'employee_name' FROM set_aside_transactions
+        WHERE store_id = ${store.id}
     )
     SELECT p.id, p.name, EXISTS (
       SELECT FROM pairs o WHERE lower(o.name) = lower(p.name) AND lower(o.id) <> lower(p.id)
@@ -103,7 +105,7 @@ export function isOfPerson(person: Identity): RawBuilder<SqlBool> {
   return sql<SqlBool>`t.store_id = ${storeId} AND (${matches(person, sql`t.employee_id`, sql`t.employee_name`)})`;
 }
 
-/** Condition for replaced contents `s` of the person. */
+/** Condition for replaced contents, or transactions set aside, `s` of the person. */
 export function isContentOfPerson(person: Identity): RawBuilder<SqlBool> {
   return matches(person, sql`s.content ->> 'employee_id'`, sql`s.content ->> 'employee_name'`);
 }

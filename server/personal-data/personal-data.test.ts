@@ -37,6 +37,24 @@ beforeAll(async () => {
       questions: JSON.stringify([{ rows: [['9901', OWEN.name]] }]),
     })
     .execute();
+  // A review that was set aside, and what somebody said of a layout.
+  await server.context.database.pool.query(
+    `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
+    SELECT t.store_id, 900001, t.upload_id,
+      (to_jsonb(t) || to_jsonb(d) || '{"verification_notes": "Owen Price, set aside"}')::json
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = $1 AND t.employee_id = $2 ORDER BY t.id LIMIT 1`,
+    [store.id, OWEN.id],
+  );
+  await server.context.database.pool.query(
+    `UPDATE layouts SET remark = 'Owen Price is missing' WHERE store_id = $1`,
+    [store.id],
+  );
+  await server.context.database.pool.query(
+    `UPDATE upload_layouts SET question = '{"rows": [["9901", "OWEN PRICE"]]}', sheets = '["Owen Price"]'
+    WHERE store_id = $1`,
+    [store.id],
+  );
   const [transaction] = await listOf(OWEN.name);
   const { id } = transaction!;
   const form = new FormData();
@@ -167,6 +185,9 @@ it('exports everything stored about a cashier', async () => {
     days: [{ employee_id: OWEN.id }],
     standingOut: [{ employee_id: OWEN.id, kind: 'refund' }],
   });
+  expect(await read('set-aside.json')).toMatchObject([
+    { id: 900_001, content: { employee_id: OWEN.id, verification_notes: 'Owen Price, set aside' } },
+  ]);
   expect(await read('reports.json')).toEqual([expect.objectContaining({ subject: 'About Owen Price' })]);
   expect((await read('audit-log.json')).length).toBeGreaterThanOrEqual(4);
   const again = await run('export-personal-data.ts', 'Owen Price', '--to', folder);
@@ -258,6 +279,19 @@ it('replaces name and number with one pseudonym everywhere, and the audit log st
   expect(await findInTables('NADIA BELL')).toEqual(others);
   expect(await findInTables('OPERATOR: 31')).toEqual({});
   expect(await findInTables('Cashier: 31')).toEqual({});
+  const { rows: aside } = await server.context.database.pool.query<{ content: Record<string, unknown> }>(
+    'SELECT content FROM set_aside_transactions',
+  );
+  expect(aside).toMatchObject([
+    {
+      content: {
+        employee_id: pseudonym,
+        employee_name: pseudonym,
+        verification_notes: `${pseudonym}, set aside`,
+        notes_search_text: `${pseudonym.toLowerCase()}, set aside`,
+      },
+    },
+  ]);
   expect(await findWrongDays(server.context.database.db)).toEqual([]);
 
   expect(await run('verify-audit.ts')).toEqual([

@@ -67,7 +67,11 @@ export async function removeExpired(
     DELETE FROM transactions WHERE store_id = ${storeId} AND transaction_time < ${firstKept}::date
       AND NOT transaction_time::date = ${held}
     RETURNING id`.execute(tx);
-  const ids = rows.map(({ id }) => id);
+  const setAside = await sql<{ id: number }>`
+    DELETE FROM set_aside_transactions
+    WHERE store_id = ${storeId} AND (content ->> 'transaction_time')::timestamp < ${firstKept}::date
+    RETURNING transaction_id AS id`.execute(tx);
+  const ids = [...rows, ...setAside.rows].map(({ id }) => id);
   for (const table of [
     'transaction_details',
     'transaction_readings',
@@ -95,8 +99,10 @@ export async function removeExpired(
       AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date
       AND id NOT IN (SELECT t.upload_id FROM transactions t
         WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)`.execute(tx);
-  await sql`DELETE FROM column_questions q WHERE store_id = ${storeId} AND NOT EXISTS (
-    SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
+  for (const table of ['column_questions', 'upload_layouts'] as const) {
+    await sql`DELETE FROM ${sql.table(table)} q WHERE store_id = ${storeId} AND NOT EXISTS (
+      SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);
+  }
   const reports = await sql<{ id: number }>`DELETE FROM email_reports
     WHERE store_id = ${storeId} AND end_date < ${firstKept}::date AND delivery <> 'sending'
     RETURNING id`.execute(tx);

@@ -99,6 +99,18 @@ it('removes older transactions with everything attached, keeps the rest, and aud
     await addImage(id, id === oldest!.id ? 1 : 2);
     await server.call(ROUTES.updateTransaction, { as: agent, params: { id }, body: { isVerified: true } });
   }
+  // Set aside, and with a layout that nobody has confirmed.
+  for (const [id, day] of [
+    [90, 40],
+    [91, 2],
+  ] as const) {
+    await server.context.database.pool.query(
+      `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
+      SELECT store_id, $2, max(id), json_build_object('transaction_time', $3::text)
+      FROM data_uploads WHERE store_id = $1 GROUP BY store_id`,
+      [store.id, id, `${dayBefore(day)}T10:00:00`],
+    );
+  }
   const before = await countFiles();
   await removeAll(0);
 
@@ -111,6 +123,9 @@ it('removes older transactions with everything attached, keeps the rest, and aud
     evidence_images: 1,
     store_days: 2,
     data_uploads: 1,
+    set_aside_transactions: 1,
+    upload_layouts: 1,
+    layouts: 1,
   })) {
     expect([table, await countRows(table)]).toEqual([table, rows]);
   }
@@ -132,7 +147,7 @@ it('removes older transactions with everything attached, keeps the rest, and aud
         after: {
           firstKeptDay: dayBefore(DAYS),
           retentionDays: DAYS,
-          transactions: 3,
+          transactions: 4,
           uploads: 1,
           evidenceImages: 1,
           emailReports: 0,

@@ -4,6 +4,7 @@ import { AppError } from '../platform/errors.ts';
 import { removeUnnamedFiles } from '../platform/remove-files.ts';
 import {
   countTransactions,
+  hasSetAside,
   hasUnfinishedUploads,
   lockStoreRow,
   removeAssignments,
@@ -35,6 +36,9 @@ export async function deleteStore(
         'CONFLICT',
         `This store has ${count.toLocaleString('en-US')} ${noun}; only a store without any can be deleted.`,
       );
+    }
+    if (await hasSetAside(tx, id)) {
+      throw new AppError('CONFLICT', 'This store has reviews that were set aside, so it cannot be deleted.');
     }
     await removeAssignments(tx, row.store_number);
     const named = await removeStore(tx, id);

@@ -91,6 +91,15 @@ export async function countTransactions(db: Kysely<Database>, storeId: number): 
   return count;
 }
 
+export async function hasSetAside(db: Kysely<Database>, storeId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('set_aside_transactions')
+    .select('transaction_id')
+    .where('store_id', '=', storeId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function hasUnfinishedUploads(db: Kysely<Database>, storeId: number): Promise<boolean> {
   const row = await db
     .selectFrom('data_uploads')
@@ -127,6 +136,9 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'case_events',
     'column_mappings',
     'column_questions',
+    'layouts',
+    'upload_layouts',
+    'set_aside_transactions',
     'email_reports',
     'report_recipients',
     'agent_activity',

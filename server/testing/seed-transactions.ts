@@ -92,6 +92,7 @@ export async function seedReceipts(
         counts,
         rejectedRows: 0,
         cardNumbers: 0,
+        layouts: [],
         cleanedDataPath: 'cleaned/seed.csv',
         report: {
           shape: 'summary',

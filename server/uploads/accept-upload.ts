@@ -32,7 +32,10 @@ export async function acceptUpload(
     requireStore(actor, storeId);
     const { file } = form;
     if (!file) throw new AppError('INVALID_INPUT', 'Please choose a file', { file: 'Please choose a file' });
-    const id = await registerUpload({ config, database, jobs }, actor, storeId, file, { isBounded: true });
+    const id = await registerUpload({ config, database, jobs }, actor, storeId, file, {
+      isBounded: true,
+      isUnattended: actor.tokenScopes !== null,
+    });
     return { storeId, id };
   } finally {
     await form.discard();

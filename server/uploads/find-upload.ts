@@ -7,6 +7,7 @@ import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { describeRecord } from './describe-upload.ts';
+import { countSetAside } from './layouts/set-aside.queries.ts';
 import { findUpload, findUploadRecord, type UploadRow } from './uploads.queries.ts';
 
 /** One that was interrupted is still called processing while it waits to be taken up again. */
@@ -48,5 +49,6 @@ export async function describeDetails(
     ...describeRecord(row, await findPositionsOf(db, [row])),
     report: row.report,
     reviewedTransactions,
+    setAsideTransactions: await countSetAside(db, { storeId, uploadId: id }),
   };
 }

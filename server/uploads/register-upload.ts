@@ -17,6 +17,7 @@ import { holdStore, insertUpload } from './uploads.queries.ts';
  * @param file is gone from where it was received.
  * @param options.isBounded whether it counts against what one person may upload. What lies on the server's own disk does not:
  *   it is taken one file after the other, and each waits for its turn.
+ * @param options.isUnattended whether no screen shows what becomes of it: what is to be asked is asked by notification.
  * @returns the upload's number.
  * @throws AppError NOT_FOUND when the store was deleted meanwhile, or as `requireUploadSpace`.
  */
@@ -25,7 +26,7 @@ export async function registerUpload(
   author: AuditAuthor,
   storeId: number,
   file: ReceivedFile,
-  { isBounded }: { isBounded: boolean },
+  { isBounded, isUnattended }: { isBounded: boolean; isUnattended: boolean },
 ): Promise<number> {
   const rawDataPath = originalPath(file.contentHash);
   const filename = maskCardNumbers(file.filename);
@@ -44,6 +45,7 @@ export async function registerUpload(
       size_bytes: file.sizeBytes,
       content_hash: file.contentHash,
       raw_data_path: rawDataPath,
+      is_unattended: isUnattended,
     });
     await recordAudit(tx, author, {
       action: 'create',

@@ -1,7 +1,16 @@
 import { type Insertable, type Kysely, type Selectable, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-export type UploadRow = Selectable<Database['data_uploads']>;
+export interface UploadRow extends Selectable<Database['data_uploads']> {
+  /** Loaded, with a layout of which nobody has said that it is read rightly. */
+  needs_confirmation: boolean;
+}
+
+const needsConfirmation = sql<boolean>`
+  data_uploads.processing_status = 'completed' AND data_uploads.withdrawn_at IS NULL AND EXISTS (
+    SELECT FROM upload_layouts x JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
+    WHERE x.store_id = data_uploads.store_id AND x.upload_id = data_uploads.id AND l.state <> 'right'
+  )`.as('needs_confirmation');
 
 /** With the names of who acted. */
 export interface UploadRecordRow extends UploadRow {
@@ -17,6 +26,7 @@ export async function findUpload(
   return db
     .selectFrom('data_uploads')
     .selectAll()
+    .select(needsConfirmation)
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -51,6 +61,7 @@ function selectRecords(db: Kysely<Database>, storeId: number) {
     .leftJoin('users as withdrawer', 'withdrawer.id', 'data_uploads.withdrawn_by')
     .selectAll('data_uploads')
     .select([
+      needsConfirmation,
       sql<string>`concat_ws(' ', uploader.first_name, uploader.last_name)`.as('uploaded_by_name'),
       sql<string | null>`nullif(concat_ws(' ', withdrawer.first_name, withdrawer.last_name), '')`.as(
         'withdrawn_by_name',

@@ -178,12 +178,13 @@ async function loadUpload(
     if (result.found === 0) return refuse(result, rejectedDataPath);
     const counts = await load.finish();
     cleaned.finish();
-    const { rejectedRows, cardNumbers, report } = result;
+    const { rejectedRows, cardNumbers, report, layouts } = result;
     await completeUpload(db, task, {
       counts,
       rejectedRows,
       cardNumbers,
       report,
+      layouts,
       cleanedDataPath,
       rejectedDataPath,
     });

@@ -4,16 +4,19 @@ import { showTurning } from '@tillwatch/contract/show-unseen';
 import {
   type Assessment,
   assessReceipt,
+  createDriftWatch,
   createKindWatch,
   type DetectionRules,
 } from '@tillwatch/core/detection';
 import {
   createJournalParser,
+  createLayoutWatch,
   createNameWatch,
   createRepeatWatch,
   createSequenceWatch,
   createSumWatch,
   type DateOrder,
+  type FoundLayout,
   type ParserSettings,
   type ParseReport,
   placesOf,
@@ -23,7 +26,7 @@ import {
 import { type ReadOptions, readWorkbook } from '../readers/reader.ts';
 import { findReceiptFault } from './receipt-fault.ts';
 import { MAX_LISTED_REJECTIONS } from './rejected-file.ts';
-import { showAll, visibleQuestion, visibleReceipt } from './show-text.ts';
+import { showAll, visibleLayout, visibleQuestion, visibleReceipt } from './show-text.ts';
 
 /** Rejections listed in the cleaning report; the file of rejected rows has more. */
 const MAX_REPORTED_REJECTIONS = 100;
@@ -60,6 +63,8 @@ export interface ReadingResult {
   /** Number of card numbers in the file; they are masked in everything passed on. */
   cardNumbers: number;
   report: CleaningReport;
+  /** How it lays its transactions out. */
+  layouts: FoundLayout[];
   /** Set if the results are wrong and the file must be read again with this date order. */
   retryWith: DateOrder | null;
 }
@@ -80,6 +85,8 @@ export async function readTransactions(
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
+  const drift = createDriftWatch();
+  const layouts = createLayoutWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -111,6 +118,8 @@ export async function readTransactions(
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
+        drift.add(receipt);
+        layouts.receipt(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -121,9 +130,13 @@ export async function readTransactions(
   const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbook(
     path,
     {
-      startSheet: (name) => parser.startSheet(name),
+      startSheet(name) {
+        parser.startSheet(name);
+        layouts.startSheet(name);
+      },
       row(row) {
         rowsSoFar += 1;
+        layouts.row(row);
         parser.row(row);
       },
       drain() {
@@ -142,6 +155,7 @@ export async function readTransactions(
     ...parseReport.feedRemarks,
     parseReport.cutText,
     ...[sums, kinds, names, repeats].map((watch) => watch.describe()),
+    ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {
     found,
@@ -162,6 +176,7 @@ export async function readTransactions(
       missingNumbers: gaps.reduce((sum, gap) => sum + gap.missing, 0),
       rejections: rejections.slice(0, MAX_REPORTED_REJECTIONS),
     },
+    layouts: layouts.list().map(visibleLayout),
     retryWith: found_.retryWith,
   };
 }

@@ -1,5 +1,5 @@
 import { showTurning } from '@tillwatch/contract/show-unseen';
-import type { ColumnQuestion, Receipt } from '@tillwatch/core/journal';
+import type { ColumnQuestion, FoundLayout, Receipt } from '@tillwatch/core/journal';
 
 // Makes direction-changing characters visible in everything a reading passes on, since they can reverse the digits of a
 // price. Done only after parsing, which recognizes headings and lines despite such characters.
@@ -17,6 +17,12 @@ export function visibleReceipt(receipt: Receipt): Receipt {
 export function visibleQuestion(question: ColumnQuestion): ColumnQuestion {
   const { headings, rows } = question;
   return { ...showAll(question), headings, rows };
+}
+
+/** Its question like `visibleQuestion`; the sheets are those of receipts, whose text is visible, too. */
+export function visibleLayout(layout: FoundLayout): FoundLayout {
+  const { question } = layout;
+  return { ...showAll(layout), question: question === null ? null : visibleQuestion(question) };
 }
 
 /** @returns a copy in which all text is made visible. */

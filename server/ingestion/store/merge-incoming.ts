@@ -1,10 +1,9 @@
 import type { ClientBase } from 'pg';
+import { collectGone, IS_REVIEWED, matchIncoming, SAME_KEY } from './match-incoming.ts';
 import { DETAIL_COLUMNS, TRANSACTION_COLUMNS } from './transaction-lines.ts';
 
-const SAME_KEY = (a: string, b: string): string =>
-  `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
-  `AND ${a}.transaction_time = ${b}.transaction_time`;
-
+/** A transaction's key in its store, which another reading of the same rows may change. */
+export const KEY_COLUMNS = ['register_id', 'transaction_number', 'transaction_time'] as const;
 /** What an upload writes of a transaction, besides its key and source. */
 export const CONTENT_COLUMNS = [
   'employee_id',
@@ -19,11 +18,31 @@ const COMPARED_DETAILS = ['items', 'raw_data', 'findings'] as const;
 /** Columns derived from those. */
 export const CONTENT_DETAILS = [...COMPARED_DETAILS, 'facts', 'hits'] as const;
 
+const WRITTEN_COLUMNS = [...KEY_COLUMNS, ...CONTENT_COLUMNS];
+
 const CONTENT_OF = (transaction: string, details: string): string =>
   [
-    ...CONTENT_COLUMNS.map((column) => `${transaction}.${column}`),
+    ...WRITTEN_COLUMNS.map((column) => `${transaction}.${column}`),
     ...COMPARED_DETAILS.map((column) => `${details}.${column}::text`),
   ].join(', ');
+
+interface UploadRows {
+  storeId: number;
+  uploadId: number;
+  /** The upload has loaded its file before: it is read again, and what it says now replaces what it said then. */
+  isAgain: boolean;
+}
+
+export interface Merged {
+  /** New transactions. */
+  inserted: number;
+  /** Those that this upload itself had brought when it was read before. */
+  own: number;
+  /** Reviewed transactions that the file does not have any more. */
+  setAside: number;
+  /** Business days that transactions have left, 'YYYY-MM-DD'. */
+  leftDays: string[];
+}
 
 /** Creates the staging table of transactions that the store may already have. It is dropped with the database transaction. */
 export async function createIncoming(client: ClientBase): Promise<void> {
@@ -36,28 +55,45 @@ export async function createIncoming(client: ClientBase): Promise<void> {
 
 /**
  * Merges `incoming` into the store's transactions. An existing transaction keeps its review; if the file differs, the new
- * content is taken and the previous one saved. Of several copies in one file, the last one counts. Nothing else may insert
- * into the store in the meantime.
- * @returns the number of new transactions.
+ * content is taken and the previous one saved. Of several copies in one file, the last one counts. What earlier readings of
+ * the same file had and this one has not is removed, or set aside if it was reviewed. Nothing else may insert into the
+ * store in the meantime.
  */
-export async function mergeIncoming(
-  client: ClientBase,
-  { storeId, uploadId }: { storeId: number; uploadId: number },
-): Promise<number> {
+export async function mergeIncoming(client: ClientBase, upload: UploadRows): Promise<Merged> {
+  const { storeId, uploadId, isAgain } = upload;
   await client.query('ANALYZE incoming');
   await client.query(
     `DELETE FROM incoming earlier USING incoming later WHERE ${SAME_KEY('earlier', 'later')} AND earlier.id < later.id`,
   );
+  await matchIncoming(client, storeId, uploadId);
   await client.query(
     `CREATE TEMPORARY TABLE repeated ON COMMIT DROP AS
-    SELECT incoming.id AS incoming_id, t.id, t.upload_id AS before_upload_id,
-      (${CONTENT_OF('t', 'd')}) IS DISTINCT FROM (${CONTENT_OF('incoming', 'incoming')}) AS is_changed
-    FROM incoming
-    JOIN transactions t ON t.store_id = ${storeId} AND ${SAME_KEY('t', 'incoming')}
+    SELECT chosen.incoming_id, t.id, t.upload_id AS before_upload_id, t.transaction_time::date::text AS before_day,
+      t.register_id IS DISTINCT FROM incoming.register_id
+        OR t.transaction_number IS DISTINCT FROM incoming.transaction_number
+        OR t.transaction_time IS DISTINCT FROM incoming.transaction_time AS has_other_key,
+      (${CONTENT_OF('t', 'd')}) IS DISTINCT FROM (${CONTENT_OF('incoming', 'incoming')}) AS is_changed,
+      t.upload_id <> $2 OR $3 AS is_reading
+    FROM chosen JOIN incoming ON incoming.id = chosen.incoming_id
+    JOIN transactions t ON t.store_id = $1 AND t.id = chosen.id
     JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id`,
+    [storeId, uploadId, isAgain],
   );
   await client.query('ANALYZE repeated');
+  await collectGone(client, upload, isAgain);
+  await recordReadings(client, storeId, uploadId);
+  const { setAside, days } = await removeGone(client, storeId);
+  await takeOverChanges(client, storeId, uploadId);
+  const inserted = await insertNew(client);
+  const { rows } = await client.query<{ own: number; days: string[] }>(
+    `SELECT count(*) FILTER (WHERE before_upload_id = $1 AND is_reading)::integer AS own,
+      coalesce(array_agg(DISTINCT before_day) FILTER (WHERE has_other_key), '{}') AS days FROM repeated`,
+    [uploadId],
+  );
+  return { inserted, own: rows[0]?.own ?? 0, setAside, leftDays: [...days, ...(rows[0]?.days ?? [])] };
+}
 
+async function insertNew(client: ClientBase): Promise<number> {
   const isNew = 'NOT EXISTS (SELECT FROM repeated WHERE incoming_id = incoming.id)';
   const inserted = await client.query(
     `INSERT INTO transactions (${TRANSACTION_COLUMNS}) SELECT ${TRANSACTION_COLUMNS} FROM incoming WHERE ${isNew}`,
@@ -66,8 +102,6 @@ export async function mergeIncoming(
     `INSERT INTO transaction_details (store_id, transaction_id, ${DETAIL_COLUMNS})
     SELECT store_id, id, ${DETAIL_COLUMNS} FROM incoming WHERE ${isNew}`,
   );
-  await recordReadings(client, storeId, uploadId);
-  await takeOverChanges(client, storeId, uploadId);
   return inserted.rowCount ?? 0;
 }
 
@@ -78,7 +112,7 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT d.store_id, r.id, r.before_upload_id, 1, d.source
     FROM repeated r JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-    WHERE r.before_upload_id <> $2
+    WHERE (r.before_upload_id <> $2 OR r.is_reading AND r.is_changed)
       AND NOT EXISTS (SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.id)`,
     [storeId, uploadId],
   );
@@ -88,29 +122,88 @@ async function recordReadings(client: ClientBase, storeId: number, uploadId: num
     `INSERT INTO superseded_contents (store_id, transaction_id, run, superseded_by, content)
     SELECT $1, r.id, ${lastRun}, $2,
       json_build_object(${[
-        ...CONTENT_COLUMNS.map((column) => `'${column}', t.${column}`),
+        ...WRITTEN_COLUMNS.map((column) => `'${column}', t.${column}`),
         ...CONTENT_DETAILS.map((column) => `'${column}', d.${column}`),
       ].join(', ')})
     FROM repeated r
     JOIN transactions t ON t.store_id = $1 AND t.id = r.id
     JOIN transaction_details d ON d.store_id = $1 AND d.transaction_id = r.id
-    WHERE r.is_changed AND r.before_upload_id <> $2`,
+    WHERE r.is_changed AND r.is_reading`,
     [storeId, uploadId],
   );
   await client.query(
     `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
     SELECT $1, r.id, $2, ${lastRun} + r.is_changed::integer, incoming.source
     FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
-    WHERE r.before_upload_id <> $2`,
+    WHERE r.before_upload_id <> $2 OR r.is_reading AND r.is_changed
+    ON CONFLICT (store_id, transaction_id, upload_id) DO UPDATE SET run = excluded.run, source = excluded.source`,
     [storeId, uploadId],
   );
+  // Of two stored transactions that are the same, the one that stays has the readings of both.
+  await client.query(
+    `INSERT INTO transaction_readings (store_id, transaction_id, upload_id, run, source)
+    SELECT $1, r.id, o.upload_id, ${lastRun}, o.source
+    FROM doubled r CROSS JOIN LATERAL (
+      SELECT x.upload_id, x.source FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.other_id
+      UNION ALL
+      SELECT t.upload_id, d.source FROM transactions t
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id = $1 AND t.id = r.other_id AND NOT EXISTS (
+        SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = r.other_id)
+    ) o WHERE ${lastRun} IS NOT NULL
+    ON CONFLICT DO NOTHING`,
+    [storeId],
+  );
+}
+
+/** @returns how many were set aside, and the days of all. */
+async function removeGone(
+  client: ClientBase,
+  storeId: number,
+): Promise<{ setAside: number; days: string[] }> {
+  await client.query(
+    `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) ORDER BY t.id FOR UPDATE`,
+    [storeId],
+  );
+  const kept = await client.query(
+    `INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
+    SELECT t.store_id, t.id, t.upload_id,
+      (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json
+    FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+    WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone) AND ${IS_REVIEWED}`,
+    [storeId],
+  );
+  for (const table of ['transaction_details', 'transaction_readings', 'random_looks']) {
+    await client.query(
+      `DELETE FROM ${table} WHERE store_id = $1 AND transaction_id IN (SELECT id FROM gone)`,
+      [storeId],
+    );
+  }
+  await client.query(
+    `DELETE FROM superseded_contents s WHERE s.store_id = $1 AND s.transaction_id IN (SELECT id FROM gone)
+      AND NOT EXISTS (SELECT FROM set_aside_transactions a
+        WHERE a.store_id = $1 AND a.transaction_id = s.transaction_id)`,
+    [storeId],
+  );
+  const { rows } = await client.query<{ day: string }>(
+    `DELETE FROM transactions t WHERE t.store_id = $1 AND t.id IN (SELECT id FROM gone)
+    RETURNING t.transaction_time::date::text AS day`,
+    [storeId],
+  );
+  return { setAside: kept.rowCount ?? 0, days: [...new Set(rows.map(({ day }) => day))] };
 }
 
 /** Updates changed transactions. Unchanged ones keep their first upload and source. */
 async function takeOverChanges(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  // Two may exchange their keys: none has another's in between.
+  await client.query(
+    `UPDATE transactions t SET transaction_number = chr(1) || t.id
+    FROM repeated r WHERE t.store_id = $1 AND t.id = r.id AND r.has_other_key`,
+    [storeId],
+  );
   await client.query(
     `UPDATE transactions t
-    SET upload_id = $2, ${CONTENT_COLUMNS.map((column) => `${column} = incoming.${column}`).join(', ')}
+    SET upload_id = $2, ${WRITTEN_COLUMNS.map((column) => `${column} = incoming.${column}`).join(', ')}
     FROM repeated r JOIN incoming ON incoming.id = r.incoming_id
     WHERE t.store_id = $1 AND t.id = r.id AND r.is_changed`,
     [storeId, uploadId],

@@ -71,6 +71,22 @@ export async function recountStoreDays(
   }
 }
 
+/** Forgets the counts of days that have no transaction any more. @param days 'YYYY-MM-DD'. */
+export async function forgetEmptyDays(
+  client: ClientBase,
+  storeId: number,
+  days: readonly string[],
+): Promise<void> {
+  await client.query(
+    `DELETE FROM store_days s
+    WHERE s.store_id = $1 AND s.business_day = ANY($2::date[]) AND NOT EXISTS (
+      SELECT FROM transactions t
+      WHERE t.store_id = $1 AND t.transaction_time >= s.business_day AND t.transaction_time < s.business_day + 1
+    )`,
+    [storeId, days],
+  );
+}
+
 interface Run {
   first: string;
   last: string;

@@ -1,4 +1,5 @@
 // Notifies people of the outcome of an upload, in the same transaction that completes or fails it.
+import { randomUUID } from 'node:crypto';
 import { formatRecordId } from '@tillwatch/contract/record-key';
 import { type ColumnQuestion, listAsked } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
@@ -83,6 +84,37 @@ export async function tellEnding(
   });
 }
 
+/** Asks those who may answer about a layout that is new to the store, once, if the file came without a screen. */
+export async function tellLayout(tx: Kysely<Database>, upload: UploadKey, layoutId: number): Promise<void> {
+  const { storeId } = upload;
+  const { filename, uploadedBy, isUnattended } = await findOrigin(tx, upload);
+  if (!isUnattended) return;
+  await notify(tx, {
+    to: { userIds: [uploadedBy.id], agentsOfStore: storeId },
+    subject: formatRecordId(storeId, layoutId),
+    storeId,
+    content: { kind: 'layout-asks', uploadId: formatRecordId(storeId, upload.uploadId), filename },
+  });
+}
+
+/** Tells supervisors that a reading does not have transactions any more that were reviewed. */
+export async function tellSetAside(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  transactions: number,
+): Promise<void> {
+  const { storeId } = upload;
+  const uploadId = formatRecordId(storeId, upload.uploadId);
+  const { filename } = await findOrigin(tx, upload);
+  await notify(tx, {
+    to: { roles: ['supervisor', 'admin'] },
+    // Each reading of the file is told for itself.
+    subject: `${uploadId} ${randomUUID()}`,
+    storeId,
+    content: { kind: 'reviews-set-aside', uploadId, filename, transactions },
+  });
+}
+
 /** Shows those who were notified of its completion that there is nothing left to review. */
 export async function tellWithdrawal(
   tx: Kysely<Database>,
@@ -94,17 +126,30 @@ export async function tellWithdrawal(
   });
 }
 
+/** Nobody need say any more how a layout is read. */
+export async function tellLayoutEnding(
+  tx: Kysely<Database>,
+  { storeId, layoutId }: { storeId: number; layoutId: number },
+  ending: 'right' | 'wrong' | 'withdrawn',
+  { user }: Actor,
+): Promise<void> {
+  await settleNotifications(tx, 'layout-asks', formatRecordId(storeId, layoutId), {
+    ending,
+    endedBy: `${user.firstName} ${user.lastName}`.trim(),
+  });
+}
+
 async function findOrigin(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
-): Promise<{ filename: string; uploadedBy: { id: number; name: string } }> {
+): Promise<{ filename: string; uploadedBy: { id: number; name: string }; isUnattended: boolean }> {
   const row = await tx
     .selectFrom('data_uploads')
     .innerJoin('users', 'users.id', 'data_uploads.uploaded_by')
-    .select(['users.id', 'users.first_name', 'users.last_name', 'filename'])
+    .select(['users.id', 'users.first_name', 'users.last_name', 'filename', 'is_unattended'])
     .where('data_uploads.store_id', '=', storeId)
     .where('data_uploads.id', '=', uploadId)
     .executeTakeFirstOrThrow();
   const name = `${row.first_name} ${row.last_name}`.trim();
-  return { filename: row.filename, uploadedBy: { id: row.id, name } };
+  return { filename: row.filename, uploadedBy: { id: row.id, name }, isUnattended: row.is_unattended };
 }

@@ -9,8 +9,9 @@ import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
 import type { StoreConnection } from './connection.ts';
 import { createLoadedDays } from './loaded-days.ts';
-import { createIncoming, mergeIncoming } from './merge-incoming.ts';
-import { listStoreDays, recountStoreDays } from './store-days.ts';
+import { findEarlier } from './match-incoming.ts';
+import { createIncoming, type Merged, mergeIncoming } from './merge-incoming.ts';
+import { forgetEmptyDays, listStoreDays, recountStoreDays } from './store-days.ts';
 import { createTextBuffer, type TextBuffer } from './text-buffer.ts';
 import {
   DETAIL_COLUMNS,
@@ -30,6 +31,8 @@ export interface LoadCounts {
   repeated: number;
   /** Business days, 'YYYY-MM-DD', ascending. */
   days: string[];
+  /** Reviewed transactions of earlier readings of the file that this one does not have. */
+  setAside: number;
 }
 
 export interface TransactionLoad {
@@ -42,6 +45,8 @@ export interface TransactionLoad {
   stop(): Promise<void>;
 }
 
+const NOTHING: Merged = { inserted: 0, own: 0, setAside: 0, leftDays: [] };
+
 interface Batch {
   transactions: TextBuffer;
   details: TextBuffer;
@@ -52,7 +57,7 @@ interface Batch {
  * Starts a load in the connection's open transaction, which holds the store's lock.
  *
  * Transactions that the store can't have yet, because it has none on that day and the file hasn't had them before, go
- * directly into the tables; others go into a temporary table that `finish` merges.
+ * directly into the tables; others, and all of a file that has come before, go into a temporary table that `finish` merges.
  *
  * `rulesVersion` names the rules by which what is added was assessed.
  */
@@ -61,6 +66,7 @@ export async function startTransactionLoad(
   { storeId, uploadId, rulesVersion = '' }: { storeId: number; uploadId: number; rulesVersion?: string },
 ): Promise<TransactionLoad> {
   await createIncoming(client);
+  const earlier = await findEarlier(client, storeId, uploadId);
   const heldDays = new Set(await listStoreDays(client, storeId));
   const days = new Set<string>();
   const loaded = createLoadedDays();
@@ -105,7 +111,7 @@ export async function startTransactionLoad(
       const transaction = formatTransaction(key, receipt, assessment);
       const facts = gatherTicketFacts(receipt, assessment);
       const details = formatDetails(receipt, assessment, facts);
-      if (wasSeen || heldDays.has(day)) {
+      if (wasSeen || earlier.isKnown || heldDays.has(day)) {
         batch.incoming.append(`${transaction}\t${details}\n`);
         incoming += 1;
         loaded.forget(day);
@@ -125,14 +131,19 @@ export async function startTransactionLoad(
     async finish() {
       send();
       await sent;
-      let fresh = total - incoming;
-      if (incoming > 0) fresh += await mergeIncoming(client, { storeId, uploadId });
+      const merged =
+        incoming > 0 ? await mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain }) : NOTHING;
+      const fresh = total - incoming + merged.inserted + merged.own;
       await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
-      const ranked = await rankDays(db, storeId, sorted, loaded.days);
+      const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
+      const ranked = await rankDays(db, storeId, [...sorted, ...left].sort(), loaded.days);
       await recountStoreDays(client, storeId, sorted, rulesVersion);
+      await recountStoreDays(client, storeId, left);
+      await forgetEmptyDays(client, storeId, left);
       await recountPending(db, storeId, ranked);
-      return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted };
+      const { setAside } = merged;
+      return { total: total - joined, fresh, repeated: total - joined - fresh, days: sorted, setAside };
     },
 
     async stop() {

@@ -1,21 +1,31 @@
 import type { CleaningReport } from '@tillwatch/contract';
 import { formatRecordId } from '@tillwatch/contract/record-key';
+import type { FoundLayout } from '@tillwatch/core/journal';
 import { type Kysely, sql } from 'kysely';
 import type { Actor } from '../../platform/actor.ts';
 import { type AuditAuthor, recordAudit } from '../../platform/audit.ts';
 import { liftStatementLimit } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { publishLive } from '../../platform/live.ts';
-import { tellCompletion, tellFailure, tellWithdrawal } from './tell-outcome.ts';
+import {
+  tellCompletion,
+  tellFailure,
+  tellLayoutEnding,
+  tellSetAside,
+  tellWithdrawal,
+} from './tell-outcome.ts';
 import type { LoadCounts } from './transaction-load.ts';
 // The states of an upload (specification, section 3): pending, processing, then completed or failed. Each change is audited
 // and published on the live channel in the same transaction.
 import type { UploadKey } from './upload-key.ts';
+import { forgetUploadLayouts, isAskedElsewhere, keepLayouts } from './upload-layouts.ts';
 
 export interface UnfinishedUpload {
   /** Both relative to the data folder. */
   originalPath: string;
   contentHash: string;
+  /** It was completed before and is read again. */
+  wasLoaded: boolean;
 }
 
 export interface Completion {
@@ -23,6 +33,7 @@ export interface Completion {
   rejectedRows: number;
   cardNumbers: number;
   report: CleaningReport;
+  layouts: readonly FoundLayout[];
   /** Relative to the data folder. */
   cleanedDataPath: string;
   /** The file of rejected rows, likewise; null if there are none. */
@@ -68,7 +79,7 @@ export async function lockUnfinishedUpload(
 ): Promise<UnfinishedUpload | null> {
   const row = await tx
     .selectFrom('data_uploads')
-    .select(['raw_data_path', 'content_hash'])
+    .select(['raw_data_path', 'content_hash', 'first_day'])
     .where('store_id', '=', storeId)
     .where('id', '=', uploadId)
     .where('processing_status', 'in', ['pending', 'processing'])
@@ -77,7 +88,11 @@ export async function lockUnfinishedUpload(
   if (row === undefined) return null;
   // Only completed or failed uploads may lack it.
   if (row.raw_data_path === null) throw new Error(`Upload ${storeId}-${uploadId} has no original`);
-  return { originalPath: row.raw_data_path, contentHash: row.content_hash };
+  return {
+    originalPath: row.raw_data_path,
+    contentHash: row.content_hash,
+    wasLoaded: row.first_day !== null,
+  };
 }
 
 /** @returns null if the upload is already completed or failed. */
@@ -120,8 +135,9 @@ export async function postponeUpload(
 export async function completeUpload(
   tx: Kysely<Database>,
   upload: UploadKey,
-  { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null }: Completion,
+  completion: Completion,
 ): Promise<void> {
+  const { counts, rejectedRows, cardNumbers, report, cleanedDataPath, rejectedDataPath = null } = completion;
   await tx
     .updateTable('data_uploads')
     .set({
@@ -148,8 +164,48 @@ export async function completeUpload(
     repeatedTransactions: counts.repeated,
     rejectedRows,
   });
+  await keepLayouts(tx, upload, completion.layouts);
   await tellCompletion(tx, upload, { counts, rejectedRows });
+  if (counts.setAside > 0) await tellSetAside(tx, upload, counts.setAside);
   await publishUpload(tx, upload, 'completed');
+}
+
+/**
+ * Makes an upload be read again whose transactions are loaded; they stay until that is done. Call `enqueueIngestion` in the
+ * same transaction.
+ * @returns false if it isn't completed, was withdrawn, or has no original any more.
+ */
+export async function readAgain(tx: Kysely<Database>, upload: UploadKey): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('data_uploads')
+    .set({ processing_status: 'pending', failed_runs: 0, error_message: null, finished_at: null })
+    .where('store_id', '=', upload.storeId)
+    .where('id', '=', upload.uploadId)
+    .where('processing_status', '=', 'completed')
+    .where('withdrawn_at', 'is', null)
+    .where('raw_data_path', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await publishUpload(tx, upload, 'processing');
+  return true;
+}
+
+/** Ends a second reading that came to nothing: what was loaded before stays. @param reason a sentence for the uploader. */
+export async function endReadingAgain(
+  tx: Kysely<Database>,
+  upload: UploadKey,
+  reason: string,
+): Promise<void> {
+  await tx
+    .updateTable('data_uploads')
+    .set({
+      processing_status: 'completed',
+      error_message: `This file was read again without success; what was loaded before stays. ${reason}`,
+      finished_at: sql<Date>`clock_timestamp()`,
+    })
+    .where('store_id', '=', upload.storeId)
+    .where('id', '=', upload.uploadId)
+    .execute();
 }
 
 /** Counts a run that the file may have ended. @returns the new count; null if the upload is completed or failed. */
@@ -170,7 +226,8 @@ export async function countFailedRun(
 
 /**
  * Call in a transaction.
- * @returns the failed upload; null if it was already completed or failed, which doesn't change.
+ * @returns the failed upload; null if it was already completed or failed, which doesn't change, or if it had been loaded
+ * before: it is completed then, as it was.
  */
 export async function failUpload(
   tx: Kysely<Database>,
@@ -179,6 +236,13 @@ export async function failUpload(
 ): Promise<UnfinishedUpload | null> {
   const unfinished = await lockUnfinishedUpload(tx, upload);
   if (unfinished === null) return null;
+  if (unfinished.wasLoaded) {
+    await endReadingAgain(tx, upload, failure.errorMessage);
+    await recordOutcome(tx, upload, { processingStatus: 'completed', errorMessage: failure.errorMessage });
+    await tellFailure(tx, upload, failure.errorMessage);
+    await publishUpload(tx, upload, 'completed');
+    return null;
+  }
   await tx
     .updateTable('data_uploads')
     .set({
@@ -218,6 +282,11 @@ export async function markWithdrawn(
     entityId: formatRecordId(upload.storeId, upload.uploadId),
     changes: { after: counts },
   });
+  const { storeId } = upload;
+  for (const layoutId of await forgetUploadLayouts(tx, upload)) {
+    if (!(await isAskedElsewhere(tx, storeId, layoutId)))
+      await tellLayoutEnding(tx, { storeId, layoutId }, 'withdrawn', actor);
+  }
   await tellWithdrawal(tx, upload, actor);
   await publishUpload(tx, upload, 'withdrawn');
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { tellEnding, tellQuestion } from './tell-outcome.ts';
 import type { UploadKey } from './upload-key.ts';
-import { lockUnfinishedUpload, publishUpload, recordOutcome } from './upload-state.ts';
+import { endReadingAgain, lockUnfinishedUpload, publishUpload, recordOutcome } from './upload-state.ts';
 
 export interface Asking {
   /** What to do, in a sentence. */
@@ -134,6 +134,16 @@ export async function findQuestions(
   return row?.questions ?? null;
 }
 
+async function wasLoaded(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<boolean> {
+  const row = await tx
+    .selectFrom('data_uploads')
+    .select('first_day')
+    .where('store_id', '=', storeId)
+    .where('id', '=', uploadId)
+    .executeTakeFirst();
+  return (row?.first_day ?? null) !== null;
+}
+
 async function endWaiting(
   tx: Kysely<Database>,
   { storeId, uploadId }: UploadKey,
@@ -154,12 +164,16 @@ async function endWaiting(
 
 /** Discards a waiting upload. Call after `lockAnswers` and `findQuestions` have shown that it is waiting. */
 export async function discardWaiting(tx: Kysely<Database>, actor: Actor, upload: UploadKey): Promise<void> {
-  const { firstName, lastName } = actor.user;
-  await endWaiting(tx, upload, {
-    error_message:
-      `Discarded by ${`${firstName} ${lastName}`.trim()} before anybody said which column is what. ` +
-      'Nothing of it was loaded; to read it after all, upload it again.',
-  });
+  const name = `${actor.user.firstName} ${actor.user.lastName}`.trim();
+  const discarded = `Discarded by ${name} before anybody said which column is what.`;
+  if (await wasLoaded(tx, upload)) {
+    await endWaiting(tx, upload, {});
+    await endReadingAgain(tx, upload, discarded);
+  } else {
+    await endWaiting(tx, upload, {
+      error_message: `${discarded} Nothing of it was loaded; to read it after all, upload it again.`,
+    });
+  }
   await recordAudit(tx, actor, {
     action: 'discard',
     entityType: 'data_upload',

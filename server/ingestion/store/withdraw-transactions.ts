@@ -6,9 +6,10 @@ import { rankDays } from '../../ranking/rank-days.ts';
 import { recountPending } from '../../ranking/ranking.queries.ts';
 import { findStoreRules } from '../../rules/rules-in-force.ts';
 import type { StoreConnection } from './connection.ts';
-import { CONTENT_COLUMNS, CONTENT_DETAILS } from './merge-incoming.ts';
+import { SAME_KEY } from './match-incoming.ts';
+import { CONTENT_COLUMNS, CONTENT_DETAILS, KEY_COLUMNS } from './merge-incoming.ts';
 import { reassessDays } from './reassess-days.ts';
-import { listStoreDays, recountStoreDays } from './store-days.ts';
+import { forgetEmptyDays, listStoreDays, recountStoreDays } from './store-days.ts';
 import type { UploadKey } from './upload-key.ts';
 
 export interface WithdrawnCounts {
@@ -24,7 +25,8 @@ const LAST_RUN =
   '(SELECT max(x.run) FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = t.id)';
 
 /**
- * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image. `isLocking`
+ * Counts transactions with this upload's contents that were ever reviewed or given a note or an evidence image, those set
+ * aside since among them. `isLocking`
  * keeps others from reviewing them until the database transaction ends.
  * @param days the upload's days, 'YYYY-MM-DD'.
  */
@@ -46,7 +48,13 @@ export async function countReviewedOf(
       SELECT FROM evidence_images e WHERE e.store_id = ${storeId} AND e.transaction_id = own.id
     )
   `.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db
+    .selectFrom('set_aside_transactions')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('store_id', '=', storeId)
+    .where('upload_id', '=', uploadId)
+    .executeTakeFirstOrThrow();
+  return (rows[0]?.count ?? 0) + count;
 }
 
 /**
@@ -87,15 +95,14 @@ export async function withdrawTransactions(
     [storeId],
   );
   await forgetReadings(client, storeId, uploadId);
-  const covered = (await listStoreDays(client, storeId)).filter(
-    (day) => day >= days.first && day <= days.last,
-  );
+  const changed = await listChangedDays(client, storeId, days);
   // What was read before stands as the rules then had it.
   if (restored > 0) {
-    await reassessDays(client, storeId, covered.toSorted(), await findStoreRules(db, storeId));
+    await reassessDays(client, storeId, changed, await findStoreRules(db, storeId));
   }
-  const ranked = await rankDays(db, storeId, covered);
-  await recountDays(client, storeId, covered.sort());
+  const ranked = await rankDays(db, storeId, changed);
+  await recountStoreDays(client, storeId, changed);
+  await forgetEmptyDays(client, storeId, changed);
   await recountPending(db, storeId, ranked);
   return { removed, restored, kept: (kept.rowCount ?? 0) - restored };
 }
@@ -126,12 +133,47 @@ async function restoreOthers(client: ClientBase, storeId: number): Promise<numbe
     ${fromContent} AND d.store_id = $1 AND d.transaction_id = own.id`,
     [storeId],
   );
+  // Two may exchange their keys: none has another's in between. One that another transaction has by now stays as it is, and
+  // so does the key of what a version before has kept, which had none.
+  await client.query(
+    `CREATE TEMPORARY TABLE former_keys ON COMMIT DROP AS
+    SELECT own.id, ${KEY_COLUMNS.map((column) => `t_then.${column}`).join(', ')}
+    ${fromContent} AND s.content -> 'transaction_number' IS NOT NULL AND NOT EXISTS (
+      SELECT FROM transactions o WHERE o.store_id = $1 AND ${SAME_KEY('o', 't_then')}
+        AND o.id NOT IN (SELECT id FROM own))`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transactions t SET transaction_number = chr(1) || t.id
+    FROM former_keys f WHERE t.store_id = $1 AND t.id = f.id`,
+    [storeId],
+  );
+  await client.query(
+    `UPDATE transactions t SET ${KEY_COLUMNS.map((column) => `${column} = f.${column}`).join(', ')}
+    FROM former_keys f WHERE t.store_id = $1 AND t.id = f.id`,
+    [storeId],
+  );
   const restored = await client.query(
     `UPDATE transactions t SET ${CONTENT_COLUMNS.map((column) => `${column} = t_then.${column}`).join(', ')}
     ${fromContent} AND t.store_id = $1 AND t.id = own.id`,
     [storeId],
   );
   return restored.rowCount ?? 0;
+}
+
+/** Those that the upload covers, and those to which transactions have gone back. */
+async function listChangedDays(
+  client: ClientBase,
+  storeId: number,
+  { first, last }: { first: string; last: string },
+): Promise<string[]> {
+  const covered = (await listStoreDays(client, storeId)).filter((day) => day >= first && day <= last);
+  const { rows } = await client.query<{ day: string }>(
+    `SELECT DISTINCT t.transaction_time::date::text AS day FROM transactions t
+    JOIN own ON own.id = t.id WHERE t.store_id = $1`,
+    [storeId],
+  );
+  return [...new Set([...covered, ...rows.map(({ day }) => day)])].sort();
 }
 
 /** Deletes the upload's readings, and saved contents that have no reading left or are current again. */
@@ -153,17 +195,5 @@ async function forgetReadings(client: ClientBase, storeId: number, uploadId: num
         SELECT FROM transaction_readings x WHERE x.store_id = $1 AND x.transaction_id = s.transaction_id AND x.run > s.run
       ))`,
     [storeId],
-  );
-}
-
-async function recountDays(client: ClientBase, storeId: number, days: readonly string[]): Promise<void> {
-  await recountStoreDays(client, storeId, days);
-  await client.query(
-    `DELETE FROM store_days s
-    WHERE s.store_id = $1 AND s.business_day = ANY($2::date[]) AND NOT EXISTS (
-      SELECT FROM transactions t
-      WHERE t.store_id = $1 AND t.transaction_time >= s.business_day AND t.transaction_time < s.business_day + 1
-    )`,
-    [storeId, days],
   );
 }

@@ -8,7 +8,7 @@ import type {
 } from '@tillwatch/contract';
 import type { CaseState, CaseStatus } from '@tillwatch/core/cases';
 import type { KeptHit } from '@tillwatch/core/detection';
-import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
+import type { ColumnQuestion, Layout, MappingAnswer } from '@tillwatch/core/journal';
 import type {
   Answers,
   FindingKind,
@@ -192,6 +192,34 @@ export interface Database {
     card_numbers: number | null;
     needs_columns: Generated<boolean>;
     failed_runs: Generated<number>;
+    is_unattended: Generated<boolean>;
+    /** A version before has loaded it, and its sums add up. */
+    stands_for_layout: Generated<boolean>;
+  };
+  layouts: {
+    store_id: number;
+    id: GeneratedAlways<number>;
+    layout_hash: string;
+    layout: Json<Layout>;
+    state: 'open' | 'right' | 'wrong';
+    remark: Generated<string>;
+    decided_by: number | null;
+    decided_at: InstantOrNull;
+    created_at: InstantNow;
+  };
+  upload_layouts: {
+    store_id: number;
+    upload_id: number;
+    layout_id: number;
+    sheets: Json<string[]>;
+    question: JsonOrNull<ColumnQuestion>;
+  };
+  set_aside_transactions: {
+    store_id: number;
+    transaction_id: number;
+    upload_id: number;
+    set_aside_at: InstantNow;
+    content: Json<unknown>;
   };
   column_questions: {
     store_id: number;

@@ -48,7 +48,7 @@ export async function answerQuestions(
       const fault = findAnswerFault(question, answer);
       if (fault !== null) throw invalid(`Sheet ${question.sheet}: ${fault}`);
       open.delete(headingHash);
-      await remember(tx, actor, upload.storeId, question, answer);
+      await rememberAnswer(tx, actor, upload.storeId, question, answer);
     }
     const [left] = open.values();
     if (left) throw invalid(`Sheet ${left.sheet}: say which column is what, or leave the table out.`);
@@ -88,7 +88,8 @@ export async function forgetMapping(
   });
 }
 
-async function remember(
+/** Call it with the store's answers locked. */
+export async function rememberAnswer(
   tx: Kysely<Database>,
   actor: Actor,
   storeId: number,

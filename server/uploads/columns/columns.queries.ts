@@ -58,6 +58,23 @@ export async function listMappings(db: Kysely<Database>, storeId: number): Promi
     .execute();
 }
 
+/** What was answered for a table with these headings in other stores, the latest first. */
+export async function findAnswersElsewhere(
+  db: Kysely<Database>,
+  storeId: number,
+  headingHash: string,
+): Promise<{ storeNumber: string; answer: MappingAnswer }[]> {
+  return db
+    .selectFrom('column_mappings')
+    .innerJoin('stores', 'stores.id', 'column_mappings.store_id')
+    .select(['store_number as storeNumber', 'answer'])
+    .where('heading_hash', '=', headingHash)
+    .where('column_mappings.store_id', '<>', storeId)
+    .orderBy('column_mappings.created_at', 'desc')
+    .limit(50)
+    .execute();
+}
+
 /** @returns what was forgotten; undefined when there was nothing. */
 export async function deleteMapping(
   tx: Kysely<Database>,

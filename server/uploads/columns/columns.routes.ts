@@ -1,7 +1,6 @@
 import { type ColumnMappingRecord, formatRecordId, parseRecordId, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
-import { showAll } from '../../ingestion/pipeline/show-text.ts';
-import { findQuestions, hashHeadings } from '../../ingestion/store/waiting-upload.ts';
+import { findQuestions } from '../../ingestion/store/waiting-upload.ts';
 import { requireStore } from '../../platform/actor.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -9,6 +8,7 @@ import { registerRoute } from '../../platform/route.ts';
 import { describeDetails, requireUpload } from '../find-upload.ts';
 import { answerQuestions, discardUpload, forgetMapping, NOT_WAITING } from './answer-questions.ts';
 import { listMappings, type MappingRow } from './columns.queries.ts';
+import { describeQuestion } from './describe-question.ts';
 
 /** Which column is what, where a file did not tell: the question, the answer, and what is remembered of it. */
 export function columnsRoutes(app: FastifyInstance, context: Context): void {
@@ -23,11 +23,9 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
     return {
       uploadId: params.uploadId,
       filename,
-      questions: questions.map((question) => ({
-        ...question,
-        headingHash: hashHeadings(question.headings),
-        rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: showAll([...cells]) })),
-      })),
+      questions: await Promise.all(
+        questions.map((question) => describeQuestion(context.database.db, storeId, question)),
+      ),
     };
   });
 

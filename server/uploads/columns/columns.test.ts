@@ -111,9 +111,14 @@ describe('an upload whose columns are not recognized', () => {
       newTransactions: 3,
     });
     const elsewhere = await server.createStore();
-    expect(await uploadFile(server, { user: admin, store: elsewhere, bytes })).toMatchObject({
-      needsColumns: true,
+    const asked = await uploadFile(server, { user: admin, store: elsewhere, bytes });
+    expect(asked).toMatchObject({ needsColumns: true });
+    // The answer is offered there, by the store's number alone.
+    const { questions } = await server.call(ROUTES.getColumnQuestions, {
+      as: admin,
+      params: { uploadId: asked.uploadId },
     });
+    expect(questions[0]?.offers).toEqual([{ storeNumber: store.storeNumber, answer: ANSWER }]);
     const audit = await server.context.database.db
       .selectFrom('audit_log')
       .select(['user_id', 'action', 'changes'])

@@ -13,6 +13,9 @@ export function describeImport(upload: UploadRow): string {
       `Business days ${upload.first_day} to ${upload.last_day}`,
     );
   }
+  if (upload.needs_confirmation) {
+    lines.push('Layout not confirmed yet: open Uploads on the dashboard and look at how it was read.');
+  }
   if (upload.report) lines.push(`${count(upload.report.rowsRead, 'row')} read`);
   if (upload.rejected_rows > 0) lines.push(`${count(upload.rejected_rows, 'row')} left out:`);
   for (const { sheet, firstRow, lastRow, reason } of upload.report?.rejections ?? []) {

@@ -44,7 +44,10 @@ export async function importFile(
   try {
     const written = await copyFile(context, await open(), temporaryPath);
     const file = { filename, ...written, temporaryPath };
-    const id = await registerUpload(context, author, storeId, file, { isBounded: false });
+    const id = await registerUpload(context, author, storeId, file, {
+      isBounded: false,
+      isUnattended: true,
+    });
     return await waitForUpload(context, storeId, id, signal);
   } finally {
     await rm(temporaryPath, { force: true });

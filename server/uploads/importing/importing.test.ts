@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } fro
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { ROUTES, type Store, type UploadRecord } from '@tillwatch/contract';
+import { type Notification, ROUTES, type Store, type UploadRecord } from '@tillwatch/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { naxml, naxmlEvent } from '../../ingestion/readers/testing/parse-feed.ts';
 import { zipArchive } from '../../ingestion/readers/testing/zip-archive.ts';
@@ -85,7 +85,8 @@ describe('a watched folder', () => {
     ]);
     expect((await readFile(path.join(watched(), 'processed', processed[0]!))).equals(good)).toBe(true);
     expect(await readFile(path.join(watched(), 'processed', processed[1]!), 'utf8')).toBe(
-      'monday.xlsx: completed\n2 transactions: 2 new, 0 repeated\nBusiness days 2026-11-16 to 2026-11-17\n3 rows read\n',
+      'monday.xlsx: completed\n2 transactions: 2 new, 0 repeated\nBusiness days 2026-11-16 to 2026-11-17\n' +
+        'Layout not confirmed yet: open Uploads on the dashboard and look at how it was read.\n3 rows read\n',
     );
     const failed = await readdir(path.join(watched(), 'failed'));
     const reports = failed.filter((name) => name.endsWith('.report.txt'));
@@ -107,6 +108,25 @@ describe('a watched folder', () => {
     expect(await readFile(path.join(watched(), 'processed', report), 'utf8')).toMatch(
       /^kasse\.xlsx: needs columns\n.*Which column is the transaction number\?.*choose Answer/,
     );
+  });
+
+  it('asks by notification, once, whether a layout that is new to the store is read rightly', async () => {
+    const agent = await server.createUser({ assignedStores: [store.storeNumber] });
+    const asked = async (): Promise<Notification[]> => {
+      const { notifications } = await server.call(ROUTES.listNotifications, { as: agent });
+      return notifications.filter(({ kind }) => kind === 'layout-asks');
+    };
+    await put('monday.xlsx', good);
+    await put('tuesday.xlsx', makeSummary([['3', 18, '10:00:00', '3.00']]));
+    await importWaiting(server.context, folder, 0);
+    expect(await asked()).toMatchObject([{ filename: 'monday.xlsx', readAt: null }]);
+    const [{ uploadId } = { uploadId: '' }] = (await listUploads()) as UploadRecord[];
+    const { layouts } = await server.call(ROUTES.getLayouts, { as: agent, params: { uploadId } });
+    await server.call(ROUTES.confirmLayout, { as: agent, params: { layoutId: layouts[0]!.layoutId } });
+    expect(await asked()).toMatchObject([{ ending: 'right', readAt: expect.any(String) as string }]);
+    await put('wednesday.xlsx', makeSummary([['4', 19, '10:00:00', '4.00']]));
+    await importWaiting(server.context, folder, 0);
+    expect(await asked()).toHaveLength(1);
   });
 
   it('keeps what is still being written, what is hidden, and what is of no store', async () => {

@@ -5,6 +5,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
+import { Answers } from './answers/answers.tsx';
 import { AuditLog } from './audit/audit-log.tsx';
 import { ReportRecipients } from './recipients/report-recipients.tsx';
 import { SystemStats } from './stats/system-stats.tsx';
@@ -15,6 +16,7 @@ import { useAdminSearch } from './view/use-admin-search.ts';
 const TITLES: Record<AdminTab, string> = {
   users: 'User Management',
   recipients: 'Report Recipients',
+  answers: 'Answers About Exports',
   stats: 'System Stats',
   audit: 'Audit Log',
 };
@@ -67,6 +69,9 @@ export function AdminPanel() {
           </TabsContent>
           <TabsContent value="recipients" className="mt-4">
             <ReportRecipients />
+          </TabsContent>
+          <TabsContent value="answers" className="mt-4">
+            <Answers />
           </TabsContent>
           <TabsContent value="stats" className="mt-4">
             <SystemStats />

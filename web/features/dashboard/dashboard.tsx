@@ -29,6 +29,7 @@ import { useUploadRequest } from './view/use-upload-request.ts';
 
 const loadDrawer = async () => (await import('./layout/sidebar-drawer.tsx')).SidebarDrawer;
 const loadUploads = async () => (await import('../upload-history/index.ts')).UploadsDialog;
+const loadLayout = async () => (await import('../layouts/dialog/layout-dialog.tsx')).LayoutDialog;
 const loadColumns = async () => (await import('../columns/dialog/columns-dialog.tsx')).ColumnsDialog;
 
 /** The main dashboard (specification, section 2), for signed-in users. */
@@ -52,6 +53,7 @@ function SignedInDashboard({ user }: { user: User }) {
   const uploadFolding = useFolding('upload');
   const [clearCount, setClearCount] = useState(0);
   const [askingId, setAskingId] = useState<string>();
+  const [checkedId, setCheckedId] = useState<string>();
   const upload = useUpload(finishUpload, (result) => setAskingId(result.uploadId));
   useLiveRefresh(user.id);
   useDocumentTitle(titleOf(store, numbers.stats?.pending));
@@ -101,12 +103,14 @@ function SignedInDashboard({ user }: { user: User }) {
   };
   const closeUploads = () => change({ uploads: undefined });
   const stopAsking = () => setAskingId(undefined);
+  const stopChecking = () => setCheckedId(undefined);
   const { Component: UploadsDialog } = useLazyComponent(
     loadUploads,
     view.uploads !== undefined,
     closeUploads,
   );
   const { Component: ColumnsDialog } = useLazyComponent(loadColumns, askingId !== undefined, stopAsking);
+  const { Component: LayoutDialog } = useLazyComponent(loadLayout, checkedId !== undefined, stopChecking);
   const isSupervisor = user.role !== 'agent';
   const sidebar = (
     <Sidebar
@@ -130,6 +134,10 @@ function SignedInDashboard({ user }: { user: User }) {
       onAnswer={(uploadId) => {
         setDrawerOpen(false);
         setAskingId(uploadId);
+      }}
+      onCheck={(uploadId) => {
+        setDrawerOpen(false);
+        setCheckedId(uploadId);
       }}
       storeActions={
         !isBeside && (
@@ -217,11 +225,21 @@ function SignedInDashboard({ user }: { user: User }) {
           onChoose={(uploadId) => change({ uploads: uploadId }, 'replace')}
           onClose={closeUploads}
           onAnswer={setAskingId}
+          onCheck={setCheckedId}
           onDays={(startDate, endDate) => change({ uploads: undefined, startDate, endDate })}
         />
       )}
       {ColumnsDialog && askingId !== undefined && (
         <ColumnsDialog key={askingId} uploadId={askingId} onClose={stopAsking} onEnded={upload.recheck} />
+      )}
+      {LayoutDialog && checkedId !== undefined && (
+        <LayoutDialog
+          key={checkedId}
+          uploadId={checkedId}
+          onClose={stopChecking}
+          onConfirmed={() => upload.confirmed(checkedId)}
+          onReadAgain={() => upload.readAgain(checkedId)}
+        />
       )}
       {isSupervisor && <SupervisorPanelButton storeId={store?.id} />}
     </div>

@@ -26,13 +26,15 @@ interface UploadsDialogProps {
   onClose: () => void;
   /** Opens the questions about the columns of an upload that waits for answers. */
   onAnswer: (uploadId: string) => void;
+  /** Opens how an upload was read whose layout is not confirmed. */
+  onCheck: (uploadId: string) => void;
   /** Shows these days on the dashboard, and closes. */
   onDays: (firstDay: string, lastDay: string) => void;
 }
 
 /** A store's uploads, what became of each, and which business days they cover. */
 export function UploadsDialog(props: UploadsDialogProps) {
-  const { store, role, day, uploadId, onChoose, onClose, onAnswer, onDays } = props;
+  const { store, role, day, uploadId, onChoose, onClose, onAnswer, onCheck, onDays } = props;
   const [page, setPage] = useState(0);
   const [chosenMonth, setMonth] = useState<Month>();
   const bounds = useCoverage(store.id, boundsOf(monthOf(day))).data;
@@ -111,6 +113,7 @@ export function UploadsDialog(props: UploadsDialogProps) {
                   uploadId={chosenId}
                   role={role}
                   onAnswer={onAnswer}
+                  onCheck={onCheck}
                   onDays={onDays}
                 />
               )}

@@ -2,16 +2,19 @@ import type { UploadStatus } from '@tillwatch/contract';
 import { CircleCheck, X } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { formatCount, formatDayRange } from '../../ui/format.ts';
+import { LayoutNote } from '../layouts/index.ts';
 import { describeCounts } from './completion-text.ts';
 
 interface UploadResultProps {
   result: UploadStatus;
   onReset: () => void;
   onShowReport: () => void;
+  /** Shows how it was read. */
+  onCheck: () => void;
 }
 
 /** What became of the file: counts, days, and the rows that were left out. */
-export function UploadResult({ result, onReset, onShowReport }: UploadResultProps) {
+export function UploadResult({ result, onReset, onShowReport, onCheck }: UploadResultProps) {
   const days = formatDayRange(result.firstDay, result.lastDay);
   return (
     <>
@@ -35,7 +38,9 @@ export function UploadResult({ result, onReset, onShowReport }: UploadResultProp
         {describeCounts(result)}
         {days && ` · ${days}`}
       </p>
+      {result.errorMessage && <p className="text-xs break-words text-medium">{result.errorMessage}</p>}
       {result.rejectedRows > 0 && <RejectedRows result={result} />}
+      {result.needsConfirmation && <LayoutNote onCheck={onCheck} />}
       <Button variant="link" size="sm" className="-mx-2 -my-1 self-start" onClick={onShowReport}>
         Cleaning report
       </Button>

@@ -9,6 +9,7 @@ const result: UploadStatus = {
   status: 'completed',
   errorMessage: null,
   needsColumns: false,
+  needsConfirmation: false,
   queuePosition: null,
   totalTransactions: 2,
   newTransactions: 2,
@@ -96,6 +97,18 @@ describe('nextUploadState', () => {
     expect(run(picked, accepted, gaveUp)).toMatchObject({ phase: 'processing', isPolling: false });
     expect(run(picked, accepted, gaveUp, finished)).toMatchObject({ phase: 'completed' });
     expect(run(picked, accepted, gaveUp, { type: 'reset' })).toEqual({ phase: 'idle' });
+  });
+
+  it('asks about its layout until that is confirmed, or it is read again', () => {
+    const asks: UploadEvent = { type: 'finished', result: { ...result, needsConfirmation: true } };
+    const confirmed: UploadEvent = { type: 'confirmed', uploadId: '1-1' };
+    expect(run(picked, accepted, asks, confirmed)).toEqual(run(picked, accepted, finished));
+    expect(run(picked, accepted, asks, { type: 'confirmed', uploadId: '1-2' })).toEqual(
+      run(picked, accepted, asks),
+    );
+    const again = run(picked, accepted, asks, { type: 'read-again', uploadId: '1-1' });
+    expect(again).toEqual(run(picked, accepted));
+    expect(run(picked, accepted, confirmed)).toEqual(run(picked, accepted));
   });
 
   it('waits for its columns, then continues', () => {

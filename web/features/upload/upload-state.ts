@@ -52,6 +52,10 @@ export type UploadEvent =
   /** Somebody has answered, so it is processed again. */
   | { type: 'answered' }
   | { type: 'finished'; result: UploadStatus }
+  /** Somebody has said that its layouts are read rightly. */
+  | { type: 'confirmed'; uploadId: string }
+  /** Somebody has said which column is which, so it is read again. */
+  | { type: 'read-again'; uploadId: string }
   | { type: 'failed'; failure: UploadFailure }
   | { type: 'reset' };
 
@@ -93,6 +97,18 @@ export function nextUploadState(state: UploadState, event: UploadEvent): UploadS
     case 'finished':
       if (state.phase !== 'processing' && state.phase !== 'asking') return state;
       return { phase: 'completed', filename: state.filename, result: event.result };
+    case 'confirmed':
+      if (state.phase !== 'completed' || state.result.uploadId !== event.uploadId) return state;
+      return { ...state, result: { ...state.result, needsConfirmation: false } };
+    case 'read-again':
+      if (state.phase !== 'completed' || state.result.uploadId !== event.uploadId) return state;
+      return {
+        phase: 'processing',
+        filename: state.filename,
+        progress: 100,
+        uploadId: event.uploadId,
+        isPolling: true,
+      };
     case 'failed':
       if (state.phase !== 'uploading' && state.phase !== 'processing') return state;
       return { phase: 'error', filename: state.filename, failure: event.failure };

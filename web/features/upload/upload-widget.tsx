@@ -18,10 +18,12 @@ interface UploadWidgetProps {
   onShowUploads: (uploadId?: string) => void;
   /** Opens the questions about the columns of an upload that waits for answers. */
   onAnswer: (uploadId: string) => void;
+  /** Opens how an upload was read whose layout is not confirmed. */
+  onCheck: (uploadId: string) => void;
 }
 
 /** The data upload widget. Specification, sections 2 and 4. */
-export function UploadWidget({ upload, storeId, onShowUploads, onAnswer }: UploadWidgetProps) {
+export function UploadWidget({ upload, storeId, onShowUploads, onAnswer, onCheck }: UploadWidgetProps) {
   const { state, start, reset } = upload;
   return (
     <div aria-live="polite" className="flex flex-col px-4 pt-1 pb-3 text-sm">
@@ -44,7 +46,13 @@ export function UploadWidget({ upload, storeId, onShowUploads, onAnswer }: Uploa
               {state.filename}
             </span>
           </p>
-          <Progress state={state} onReset={reset} onShowUploads={onShowUploads} onAnswer={onAnswer} />
+          <Progress
+            state={state}
+            onReset={reset}
+            onShowUploads={onShowUploads}
+            onAnswer={onAnswer}
+            onCheck={onCheck}
+          />
         </div>
       )}
     </div>
@@ -56,9 +64,10 @@ interface ProgressProps {
   onReset: () => void;
   onShowUploads: (uploadId?: string) => void;
   onAnswer: (uploadId: string) => void;
+  onCheck: (uploadId: string) => void;
 }
 
-function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): ReactNode {
+function Progress({ state, onReset, onShowUploads, onAnswer, onCheck }: ProgressProps): ReactNode {
   switch (state.phase) {
     case 'uploading':
       return (
@@ -123,6 +132,7 @@ function Progress({ state, onReset, onShowUploads, onAnswer }: ProgressProps): R
           result={state.result}
           onReset={onReset}
           onShowReport={() => onShowUploads(state.result.uploadId)}
+          onCheck={() => onCheck(state.result.uploadId)}
         />
       );
     case 'error':

@@ -14,6 +14,10 @@ export interface Upload {
   reset: () => void;
   /** Checks on the upload that was waiting for answers, after it was answered or discarded. */
   recheck: () => void;
+  /** Its layouts were confirmed. */
+  confirmed: (uploadId: string) => void;
+  /** It is read again, with other columns. */
+  readAgain: (uploadId: string) => void;
 }
 
 /**
@@ -127,6 +131,8 @@ export function useUpload(
       );
     },
     reset: () => dispatch({ type: 'reset' }),
+    confirmed: (id) => dispatch({ type: 'confirmed', uploadId: id }),
+    readAgain: (id) => dispatch({ type: 'read-again', uploadId: id }),
     recheck: () => {
       if (uploadId !== undefined) setTold({ uploadId });
     },

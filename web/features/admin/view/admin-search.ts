@@ -2,12 +2,12 @@ import { ROLES } from '@tillwatch/contract';
 import { day, oneOf, page, readSearch, typedText } from '../../../api/search-fields.ts';
 
 /** The tabs; the first is the default. */
-export const ADMIN_TABS = ['users', 'recipients', 'stats', 'audit'] as const;
+export const ADMIN_TABS = ['users', 'recipients', 'answers', 'stats', 'audit'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The admin panel's state as it stands in the URL. */
 export const adminSearch = readSearch({
-  tab: oneOf(['recipients', 'stats', 'audit']),
+  tab: oneOf(['recipients', 'answers', 'stats', 'audit']),
   /** Absent: every role. */
   role: oneOf(ROLES),
   /** Absent: either. */

@@ -1,4 +1,4 @@
-import type { ColumnQuestionRecord } from '@tillwatch/contract';
+import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
 import { findOpenNeeds } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
@@ -17,12 +17,9 @@ import { Reference } from '../../../ui/reference.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
-import { changeShape, type Draft, startAnswer } from '../draft/draft.ts';
+import { type Draft, startAnswer } from '../draft/draft.ts';
 import { DiscardUpload } from './discard-upload.tsx';
-import { NeedList } from './need-list.tsx';
-import { PreviewTable } from './preview-table.tsx';
-import { ShapeChoice } from './shape-choice.tsx';
-import { TrialTable } from './trial-table.tsx';
+import { TableForm } from './table-form.tsx';
 
 interface ColumnsDialogProps {
   uploadId: string;
@@ -75,7 +72,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
 
 interface AnswerFormProps extends ColumnsDialogProps {
   filename: string;
-  questions: readonly ColumnQuestionRecord[];
+  questions: readonly (ColumnQuestionRecord & { offers: readonly AnswerOffer[] })[];
 }
 
 function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerFormProps) {
@@ -119,16 +116,7 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
             Table {place + 1} of {questions.length}: sheet {question.sheet}
           </p>
         )}
-        <ShapeChoice shape={draft.shape} onShape={(shape) => setDraft(changeShape(draft, shape))} />
-        {draft.shape === 'none' ? (
-          <p className="text-sm text-muted-foreground">
-            This table is skipped, now and in every file from this store that has these headings.
-          </p>
-        ) : (
-          <NeedList question={question} draft={draft} onDraft={setDraft} />
-        )}
-        <PreviewTable question={question} draft={draft} onDraft={setDraft} />
-        {draft.shape !== 'none' && open.length === 0 && <TrialTable question={question} draft={draft} />}
+        <TableForm question={question} draft={draft} onDraft={setDraft} />
       </DialogBody>
       {failure && (
         <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">

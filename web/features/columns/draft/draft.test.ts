@@ -1,7 +1,16 @@
 import type { ColumnQuestionRecord } from '@tillwatch/contract';
 import { findOpenNeeds } from '@tillwatch/core/journal';
 import { describe, expect, it } from 'vitest';
-import { changeShape, choiceOf, choose, type Draft, giveRole, suggestionFor, startAnswer } from './draft.ts';
+import {
+  changeShape,
+  choiceOf,
+  choose,
+  type Draft,
+  giveRole,
+  suggestionFor,
+  startAnswer,
+  startSuggested,
+} from './draft.ts';
 
 const question: ColumnQuestionRecord = {
   headingHash: 'h',
@@ -33,6 +42,12 @@ describe('an answer', () => {
     expect(suggestionFor(start, 'number', question)).toBe(0);
     expect(suggestionFor(start, 'amount', question)).toBe(3);
     expect(suggestionFor(giveRole(start, 0, 'tax'), 'number', question)).toBeUndefined();
+  });
+
+  it('starts with the suggestions, too, where a table was read already', () => {
+    const draft = startSuggested(question);
+    expect(draft.columns).toEqual({ register: 2, number: 0, dateTime: 1, total: 3 });
+    expect(findOpenNeeds(draft, question)).toEqual(['employee']);
   });
 
   it('is complete once every question is answered', () => {

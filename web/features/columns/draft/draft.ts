@@ -4,6 +4,7 @@ import {
   type Absentable,
   type ColumnNeed,
   type ColumnRole,
+  findOpenNeeds,
   type MappingAnswer,
   type MappingShape,
   ROLES_OF_SHAPE,
@@ -26,6 +27,16 @@ export type Choice = number | 'same' | 'absent' | 'title' | undefined;
 /** Starts with the columns whose headings are known; guesses about the others are only suggested. */
 export function startAnswer({ shape, recognized }: ColumnQuestionRecord): Draft {
   return { shape, columns: { ...recognized }, absent: [] };
+}
+
+/** Starts with those, and with the guesses about what is still open. */
+export function startSuggested(question: ColumnQuestionRecord): Draft {
+  let draft = startAnswer(question);
+  for (const need of findOpenNeeds(draft, question)) {
+    const suggestion = suggestionFor(draft, need, question);
+    if (suggestion !== undefined) draft = choose(draft, need, suggestion, question);
+  }
+  return draft;
 }
 
 /** Takes the role away from any other column, and any other role from this one. */

@@ -24,6 +24,8 @@ interface SidebarProps extends Omit<FilterPanelProps, 'storeId'> {
   onShowUploads: (uploadId?: string) => void;
   /** Opens the questions about the columns of an upload that waits for answers. */
   onAnswer: (uploadId: string) => void;
+  /** Opens how an upload was read whose layout is not confirmed. */
+  onCheck: (uploadId: string) => void;
   /** The stores' other controls, when the header has no room for them. */
   storeActions?: ReactNode;
 }
@@ -38,6 +40,7 @@ export function Sidebar({
   onClear,
   onShowUploads,
   onAnswer,
+  onCheck,
   storeActions,
   ...filters
 }: SidebarProps) {
@@ -82,6 +85,7 @@ export function Sidebar({
               storeId={storeId}
               onShowUploads={onShowUploads}
               onAnswer={onAnswer}
+              onCheck={onCheck}
             />
           ) : (
             <Skeleton className="mx-4 mt-1 mb-3 h-14.5" />

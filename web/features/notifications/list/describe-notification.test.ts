@@ -51,6 +51,37 @@ describe('an upload', () => {
   });
 });
 
+describe('a layout that is new to a store', () => {
+  const asks = { kind: 'layout-asks', uploadId: '3-14', filename: 'kasse.xlsx' } as const;
+
+  it('asks to look, and says what became of it', () => {
+    expect(say(asks, store)).toEqual([
+      'Layout not confirmed',
+      'kasse.xlsx has a layout that this store has not loaded before: check how it was read',
+      '1042 Springfield North',
+    ]);
+    expect(say({ ...asks, ending: 'right', endedBy: 'Ann Lee' })).toEqual([
+      'Layout confirmed',
+      'kasse.xlsx had a layout that this store had not loaded before',
+      'Confirmed by Ann Lee',
+    ]);
+    expect(say({ ...asks, ending: 'wrong', endedBy: 'Ann Lee' }).at(-1)).toBe('Reported by Ann Lee');
+  });
+
+  it('tells what is wrong, and which reviews were set aside', () => {
+    const { uploadId, filename } = asks;
+    const remark = 'Tax is added twice.';
+    expect(say({ kind: 'layout-wrong', uploadId, filename, saidBy: 'Ann Lee', remark })).toEqual([
+      'Read wrongly',
+      'Ann Lee said that kasse.xlsx is not read correctly',
+      remark,
+    ]);
+    expect(say({ kind: 'reviews-set-aside', uploadId, filename, transactions: 1 })[1]).toBe(
+      'kasse.xlsx was read again and does not have 1 reviewed transaction any more',
+    );
+  });
+});
+
 describe('an upload that asks which column is what', () => {
   const question = 'Which column is the transaction number?';
   const asks = { kind: 'upload-asks', uploadId: '3-14', filename: 'kasse.xlsx', question } as const;

@@ -49,6 +49,24 @@ export function describeNotification(item: Notification, userId: number): Notifi
       };
     case 'upload-asks':
       return describeQuestion(item);
+    case 'layout-asks':
+      return describeLayout(item);
+    case 'layout-wrong':
+      return {
+        icon: FileX,
+        tone: 'medium',
+        word: 'Read wrongly',
+        title: `${item.saidBy} said that ${item.filename} is not read correctly`,
+        details: [...storeLine(item), item.remark],
+      };
+    case 'reviews-set-aside':
+      return {
+        icon: FileMinus,
+        tone: 'medium',
+        word: 'Reviews set aside',
+        title: `${item.filename} was read again and does not have ${formatCount(item.transactions)} reviewed ${item.transactions === 1 ? 'transaction' : 'transactions'} any more`,
+        details: [...storeLine(item), 'The reviews are kept with the upload'],
+      };
     case 'import-refused':
       return {
         icon: FolderX,
@@ -153,6 +171,28 @@ function describeQuestion(item: Extract<Notification, { kind: 'upload-asks' }>):
     word: 'Needs columns',
     title: `${filename} is waiting for an answer: ${item.question}`,
     details: storeLine(item),
+  };
+}
+
+function describeLayout(item: Extract<Notification, { kind: 'layout-asks' }>): NotificationText {
+  const { filename, ending, endedBy } = item;
+  if (ending === undefined) {
+    return {
+      icon: FileQuestionMark,
+      tone: 'medium',
+      word: 'Layout not confirmed',
+      title: `${filename} has a layout that this store has not loaded before: check how it was read`,
+      details: storeLine(item),
+    };
+  }
+  const words = { right: 'Layout confirmed', wrong: 'Read wrongly', withdrawn: 'Upload withdrawn' };
+  const verbs = { right: 'Confirmed', wrong: 'Reported', withdrawn: 'Withdrawn' };
+  return {
+    icon: ending === 'right' ? FileCheck : FileMinus,
+    tone: 'neutral',
+    word: words[ending],
+    title: `${filename} had a layout that this store had not loaded before`,
+    details: [...storeLine(item), ...(endedBy === undefined ? [] : [`${verbs[ending]} by ${endedBy}`])],
   };
 }
 

@@ -14,6 +14,9 @@ export function notificationLink(item: Notification) {
     case 'upload-failed':
       return linkOptions({ to: '/', search: { store: item.store?.id, show: 'upload' } });
     case 'upload-asks':
+    case 'layout-asks':
+    case 'layout-wrong':
+    case 'reviews-set-aside':
       return linkOptions({ to: '/', search: { store: item.store?.id, uploads: item.uploadId } });
     case 'account-awaiting':
       // Those waiting for approval come first.

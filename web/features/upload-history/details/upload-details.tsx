@@ -7,6 +7,7 @@ import { cn } from '../../../ui/cn.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { describeQueue, formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LayoutNote, SetAsideList } from '../../layouts/index.ts';
 import { useUploadDetails } from '../data/upload-queries.ts';
 import { UploadStateBadge } from '../list/upload-state-badge.tsx';
 import { CardNumbersNote } from './card-numbers-note.tsx';
@@ -20,12 +21,14 @@ interface UploadDetailsPaneProps {
   role: Role;
   /** Opens the questions about its columns, if the upload waits for answers. */
   onAnswer: (uploadId: string) => void;
+  /** Opens how it was read, if its layout is not confirmed. */
+  onCheck: (uploadId: string) => void;
   /** Shows the days that the file covers on the dashboard. */
   onDays: (firstDay: string, lastDay: string) => void;
 }
 
 /** One upload: its cleaning report, its files, and a way to withdraw it. */
-export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDetailsPaneProps) {
+export function UploadDetailsPane({ uploadId, role, onAnswer, onCheck, onDays }: UploadDetailsPaneProps) {
   const query = useUploadDetails(uploadId);
   const upload = query.data;
   if (query.isError) {
@@ -64,6 +67,7 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
       {upload.needsColumns && (
         <ColumnsNeeded message={upload.errorMessage} onAnswer={() => onAnswer(uploadId)} />
       )}
+      {upload.needsConfirmation && <LayoutNote onCheck={() => onCheck(uploadId)} />}
       {upload.errorMessage && !upload.needsColumns && (
         <Trouble message={upload.errorMessage} hasFailed={upload.status === 'failed'} />
       )}
@@ -74,6 +78,9 @@ export function UploadDetailsPane({ uploadId, role, onAnswer, onDays }: UploadDe
         <p className="text-sm text-muted-foreground">
           This file is being processed. Its report appears here when that is done.
         </p>
+      )}
+      {upload.setAsideTransactions > 0 && (
+        <SetAsideList uploadId={uploadId} count={upload.setAsideTransactions} />
       )}
       <RejectionList upload={upload} />
       <SequenceGaps upload={upload} />

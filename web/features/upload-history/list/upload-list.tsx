@@ -1,5 +1,5 @@
 import type { UploadRecord } from '@tillwatch/contract';
-import { CreditCard } from 'lucide-react';
+import { CreditCard, ScanSearch } from 'lucide-react';
 import { cn } from '../../../ui/cn.ts';
 import {
   describeQueue,
@@ -58,6 +58,12 @@ export function UploadList({ uploads, isPrevious, chosenId, onChoose }: UploadLi
             {upload.queuePosition !== null && (
               <span className="text-xs text-muted-foreground tabular-nums">
                 {describeQueue(upload.queuePosition)}
+              </span>
+            )}
+            {upload.needsConfirmation && (
+              <span className="flex items-center gap-1 text-xs text-medium">
+                <ScanSearch aria-hidden className="size-3.5 shrink-0" />
+                Layout not confirmed yet
               </span>
             )}
             {upload.cardNumbers !== null && upload.cardNumbers > 0 && (

@@ -1,0 +1,173 @@
+import { TRANSACTION_TYPES } from '@tillwatch/core/detection';
+import { z } from 'zod';
+import { answerOffer, columnQuestion, mappingAnswer } from './columns.ts';
+import { evidenceImage } from './evidence.ts';
+import { recordId } from './inputs.ts';
+import { defineRoute } from './route.ts';
+import { uploadDetails } from './uploads.ts';
+
+export const LAYOUT_STATES = ['open', 'right', 'wrong'] as const;
+
+/** What an example shows. */
+export const EXAMPLE_KINDS = ['sale', 'largest', 'no-sale'] as const;
+
+/** A stored transaction beside the rows that it was made of. */
+export const layoutExample = z.object({
+  /** A sale, the largest refund or void, or a no-sale. */
+  kind: z.enum(EXAMPLE_KINDS),
+  id: recordId,
+  transactionId: z.string(),
+  registerId: z.string().nullable(),
+  employeeId: z.string().nullable(),
+  employeeName: z.string().nullable(),
+  transactionType: z.enum(TRANSACTION_TYPES),
+  transactionTime: z.string(),
+  /** Dollars. */
+  amount: z.number(),
+  items: z.array(z.object({ name: z.string(), price: z.number(), quantity: z.number() })),
+  sheet: z.string(),
+  rows: z.array(z.object({ rowNumber: z.int(), text: z.string() })),
+});
+export type LayoutExample = z.infer<typeof layoutExample>;
+
+const layoutFields = {
+  layoutId: recordId,
+  shape: z.enum(['journal-print', 'line-items', 'summary']),
+  /** Of a table; empty for a print. */
+  headings: z.array(z.string()),
+  /** Open until somebody says whether it is read rightly. */
+  state: z.enum(LAYOUT_STATES),
+  /** What is wrong, if somebody has said so. */
+  remark: z.string(),
+  /** Null while it is open, and where files that a version before had loaded stand for it. */
+  decidedByName: z.string().nullable(),
+  decidedAt: z.iso.datetime().nullable(),
+};
+
+/** How an upload lays transactions out, and how that is read. */
+export const uploadLayout = z.object({
+  ...layoutFields,
+  examples: z.array(layoutExample),
+  /** The table's columns as they were read, to be corrected; null where only a remark can say what is wrong. */
+  question: columnQuestion.extend({ offers: z.array(answerOffer) }).nullable(),
+  /** Another store of the chain that has said of the same layout that it is read rightly. */
+  confirmedByStore: z.string().nullable(),
+});
+export type UploadLayout = z.infer<typeof uploadLayout>;
+
+const byUpload = z.object({ uploadId: recordId });
+const byLayout = z.object({ layoutId: recordId });
+
+export const getLayouts = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/layouts',
+  access: 'agent',
+  summary: 'The layouts of an upload, each with examples of how it is read',
+  params: byUpload,
+  response: z.object({ uploadId: recordId, filename: z.string(), layouts: z.array(uploadLayout) }),
+});
+
+export const confirmLayout = defineRoute({
+  method: 'POST',
+  path: '/api/layouts/:layoutId/confirm',
+  access: 'agent',
+  summary: 'Say that a layout is read rightly, in every upload of the store that has it',
+  params: byLayout,
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const REMARK_LENGTH = 1000;
+
+export const reportLayout = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/:uploadId/layouts/:layoutId/report',
+  access: 'agent',
+  summary:
+    'Say what is wrong in how a layout is read. It is kept with the layout, and administrators are notified',
+  params: z.object({ uploadId: recordId, layoutId: recordId }),
+  body: z.strictObject({
+    remark: z
+      .string()
+      .trim()
+      .min(1, 'Say what is wrong')
+      .max(REMARK_LENGTH, `At most ${REMARK_LENGTH} characters`),
+  }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+export const correctLayout = defineRoute({
+  method: 'POST',
+  path: '/api/uploads/:uploadId/layouts/:layoutId/columns',
+  access: 'agent',
+  summary:
+    'Say which column is which in a table that was read wrongly. The store remembers it, and the upload is read again; ' +
+    'reviews stay with the transactions that have the same rows',
+  params: z.object({ uploadId: recordId, layoutId: recordId }),
+  body: mappingAnswer,
+  response: uploadDetails,
+});
+
+/** A reviewed transaction that its file does not have any more as it is read now. */
+export const setAsideTransaction = layoutExample.omit({ kind: true }).extend({
+  setAsideAt: z.iso.datetime(),
+  isVerified: z.boolean(),
+  isFlagged: z.boolean(),
+  verificationNotes: z.string(),
+  /** The first change first. */
+  history: z.array(
+    z.object({ action: z.string(), byName: z.string(), at: z.iso.datetime(), notesBefore: z.string() }),
+  ),
+  evidence: z.array(evidenceImage),
+});
+export type SetAsideTransaction = z.infer<typeof setAsideTransaction>;
+
+export const listSetAside = defineRoute({
+  method: 'GET',
+  path: '/api/uploads/:uploadId/set-aside',
+  access: 'agent',
+  summary: 'Reviewed transactions of an upload that its file does not have any more as it is read now',
+  params: byUpload,
+  response: z.array(setAsideTransaction),
+});
+
+/** What the product remembers of a store's exports because somebody has said so. */
+export const rememberedAnswer = z.object({
+  kind: z.enum(['columns', 'layout']),
+  /** For `forgetColumnMapping` or `forgetLayout`. */
+  id: recordId,
+  storeId: z.int(),
+  storeNumber: z.string(),
+  storeName: z.string(),
+  /** The headings; for a print, the words of its head. */
+  titles: z.array(z.string()),
+  /** Of columns. */
+  answer: mappingAnswer.nullable(),
+  /** Of a layout. */
+  state: z.enum(LAYOUT_STATES).nullable(),
+  remark: z.string(),
+  /** Null where files that a version before had loaded stand for it. */
+  byName: z.string().nullable(),
+  at: z.iso.datetime(),
+});
+export type RememberedAnswer = z.infer<typeof rememberedAnswer>;
+
+export const listAnswers = defineRoute({
+  method: 'GET',
+  path: '/api/admin/answers',
+  access: 'admin',
+  summary: 'What was said of the exports of each store: columns and layouts, by store, the latest first',
+  query: z.object({
+    limit: z.coerce.number().int().min(1).max(200).default(50),
+    offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  }),
+  response: z.object({ answers: z.array(rememberedAnswer), total: z.int() }),
+});
+
+export const forgetLayout = defineRoute({
+  method: 'DELETE',
+  path: '/api/layouts/:layoutId',
+  access: 'admin',
+  summary: 'Forget what was said of a layout; the next upload that has it asks again',
+  params: byLayout,
+  response: z.object({ ok: z.literal(true) }),
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import type { Receipt } from '../journal/index.ts';
+import { parseRows } from '../testing/parse-rows.ts';
+import { createDriftWatch } from './drift-watch.ts';
+
+interface Told {
+  number?: number;
+  register?: string;
+  employee?: string;
+  type?: string;
+}
+
+function parse(count: number, tell: (at: number) => Told): Receipt[] {
+  const { receipts } = parseRows([
+    ['Trans #', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'],
+    ...Array.from({ length: count }, (_, at) => {
+      const { number = 1000 + at, register = '1', employee = 'ANN', type = 'Sale' } = tell(at);
+      const time = `${String(6 + Math.floor(at / 30)).padStart(2, '0')}:${String((at % 30) * 2).padStart(2, '0')}:00`;
+      return [String(number), '11/16/2026', time, register, employee, type, '4.32'];
+    }),
+  ]);
+  expect(receipts).toHaveLength(count);
+  return receipts;
+}
+
+function describeRows(count: number, tell: (at: number) => Told): string[] {
+  const watch = createDriftWatch();
+  for (const receipt of parse(count, tell)) watch.add(receipt);
+  return watch.describe();
+}
+
+it('says nothing of a file that holds, or in which the same fails all over', () => {
+  expect(describeRows(200, () => ({}))).toEqual([]);
+  expect(describeRows(200, (at) => ({ employee: at % 3 === 0 ? '' : 'ANN' }))).toEqual([]);
+  expect(describeRows(200, (at) => ({ number: 9000 - at }))).toEqual([]);
+  expect(describeRows(30, (at) => ({ employee: at < 20 ? 'ANN' : '' }))).toEqual([]);
+});
+
+it('says from which row on something fails, with examples, and how it was before', () => {
+  expect(describeRows(200, (at) => ({ employee: at < 130 ? 'ANN' : '' }))).toEqual([
+    'From row 132 of sheet Sheet1 on, 70 of 75 transactions name no cashier (1130, 1131, 1132, …); before it, 0 of 125. ' +
+      'Compare their original rows: the export may be read wrongly there.',
+  ]);
+  const [numbers] = describeRows(200, (at) => (at < 100 ? {} : { number: 5000 + at * 7 }));
+  expect(numbers).toMatch(/^From row 103 of sheet Sheet1 on, 99 of 99 transactions have a number that/);
+});
+
+it('says at which register, or for which kind', () => {
+  const [register, ...others] = describeRows(200, (at) => ({
+    number: 1000 + Math.floor(at / 2),
+    register: at % 2 === 0 ? '1' : '4',
+    employee: at % 2 === 0 ? 'ANN' : '',
+  }));
+  expect(register).toMatch(
+    /^Of register 4, 100 of 100 transactions name no cashier \(1000, 1001, 1002, …\); of all others, 0 of 100\./,
+  );
+  expect(others).toEqual([]);
+  expect(describeRows(200, (at) => (at % 4 === 0 ? { type: 'Refund', employee: '' } : {}))).toEqual([]);
+
+  const watch = createDriftWatch();
+  for (const receipt of parse(100, (at) => (at % 4 === 0 ? { type: 'Refund' } : {}))) {
+    const item = { name: 'MILK', priceCents: 432, quantity: 1, state: 'sold' as const, lineIndex: 0 };
+    const subtotalCents = receipt.typeText === 'Refund' ? 500 : 432;
+    watch.add({ ...receipt, shape: 'line-items', items: [item], subtotalCents });
+  }
+  expect(watch.describe()).toEqual([
+    expect.stringMatching(
+      /^Of the kind “Refund”, 25 of 25 transactions have lines that do not add up .*; of all others, 0 of 75\./,
+    ),
+  ]);
+});

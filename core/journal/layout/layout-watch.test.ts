@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runs } from '../../testing/test-form.ts';
+import { type Cell, createJournalParser, createLayoutWatch, type FoundLayout, layoutKey } from '../index.ts';
+
+type Sheets = Readonly<Record<string, readonly (readonly Cell[])[]>>;
+
+function listLayouts(sheets: Sheets): FoundLayout[] {
+  const watch = createLayoutWatch();
+  const parser = createJournalParser({
+    receipt: (receipt) => watch.receipt(receipt),
+    rejection: () => undefined,
+  });
+  for (const [name, rows] of Object.entries(sheets)) {
+    parser.startSheet(name);
+    watch.startSheet(name);
+    rows.forEach((cells, at) => {
+      const row = { rowNumber: at + 1, cells };
+      watch.row(row);
+      parser.row(row);
+    });
+  }
+  expect(parser.end().questions).toEqual([]);
+  return watch.list();
+}
+
+const keysOf = (sheets: Sheets): string[] => listLayouts(sheets).map(layoutKey);
+
+interface Ticket {
+  goods: { name: string; cents: number }[];
+  cashier: number;
+}
+
+interface Day {
+  month: number;
+  day: number;
+  first: number;
+  tickets: Ticket[];
+}
+
+const NAMES = ['ANN', 'BOB K', 'CARLA', 'DEE DEE'];
+const GOODS = ['GUM SINGLE', 'MILK GALLON', 'COFFEE 16OZ', 'PHONE CHARGER USB', 'SOUP CUP'];
+
+const ticket: fc.Arbitrary<Ticket> = fc.record({
+  goods: fc.array(
+    fc.record({ name: fc.constantFrom(...GOODS), cents: fc.integer({ min: 100, max: 4000 }) }),
+    { minLength: 1, maxLength: 6 },
+  ),
+  cashier: fc.integer({ min: 0, max: NAMES.length - 1 }),
+});
+
+const someDay: fc.Arbitrary<Day> = fc.record({
+  month: fc.integer({ min: 1, max: 12 }),
+  day: fc.integer({ min: 1, max: 28 }),
+  first: fc.integer({ min: 4000, max: 90_000 }),
+  tickets: fc.array(ticket, { minLength: 3, maxLength: 25 }),
+});
+
+const two = (value: number): string => String(value).padStart(2, '0');
+const money = (cents: number): string => (cents / 100).toFixed(2);
+const dateOf = ({ month, day }: Day): string => `${two(month)}/${two(day)}/2026`;
+const timeOf = (at: number): string => `${two(8 + Math.floor(at / 12))}:${two((at % 12) * 5)}:30`;
+const sumOf = ({ goods }: Ticket): number => goods.reduce((sum, { cents }) => sum + cents, 0);
+
+type Head = (day: Day, at: number, cashier: number) => string[];
+
+const numberFirst: Head = (day, at, cashier) => [
+  `STORE #1042   REG 03   TRANS# ${day.first + at}`,
+  `${dateOf(day)} ${timeOf(at)}   CASHIER ${110 + cashier} ${NAMES[cashier]}`,
+];
+const dateFirst: Head = (day, at, cashier) => [
+  `${dateOf(day)} ${timeOf(at)}   STORE #1042   REG 03   TRANS# ${day.first + at}`,
+  `CASHIER ${110 + cashier} ${NAMES[cashier]}`,
+];
+const otherWords: Head = (day, at, cashier) => [
+  `STORE #1042   TILL 03   RECEIPT# ${day.first + at}`,
+  `${dateOf(day)} ${timeOf(at)}   CASHIER ${110 + cashier} ${NAMES[cashier]}`,
+];
+
+function printDay(day: Day, head: Head): Cell[][] {
+  return day.tickets.flatMap((one, at) =>
+    [
+      ...head(day, at, one.cashier),
+      ...one.goods.map(({ name, cents }) => ` ${name.padEnd(28)} ${money(cents).padStart(8)}`),
+      ` TOTAL DUE                    $${money(sumOf(one))}`,
+      ` CASH                          ${money(sumOf(one))}`,
+      '==========================================',
+    ].map((line) => [line]),
+  );
+}
+
+const HEADINGS = ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Total'];
+
+function tableOf(day: Day, headings: readonly string[] = HEADINGS): Cell[][] {
+  return [
+    [`Transactions of ${dateOf(day)}`],
+    [...headings],
+    ...day.tickets.map((one, at): Cell[] => [
+      String(day.first + at),
+      dateOf(day),
+      timeOf(at),
+      '3',
+      NAMES[one.cashier] ?? '',
+      'Sale',
+      money(sumOf(one)),
+    ]),
+  ];
+}
+
+function linesOf(day: Day): Cell[][] {
+  return [
+    ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Description', 'Amount'],
+    ...day.tickets.flatMap((one, at) =>
+      one.goods.map(({ name, cents }): Cell[] => [
+        String(day.first + at),
+        dateOf(day),
+        timeOf(at),
+        '3',
+        NAMES[one.cashier] ?? '',
+        name,
+        money(cents),
+      ]),
+    ),
+  ];
+}
+
+describe('the layout of a file', () => {
+  it('is the same on other days, with other goods, more or fewer of them', () => {
+    fc.assert(
+      fc.property(someDay, someDay, (one, other) => {
+        for (const write of [
+          (day: Day) => printDay(day, numberFirst),
+          (day: Day) => printDay(day, dateFirst),
+          (day: Day) => tableOf(day),
+          linesOf,
+        ]) {
+          const keys = keysOf({ Sheet1: write(one) });
+          expect(keys).toHaveLength(1);
+          expect(keysOf({ Sheet1: write(other) })).toEqual(keys);
+        }
+      }),
+      { numRuns: runs(5, 100) },
+    );
+  });
+
+  it('does not depend on how many sheets have it, on their names, or on their order', () => {
+    fc.assert(
+      fc.property(someDay, someDay, (one, other) => {
+        const [table, lines] = [tableOf(one), linesOf({ ...other, first: one.first + 100 })];
+        const keys = keysOf({ Sheet1: table, Sheet2: lines });
+        expect(keysOf({ Mon: lines, Tue: table })).toEqual(keys);
+        expect(keysOf({ Mon: tableOf(other), Tue: table })).toEqual(keysOf({ Sheet1: table }));
+      }),
+      { numRuns: runs(8, 100) },
+    );
+  });
+
+  it('differs where a heading, the kind of rows, or the head of a printed ticket does', () => {
+    fc.assert(
+      fc.property(someDay, someDay, (one, other) => {
+        const all = [
+          printDay(one, numberFirst),
+          printDay(other, dateFirst),
+          printDay(one, otherWords),
+          tableOf(one),
+          tableOf(
+            other,
+            HEADINGS.map((heading) => (heading === 'Register' ? 'POS' : heading)),
+          ),
+          linesOf(one),
+        ].flatMap((rows) => keysOf({ Sheet1: rows }));
+        expect(new Set(all).size).toBe(6);
+      }),
+      { numRuns: runs(8, 100) },
+    );
+  });
+});
+
+const DAY: Day = {
+  month: 11,
+  day: 17,
+  first: 5001,
+  tickets: [0, 1, 2].map((cashier) => ({ cashier, goods: [{ name: 'GUM SINGLE', cents: 149 }] })),
+};
+
+it('tells the form of a printed ticket in its own words', () => {
+  expect(listLayouts({ Sheet1: printDay(DAY, numberFirst) })).toEqual([
+    {
+      shape: 'journal-print',
+      headings: [],
+      sheets: ['Sheet1'],
+      form: { head: 'reg:register trans:number / date time cashier:employee', total: 'total due' },
+      question: null,
+    },
+  ]);
+});
+
+it('has a question for a table, with the columns as they were read, and none for rows without headings', () => {
+  const [table] = listLayouts({ Sheet1: tableOf(DAY) });
+  expect(table).toMatchObject({
+    shape: 'summary',
+    headings: HEADINGS.map((heading) => heading.toLowerCase()),
+    sheets: ['Sheet1'],
+    question: {
+      sheet: 'Sheet1',
+      headingIndex: 1,
+      shape: 'summary',
+      recognized: { number: 0, date: 1, time: 2, register: 3, type: 5, total: 6 },
+    },
+  });
+  const [bare] = listLayouts({ Sheet1: tableOf(DAY).slice(2) });
+  expect(bare).toMatchObject({ headings: [], question: null });
+  expect(bare?.form.head).toContain('@1:number @2:date @3:time');
+});
+
+it('notes no layout for sheets without a transaction', () => {
+  expect(listLayouts({ Notes: [['Bring the keys'], ['Close at nine']] })).toEqual([]);
+});

@@ -1,0 +1,129 @@
+// Notes which layouts a file has, while it is read.
+
+import { createLineTable } from '../lines/line-table.ts';
+import { WIDEST_TABLE } from '../mapping/column-mapping.ts';
+import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
+import { headingsOf } from '../mapping/headings.ts';
+import { takeTable } from '../mapping/table-rows.ts';
+import type { Receipt, Shape } from '../receipt.ts';
+import type { Row } from '../row.ts';
+import { cellText, isFilled } from '../shape/row-text.ts';
+import { columnsOf } from '../shape/table/table-columns.ts';
+import { type FoundLayout, type Layout, layoutKey } from './layout.ts';
+import { commonForm, formOf, type TicketForm } from './ticket-form.ts';
+
+export interface LayoutWatch {
+  startSheet(name: string): void;
+  row(row: Row): void;
+  receipt(receipt: Receipt): void;
+  /** The layouts of what was read. */
+  list(): FoundLayout[];
+}
+
+/** A heading stands among the first rows; a question shows a hundred more. */
+const HEADING_ROWS = 60;
+const KEPT_ROWS = HEADING_ROWS + 100;
+/** Sheets whose first rows are kept until they are known to have a transaction. */
+const MOST_SHEETS = 50;
+/** Tickets whose form is looked at, of each shape. */
+const MOST_FORMS = 300;
+
+interface Table {
+  shape: Shape;
+  headings: string[];
+  sheets: string[];
+  /** The first of them that has it, for the question. */
+  rows: Row[];
+  headingIndex: number;
+}
+
+interface Forms {
+  forms: TicketForm[];
+  /** Of tables without a heading, and of prints. */
+  sheets: Set<string>;
+}
+
+/** Keeps the first rows of some sheets, and what some tickets look like. */
+export function createLayoutWatch(): LayoutWatch {
+  /** The first rows of sheets that have had no receipt yet. */
+  const waiting = new Map<string, Row[]>();
+  const settled = new Set<string>();
+  const tables = new Map<string, Table>();
+  const byShape = new Map<Shape, Forms>();
+  let rows: Row[] = [];
+
+  /** The first receipt of a sheet tells where its heading must stand. */
+  function settle({ shape, source }: Receipt, forms: Forms): void {
+    const { sheet, firstRow } = source;
+    settled.add(sheet);
+    const kept = waiting.get(sheet) ?? [];
+    waiting.delete(sheet);
+    const headingIndex = shape === 'journal-print' ? -1 : findHeading(kept, firstRow);
+    if (headingIndex === -1) return void forms.sheets.add(sheet);
+    const headings = headingsOf(kept[headingIndex]?.cells ?? []).map((text) => text.replaceAll(/\d/g, '9'));
+    const key = JSON.stringify([shape, headings]);
+    const known = tables.get(key);
+    if (known === undefined) tables.set(key, { shape, headings, sheets: [sheet], rows: kept, headingIndex });
+    else known.sheets.push(sheet);
+  }
+
+  return {
+    startSheet(name) {
+      rows = [];
+      if (settled.has(name)) return;
+      waiting.set(name, rows);
+      const [oldest] = waiting.keys();
+      if (waiting.size > MOST_SHEETS && oldest !== undefined) waiting.delete(oldest);
+    },
+    row(row) {
+      if (rows.length >= KEPT_ROWS) return;
+      const cells = row.cells.length > WIDEST_TABLE ? row.cells.slice(0, WIDEST_TABLE) : row.cells;
+      rows.push({ rowNumber: row.rowNumber, cells });
+    },
+    receipt(receipt) {
+      let known = byShape.get(receipt.shape);
+      if (known === undefined) byShape.set(receipt.shape, (known = { forms: [], sheets: new Set() }));
+      if (known.forms.length < MOST_FORMS) known.forms.push(formOf(receipt));
+      if (!settled.has(receipt.source.sheet)) settle(receipt, known);
+    },
+    list() {
+      const formsOf = (shape: Shape): TicketForm => commonForm(byShape.get(shape)?.forms ?? []);
+      const withHeadings = [...tables.values()].map((table): FoundLayout => {
+        const { shape, headings, sheets } = table;
+        return { shape, headings, sheets, form: formsOf(shape), question: questionOf(table) };
+      });
+      const others = [...byShape].flatMap(([shape, { sheets }]): FoundLayout[] => {
+        if (sheets.size === 0) return [];
+        return [{ shape, headings: [], sheets: [...sheets], form: formsOf(shape), question: null }];
+      });
+      return [...withHeadings, ...others].toSorted(byKey);
+    },
+  };
+}
+
+function byKey(one: Layout, other: Layout): number {
+  return layoutKey(one) < layoutKey(other) ? -1 : 1;
+}
+
+/** @returns the row with the most words above the first transaction, of several the lowest; -1 without one. */
+function findHeading(rows: readonly Row[], firstRow: number): number {
+  let best = -1;
+  let most = 1;
+  for (const [index, { rowNumber, cells }] of rows.entries()) {
+    if (rowNumber >= firstRow || index >= HEADING_ROWS) break;
+    const filled = cells.filter(isFilled);
+    const words = filled.filter((cell) => typeof cell === 'string' && /\p{L}/u.test(cellText(cell))).length;
+    if (words < most || words < 2 || words * 5 < filled.length * 4) continue;
+    most = words;
+    best = index;
+  }
+  return best;
+}
+
+function questionOf({ sheets: [sheet = ''], rows, headingIndex }: Table): ColumnQuestion | null {
+  const cells = rows[headingIndex]?.cells;
+  if (cells === undefined) return null;
+  const table = createLineTable();
+  const found = takeTable({ index: headingIndex, cells, columns: columnsOf(cells) }, rows, table);
+  return buildQuestion(sheet, found, rows, [], table);
+}

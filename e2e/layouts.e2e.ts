@@ -1,0 +1,201 @@
+// A layout that is new to a store: asked, confirmed, not right, told, refused.
+import path from 'node:path';
+import type { Notification, Store } from '@tillwatch/contract';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { findBarriers, findBarriersInBothThemes, settle, WCAG } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { addStore, type Client } from './client.ts';
+import { expectToast } from './dashboard.ts';
+import {
+  dashboardPath,
+  type Prepared,
+  SAMPLES,
+  signedInAs,
+  signInColleague,
+  startPrepared,
+} from './prepared.ts';
+
+let prepared: Prepared;
+let colleague: Client;
+let browser: Browser;
+let watched: WatchedPage;
+let page: Page;
+
+beforeAll(async () => {
+  prepared = await startPrepared();
+  colleague = await signInColleague(prepared);
+  browser = await openBrowser();
+});
+afterAll(() => prepared?.product.stop());
+beforeEach(() => openAs(colleague));
+afterEach(({ task }) => watched.finish(task));
+
+const LOOK = 'Was this read correctly?';
+const COLUMNS = 'Which column is what?';
+const NOT_CONFIRMED = 'Layout not confirmed yet';
+
+async function openAs(client: Client): Promise<void> {
+  watched = await openPage(browser, prepared.product.url, signedInAs(client, prepared.product.url));
+  page = watched.page;
+}
+
+function dialog(name: string): Locator {
+  return page.getByRole('dialog', { name });
+}
+
+async function openStore(store: Store = prepared.store): Promise<void> {
+  await page.goto(dashboardPath(store));
+  await page.getByText('Drop Excel files here').waitFor();
+}
+
+async function choose(sample: string): Promise<void> {
+  await page.getByLabel('Excel file').setInputFiles(path.join(SAMPLES, sample));
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+}
+
+async function check(): Promise<Locator> {
+  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  const look = dialog(LOOK);
+  await look.getByRole('region', { name: 'A sale' }).waitFor();
+  return look;
+}
+
+async function expectNoBarriers(): Promise<void> {
+  await settle(page);
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  expect(await findBarriers(page, WCAG)).toEqual([]);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+it(
+  'shows how a new layout was read, takes the answer by keyboard, and asks no second time',
+  { tags: ['sweep'] },
+  async () => {
+    await openStore();
+    await choose('summary.xls');
+    await page.getByText(NOT_CONFIRMED).waitFor();
+    const look = await check();
+    const sale = look.getByRole('region', { name: 'A sale' });
+    await sale.getByText('In the file').waitFor();
+    await sale.getByText('As it was read').waitFor();
+    await look.getByRole('region', { name: 'The largest refund or void' }).waitFor();
+    await expectNoBarriers();
+    await look.getByRole('button', { name: 'Right', exact: true }).press('Enter');
+    await expectToast(page, 'Layout Confirmed');
+    await look.waitFor({ state: 'detached' });
+    await page.getByText(NOT_CONFIRMED).waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Upload another file' }).click();
+    await choose('summary.xls');
+    expect(await page.getByText(NOT_CONFIRMED).count()).toBe(0);
+  },
+);
+
+it('offers the answer of another store of the chain', { tags: ['sweep'] }, async () => {
+  const store = await addStore(prepared.admin, '319', 'Elm Street Market');
+  await page.context().close();
+  await openAs(prepared.admin);
+  await openStore(store);
+  await choose('summary.xls');
+  const look = await check();
+  await look.getByText('Store 318 has the same layout').waitFor();
+  await look.getByRole('button', { name: 'Use the answer of store 318' }).click();
+  await expectToast(page, 'Layout Confirmed');
+  await page.getByText(NOT_CONFIRMED).waitFor({ state: 'detached' });
+});
+
+it(
+  'reads a table again by other columns, says why some are refused, and asks again',
+  { tags: ['sweep'] },
+  async () => {
+    await openStore();
+    await choose('line-items.xlsx');
+    const look = await check();
+    await look.getByRole('button', { name: 'Not right' }).click();
+    const columns = dialog(COLUMNS);
+    // What was read stands there already.
+    const number = columns.getByLabel('Which column is the transaction number?');
+    expect(await number.inputValue()).toBe('0');
+    await expectNoBarriers();
+    const again = columns.getByRole('button', { name: 'Read Again with These Columns' });
+    const register = columns.getByLabel('Which column is the register?');
+    const before = await register.inputValue();
+    const date = columns.getByLabel('Which column is the date?');
+    const day = await date.inputValue();
+    await date.selectOption(before);
+    await register.selectOption('Not in this file');
+    watched.expectError(/status of 400/);
+    await again.click();
+    await columns.getByRole('alert').waitFor();
+    await date.selectOption(day);
+    await again.click();
+    await expectToast(page, 'Columns Remembered');
+    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+    const second = await check();
+    await second.getByRole('region', { name: 'A sale' }).getByText('N/A').first().waitFor();
+    await second.getByRole('button', { name: 'Right', exact: true }).click();
+    await expectToast(page, 'Layout Confirmed');
+  },
+);
+
+it('takes down what is wrong with a print, and tells administrators', { tags: ['sweep'] }, async () => {
+  await openStore();
+  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+  const uploads = dialog('Uploads');
+  const list = uploads.getByRole('list', { name: 'Uploads' });
+  const listed = list.getByRole('button', { name: /journal-print/ });
+  await listed.click();
+  await listed.getByText(NOT_CONFIRMED).waitFor();
+  await expectNoBarriers();
+  await page.route('**/layouts', (route) => route.abort());
+  watched.expectError(/net::ERR_FAILED/);
+  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await page.getByText('The layout could not be loaded').waitFor();
+  await page.unroute('**/layouts');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  const look = dialog(LOOK);
+  await look.getByRole('region', { name: 'A sale' }).waitFor();
+  await look.getByRole('button', { name: 'Not right' }).click();
+  const remark = dialog('What is wrong?');
+  await remark.getByRole('button', { name: 'Send' }).click();
+  await remark.getByRole('alert').getByText('Say what is wrong').waitFor();
+  await remark.getByLabel('What is wrong?').fill('The cashier is the one before.');
+  await expectNoBarriers();
+  await remark.getByRole('button', { name: 'Send' }).click();
+  await expectToast(page, 'Thank You');
+  await listed.getByText(NOT_CONFIRMED).waitFor();
+  const { notifications } = await prepared.admin.get<{ notifications: Notification[] }>('/api/notifications');
+  expect(notifications[0]).toMatchObject({
+    kind: 'layout-wrong',
+    filename: 'journal-print.xlsx',
+    saidBy: 'Jo Park',
+    remark: 'The cashier is the one before.',
+  });
+  await page.getByRole('button', { name: 'Check How It Was Read' }).click();
+  await look.getByText('Not right, said Jo Park').waitFor();
+});
+
+it('lists answers for administrators, who forget one at a time', { tags: ['sweep'] }, async () => {
+  await page.context().close();
+  await openAs(prepared.admin);
+  await page.goto('/admin?tab=answers');
+  const rows = page.getByRole('table', { name: 'Answers about exports' }).getByRole('row');
+  await rows.filter({ hasText: 'Layout read correctly' }).first().waitFor();
+  await rows.filter({ hasText: 'One row a line' }).waitFor();
+  await rows.filter({ hasText: 'Not right: The cashier' }).waitFor();
+  await expectNoBarriers();
+  const count = await rows.count();
+  await rows
+    .filter({ hasText: 'Not right: The cashier' })
+    .getByRole('button', { name: /^Forget/ })
+    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await expectToast(page, 'Answer forgotten');
+  await rows.filter({ hasText: 'Not right: The cashier' }).waitFor({ state: 'detached' });
+  expect(await rows.count()).toBe(count - 1);
+});

@@ -1,0 +1,135 @@
+// Tells which stored transaction each incoming one is: the one with the same original rows of the same file, though a later
+// reading gives it another number or time, and else the one with the same key.
+import type { ClientBase } from 'pg';
+
+export const SAME_KEY = (a: string, b: string): string =>
+  `${a}.register_id = ${b}.register_id AND ${a}.transaction_number = ${b}.transaction_number ` +
+  `AND ${a}.transaction_time = ${b}.transaction_time`;
+
+/** Whether somebody has decided on `t` or left something with it. */
+export const IS_REVIEWED = `(t.version > 1 OR t.verification_notes <> '' OR EXISTS (
+  SELECT FROM evidence_images e WHERE e.store_id = t.store_id AND e.transaction_id = t.id))`;
+
+/** The uploads of the same file that have loaded it, among them this one if it is read again. */
+const SAME_FILE = `SELECT id, first_day, last_day FROM data_uploads
+  WHERE store_id = $1 AND withdrawn_at IS NULL AND first_day IS NOT NULL
+    AND content_hash = (SELECT content_hash FROM data_uploads WHERE store_id = $1 AND id = $2)`;
+
+/** How a file has come before. */
+export interface Earlier {
+  /** Some upload has loaded it. */
+  isKnown: boolean;
+  /** This one has: it is read again. */
+  isAgain: boolean;
+}
+
+export async function findEarlier(client: ClientBase, storeId: number, uploadId: number): Promise<Earlier> {
+  const { rows } = await client.query<{ id: number }>(SAME_FILE, [storeId, uploadId]);
+  return { isKnown: rows.length > 0, isAgain: rows.some(({ id }) => id === uploadId) };
+}
+
+/**
+ * Creates three temporary tables from `incoming`, whose keys must all differ: `held`, what earlier readings of the same file
+ * hold; `repeated`, the stored transaction of each incoming one; and `doubled`, pairs of stored ones that have turned out
+ * to be the same, of which one stays.
+ */
+export async function matchIncoming(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await collectHeld(client, storeId, uploadId);
+  await client.query(
+    `CREATE TEMPORARY TABLE matches ON COMMIT DROP AS
+    WITH rows AS (
+      SELECT id, source ->> 'sheet' AS sheet, (source ->> 'firstRow')::integer AS first_row,
+        (source ->> 'lastRow')::integer AS last_row
+      FROM incoming WHERE EXISTS (SELECT FROM held)
+    ), nearest AS (
+      SELECT DISTINCT ON (rows.id) rows.id AS incoming_id, held.id, held.last_row = rows.last_row AS is_exact
+      FROM rows JOIN held ON held.sheet = rows.sheet AND held.first_row = rows.first_row
+      ORDER BY rows.id, held.last_row = rows.last_row DESC, held.id
+    ), by_rows AS (
+      SELECT DISTINCT ON (id) incoming_id, id FROM nearest ORDER BY id, is_exact DESC, incoming_id
+    )
+    SELECT incoming.id AS incoming_id, r.id AS by_rows, CASE WHEN o.id IS NULL OR t.id = r.id THEN t.id END AS by_key
+    FROM incoming
+    LEFT JOIN by_rows r ON r.incoming_id = incoming.id
+    LEFT JOIN transactions t ON t.store_id = $1 AND ${SAME_KEY('t', 'incoming')}
+    LEFT JOIN by_rows o ON o.id = t.id`,
+    [storeId],
+  );
+  await client.query(
+    `SELECT FROM transactions t WHERE t.store_id = $1 AND t.id IN (
+      SELECT unnest(ARRAY[by_rows, by_key]) FROM matches WHERE by_rows <> by_key
+    ) ORDER BY t.id FOR UPDATE`,
+    [storeId],
+  );
+  // Of two that are the same the one stays that somebody has decided on; if both or none, the one with the key.
+  await client.query(
+    `CREATE TEMPORARY TABLE doubled ON COMMIT DROP AS
+    SELECT m.incoming_id, CASE WHEN s.keeps_rows THEN m.by_rows ELSE m.by_key END AS id,
+      CASE WHEN s.keeps_rows THEN m.by_key ELSE m.by_rows END AS other_id
+    FROM matches m CROSS JOIN LATERAL (
+      SELECT coalesce(bool_or(t.id = m.by_rows AND ${IS_REVIEWED}), false)
+        AND NOT coalesce(bool_or(t.id = m.by_key AND ${IS_REVIEWED}), false) AS keeps_rows
+      FROM transactions t WHERE t.store_id = $1 AND t.id IN (m.by_rows, m.by_key)
+    ) s WHERE m.by_rows <> m.by_key`,
+    [storeId],
+  );
+  await client.query(
+    `CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS
+    SELECT m.incoming_id, coalesce(x.id, m.by_rows, m.by_key) AS id
+    FROM matches m LEFT JOIN doubled x ON x.incoming_id = m.incoming_id
+    WHERE coalesce(m.by_rows, m.by_key) IS NOT NULL`,
+  );
+}
+
+async function collectHeld(client: ClientBase, storeId: number, uploadId: number): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE held ON COMMIT DROP AS
+    WITH same AS (${SAME_FILE}), read AS (
+      SELECT t.id, d.source FROM transactions t
+      JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id = $1 AND t.upload_id IN (SELECT id FROM same)
+        AND t.transaction_time >= (SELECT min(first_day) FROM same)
+        AND t.transaction_time < (SELECT max(last_day) FROM same) + 1
+      UNION ALL
+      SELECT x.transaction_id, x.source FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.upload_id IN (SELECT id FROM same)
+    )
+    SELECT DISTINCT id, source ->> 'sheet' AS sheet, (source ->> 'firstRow')::integer AS first_row,
+      (source ->> 'lastRow')::integer AS last_row
+    FROM read`,
+    [storeId, uploadId],
+  );
+  await client.query('ANALYZE held');
+}
+
+/**
+ * Creates the temporary table `gone`: what earlier readings of the file hold and this one has no more. When the upload is
+ * read again that is all of it; when the file is merely uploaded again, only what now belongs to other transactions. What
+ * another file has read, too, stays.
+ */
+export async function collectGone(
+  client: ClientBase,
+  { storeId, uploadId }: { storeId: number; uploadId: number },
+  isAgain: boolean,
+): Promise<void> {
+  await client.query(
+    `CREATE TEMPORARY TABLE gone ON COMMIT DROP AS
+    WITH same AS (${SAME_FILE}), lost AS (
+      SELECT DISTINCT held.id FROM held
+      WHERE NOT EXISTS (SELECT FROM repeated r WHERE r.id = held.id)
+        AND NOT EXISTS (SELECT FROM doubled x WHERE x.other_id = held.id)
+        AND ($3 OR EXISTS (
+          SELECT FROM incoming i WHERE i.source ->> 'sheet' = held.sheet AND CASE
+            WHEN i.source -> 'rowNumbers' IS NULL THEN
+              held.first_row BETWEEN (i.source ->> 'firstRow')::integer AND (i.source ->> 'lastRow')::integer
+            ELSE (i.source -> 'rowNumbers')::jsonb @> to_jsonb(held.first_row) END))
+    )
+    SELECT id FROM lost WHERE NOT EXISTS (
+      SELECT FROM transaction_readings x
+      WHERE x.store_id = $1 AND x.transaction_id = lost.id AND x.upload_id NOT IN (SELECT id FROM same)
+    )
+    UNION
+    SELECT other_id FROM doubled`,
+    [storeId, uploadId, isAgain],
+  );
+}

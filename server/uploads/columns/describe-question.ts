@@ -1,0 +1,35 @@
+import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
+import type { ColumnQuestion } from '@tillwatch/core/journal';
+import type { Kysely } from 'kysely';
+import { showAll } from '../../ingestion/pipeline/show-text.ts';
+import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { findAnswersElsewhere } from './columns.queries.ts';
+
+/** Different answers of other stores that are offered for one table. */
+const MOST_OFFERS = 3;
+
+/** A question as the dialog shows it, with the answers of other stores for the same headings. */
+export async function describeQuestion(
+  db: Kysely<Database>,
+  storeId: number,
+  question: ColumnQuestion,
+): Promise<ColumnQuestionRecord & { offers: AnswerOffer[] }> {
+  const headingHash = hashHeadings(question.headings);
+  const offers = new Map<string, AnswerOffer>();
+  for (const { storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
+    const { shape, columns, absent } = answer;
+    const key = JSON.stringify([
+      shape,
+      Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      [...absent].toSorted(),
+    ]);
+    if (!offers.has(key)) offers.set(key, { storeNumber, answer: { shape, columns, absent: [...absent] } });
+  }
+  return {
+    ...question,
+    headingHash,
+    rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: showAll([...cells]) })),
+    offers: [...offers.values()].slice(0, MOST_OFFERS),
+  };
+}

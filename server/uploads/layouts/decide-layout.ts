@@ -1,0 +1,170 @@
+// Takes down what somebody says of how a layout is read: that it is right, what is wrong, or which column is which.
+import { randomUUID } from 'node:crypto';
+import { formatRecordId } from '@tillwatch/contract';
+import type { MappingAnswer } from '@tillwatch/core/journal';
+import type { Kysely } from 'kysely';
+import { enqueueIngestion } from '../../ingestion/job/ingestion.jobs.ts';
+import { tellLayoutEnding } from '../../ingestion/store/tell-outcome.ts';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import { publishUpload, readAgain } from '../../ingestion/store/upload-state.ts';
+import { lockAnswers } from '../../ingestion/store/waiting-upload.ts';
+import type { Actor } from '../../platform/actor.ts';
+import { recordAudit } from '../../platform/audit.ts';
+import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { AppError } from '../../platform/errors.ts';
+import { notify } from '../../platform/notify.ts';
+import { rememberAnswer } from '../columns/answer-questions.ts';
+import { findAnswerFault } from '../columns/check-answer.ts';
+import { findUpload } from '../uploads.queries.ts';
+import {
+  deleteLayout,
+  dropQuestions,
+  findUploadLayouts,
+  type LayoutKey,
+  listUploadsWith,
+  lockLayout,
+  saveDecision,
+} from './layouts.queries.ts';
+
+type Tx = Kysely<Database>;
+
+/** Open pages show the uploads of a layout anew; more of them would be a flood. */
+const MOST_TOLD = 50;
+
+/** Does nothing when it was confirmed before. @throws AppError NOT_FOUND */
+export async function confirmLayout(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  layout: LayoutKey,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const known = await requireLayout(tx, layout);
+    if (known.state === 'right') return;
+    await decide(tx, actor, layout, { state: 'right', remark: '', action: 'confirm' });
+    await dropQuestions(tx, layout);
+    await tellLayoutEnding(tx, layout, 'right', actor);
+    await tellPages(tx, layout);
+  });
+}
+
+/** Keeps the remark with the layout, and tells administrators. @throws AppError NOT_FOUND */
+export async function reportLayout(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  upload: UploadKey,
+  { layoutId, remark }: { layoutId: number; remark: string },
+): Promise<void> {
+  const layout = { storeId: upload.storeId, layoutId };
+  await database.db.transaction().execute(async (tx) => {
+    await requireUploadLayout(tx, upload, layoutId);
+    await decide(tx, actor, layout, { state: 'wrong', remark, action: 'report' });
+    await tellLayoutEnding(tx, layout, 'wrong', actor);
+    const uploadId = formatRecordId(upload.storeId, upload.uploadId);
+    const { filename } = (await findUpload(tx, upload.storeId, upload.uploadId)) ?? { filename: '' };
+    await notify(tx, {
+      to: { roles: ['admin'], except: actor.user.id },
+      // Each remark is told for itself.
+      subject: `${formatRecordId(layout.storeId, layoutId)} ${randomUUID()}`,
+      storeId: layout.storeId,
+      content: {
+        kind: 'layout-wrong',
+        uploadId,
+        filename,
+        saidBy: `${actor.user.firstName} ${actor.user.lastName}`.trim(),
+        remark,
+      },
+    });
+    await tellPages(tx, layout);
+  });
+}
+
+/**
+ * Remembers which column is which, and makes every upload be read again that has the layout; it is asked about again then.
+ *
+ * @throws AppError NOT_FOUND, CONFLICT if the upload can't be read again, INVALID_INPUT with what is wrong
+ */
+export async function correctLayout(
+  { database, jobs }: Pick<Context, 'database' | 'jobs'>,
+  actor: Actor,
+  upload: UploadKey,
+  { layoutId, answer }: { layoutId: number; answer: MappingAnswer },
+): Promise<void> {
+  const layout = { storeId: upload.storeId, layoutId };
+  await database.db.transaction().execute(async (tx) => {
+    await lockAnswers(tx, upload.storeId);
+    const { question } = await requireUploadLayout(tx, upload, layoutId);
+    if (question === null) throw new AppError('CONFLICT', 'The columns of this layout cannot be chosen.');
+    if (answer.shape === 'none') throw invalid(NOTHING_LEFT);
+    const fault = findAnswerFault(question, answer);
+    if (fault !== null) throw invalid(fault);
+    await rememberAnswer(tx, actor, upload.storeId, question, answer);
+    const uploads = await listUploadsWith(tx, layout);
+    const again: UploadKey[] = [];
+    for (const one of uploads) if (await readAgain(tx, one)) again.push(one);
+    if (!again.some(({ uploadId }) => uploadId === upload.uploadId))
+      throw new AppError('CONFLICT', CANNOT_READ);
+    await decide(tx, actor, layout, { state: 'open', remark: '', action: 'correct' });
+    await enqueueIngestion(jobs, tx, again);
+  });
+}
+
+const NOTHING_LEFT = 'Nothing would be left of this table. Withdraw the upload if it should not be loaded.';
+const CANNOT_READ =
+  'This upload cannot be read again now: it is being processed, was withdrawn, or its original was removed.';
+
+/** Does nothing when it was forgotten before. */
+export async function forgetLayout(
+  { database }: Pick<Context, 'database'>,
+  actor: Actor,
+  layout: LayoutKey,
+): Promise<void> {
+  await database.db.transaction().execute(async (tx) => {
+    const known = await lockLayout(tx, layout);
+    if (!known || !(await deleteLayout(tx, layout))) return;
+    await recordAudit(tx, actor, {
+      action: 'delete',
+      entityType: 'layout',
+      entityId: formatRecordId(layout.storeId, layout.layoutId),
+      changes: { before: { ...known } },
+    });
+  });
+}
+
+async function decide(
+  tx: Tx,
+  actor: Actor,
+  layout: LayoutKey,
+  { action, ...decision }: { state: 'open' | 'right' | 'wrong'; remark: string; action: string },
+): Promise<void> {
+  const { state, remark } = await requireLayout(tx, layout);
+  await saveDecision(tx, layout, { ...decision, userId: actor.user.id });
+  await recordAudit(tx, actor, {
+    action,
+    entityType: 'layout',
+    entityId: formatRecordId(layout.storeId, layout.layoutId),
+    changes: { before: { state, remark }, after: { ...decision } },
+  });
+}
+
+async function requireLayout(tx: Tx, layout: LayoutKey) {
+  const known = await lockLayout(tx, layout);
+  if (!known) throw new AppError('NOT_FOUND', 'Layout not found');
+  return known;
+}
+
+async function requireUploadLayout(tx: Tx, upload: UploadKey, layoutId: number) {
+  const found = (await findUploadLayouts(tx, upload)).find(({ id }) => id === layoutId);
+  if (!found) throw new AppError('NOT_FOUND', 'Layout not found');
+  return found;
+}
+
+async function tellPages(tx: Tx, layout: LayoutKey): Promise<void> {
+  for (const upload of (await listUploadsWith(tx, layout)).slice(-MOST_TOLD)) {
+    await publishUpload(tx, upload, 'completed');
+  }
+}
+
+function invalid(message: string): AppError {
+  return new AppError('INVALID_INPUT', message, { answer: message });
+}

@@ -1,0 +1,87 @@
+import {
+  formatRecordId,
+  type LayoutExample,
+  type RememberedAnswer,
+  type SetAsideTransaction,
+  type UploadLayout,
+} from '@tillwatch/contract';
+import type { Layout } from '@tillwatch/core/journal';
+import { describeEvidence } from '../../evidence/describe-evidence.ts';
+import type { EvidenceRecord } from '../../evidence/evidence.queries.ts';
+import type { Actor } from '../../platform/actor.ts';
+import type { ExampleRow } from './examples.queries.ts';
+import type { AnswerRow, UploadLayoutRow } from './layouts.queries.ts';
+import type { SetAsideRow } from './set-aside.queries.ts';
+
+export function describeLayout(
+  storeId: number,
+  row: UploadLayoutRow,
+): Omit<UploadLayout, 'examples' | 'question'> {
+  return {
+    layoutId: formatRecordId(storeId, row.id),
+    shape: row.layout.shape,
+    headings: row.layout.headings,
+    state: row.state,
+    remark: row.remark,
+    decidedByName: row.decided_by_name,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    confirmedByStore: row.confirmed_by_store,
+  };
+}
+
+export function describeExample(row: ExampleRow): Omit<LayoutExample, 'kind'> {
+  const { source } = row;
+  return {
+    id: formatRecordId(row.store_id, row.id),
+    transactionId: row.transaction_number,
+    registerId: row.register_id === '' ? null : row.register_id,
+    employeeId: row.employee_id,
+    employeeName: row.employee_name,
+    transactionType: row.transaction_type as LayoutExample['transactionType'],
+    transactionTime: row.transaction_time,
+    amount: Number(row.amount),
+    items: row.items.map(({ name, price, quantity }) => ({ name, price, quantity })),
+    sheet: source.sheet,
+    rows: row.raw_data.originalRows.map((text, at) => ({
+      rowNumber: source.rowNumbers?.[at] ?? source.firstRow + at,
+      text,
+    })),
+  };
+}
+
+export function describeSetAside(
+  row: SetAsideRow,
+  evidence: readonly EvidenceRecord[],
+  actor: Actor,
+): SetAsideTransaction {
+  const { content } = row;
+  return {
+    ...describeExample({ ...content, store_id: row.store_id, id: row.transaction_id }),
+    setAsideAt: row.set_aside_at.toISOString(),
+    isVerified: content.is_verified,
+    isFlagged: content.is_flagged,
+    verificationNotes: content.verification_notes,
+    history: row.history.map((step) => ({ ...step, at: new Date(step.at).toISOString() })),
+    evidence: evidence.map((image) => ({ ...describeEvidence(image, actor), canChange: false })),
+  };
+}
+
+export function describeAnswer(row: AnswerRow): RememberedAnswer {
+  return {
+    kind: row.kind,
+    id: formatRecordId(row.store_id, row.id),
+    storeId: row.store_id,
+    storeNumber: row.store_number,
+    storeName: row.store_name,
+    titles: row.titles ?? (row.layout === null ? [] : titlesOf(row.layout)),
+    answer: row.answer === null ? null : { ...row.answer, absent: [...row.answer.absent] },
+    state: row.state,
+    remark: row.remark,
+    byName: row.by_name,
+    at: row.at.toISOString(),
+  };
+}
+
+function titlesOf({ headings, form }: Layout): string[] {
+  return headings.length > 0 ? headings : [form.head, form.total].filter((text) => text !== '');
+}

@@ -1,0 +1,163 @@
+import type { ColumnQuestion, Layout, MappingAnswer } from '@tillwatch/core/journal';
+import { type Kysely, sql } from 'kysely';
+import type { UploadKey } from '../../ingestion/store/upload-key.ts';
+import type { Database } from '../../platform/database/schema.ts';
+
+export interface LayoutKey {
+  storeId: number;
+  layoutId: number;
+}
+
+export interface UploadLayoutRow {
+  id: number;
+  layout: Layout;
+  state: Database['layouts']['state'];
+  remark: string;
+  decided_by_name: string | null;
+  decided_at: Date | null;
+  sheets: string[];
+  question: ColumnQuestion | null;
+  /** The number of another store that has confirmed the same layout. */
+  confirmed_by_store: string | null;
+}
+
+/** Of an upload, in the order in which the store had them first. */
+export async function findUploadLayouts(
+  db: Kysely<Database>,
+  { storeId, uploadId }: UploadKey,
+): Promise<UploadLayoutRow[]> {
+  const { rows } = await sql<UploadLayoutRow>`
+    SELECT l.id, l.layout, l.state, l.remark, l.decided_at, x.sheets, x.question,
+      nullif(concat_ws(' ', u.first_name, u.last_name), '') AS decided_by_name,
+      (SELECT s.store_number FROM layouts o JOIN stores s ON s.id = o.store_id
+        WHERE o.layout_hash = l.layout_hash AND o.store_id <> l.store_id AND o.state = 'right'
+          AND o.decided_by IS NOT NULL
+        ORDER BY o.decided_at DESC LIMIT 1) AS confirmed_by_store
+    FROM upload_layouts x
+    JOIN layouts l ON l.store_id = x.store_id AND l.id = x.layout_id
+    LEFT JOIN users u ON u.id = l.decided_by
+    WHERE x.store_id = ${storeId} AND x.upload_id = ${uploadId} ORDER BY l.id`.execute(db);
+  return rows;
+}
+
+/** Until the transaction ends, nobody else decides on it. @returns undefined if there is none. */
+export async function lockLayout(
+  tx: Kysely<Database>,
+  { storeId, layoutId }: LayoutKey,
+): Promise<{ state: Database['layouts']['state']; remark: string; layout: Layout } | undefined> {
+  return tx
+    .selectFrom('layouts')
+    .select(['state', 'remark', 'layout'])
+    .where('store_id', '=', storeId)
+    .where('id', '=', layoutId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveDecision(
+  tx: Kysely<Database>,
+  { storeId, layoutId }: LayoutKey,
+  { state, remark, userId }: { state: Database['layouts']['state']; remark: string; userId: number },
+): Promise<void> {
+  const isOpen = state === 'open';
+  await tx
+    .updateTable('layouts')
+    .set({
+      state,
+      remark,
+      decided_by: isOpen ? null : userId,
+      decided_at: isOpen ? null : sql<Date>`now()`,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', layoutId)
+    .execute();
+}
+
+/** The first rows of its tables are needed no more. */
+export async function dropQuestions(tx: Kysely<Database>, { storeId, layoutId }: LayoutKey): Promise<void> {
+  await tx
+    .updateTable('upload_layouts')
+    .set({ question: null })
+    .where('store_id', '=', storeId)
+    .where('layout_id', '=', layoutId)
+    .execute();
+}
+
+/** The uploads that have a layout, the first one first. */
+export async function listUploadsWith(
+  tx: Kysely<Database>,
+  { storeId, layoutId }: LayoutKey,
+): Promise<UploadKey[]> {
+  const rows = await tx
+    .selectFrom('upload_layouts')
+    .select('upload_id')
+    .where('store_id', '=', storeId)
+    .where('layout_id', '=', layoutId)
+    .orderBy('upload_id')
+    .execute();
+  return rows.map((row) => ({ storeId, uploadId: row.upload_id }));
+}
+
+/** The files of a version before stand for no layout of that shape any more. @returns false if there was none. */
+export async function deleteLayout(tx: Kysely<Database>, { storeId, layoutId }: LayoutKey): Promise<boolean> {
+  await tx
+    .deleteFrom('upload_layouts')
+    .where('store_id', '=', storeId)
+    .where('layout_id', '=', layoutId)
+    .execute();
+  const deleted = await tx
+    .deleteFrom('layouts')
+    .where('store_id', '=', storeId)
+    .where('id', '=', layoutId)
+    .returning('layout')
+    .executeTakeFirst();
+  if (!deleted) return false;
+  await tx
+    .updateTable('data_uploads')
+    .set({ stands_for_layout: false })
+    .where('store_id', '=', storeId)
+    .where('stands_for_layout', '=', true)
+    .where(sql`report ->> 'shape'`, '=', deleted.layout.shape)
+    .execute();
+  return true;
+}
+
+export interface AnswerRow {
+  kind: 'columns' | 'layout';
+  store_id: number;
+  id: number;
+  store_number: string;
+  store_name: string;
+  titles: string[] | null;
+  layout: Layout | null;
+  answer: MappingAnswer | null;
+  state: Database['layouts']['state'] | null;
+  remark: string;
+  by_name: string | null;
+  at: Date;
+}
+
+const ANSWERS = sql`(
+  SELECT 'columns' AS kind, m.store_id, m.id, m.titles, NULL::json AS layout, m.answer, NULL AS state, '' AS remark,
+    m.created_by AS by_id, m.created_at AS at
+  FROM column_mappings m
+  UNION ALL
+  SELECT 'layout', l.store_id, l.id, NULL, l.layout, NULL, l.state, l.remark, l.decided_by, l.decided_at
+  FROM layouts l WHERE l.state <> 'open'
+)`;
+
+/** What was said of all stores' exports: by store, the latest first. */
+export async function findAnswers(
+  db: Kysely<Database>,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: AnswerRow[]; total: number }> {
+  const { rows } = await sql<AnswerRow>`
+    SELECT a.kind, a.store_id, a.id, s.store_number, s.name AS store_name, a.titles, a.layout, a.answer, a.state,
+      a.remark, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by_name, a.at
+    FROM ${ANSWERS} a JOIN stores s ON s.id = a.store_id LEFT JOIN users u ON u.id = a.by_id
+    ORDER BY s.store_number, a.at DESC, a.kind, a.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  const counted = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM ${ANSWERS} a`.execute(
+    db,
+  );
+  return { rows, total: counted.rows[0]?.count ?? 0 };
+}

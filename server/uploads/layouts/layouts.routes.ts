@@ -1,0 +1,98 @@
+import { parseRecordId, ROUTES, type UploadLayout } from '@tillwatch/contract';
+import type { FastifyInstance } from 'fastify';
+import { findPresentEvidence } from '../../evidence/evidence.queries.ts';
+import { type Actor, requireStore } from '../../platform/actor.ts';
+import type { Context } from '../../platform/context.ts';
+import { registerRoute } from '../../platform/route.ts';
+import { describeQuestion } from '../columns/describe-question.ts';
+import { describeDetails, requireUpload } from '../find-upload.ts';
+import { confirmLayout, correctLayout, forgetLayout, reportLayout } from './decide-layout.ts';
+import { describeAnswer, describeExample, describeLayout, describeSetAside } from './describe-layout.ts';
+import { findExamples } from './examples.queries.ts';
+import { findAnswers, findUploadLayouts, type LayoutKey } from './layouts.queries.ts';
+import { findSetAside } from './set-aside.queries.ts';
+
+/** How an upload's layouts are read, what somebody says of it, and what is remembered of that. */
+export function layoutsRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+
+  registerRoute(app, ROUTES.getLayouts, async ({ actor, params }) => {
+    const upload = await requireUpload(context, actor, params.uploadId);
+    const { store_id: storeId, id: uploadId, filename, first_day: first, last_day: last } = upload;
+    const rows = await findUploadLayouts(db, { storeId, uploadId });
+    const layouts: UploadLayout[] = [];
+    for (const row of rows) {
+      const sheets = rows.length === 1 ? null : row.sheets;
+      const found =
+        first === null || last === null
+          ? []
+          : await findExamples(db, { storeId, uploadId }, { first, last }, sheets);
+      layouts.push({
+        ...describeLayout(storeId, row),
+        examples: found.map((example) => ({ kind: example.kind, ...describeExample(example.row) })),
+        question: row.question === null ? null : await describeQuestion(db, storeId, row.question),
+      });
+    }
+    return { uploadId: params.uploadId, filename, layouts };
+  });
+
+  registerRoute(app, ROUTES.confirmLayout, async ({ actor, params }) => {
+    await confirmLayout(context, actor, readLayoutKey(actor, params.layoutId));
+    return { ok: true as const };
+  });
+
+  registerRoute(app, ROUTES.reportLayout, async ({ actor, params, body: { remark } }) => {
+    const { storeId, id: uploadId } = requireUploadKey(actor, params.uploadId);
+    const { layoutId } = readLayoutKey(actor, params.layoutId);
+    await reportLayout(context, actor, { storeId, uploadId }, { layoutId, remark });
+    return { ok: true as const };
+  });
+
+  registerRoute(app, ROUTES.correctLayout, async ({ actor, params, body: answer }) => {
+    const { storeId, id: uploadId } = requireUploadKey(actor, params.uploadId);
+    const { layoutId } = readLayoutKey(actor, params.layoutId);
+    await correctLayout(context, actor, { storeId, uploadId }, { layoutId, answer });
+    return describeDetails(context, actor, params.uploadId);
+  });
+
+  registerRoute(app, ROUTES.listSetAside, async ({ actor, params }) => {
+    const { store_id: storeId, id: uploadId } = await requireUpload(context, actor, params.uploadId);
+    const rows = await findSetAside(db, { storeId, uploadId });
+    const images = await findPresentEvidence(
+      db,
+      storeId,
+      rows.map((row) => row.transaction_id),
+    );
+    return rows.map((row) =>
+      describeSetAside(
+        row,
+        images.filter((image) => image.transaction_id === row.transaction_id),
+        actor,
+      ),
+    );
+  });
+
+  registerRoute(app, ROUTES.listAnswers, async ({ query }) => {
+    const { rows, total } = await findAnswers(db, query);
+    return { answers: rows.map(describeAnswer), total };
+  });
+
+  registerRoute(app, ROUTES.forgetLayout, async ({ actor, params }) => {
+    await forgetLayout(context, actor, readLayoutKey(actor, params.layoutId));
+    return { ok: true as const };
+  });
+}
+
+/** @throws AppError NOT_FOUND for a store that the actor may not see. */
+function readLayoutKey(actor: Actor, recordId: string): LayoutKey {
+  const { storeId, id } = parseRecordId(recordId);
+  requireStore(actor, storeId);
+  return { storeId, layoutId: id };
+}
+
+/** @throws AppError NOT_FOUND for a store that the actor may not see. */
+function requireUploadKey(actor: Actor, recordId: string): { storeId: number; id: number } {
+  const key = parseRecordId(recordId);
+  requireStore(actor, key.storeId);
+  return key;
+}

@@ -1,0 +1,378 @@
+import { parseRecordId, ROUTES, type Store, type UploadLayout, type UploadStatus } from '@tillwatch/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failUpload, readAgain } from '../../ingestion/store/upload-state.ts';
+import { startTestServer, type TestServer, type TestUser } from '../../testing/start-test-server.ts';
+import { finishUpload, makeWorkbook, uploadFile } from '../../testing/upload-file.ts';
+
+// Each upload starts a thread, which takes its time on a machine that is busy with other tests.
+vi.setConfig({ testTimeout: 90_000 });
+
+let server: TestServer;
+let admin: TestUser;
+let supervisor: TestUser;
+let agent: TestUser;
+let store: Store;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await server.createUser({ role: 'admin' });
+  supervisor = await server.createUser({ role: 'supervisor' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  store = await server.createStore();
+  agent = await server.createUser({ assignedStores: [store.storeNumber] });
+});
+
+type Rows = (string | number | null)[][];
+
+const HEADING = ['Trans #', 'Slip', 'Date', 'Time', 'Register', 'Employee', 'Type', 'Total'];
+/** The register numbers slips; the transaction number begins anew every day. */
+const row = (n: number, total: string, type = 'Sale', day = 16): Rows[number] => [
+  String(100 + n),
+  String(9000 + n),
+  `11/${day}/2026`,
+  `06:${String(n).padStart(2, '0')}:41`,
+  '1',
+  'ANN',
+  type,
+  total,
+];
+const DAY: Rows = [
+  HEADING,
+  row(1, '4.10'),
+  row(2, '7.20'),
+  row(3, '-3.00', 'Refund'),
+  row(4, '-9.00', 'Refund'),
+  row(5, '0.00', 'No Sale'),
+];
+const BY_SLIP = {
+  shape: 'summary' as const,
+  columns: { number: 1, date: 2, time: 3, register: 4, employee: 5, type: 6, total: 7 },
+  absent: [],
+};
+
+async function load(rows: Rows = DAY, as = agent, to = store): Promise<UploadStatus> {
+  const upload = await uploadFile(server, { user: as, store: to, bytes: makeWorkbook(rows) });
+  expect(upload).toMatchObject({ status: 'completed' });
+  return upload;
+}
+
+async function layoutsOf(uploadId: string, as = agent): Promise<UploadLayout[]> {
+  return (await server.call(ROUTES.getLayouts, { as, params: { uploadId } })).layouts;
+}
+
+async function onlyLayout(uploadId: string, as = agent): Promise<UploadLayout> {
+  const [layout, ...others] = await layoutsOf(uploadId, as);
+  expect(others).toEqual([]);
+  return layout!;
+}
+
+async function confirm(uploadId: string, as = agent): Promise<void> {
+  const { layoutId } = await onlyLayout(uploadId, as);
+  await server.call(ROUTES.confirmLayout, { as, params: { layoutId } });
+}
+
+async function needsConfirmation(uploadId: string): Promise<boolean[]> {
+  const params = { uploadId };
+  const status = await server.call(ROUTES.getUploadStatus, { as: agent, params });
+  const details = await server.call(ROUTES.getUpload, { as: agent, params });
+  const { uploads } = await server.call(ROUTES.listUploads, { as: agent, params: { id: String(store.id) } });
+  const listed = uploads.find((upload) => upload.uploadId === uploadId)!;
+  return [status, details, listed].map((one) => one.needsConfirmation);
+}
+
+async function audited(): Promise<{ action: string; user: number | null; after: unknown }[]> {
+  const rows = await server.context.database.db
+    .selectFrom('audit_log')
+    .select(['user_id', 'action', 'changes'])
+    .where('entity_type', '=', 'layout')
+    .where('entity_id', 'like', `${store.id}-%`)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ user_id: user, action, changes }) => ({ action, user, after: changes.after }));
+}
+
+async function listNumbers(): Promise<string[]> {
+  const { transactions } = await server.call(ROUTES.listTransactions, {
+    as: admin,
+    query: { storeId: store.id, sortOrder: 'asc' },
+  });
+  return transactions.map(({ transactionId }) => transactionId);
+}
+
+describe('a layout that is new to a store', () => {
+  it('is shown with a sale, the largest refund, and a no-sale, until somebody says that it is right', async () => {
+    const { uploadId } = await load();
+    expect(await needsConfirmation(uploadId)).toEqual([true, true, true]);
+    const layout = await onlyLayout(uploadId);
+    expect(layout).toMatchObject({
+      shape: 'summary',
+      headings: HEADING.map((heading) => heading.toLowerCase()),
+      state: 'open',
+      decidedByName: null,
+      confirmedByStore: null,
+      question: { recognized: { number: 0, date: 2, time: 3, total: 7 }, offers: [] },
+    });
+    expect(layout.examples).toMatchObject([
+      { kind: 'sale', transactionId: '101', amount: 4.1, transactionTime: '2026-11-16T06:01:41' },
+      { kind: 'largest', transactionId: '104', amount: -9, transactionType: 'Refund' },
+      { kind: 'no-sale', transactionId: '105', transactionType: 'No Sale' },
+    ]);
+    expect(layout.examples[0]).toMatchObject({
+      sheet: 'Sheet1',
+      rows: [{ rowNumber: 2, text: '101\t9001\t11/16/2026\t06:01:41\t1\tANN\tSale\t4.10' }],
+    });
+    await confirm(uploadId);
+    expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
+    const decided = await onlyLayout(uploadId);
+    expect(decided).toMatchObject({
+      state: 'right',
+      question: null,
+      decidedAt: expect.any(String) as string,
+    });
+    expect(await audited()).toEqual([
+      { action: 'confirm', user: agent.id, after: { state: 'right', remark: '' } },
+    ]);
+    await confirm(uploadId);
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('is not asked about again on another day, but in another store, with the first store named', async () => {
+    const first = await load();
+    await confirm(first.uploadId);
+    const { uploadId } = await load([HEADING, row(7, '1.00', 'Sale', 17), row(8, '2.00', 'Sale', 17)]);
+    expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
+    const other = await load([HEADING.with(1, 'Slip no.'), row(1, '1.00', 'Sale', 18)]);
+    expect(await needsConfirmation(other.uploadId)).toEqual([true, true, true]);
+
+    const elsewhere = await server.createStore();
+    const copy = await load(DAY, admin, elsewhere);
+    expect(copy.needsConfirmation).toBe(true);
+    expect(await onlyLayout(copy.uploadId, admin)).toMatchObject({
+      state: 'open',
+      confirmedByStore: store.storeNumber,
+    });
+  });
+
+  it('loses its mark in every upload that has it, and no upload that was withdrawn asks', async () => {
+    const first = await load();
+    const second = await load([HEADING, row(7, '1.00', 'Sale', 17)]);
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: second.uploadId } });
+    expect(await needsConfirmation(second.uploadId)).toEqual([false, false, false]);
+    expect(await layoutsOf(second.uploadId)).toEqual([]);
+    const third = await load([HEADING, row(8, '1.00', 'Sale', 17)]);
+    await confirm(third.uploadId);
+    expect(await needsConfirmation(first.uploadId)).toEqual([false, false, false]);
+  });
+
+  it('concerns nobody of another store', async () => {
+    const { uploadId } = await load();
+    const { layoutId } = await onlyLayout(uploadId);
+    const stranger = await server.createUser({ assignedStores: [(await server.createStore()).storeNumber] });
+    const as = stranger;
+    const refusals = await Promise.all([
+      server.refusal(ROUTES.getLayouts, { as, params: { uploadId } }),
+      server.refusal(ROUTES.confirmLayout, { as, params: { layoutId } }),
+      server.refusal(ROUTES.reportLayout, { as, params: { uploadId, layoutId }, body: { remark: 'No' } }),
+      server.refusal(ROUTES.correctLayout, { as, params: { uploadId, layoutId }, body: BY_SLIP }),
+      server.refusal(ROUTES.listSetAside, { as, params: { uploadId } }),
+    ]);
+    expect(refusals.map(({ code }) => code)).toEqual(refusals.map(() => 'NOT_FOUND'));
+    const mixed = await load(DAY, admin, await server.createStore());
+    const crossed = await server.refusal(ROUTES.reportLayout, {
+      as: admin,
+      params: { uploadId: mixed.uploadId, layoutId },
+      body: { remark: 'No' },
+    });
+    expect(crossed.code).toBe('NOT_FOUND');
+    expect((await onlyLayout(uploadId)).state).toBe('open');
+  });
+});
+
+describe('a layout that is read wrongly', () => {
+  it('keeps what somebody says of it, and tells administrators', async () => {
+    const { uploadId } = await load();
+    const { layoutId } = await onlyLayout(uploadId);
+    const params = { uploadId, layoutId };
+    const empty = await server.refusal(ROUTES.reportLayout, { as: agent, params, body: { remark: '  ' } });
+    expect(empty.status).toBe(400);
+    const remark = 'Tax is added twice.';
+    await server.call(ROUTES.reportLayout, { as: agent, params, body: { remark } });
+    expect(await needsConfirmation(uploadId)).toEqual([true, true, true]);
+    expect(await onlyLayout(uploadId)).toMatchObject({ state: 'wrong', remark });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: admin });
+    expect(notifications[0]).toMatchObject({ kind: 'layout-wrong', uploadId, remark });
+    const own = await server.call(ROUTES.listNotifications, { as: agent });
+    expect(own.notifications.map(({ kind }) => kind)).not.toContain('layout-wrong');
+    expect(await audited()).toEqual([
+      { action: 'report', user: agent.id, after: { state: 'wrong', remark } },
+    ]);
+  });
+
+  it('is read again with the right columns, and asked about again', async () => {
+    const { uploadId } = await load();
+    const { layoutId } = await onlyLayout(uploadId);
+    const params = { uploadId, layoutId };
+    for (const [change, message] of [
+      [{ columns: { number: 1 } }, 'Which column is the date?'],
+      [{ shape: 'none' as const, columns: {} }, 'Withdraw the upload'],
+    ] as const) {
+      const body = { ...BY_SLIP, ...change };
+      const refusal = await server.refusal(ROUTES.correctLayout, { as: agent, params, body });
+      expect(refusal.message).toContain(message);
+    }
+    await server.call(ROUTES.correctLayout, { as: agent, params, body: BY_SLIP });
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({
+      status: 'completed',
+      errorMessage: null,
+      newTransactions: 5,
+      repeatedTransactions: 0,
+      needsConfirmation: true,
+    });
+    expect(await listNumbers()).toEqual(['9001', '9002', '9003', '9004', '9005']);
+    const [mapping] = await server.call(ROUTES.listColumnMappings, {
+      as: agent,
+      params: { id: String(store.id) },
+    });
+    expect(mapping).toMatchObject({ answer: BY_SLIP });
+    expect((await audited()).map(({ action }) => action)).toEqual(['correct']);
+    await confirm(uploadId);
+    expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
+
+    // Another store is offered the answer.
+    const elsewhere = await server.createStore();
+    const copy = await load(DAY, admin, elsewhere);
+    const { question } = await onlyLayout(copy.uploadId, admin);
+    expect(question?.offers).toEqual([{ storeNumber: store.storeNumber, answer: BY_SLIP }]);
+  });
+
+  it('leaves reviews with the transactions of the same rows', async () => {
+    const { uploadId } = await load();
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id, sortOrder: 'asc' },
+    });
+    const { id, version } = transactions[3]!;
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id },
+      body: { version, isFlagged: true, verificationNotes: 'No goods came back' },
+    });
+    const { layoutId } = await onlyLayout(uploadId);
+    await server.call(ROUTES.correctLayout, { as: agent, params: { uploadId, layoutId }, body: BY_SLIP });
+    await finishUpload(server, agent, uploadId);
+    expect(await server.call(ROUTES.getTransaction, { as: agent, params: { id } })).toMatchObject({
+      transactionId: '9004',
+      isFlagged: true,
+      verificationNotes: 'No goods came back',
+    });
+    expect(await listNumbers()).toHaveLength(5);
+    expect(await server.call(ROUTES.listSetAside, { as: agent, params: { uploadId } })).toEqual([]);
+  });
+
+  it('sets aside a reviewed transaction that is gone, readable at its upload, and tells supervisors', async () => {
+    const heading = ['Trans #', 'Ticket', 'Date', 'Time', 'Register', 'Employee', 'Item', 'Amount'];
+    const line = (n: number, ticket: number, item: string): Rows[number] => [
+      String(100 + n),
+      String(9000 + ticket),
+      '11/16/2026',
+      `06:0${n}:41`,
+      '1',
+      'ANN',
+      item,
+      '2.50',
+    ];
+    const { uploadId } = await load([
+      heading,
+      line(1, 1, 'MILK'),
+      line(2, 1, 'GUM'),
+      line(3, 2, 'SOUP'),
+      line(4, 2, 'TEA'),
+    ]);
+    expect(await listNumbers()).toEqual(['101', '102', '103', '104']);
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: agent,
+      query: { storeId: store.id, sortOrder: 'asc' },
+    });
+    const { id, version } = transactions[1]!;
+    await server.call(ROUTES.updateTransaction, {
+      as: agent,
+      params: { id },
+      body: { version, isFlagged: true, verificationNotes: 'Looked odd' },
+    });
+    const { layoutId } = await onlyLayout(uploadId);
+    await server.call(ROUTES.correctLayout, {
+      as: agent,
+      params: { uploadId, layoutId },
+      body: {
+        shape: 'line-items',
+        columns: { number: 1, date: 2, time: 3, register: 4, employee: 5, description: 6, lineAmount: 7 },
+        absent: [],
+      },
+    });
+    await finishUpload(server, agent, uploadId);
+    expect(await listNumbers()).toEqual(['9001', '9002']);
+    const [kept, ...others] = await server.call(ROUTES.listSetAside, { as: agent, params: { uploadId } });
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      id,
+      transactionId: '102',
+      isFlagged: true,
+      verificationNotes: 'Looked odd',
+      rows: [{ rowNumber: 3, text: expect.stringContaining('GUM') as string }],
+      history: [{ action: 'flag' }],
+      evidence: [],
+    });
+    const details = await server.call(ROUTES.getUpload, { as: supervisor, params: { uploadId } });
+    expect(details).toMatchObject({ setAsideTransactions: 1, reviewedTransactions: 1 });
+    const { notifications } = await server.call(ROUTES.listNotifications, { as: supervisor });
+    expect(notifications[0]).toMatchObject({ kind: 'reviews-set-aside', uploadId, transactions: 1 });
+    const refusal = await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect(refusal.status).toBe(409);
+  });
+});
+
+describe('an upload that is read again in vain', () => {
+  it('is completed as before, with the reason', async () => {
+    const { uploadId } = await load();
+    const key = { storeId: store.id, uploadId: parseRecordId(uploadId).id };
+    await server.context.database.db.transaction().execute(async (tx) => {
+      expect(await readAgain(tx, key)).toBe(true);
+      expect(await readAgain(tx, key)).toBe(false);
+      expect(await failUpload(tx, key, { errorMessage: 'It is damaged.' })).toBeNull();
+    });
+    expect(await finishUpload(server, agent, uploadId)).toMatchObject({
+      status: 'completed',
+      totalTransactions: 5,
+      errorMessage: expect.stringMatching(/what was loaded before stays\. It is damaged\.$/) as string,
+    });
+    expect(await listNumbers()).toHaveLength(5);
+    await server.call(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId } });
+    expect(await listNumbers()).toEqual([]);
+    expect(await readAgain(server.context.database.db, key)).toBe(false);
+  });
+});
+
+describe('what was said of a layout', () => {
+  it('is listed for administrators and forgotten, so that the next upload asks again', async () => {
+    const { uploadId } = await load();
+    const { layoutId } = await onlyLayout(uploadId);
+    await confirm(uploadId);
+    const refused = await server.refusal(ROUTES.listAnswers, { as: supervisor });
+    expect(refused.status).toBe(403);
+    const { answers } = await server.call(ROUTES.listAnswers, { as: admin, query: { limit: 200 } });
+    expect(answers.find(({ id, kind }) => kind === 'layout' && id === layoutId)).toMatchObject({
+      storeNumber: store.storeNumber,
+      state: 'right',
+      byName: expect.stringMatching(/^Agent/) as string,
+      titles: HEADING.map((heading) => heading.toLowerCase()),
+    });
+    await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } });
+    expect((await audited()).map(({ action }) => action)).toEqual(['confirm', 'delete']);
+    expect(await server.call(ROUTES.forgetLayout, { as: admin, params: { layoutId } })).toEqual({ ok: true });
+    expect(await needsConfirmation(uploadId)).toEqual([false, false, false]);
+    const next = await load([HEADING, row(7, '1.00', 'Sale', 17)]);
+    expect(next.needsConfirmation).toBe(true);
+  });
+});

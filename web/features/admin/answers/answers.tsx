@@ -1,0 +1,131 @@
+import type { RememberedAnswer } from '@tillwatch/contract';
+import { FileQuestionMark } from 'lucide-react';
+import { useState } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { formatCount, formatInstant } from '../../../ui/format.ts';
+import { type Column, Table } from '../../../ui/table.tsx';
+import { tellFailure, tellSuccess } from '../users/tell.ts';
+import { PAGE_SIZE, useAnswers, useForgetAnswer } from './answers-query.ts';
+import { describeAnswer, nameAnswer } from './describe-answer.ts';
+
+/** What was said of the exports of each store, and a way to forget it. */
+export function Answers() {
+  const [page, setPage] = useState(0);
+  const [forgotten, setForgotten] = useState<RememberedAnswer | null>(null);
+  const query = useAnswers(page);
+  const forget = useForgetAnswer();
+  const total = query.data?.total ?? 0;
+
+  function confirm(answer: RememberedAnswer): void {
+    forget.mutate(answer, {
+      onSuccess: () => tellSuccess('Answer forgotten'),
+      onError: (error) => tellFailure(error, 'Failed to forget the answer'),
+    });
+  }
+
+  return (
+    <section aria-label="Answers About Exports" className="flex flex-col gap-3">
+      <p className="max-w-prose text-sm text-muted-foreground">
+        What people have said about the exports of each store: which column is what, and whether a layout is
+        read correctly. What is forgotten is asked about again with the next upload; what was loaded stays.
+      </p>
+      <div className="overflow-clip rounded-lg border bg-card">
+        {query.isError ? (
+          <ErrorState
+            {...describeError(query.error)}
+            title="The answers could not be loaded"
+            onRetry={() => void query.refetch()}
+          />
+        ) : query.data && total === 0 ? (
+          <EmptyState
+            icon={FileQuestionMark}
+            title="No answers yet"
+            description="They appear here when somebody confirms a layout or says which column is what."
+          />
+        ) : (
+          <Table
+            caption="Answers about exports"
+            columns={columnsFor(setForgotten)}
+            rows={query.data?.answers}
+            keyOf={({ kind, id }) => `${kind} ${id}`}
+            isPrevious={query.isPlaceholderData}
+          />
+        )}
+      </div>
+      {total > PAGE_SIZE && (
+        <div className="flex items-center gap-2 text-sm text-muted-foreground tabular-nums">
+          <span className="flex-1">
+            {formatCount(page * PAGE_SIZE + 1)} to {formatCount(Math.min(total, (page + 1) * PAGE_SIZE))} of{' '}
+            {formatCount(total)}
+          </span>
+          <Button size="sm" disabled={page === 0} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <Button size="sm" disabled={(page + 1) * PAGE_SIZE >= total} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={forgotten !== null}
+        onOpenChange={(open) => !open && setForgotten(null)}
+        title="Forget this answer?"
+        description={
+          forgotten &&
+          `The next upload of store ${forgotten.storeNumber} that has ${nameAnswer(forgotten)} is asked about again. What was loaded stays as it is.`
+        }
+        confirmLabel="Forget"
+        destructive
+        onConfirm={() => forgotten && confirm(forgotten)}
+      />
+    </section>
+  );
+}
+
+function columnsFor(onForget: (answer: RememberedAnswer) => void): Column<RememberedAnswer>[] {
+  return [
+    {
+      title: 'Store',
+      cell: ({ storeNumber, storeName }) => (
+        <span className="break-words">
+          {storeNumber} {storeName}
+        </span>
+      ),
+    },
+    {
+      title: 'About',
+      cell: ({ titles }) => (
+        <span className="line-clamp-2 max-w-md break-words wide:my-1.5">{titles.join(', ')}</span>
+      ),
+    },
+    {
+      title: 'Answer',
+      cell: (answer) => (
+        <span className="line-clamp-3 max-w-md break-words wide:my-1.5">{describeAnswer(answer)}</span>
+      ),
+    },
+    {
+      title: 'By',
+      cell: ({ byName, at }) => (
+        <span className="break-words text-muted-foreground">
+          {byName ?? 'Loaded before'}, <time dateTime={at}>{formatInstant(at)}</time>
+        </span>
+      ),
+    },
+    {
+      title: 'Actions',
+      cell: (answer) => (
+        <Button size="sm" variant="ghost" onClick={() => onForget(answer)}>
+          Forget
+          <span className="sr-only">
+            , store {answer.storeNumber}: {answer.titles.join(', ')}
+          </span>
+        </Button>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import type { RememberedAnswer } from '@tillwatch/contract';
+import { type ColumnRole, type MappingShape, nameColumn, ROLE_LABELS } from '@tillwatch/core/journal';
+
+const SHAPES: Record<MappingShape, string> = {
+  summary: 'One row a transaction',
+  'line-items': 'One row a line',
+  'journal-print': 'Printed journal',
+  none: 'Left out',
+};
+
+/** 'these headings', in a sentence about what is forgotten. */
+export function nameAnswer({ kind }: Pick<RememberedAnswer, 'kind'>): string {
+  return kind === 'columns' ? 'a table with these headings' : 'this layout';
+}
+
+/** 'Layout read correctly'; 'One row a transaction; Total: H Amount'. */
+export function describeAnswer({
+  answer,
+  state,
+  remark,
+  titles,
+}: Pick<RememberedAnswer, 'answer' | 'state' | 'remark' | 'titles'>): string {
+  if (answer === null) return state === 'right' ? 'Layout read correctly' : `Not right: ${remark}`;
+  const roles = (Object.entries(answer.columns) as [ColumnRole, number][]).toSorted((a, b) => a[1] - b[1]);
+  return [
+    SHAPES[answer.shape],
+    ...roles.map(([role, column]) =>
+      `${ROLE_LABELS[role]}: ${nameColumn(column)} ${titles[column] ?? ''}`.trim(),
+    ),
+  ].join('; ');
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ROUTES } from '@tillwatch/contract';
+import type { MappingAnswer } from '@tillwatch/core/journal';
+import { callApi } from '../../../api/client.ts';
+
+const LAYOUTS_KEY = [ROUTES.getLayouts.path] as const;
+/** What shows whether an upload's layout was confirmed, or what is remembered of it. */
+const DEPENDENT_KEYS = [
+  LAYOUTS_KEY,
+  [ROUTES.getUpload.path],
+  [ROUTES.listUploads.path],
+  [ROUTES.listColumnMappings.path],
+];
+
+export function useLayouts(uploadId: string) {
+  return useQuery({
+    queryKey: [...LAYOUTS_KEY, uploadId],
+    queryFn: ({ signal }) => callApi(ROUTES.getLayouts, { params: { uploadId }, signal }),
+    // Somebody else may have answered in the meantime.
+    staleTime: 0,
+  });
+}
+
+export function useConfirmLayout() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (layoutId: string) => callApi(ROUTES.confirmLayout, { params: { layoutId } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useReportLayout(uploadId: string, layoutId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (remark: string) =>
+      callApi(ROUTES.reportLayout, { params: { uploadId, layoutId }, body: { remark } }),
+    onSuccess: refresh,
+  });
+}
+
+export function useCorrectLayout(uploadId: string, layoutId: string) {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ shape, columns, absent }: MappingAnswer) =>
+      callApi(ROUTES.correctLayout, {
+        params: { uploadId, layoutId },
+        body: { shape, columns, absent: [...absent] },
+      }),
+    onSuccess: refresh,
+  });
+}
+
+/** Reviewed transactions that an upload does not have any more. */
+export function useSetAside(uploadId: string) {
+  return useQuery({
+    queryKey: [ROUTES.listSetAside.path, uploadId],
+    queryFn: ({ signal }) => callApi(ROUTES.listSetAside, { params: { uploadId }, signal }),
+  });
+}
+
+function useRefresh(): () => void {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of DEPENDENT_KEYS) void client.invalidateQueries({ queryKey });
+  };
+}

@@ -1,0 +1,78 @@
+import type { UploadLayout } from '@tillwatch/contract';
+import { findOpenNeeds } from '@tillwatch/core/journal';
+import { useState } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { Reference } from '../../../ui/reference.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { type Draft, startSuggested, TableForm } from '../../columns/index.ts';
+import { useCorrectLayout } from '../data/layout-queries.ts';
+
+interface CorrectColumnsProps {
+  uploadId: string;
+  layoutId: string;
+  question: NonNullable<UploadLayout['question']>;
+  onBack: () => void;
+  /** It is not the columns. */
+  onOther: () => void;
+  onCorrected: () => void;
+}
+
+/** Which column is what in a table that was read wrongly; starts with what was read. */
+export function CorrectColumns(props: CorrectColumnsProps) {
+  const { uploadId, layoutId, question, onBack, onOther, onCorrected } = props;
+  const [draft, setDraft] = useState<Draft>(() => startSuggested(question));
+  const saving = useCorrectLayout(uploadId, layoutId);
+  const failure = saving.isError ? describeError(saving.error) : undefined;
+  const open = findOpenNeeds(draft, question);
+
+  function save(): void {
+    saving.mutate(draft, {
+      onSuccess: () => {
+        toast({
+          title: 'Columns Remembered',
+          description: 'The file is being read again. Check once more when it is done.',
+        });
+        onCorrected();
+      },
+    });
+  }
+
+  return (
+    <>
+      <DialogBody className="flex flex-col gap-5">
+        <TableForm
+          question={question}
+          draft={draft}
+          onDraft={(next) => {
+            saving.reset();
+            setDraft(next);
+          }}
+        />
+      </DialogBody>
+      {failure && (
+        <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
+          {failure.message} {failure.requestId !== undefined && <Reference id={failure.requestId} />}
+        </p>
+      )}
+      <DialogFooter className="flex-wrap">
+        <Button variant="ghost" className="-ml-3" onClick={onOther}>
+          Something Else Is Wrong
+        </Button>
+        <p role="status" className="mr-auto text-xs text-muted-foreground">
+          {open.length > 0 && `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
+        </p>
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          variant="primary"
+          disabled={open.length > 0 || draft.shape === 'none'}
+          loading={saving.isPending}
+          onClick={save}
+        >
+          Read Again with These Columns
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

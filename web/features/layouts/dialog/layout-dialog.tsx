@@ -1,0 +1,142 @@
+import type { UploadLayout } from '@tillwatch/contract';
+import { useState } from 'react';
+import { describeError } from '../../../api/client.ts';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { ErrorState } from '../../../ui/error-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useLayouts } from '../data/layout-queries.ts';
+import { CorrectColumns } from './correct-columns.tsx';
+import { LookAtLayout } from './look-at-layout.tsx';
+import { ReportLayout } from './report-layout.tsx';
+
+interface LayoutDialogProps {
+  uploadId: string;
+  onClose: () => void;
+  /** The last layout was confirmed. */
+  onConfirmed: () => void;
+  /** The upload is read again with other columns. */
+  onReadAgain: () => void;
+}
+
+type View = 'look' | 'columns' | 'remark';
+
+const TITLES: Record<View, string> = {
+  look: 'Was this read correctly?',
+  columns: 'Which column is what?',
+  remark: 'What is wrong?',
+};
+
+/** Shows once how a layout is read that is new to the store, and takes down whether that is right. */
+export function LayoutDialog({ uploadId, onClose, onConfirmed, onReadAgain }: LayoutDialogProps) {
+  const query = useLayouts(uploadId);
+  const [view, setView] = useState<View>('look');
+  const open = query.data?.layouts.filter(({ state }) => state !== 'right') ?? [];
+  const [layout] = open;
+
+  function finish(): void {
+    toast({
+      title: 'Layout Confirmed',
+      description: 'You won’t be asked again about files from this store with the same layout.',
+    });
+    if (open.length > 1) return;
+    onConfirmed();
+    onClose();
+  }
+
+  return (
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent size="xl" className="max-sm:h-[calc(100dvh-2rem)]">
+        <DialogHeader>
+          <DialogTitle>{TITLES[view]}</DialogTitle>
+          <DialogDescription className="break-words">
+            {describe(view, query.data?.filename)}
+          </DialogDescription>
+        </DialogHeader>
+        {query.isError ? (
+          <DialogBody>
+            <ErrorState
+              title="The layout could not be loaded"
+              {...describeError(query.error)}
+              onRetry={() => void query.refetch()}
+            />
+          </DialogBody>
+        ) : !query.data ? (
+          <LoadingLayout />
+        ) : !layout ? (
+          <>
+            <DialogBody>
+              <p className="text-sm">Every layout of this upload was confirmed.</p>
+            </DialogBody>
+            <DialogFooter>
+              <Button variant="primary" onClick={onClose}>
+                Close
+              </Button>
+            </DialogFooter>
+          </>
+        ) : view === 'columns' && layout.question ? (
+          <CorrectColumns
+            uploadId={uploadId}
+            layoutId={layout.layoutId}
+            question={layout.question}
+            onBack={() => setView('look')}
+            onOther={() => setView('remark')}
+            onCorrected={() => {
+              onReadAgain();
+              onClose();
+            }}
+          />
+        ) : view === 'remark' ? (
+          <ReportLayout
+            uploadId={uploadId}
+            layout={layout}
+            onBack={() => setView('look')}
+            onReported={onClose}
+          />
+        ) : (
+          <LookAtLayout
+            key={layout.layoutId}
+            layout={layout}
+            left={open.length}
+            onRight={finish}
+            onWrong={() => setView(viewFor(layout))}
+          />
+        )}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function viewFor({ question }: UploadLayout): View {
+  return question === null ? 'remark' : 'columns';
+}
+
+function describe(view: View, filename = 'This file'): string {
+  switch (view) {
+    case 'look':
+      return `${filename} has a layout that this store has not loaded before. Compare what was read with the rows of the file.`;
+    case 'columns':
+      return 'Choose what each column holds. Your answer is remembered for this store, and the file is read again; reviews stay with their transactions.';
+    case 'remark':
+      return 'Administrators get your words. What was loaded stays, marked as not confirmed.';
+  }
+}
+
+function LoadingLayout() {
+  return (
+    <DialogBody aria-busy className="flex flex-col gap-4">
+      <Skeleton className="h-6 w-1/3" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </DialogBody>
+  );
+}

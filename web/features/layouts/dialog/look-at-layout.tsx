@@ -1,0 +1,99 @@
+import type { LayoutExample, UploadLayout } from '@tillwatch/contract';
+import { describeError } from '../../../api/client.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { cn } from '../../../ui/cn.ts';
+import { DialogBody, DialogFooter } from '../../../ui/dialog.tsx';
+import { formatInstant } from '../../../ui/format.ts';
+import { Reference } from '../../../ui/reference.tsx';
+import { useConfirmLayout } from '../data/layout-queries.ts';
+import { OriginalRows } from '../original-rows.tsx';
+import { StoredFacts } from '../stored-facts.tsx';
+
+const KINDS: Record<LayoutExample['kind'], string> = {
+  sale: 'A sale',
+  largest: 'The largest refund or void',
+  'no-sale': 'A no-sale',
+};
+
+const BESIDE = 'md:grid-cols-[minmax(0,3fr)_minmax(16rem,2fr)]';
+
+/** Several rows of a table take the whole width; their amounts stand far to the right. */
+function isWide(rows: LayoutExample['rows']): boolean {
+  return rows.length > 1 && rows.some(({ text }) => text.includes('\t'));
+}
+
+interface LookAtLayoutProps {
+  layout: UploadLayout;
+  /** How many layouts of the upload are not confirmed. */
+  left: number;
+  onRight: () => void;
+  onWrong: () => void;
+}
+
+/** What was read beside the rows of the file, and the two answers. */
+export function LookAtLayout({ layout, left, onRight, onWrong }: LookAtLayoutProps) {
+  const { examples, question, confirmedByStore } = layout;
+  const confirming = useConfirmLayout();
+  const failure = confirming.isError ? describeError(confirming.error) : undefined;
+  const confirm = (): void => confirming.mutate(layout.layoutId, { onSuccess: onRight });
+  return (
+    <>
+      <DialogBody
+        // Lets the keyboard scroll it.
+        tabIndex={0}
+        role="group"
+        aria-label="How it was read"
+        className="flex flex-col gap-5"
+      >
+        {left > 1 && (
+          <p className="text-sm font-medium">This file has {left} layouts that are not confirmed yet.</p>
+        )}
+        {layout.state === 'wrong' && (
+          <Banner tone="warning">
+            <p className="break-words">
+              Not right, said {layout.decidedByName ?? 'somebody'}
+              {layout.decidedAt !== null && `, ${formatInstant(layout.decidedAt)}`}: {layout.remark}
+            </p>
+          </Banner>
+        )}
+        {confirmedByStore !== null && (
+          <Banner tone="info">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <p>Store {confirmedByStore} has the same layout and said that it is read correctly.</p>
+              <Button size="sm" disabled={confirming.isPending} onClick={confirm}>
+                Use the answer of store {confirmedByStore}
+              </Button>
+            </div>
+          </Banner>
+        )}
+        {examples.length === 0 && (
+          <p className="text-sm text-muted-foreground">
+            It has neither a sale nor a refund, a void, or a no-sale. Look at its transactions on the
+            dashboard before you answer.
+          </p>
+        )}
+        {examples.map(({ kind, ...stored }) => (
+          <section key={kind} aria-label={KINDS[kind]}>
+            <h3 className="mb-1.5 text-sm font-semibold">{KINDS[kind]}</h3>
+            <div className={cn('grid gap-3', !isWide(stored.rows) && BESIDE)}>
+              <OriginalRows rows={stored.rows} sheet={stored.sheet} titles={question?.titles ?? []} />
+              <StoredFacts stored={stored} />
+            </div>
+          </section>
+        ))}
+      </DialogBody>
+      {failure && (
+        <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
+          {failure.message} {failure.requestId !== undefined && <Reference id={failure.requestId} />}
+        </p>
+      )}
+      <DialogFooter>
+        <Button onClick={onWrong}>Not right</Button>
+        <Button variant="primary" loading={confirming.isPending} onClick={confirm}>
+          Right
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { ScanSearch } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+
+/** Says that nobody has confirmed yet how an upload's layout is read, and offers to look. */
+export function LayoutNote({ onCheck }: { onCheck: () => void }) {
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-lg border border-medium-line bg-medium-soft px-3 py-2.5 text-sm">
+      <p className="flex items-start gap-2 font-medium">
+        <ScanSearch aria-hidden className="mt-0.5 size-4 shrink-0 text-medium" />
+        Layout not confirmed yet
+      </p>
+      <p>This store has not loaded such an export before. Look once at how it was read.</p>
+      <Button size="sm" variant="primary" onClick={onCheck}>
+        Check How It Was Read
+      </Button>
+    </div>
+  );
+}
