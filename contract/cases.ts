@@ -81,6 +81,8 @@ export const caseTransaction = transactionRow
   })
   .extend({
     reasons: z.array(z.string()),
+    /** Its file, as it is read now, has it no more; what stood there and its review are kept. */
+    isSetAside: z.boolean(),
     images: z.array(evidenceImage),
     addedByName: z.string(),
     addedAt: z.iso.datetime(),

@@ -21,6 +21,7 @@ export interface ContentRecord {
   reviewedByName: string | null;
   reviewedAt: Date | null;
   reasons: string[];
+  isSetAside: boolean;
   addedByName: string;
   addedAt: Date;
   /** The receipt's lines as the export has them. */
@@ -37,6 +38,20 @@ export interface ContentRecord {
   };
 }
 
+/** What a case has, and what of it a later reading of its file has set aside: both in their columns. */
+const STORED = sql`
+    SELECT t.* FROM transactions t WHERE t.store_id = x.store_id AND t.id = x.transaction_id
+    UNION ALL
+    SELECT (json_populate_record(NULL::transactions, (s.content::jsonb || jsonb_build_object('store_id', s.store_id,
+      'id', s.transaction_id, 'upload_id', s.upload_id))::json)).*
+    FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
+const DETAILS = sql`
+    SELECT d.findings, d.raw_data, d.source, false AS is_set_aside FROM transaction_details d
+    WHERE d.store_id = x.store_id AND d.transaction_id = x.transaction_id
+    UNION ALL
+    SELECT s.content -> 'findings', s.content -> 'raw_data', s.content -> 'source', true
+    FROM set_aside_transactions s WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id`;
+
 /** By time. */
 export async function findContents(db: Kysely<Database>, { storeId, id }: CaseKey): Promise<ContentRecord[]> {
   const { rows } = await sql<ContentRecord>`
@@ -48,10 +63,8 @@ export async function findContents(db: Kysely<Database>, { storeId, id }: CaseKe
       (SELECT coalesce(json_agg(f ->> 'reason'), '[]') FROM json_array_elements(d.findings) AS f) AS reasons,
       coalesce(trim(a.first_name || ' ' || a.last_name), '') AS "addedByName", x.added_at AS "addedAt",
       coalesce(d.raw_data -> 'originalRows', '[]') AS "originalRows", u.filename, u.content_hash AS "contentHash",
-      d.source
-    FROM case_transactions x
-    JOIN transactions t ON t.store_id = x.store_id AND t.id = x.transaction_id
-    JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      d.source, d.is_set_aside AS "isSetAside"
+    FROM case_transactions x CROSS JOIN LATERAL (${STORED}) t CROSS JOIN LATERAL (${DETAILS}) d
     JOIN data_uploads u ON u.store_id = t.store_id AND u.id = t.upload_id
     LEFT JOIN users r ON r.id = t.reviewed_by
     LEFT JOIN users a ON a.id = x.added_by

@@ -306,10 +306,12 @@ export async function deleteTransaction(
   transactionId: number,
 ): Promise<string | undefined> {
   const { rows } = await sql<{ number: string }>`
-    DELETE FROM case_transactions x USING transactions t
+    DELETE FROM case_transactions x
     WHERE x.store_id = ${storeId} AND x.case_id = ${id} AND x.transaction_id = ${transactionId}
-      AND t.store_id = x.store_id AND t.id = x.transaction_id
-    RETURNING t.transaction_number AS number`.execute(tx);
+    RETURNING coalesce(
+      (SELECT t.transaction_number FROM transactions t WHERE t.store_id = x.store_id AND t.id = x.transaction_id),
+      (SELECT s.content ->> 'transaction_number' FROM set_aside_transactions s
+        WHERE s.store_id = x.store_id AND s.transaction_id = x.transaction_id), '') AS number`.execute(tx);
   return rows[0]?.number;
 }
 

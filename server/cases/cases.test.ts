@@ -476,3 +476,29 @@ it('a transaction that is in a case keeps its upload from being withdrawn', asyn
     await server.refusal(ROUTES.withdrawUpload, { as: supervisor, params: { uploadId: rows[0]!.id } }),
   ).toMatchObject({ status: 409, message: expect.stringContaining('reviewed') as string });
 });
+
+it('keeps showing a transaction that a later reading of its file has set aside, and lets it be taken out', async () => {
+  const [id = ''] = await flag(1);
+  const opened = await open([id]);
+  const before = (await read(opened)).contents;
+  // As the merge of a file that is read again does it.
+  await server.context.database.pool.query(
+    `WITH gone AS (
+      SELECT t.store_id, t.id, t.upload_id,
+        (to_jsonb(t) || to_jsonb(d) - 'store_id' - 'transaction_id' - 'id' - 'upload_id')::json AS content
+      FROM transactions t JOIN transaction_details d ON d.store_id = t.store_id AND d.transaction_id = t.id
+      WHERE t.store_id || '-' || t.id = $1
+    ), kept AS (
+      INSERT INTO set_aside_transactions (store_id, transaction_id, upload_id, content)
+      SELECT store_id, id, upload_id, content FROM gone
+    ), rest AS (
+      DELETE FROM transaction_details d USING gone WHERE d.store_id = gone.store_id AND d.transaction_id = gone.id
+    ) DELETE FROM transactions t USING gone WHERE t.store_id = gone.store_id AND t.id = gone.id`,
+    [id],
+  );
+  expect((await read(opened)).contents).toEqual(before.map((content) => ({ ...content, isSetAside: true })));
+  const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
+  expect(await page.text()).toContain('has this transaction no more');
+  await server.call(ROUTES.removeFromCase, { as: supervisor, params: { id: opened.id, transactionId: id } });
+  expect((await read(opened)).contents).toEqual([]);
+});

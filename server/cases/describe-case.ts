@@ -112,6 +112,7 @@ function describeContent(storeId: number, record: ContentRecord): Omit<CaseTrans
     isFlagged: record.isFlagged,
     verificationNotes: record.verificationNotes,
     reasons: record.reasons,
+    isSetAside: record.isSetAside,
     addedByName: record.addedByName,
     addedAt: record.addedAt.toISOString(),
   };

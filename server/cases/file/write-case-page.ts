@@ -89,8 +89,10 @@ ${images.map((image) => writeImage(image, locate)).join('')}
     .join('');
 }
 
-function describeSource({ filename, contentHash, source: { sheet, firstRow } }: ContentRecord): string {
-  return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}`;
+function describeSource({ filename, contentHash, isSetAside, source }: ContentRecord): string {
+  const { sheet, firstRow } = source;
+  const aside = isSetAside ? ' Read again, the export has this transaction no more.' : '';
+  return `From ${filename}, ${sheet}, row ${firstRow} on. SHA-256 of the export: ${contentHash}.${aside}`;
 }
 
 function listTransactionFacts(content: ContentRecord): [string, string][] {

@@ -51,19 +51,24 @@ export function CaseTransactions({ detail }: { detail: CaseDetail }) {
 }
 
 function Transaction({ storeId, transaction }: { storeId: number; transaction: CaseTransaction }) {
-  const { id, transactionId, transactionType, amount, transactionTime, registerId, reasons } = transaction;
+  const { id, transactionId, transactionType, amount, transactionTime, registerId, reasons, isSetAside } =
+    transaction;
   const day = transactionTime.slice(0, 10);
   return (
     <div className="min-w-0 flex-1 text-sm">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Link
-          to="/"
-          search={{ store: storeId, start: day, end: day, transaction: id }}
-          aria-label={`Review transaction ${transactionId}`}
-          className="rounded-sm font-medium text-primary tabular-nums underline-offset-4 hover:underline"
-        >
-          {transactionId}
-        </Link>
+        {isSetAside ? (
+          <span className="font-medium tabular-nums">{transactionId}</span>
+        ) : (
+          <Link
+            to="/"
+            search={{ store: storeId, start: day, end: day, transaction: id }}
+            aria-label={`Review transaction ${transactionId}`}
+            className="rounded-sm font-medium text-primary tabular-nums underline-offset-4 hover:underline"
+          >
+            {transactionId}
+          </Link>
+        )}
         <span className="font-medium tabular-nums">{formatMoney(amount)}</span>
         <StatusBadge transaction={transaction} />
       </p>
@@ -77,6 +82,11 @@ function Transaction({ storeId, transaction }: { storeId: number; transaction: C
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {isSetAside && (
+        <p className="mt-1 text-medium">
+          Its export, as it is read now, has this transaction no more. What stood there is kept here.
+        </p>
+      )}
       {reasons.map((reason) => (
         <p key={reason} className="mt-1 break-words">
           {reason}
