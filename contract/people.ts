@@ -148,8 +148,8 @@ export const verifyEmailInput = z.object({
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
-/** The account that can now sign in, and a message. */
-const verified = z.object({ email: z.string(), message: z.string() });
+/** The account, whether it can sign in now, and what that means in a sentence. */
+const verified = z.object({ email: z.string(), canSignIn: z.boolean(), message: z.string() });
 
 export const verifyEmail = defineRoute({
   method: 'POST',

@@ -144,7 +144,18 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: '/admin panel, create, edit, deactivate users',
     who: ['admin'],
-    calls: ['listUsers', 'createUser', 'updateUser', 'deactivateUser', 'getSystemStats', 'listAuditLog'],
+    calls: [
+      'listUsers',
+      'createUser',
+      'inviteUser',
+      'updateUser',
+      'deactivateUser',
+      'rescueUser',
+      'listRegistrations',
+      'resendVerification',
+      'getSystemStats',
+      'listAuditLog',
+    ],
   },
   {
     capability: 'Say to whom agents may send reports',

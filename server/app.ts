@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { adminRoutes } from './admin/admin.routes.ts';
 import { anchorsJobs } from './audit/anchors.jobs.ts';
+import { accountMailJobs } from './auth/account-mail.jobs.ts';
 import { accountRoutes } from './auth/account/account.routes.ts';
 import { apiTokensRoutes } from './auth/api-tokens/api-tokens.routes.ts';
 import { authRoutes } from './auth/auth.routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     notificationsRoutes(calls, context);
     liveRoutes(calls, context);
   });
+  await accountMailJobs(context);
   await passwordResetJobs(context);
   await signInLinkJobs(context);
   await expiredLinksJobs(context);

@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditLogQuery } from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { containsText } from '../platform/contains-text.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** The current name of what an entry is about, where it has one. */
@@ -51,18 +52,13 @@ function matchEntries({ who, what, from, to }: AuditLogQuery): RawBuilder<SqlBoo
   if (from !== undefined) conditions.push(sql`l."timestamp" >= ${from}::timestamptz`);
   if (to !== undefined) conditions.push(sql`l."timestamp" < ${to}::timestamptz`);
   if (who !== undefined) {
-    conditions.push(sql`(l.user_name ILIKE ${contains(who)}
-      OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${contains(who)}))`);
+    conditions.push(sql`(l.user_name ILIKE ${containsText(who)}
+      OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${containsText(who)}))`);
   }
   // The screen shows 'verify_email' as 'Verify email', so both spellings must find it.
   for (const word of what?.replaceAll('_', ' ').split(/\s+/) ?? []) {
     conditions.push(sql`translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, ${ENTITY_NAME},
-      l.changes::text), '_', ' ') ILIKE ${contains(word)}`);
+      l.changes::text), '_', ' ') ILIKE ${containsText(word)}`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
-}
-
-function contains(text: string): string {
-  // PostgreSQL's text cannot hold the character NUL.
-  return `%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 }

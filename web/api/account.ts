@@ -39,6 +39,8 @@ export function useResetPassword(token: string) {
 
 interface Verified {
   email: string;
+  /** False for whoever waits for an administrator's approval. */
+  canSignIn: boolean;
   message: string;
 }
 

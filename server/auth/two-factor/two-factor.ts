@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
-import { createMessageLimit } from '../message-limit.ts';
+import { createMessageLimit, TWO_FACTOR_MESSAGES } from '../message-limit.ts';
 import { CODE_MINUTES, twoFactorMessage } from '../messages.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { findDevice } from '../sign-in/known-devices.queries.ts';
@@ -35,7 +35,7 @@ export interface TwoFactor {
 export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
   const { db } = services.database;
   // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
-  const codeLimit = createMessageLimit(db, 'two-factor', MAX_CODES_AN_HOUR);
+  const codeLimit = createMessageLimit(db, TWO_FACTOR_MESSAGES, MAX_CODES_AN_HOUR);
   const deviceLimit = createAttemptLimit(db, {
     name: 'two-factor message to device',
     max: MAX_CODES_AN_HOUR_BY_DEVICE,

@@ -92,6 +92,7 @@ export interface Database {
     sid: string;
     sess: Json<unknown>;
     expire: Instant;
+    last_used_at: InstantOrNull;
   };
   attempts: {
     key: string;
@@ -127,6 +128,11 @@ export interface Database {
     expires: Instant;
   };
   sign_in_links: {
+    token: string;
+    user_id: number;
+    expires: Instant;
+  };
+  spent_verification_links: {
     token: string;
     user_id: number;
     expires: Instant;
