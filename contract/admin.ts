@@ -140,7 +140,7 @@ const instant = z
 export const auditLogQuery = z.object({
   /** Part of the actor's name or email. */
   who: searchText,
-  /** Words that must all occur in the action, the entity, its name, or the changes. */
+  /** Words that must all occur in the action, the entity, its name, its store, or the changes, or be its receipt number. */
   what: searchText,
   /** Not before this instant. */
   from: instant,
@@ -152,6 +152,16 @@ export const auditLogQuery = z.object({
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
 const auditValues = z.record(z.string(), z.unknown()).optional();
+
+/** What an entry is about, as it is called now. */
+const auditSubject = z.object({
+  store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
+  /** The transaction itself, or that of an evidence image. */
+  transaction: z.object({ id: z.string(), receiptNumber: z.string() }).nullable(),
+  /** An upload's file. */
+  filename: z.string().nullable(),
+});
+export type AuditSubject = z.infer<typeof auditSubject>;
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -165,6 +175,7 @@ export const auditEntry = z.object({
   entityId: z.string(),
   /** The current name of a user or a store; null for everything else. */
   entityName: z.string().nullable(),
+  subject: auditSubject,
   /** Only what differs. */
   changes: z.object({ before: auditValues, after: auditValues }),
   ipAddress: z.string().nullable(),

@@ -23,6 +23,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './api-tokens.ts';
+export * from './audit-words.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
 export * from './digests.ts';
@@ -67,6 +68,10 @@ export const ROUTES = {
   updateName: accountRoutes.updateName,
   updatePassword: accountRoutes.updatePassword,
   updateTwoFactor: accountRoutes.updateTwoFactor,
+  beginAuthenticator: accountRoutes.beginAuthenticator,
+  confirmAuthenticator: accountRoutes.confirmAuthenticator,
+  getRecoveryCodes: accountRoutes.getRecoveryCodes,
+  renewRecoveryCodes: accountRoutes.renewRecoveryCodes,
   listSessions: accountRoutes.listSessions,
   endSessions: accountRoutes.endSessions,
   listTokens: tokenRoutes.listTokens,
@@ -81,6 +86,7 @@ export const ROUTES = {
   listStoreOverviews: storeRoutes.listStoreOverviews,
   createStore: storeRoutes.createStore,
   updateStore: storeRoutes.updateStore,
+  setStoreStatus: storeRoutes.setStoreStatus,
   deleteStore: storeRoutes.deleteStore,
   getTransactionCount: storeRoutes.getTransactionCount,
   getRules: ruleRoutes.getRules,

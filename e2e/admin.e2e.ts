@@ -106,7 +106,7 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
   const entry = page.getByRole('row', { name: /Deactivate user/ });
   await entry.getByText('Ada Okafor').first().waitFor();
-  await entry.getByRole('button', { name: 'Details of Deactivate user nia@example.com' }).click();
+  await entry.getByRole('button', { name: 'Details of Deactivated the account, nia@example.com' }).click();
   await entry.getByText('HeadlessChrome').filter({ visible: true }).waitFor();
 });
 
@@ -270,7 +270,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
     async show(page) {
       await open(page, '/admin?tab=audit', 'Showing 1 to');
       await page
-        .getByRole('button', { name: /^Details of Create user/ })
+        .getByRole('button', { name: /^Details of Added the account/ })
         .first()
         .click();
       await page.getByText('Browser', { exact: true }).filter({ visible: true }).waitFor();

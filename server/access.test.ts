@@ -41,6 +41,10 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'updateName',
       'updatePassword',
       'updateTwoFactor',
+      'beginAuthenticator',
+      'confirmAuthenticator',
+      'getRecoveryCodes',
+      'renewRecoveryCodes',
       'listSessions',
       'endSessions',
       'listTokens',
@@ -141,6 +145,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   { capability: 'Take an upload back', who: ['supervisor', 'admin'], calls: ['withdrawUpload'] },
   { capability: 'Edit store details', who: ['supervisor', 'admin'], calls: ['updateStore'] },
   { capability: 'Manage Stores, add store', who: ['admin'], calls: ['createStore'] },
+  { capability: 'Close a store and open it again', who: ['admin'], calls: ['setStoreStatus'] },
   {
     capability: '/admin panel, create, edit, deactivate users',
     who: ['admin'],

@@ -9,6 +9,7 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { expiredLinksJobs } from './auth/expired-links.jobs.ts';
 import { passwordResetJobs } from './auth/password-reset/password-reset.jobs.ts';
 import { signInLinkJobs } from './auth/sign-in/sign-in-links.jobs.ts';
+import { authenticatorRoutes } from './auth/two-factor/authenticator.routes.ts';
 import { cashiersRoutes } from './cashiers/cashiers.routes.ts';
 import { digestsJobs } from './digests/digests.jobs.ts';
 import { digestsRoutes } from './digests/digests.routes.ts';
@@ -62,6 +63,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     await serveApiPage(calls);
     authRoutes(calls, context);
     accountRoutes(calls, context);
+    authenticatorRoutes(calls, context);
     apiTokensRoutes(calls, context);
     storesRoutes(calls, context);
     uploadsRoutes(calls, context);

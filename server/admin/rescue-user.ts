@@ -61,7 +61,7 @@ const ACTS: Record<Rescue, Act> = {
   },
 
   async lift_sign_in_delay({ tx, user }) {
-    await liftSignInDelays(tx, user.email);
+    await liftSignInDelays(tx, user);
     return `${fullNameOf(user)} can try to sign in again at once.`;
   },
 

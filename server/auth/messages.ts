@@ -223,3 +223,32 @@ export function tokenMadeMessage(publicUrl: string, to: string, name: string): M
     ].join('\n'),
   };
 }
+
+export function authenticatorMessage(publicUrl: string, to: string): Message {
+  return {
+    to,
+    subject: 'An authenticator app was set up for your Tillwatch account',
+    text: [
+      'From now on, signing in takes your password and a code of your authenticator app, or a recovery code.',
+      'You have been signed out everywhere but where this was changed.',
+      '',
+      'If it was not you who changed this, choose a new password at once, and tell your administrator:',
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}
+
+export function recoveryCodesMessage(publicUrl: string, to: string): Message {
+  return {
+    to,
+    subject: 'New recovery codes were made for your Tillwatch account',
+    text: [
+      'Ten new recovery codes were made, and the earlier ones have ended.',
+      '',
+      'If it was not you who made them, choose a new password at once, and tell your administrator:',
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}

@@ -18,7 +18,7 @@ import { holdStore, insertUpload } from './uploads.queries.ts';
  * @param options.isBounded whether it counts against what one person may upload. What lies on the server's own disk does not:
  *   it is taken one file after the other, and each waits for its turn.
  * @returns the upload's number.
- * @throws AppError NOT_FOUND when the store was deleted meanwhile, or as `requireUploadSpace`.
+ * @throws AppError NOT_FOUND when the store was deleted meanwhile, CONFLICT when it is closed, or as `requireUploadSpace`.
  */
 export async function registerUpload(
   { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
@@ -30,7 +30,14 @@ export async function registerUpload(
   const rawDataPath = originalPath(file.contentHash);
   const filename = maskCardNumbers(file.filename);
   return database.db.transaction().execute(async (tx) => {
-    if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+    const store = await holdStore(tx, storeId);
+    if (!store) throw new AppError('NOT_FOUND', 'Store not found');
+    if (!store.isActive) {
+      throw new AppError(
+        'CONFLICT',
+        'This store is closed, so it takes no uploads. An administrator can open it again under Manage Stores.',
+      );
+    }
     if (isBounded) {
       await lockSpace(tx, author.user.id);
       await requireUploadSpace(tx, author.user.id, file.sizeBytes);

@@ -15,6 +15,7 @@ import { type AttemptLimit, createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
 import { liftMessageLimit, RESET_MESSAGES, TWO_FACTOR_MESSAGES } from '../message-limit.ts';
 import { SIGN_IN_LINK_HOURS } from '../messages.ts';
+import { APP_TRIES } from '../two-factor/two-factor.ts';
 import { findDevice, forgetDevice } from './known-devices.queries.ts';
 import { enqueueSignInLink } from './sign-in-links.jobs.ts';
 import { isSignInLink } from './sign-in-links.queries.ts';
@@ -122,8 +123,12 @@ export function createSignInLimit({
 }
 
 /** Resets an account's counts of failures, messages, and codes, from every address. */
-export async function liftSignInDelays(tx: Kysely<Database>, email: string): Promise<void> {
+export async function liftSignInDelays(
+  tx: Kysely<Database>,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
   const subject = email.toLowerCase();
+  await forgetAttemptsOfAll(tx, { name: APP_TRIES, subject: String(id) });
   await forgetAttempts(tx, { name: ACCOUNT_LIMIT.name, subject });
   await forgetAttempts(tx, { name: LINK_MESSAGE_LIMIT.name, subject });
   await forgetAttemptsOfAll(tx, { name: AT_ADDRESS, subject });

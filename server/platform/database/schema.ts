@@ -79,6 +79,10 @@ export interface Database {
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
     two_factor_attempts: Generated<number>;
+    authenticator_secret: string | null;
+    authenticator_step: number | null;
+    pending_authenticator: string | null;
+    pending_authenticator_until: InstantOrNull;
     last_login_at: InstantOrNull;
     last_active_at: InstantOrNull;
     registered_at: InstantOrNull;
@@ -131,6 +135,10 @@ export interface Database {
     token: string;
     user_id: number;
     expires: Instant;
+  };
+  recovery_codes: {
+    user_id: number;
+    code: string;
   };
   spent_verification_links: {
     token: string;

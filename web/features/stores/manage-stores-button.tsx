@@ -11,12 +11,12 @@ const loadDialog = async () => (await import('./manage-stores-dialog.tsx')).Mana
 interface ManageStoresButtonProps {
   /** Moves the label into the tooltip, to make room for the header's other controls. */
   isCompact?: boolean;
-  onCreated?: (store: Store) => void;
+  onShow?: (store: Store) => void;
   onDeleted?: (store: Store) => void;
 }
 
 /** Opens the list of stores. For admins only. */
-export function ManageStoresButton({ isCompact = false, onCreated, onDeleted }: ManageStoresButtonProps) {
+export function ManageStoresButton({ isCompact = false, onShow, onDeleted }: ManageStoresButtonProps) {
   const { Dialog, state, opener } = useLazyDialog(loadDialog);
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
@@ -27,7 +27,7 @@ export function ManageStoresButton({ isCompact = false, onCreated, onDeleted }: 
           <span className={cn(isCompact && 'max-2xl:sr-only')}>Manage Stores</span>
         </Button>
       </Tooltip>
-      {Dialog && <Dialog {...state} onCreated={onCreated} onDeleted={onDeleted} />}
+      {Dialog && <Dialog {...state} onShow={onShow} onDeleted={onDeleted} />}
     </>
   );
 }
