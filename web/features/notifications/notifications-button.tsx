@@ -1,6 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Caption, captionedClasses } from '../../ui/caption.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -29,9 +31,10 @@ export function NotificationsButton() {
             size="icon"
             aria-label={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
             {...aheadOfIt}
-            className="relative"
+            className={cn('relative', captionedClasses)}
           >
             <Bell aria-hidden />
+            <Caption>Notifications</Caption>{' '}
             {unreadCount > 0 && (
               <span
                 aria-hidden

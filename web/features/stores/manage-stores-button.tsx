@@ -2,6 +2,7 @@ import type { Store } from '@tillwatch/contract';
 import { Store as StoreIcon } from 'lucide-react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CompactCaption, compactClasses } from '../../ui/caption.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -22,9 +23,10 @@ export function ManageStoresButton({ isCompact = false, onShow, onDeleted }: Man
   return (
     <>
       <Tooltip content="Manage Stores" className={isCompact ? '2xl:hidden' : 'hidden'}>
-        <Button className={cn(isCompact && 'max-2xl:px-2')} {...opener}>
+        <Button className={cn(isCompact && compactClasses)} {...opener}>
           <StoreIcon aria-hidden />
           <span className={cn(isCompact && 'max-2xl:sr-only')}>Manage Stores</span>
+          {isCompact && <CompactCaption>Stores</CompactCaption>}
         </Button>
       </Tooltip>
       {Dialog && <Dialog {...state} onShow={onShow} onDeleted={onDeleted} />}

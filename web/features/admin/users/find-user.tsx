@@ -11,7 +11,7 @@ interface FindUserProps {
 export function FindUser({ value, onCommit }: FindUserProps) {
   const typed = useTypedValue(value, onCommit, PAUSE_MS);
   return (
-    <search className="w-60 max-sm:w-full">
+    <search className="w-60 max-lg:w-40 max-sm:w-full">
       <Input
         type="search"
         aria-label="Find a user"

@@ -41,14 +41,14 @@ export function UserManagement() {
         />
         <Choice
           aria-label="Filter by role"
-          className="w-36 max-sm:flex-1"
+          className="w-36 max-lg:w-32 max-sm:flex-1"
           value={search.role ?? 'all'}
           labels={ROLE_CHOICES}
           onChoose={(role) => change({ role: role === 'all' ? undefined : role })}
         />
         <Choice
           aria-label="Filter by status"
-          className="w-36 max-sm:flex-1"
+          className="w-36 max-lg:w-32 max-sm:flex-1"
           value={search.status ?? 'all'}
           labels={STATUS_CHOICES}
           onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
@@ -59,14 +59,16 @@ export function UserManagement() {
         >
           {users.data && `${formatCount(users.data.length)} ${users.data.length === 1 ? 'user' : 'users'}`}
         </p>
-        <Button className="max-sm:flex-1" onClick={() => setAdding('add')}>
-          <Plus aria-hidden />
-          Add User
-        </Button>
-        <Button variant="primary" className="max-sm:flex-1" onClick={() => setAdding('invite')}>
-          <Mail aria-hidden />
-          Invite User
-        </Button>
+        <div className="flex gap-2 max-sm:w-full">
+          <Button className="max-sm:flex-1" onClick={() => setAdding('add')}>
+            <Plus aria-hidden />
+            Add User
+          </Button>
+          <Button variant="primary" className="max-sm:flex-1" onClick={() => setAdding('invite')}>
+            <Mail aria-hidden />
+            Invite User
+          </Button>
+        </div>
       </div>
       <div className="overflow-clip rounded-lg border bg-card">
         {users.isError ? (

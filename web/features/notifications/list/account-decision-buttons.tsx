@@ -7,19 +7,21 @@ import { toast } from '../../../ui/toast.ts';
 export function AccountDecisionButtons({ userId, userName }: { userId: number; userName: string }) {
   const decide = useDecideAccount();
 
-  function send(isApproved: boolean) {
-    decide.mutate(
-      { userId, isApproved },
-      {
-        onSuccess: () =>
-          toast({
-            title: isApproved ? 'Account Approved' : 'Account Refused',
-            description: `${userName} is told by email.`,
-          }),
-        onError: (error) =>
-          toast({ title: 'Not Decided', ...describeForToast(error), variant: 'destructive' }),
-      },
-    );
+  // Awaited: the buttons disappear with the decision, before a mutation callback would run;
+  // the focus stays with the notification.
+  async function send(isApproved: boolean, button: HTMLElement): Promise<void> {
+    const link = button.closest('li')?.querySelector('a');
+    try {
+      await decide.mutateAsync({ userId, isApproved });
+    } catch (error) {
+      toast({ title: 'Not Decided', ...describeForToast(error), variant: 'destructive' });
+      return;
+    }
+    link?.focus();
+    toast({
+      title: isApproved ? 'Account Approved' : 'Account Refused',
+      description: `${userName} is told by email.`,
+    });
   }
 
   return (
@@ -29,7 +31,7 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
         variant="primary"
         disabled={decide.isPending}
         aria-label={`Approve ${userName}`}
-        onClick={() => send(true)}
+        onClick={(event) => void send(true, event.currentTarget)}
       >
         Approve
       </Button>
@@ -37,7 +39,7 @@ export function AccountDecisionButtons({ userId, userName }: { userId: number; u
         size="sm"
         disabled={decide.isPending}
         aria-label={`Refuse ${userName}`}
-        onClick={() => send(false)}
+        onClick={(event) => void send(false, event.currentTarget)}
       >
         Refuse
       </Button>
