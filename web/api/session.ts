@@ -34,8 +34,8 @@ export function useKnownUser(): User | null | undefined {
   return useQuery({ ...currentUserQuery, enabled: false }).data;
 }
 
-function afterRedirectDelay(action: () => void): void {
-  setTimeout(action, REDIRECT_DELAY_MS);
+function afterRedirectDelay(action: () => void): ReturnType<typeof setTimeout> {
+  return setTimeout(action, REDIRECT_DELAY_MS);
 }
 
 /**
@@ -113,6 +113,8 @@ export function useLogout() {
 
 /** Set during a logout or a redirect: calls that fail then need no message. */
 let leaving = false;
+/** The redirect that a refused call has begun. */
+let redirecting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Specification, section 4: a user whose session has ended is told once, however many calls fail, and redirected to
@@ -125,8 +127,7 @@ export function watchForLoggedOut(notify: () => void): void {
     if (leaving || ended !== null || path === ROUTES.getUser.path) return;
     leaving = true;
     notify();
-    rememberLink(window.location.pathname + window.location.search);
-    afterRedirectDelay(() => window.location.assign(ROUTES.loginPage.path));
+    redirecting = afterRedirectDelay(leaveForSignIn);
   });
 }
 
@@ -148,9 +149,17 @@ export function useSessionEnd(): SessionEnd | null {
   return useSyncExternalStore(subscribeToEnd, () => ended);
 }
 
-/** A session that ends while the page is open is told of by the live channel, before any call fails. */
+/**
+ * A session that ends while the page is open is told of by the live channel. If a call found out just before, the page stays
+ * after all: what was typed would be lost.
+ */
 export function watchForSessionEnd(): void {
   listenForSessionEnd((reason) => {
+    if (redirecting !== undefined) {
+      clearTimeout(redirecting);
+      redirecting = undefined;
+      leaving = false;
+    }
     if (!leaving && ended === null) setEnded(reason);
   });
 }
