@@ -5,14 +5,14 @@ import type { Database } from './database/schema.ts';
 export async function findSession(
   db: Kysely<Database>,
   sid: string,
-): Promise<{ session: Session; lastUsedAt: Date | null } | undefined> {
+): Promise<{ session: Session; expire: Date; lastUsedAt: Date | null } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['sess', 'last_used_at'])
+    .select(['sess', 'expire', 'last_used_at'])
     .where('sid', '=', sid)
     .where('expire', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row && { session: row.sess as Session, lastUsedAt: row.last_used_at };
+  return row && { session: row.sess as Session, expire: row.expire, lastUsedAt: row.last_used_at };
 }
 
 export async function saveSession(

@@ -143,8 +143,11 @@ function createStore({ database: { db } }: Pick<Context, 'database'>): SessionSt
     if (!found) return null;
     const latest = expiry(found.session);
     if (latest.getTime() <= Date.now()) return null;
-    if (Date.now() - (found.lastUsedAt?.getTime() ?? 0) > EXTEND_AFTER_MS)
+    // Towards its end on the seventh day, a session is still used but lasts no longer.
+    const isStale = Date.now() - (found.lastUsedAt?.getTime() ?? 0) > EXTEND_AFTER_MS;
+    if (isStale || latest.getTime() - found.expire.getTime() > EXTEND_AFTER_MS) {
       await extendSession(db, sid, latest);
+    }
     return found.session;
   }
 

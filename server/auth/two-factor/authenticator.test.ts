@@ -68,7 +68,7 @@ test('of two sign-ins with the same code at once, one gets in', async () => {
   const { secret } = await setUp(user);
   const code = codeOf(secret);
   const answers = await Promise.all([1, 2].map(() => server.request(ROUTES.login, login(user, code))));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
 });
 
 test('a recovery code works once, in any case, and is told only when it is made', async () => {
@@ -110,18 +110,18 @@ test('wrong codes are limited, and an administrator can lift that', async () => 
 
 test('setting up takes the password, a right code, and at most 15 minutes', async () => {
   const user = await server.createUser();
-  const { refusal } = server;
   const wrong = { as: user, body: { currentPassword: 'Wrong-Horse-1' } };
-  expect((await refusal(ROUTES.beginAuthenticator, wrong)).status).toBe(400);
+  expect((await server.refusal(ROUTES.beginAuthenticator, wrong)).status).toBe(400);
   const early = { as: user, body: { code: '123456' } };
-  expect((await refusal(ROUTES.confirmAuthenticator, early)).code).toBe('CONFLICT');
+  expect((await server.refusal(ROUTES.confirmAuthenticator, early)).code).toBe('CONFLICT');
   expect(
-    (await refusal(ROUTES.renewRecoveryCodes, { as: user, body: { currentPassword: user.password } })).code,
+    (await server.refusal(ROUTES.renewRecoveryCodes, { as: user, body: { currentPassword: user.password } }))
+      .code,
   ).toBe('CONFLICT');
 
   const { secret } = await begin(user);
   const mistyped = { as: user, body: { code: wrongCodeOf(secret) } };
-  expect((await refusal(ROUTES.confirmAuthenticator, mistyped)).status).toBe(400);
+  expect((await server.refusal(ROUTES.confirmAuthenticator, mistyped)).status).toBe(400);
   // Nothing has changed so far.
   await server.signIn(user.email, user.password);
   await server.context.database.db
@@ -130,11 +130,11 @@ test('setting up takes the password, a right code, and at most 15 minutes', asyn
     .where('id', '=', user.id)
     .execute();
   const late = { as: user, body: { code: codeOf(secret) } };
-  expect((await refusal(ROUTES.confirmAuthenticator, late)).code).toBe('CONFLICT');
+  expect((await server.refusal(ROUTES.confirmAuthenticator, late)).code).toBe('CONFLICT');
   // Somebody else's session has no use for the code.
   const other = await server.createUser();
   const stolen = { as: other, body: { code: codeOf(secret) } };
-  expect((await refusal(ROUTES.confirmAuthenticator, stolen)).code).toBe('CONFLICT');
+  expect((await server.refusal(ROUTES.confirmAuthenticator, stolen)).code).toBe('CONFLICT');
 });
 
 test('turning it off ends the app and its codes; an administrator can do that for a lost one', async () => {

@@ -18,7 +18,7 @@ export function createSecret(): string {
 /** What the app reads, as a link or a picture. */
 export function describeSecret(secret: string, email: string): string {
   const query = new URLSearchParams({ secret, issuer: 'Tillwatch' });
-  return `otpauth://totp/Tillwatch:${encodeURIComponent(email)}?${query}`;
+  return `otpauth://totp/Tillwatch:${encodeURIComponent(email)}?${query.toString()}`;
 }
 
 /**
@@ -38,7 +38,7 @@ export function codeAt(secret: string, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const digest = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
-  const offset = digest[digest.length - 1]! & 0xf;
+  const offset = digest.readUInt8(digest.length - 1) & 0xf;
   const number = digest.readUInt32BE(offset) & 0x7f_ff_ff_ff;
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0');
 }
@@ -56,7 +56,7 @@ export function encodeBase32(bytes: Uint8Array): string {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = Array.from(text, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
