@@ -22,10 +22,10 @@ export function ManageStoresButton({ isCompact = false, onShow, onDeleted }: Man
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
     <>
-      <Tooltip content="Manage Stores" className={isCompact ? '2xl:hidden' : 'hidden'}>
+      <Tooltip content="Manage Stores" className={isCompact ? 'min-[110rem]:hidden' : 'hidden'}>
         <Button className={cn(isCompact && compactClasses)} {...opener}>
           <StoreIcon aria-hidden />
-          <span className={cn(isCompact && 'max-2xl:sr-only')}>Manage Stores</span>
+          <span className={cn(isCompact && 'max-[110rem]:sr-only')}>Manage Stores</span>
           {isCompact && <CompactCaption>Stores</CompactCaption>}
         </Button>
       </Tooltip>

@@ -13,10 +13,10 @@ import { Tooltip } from '../../../ui/tooltip.tsx';
 export function AdminPanelLink({ isCompact = false }: { isCompact?: boolean }) {
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
-    <Tooltip content="Admin Panel" className={isCompact ? '2xl:hidden' : 'hidden'}>
+    <Tooltip content="Admin Panel" className={isCompact ? 'min-[110rem]:hidden' : 'hidden'}>
       <Link to="/admin" className={buttonVariants({ className: cn(isCompact && compactClasses) })}>
         <ShieldCheck aria-hidden />
-        <span className={cn(isCompact && 'max-2xl:sr-only')}>Admin Panel</span>
+        <span className={cn(isCompact && 'max-[110rem]:sr-only')}>Admin Panel</span>
         {isCompact && <CompactCaption>Admin</CompactCaption>}
       </Link>
     </Tooltip>
