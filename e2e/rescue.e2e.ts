@@ -42,6 +42,7 @@ it('decides on accounts in the notification and in the row, and tells the people
   await page.getByRole('region', { name: 'Today' }).getByLabel('Approve Wanda Waits').click();
   await expectToast(page, 'Account Approved', 'Wanda Waits is told by email.');
   await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'hidden' });
   await outbox('wanda@example.com', /Your Tillwatch account is approved/);
   await rowOf(page, 'Wanda Waits').getByText('Active', { exact: true }).filter({ visible: true }).waitFor();
 
