@@ -67,9 +67,60 @@ export const updateTwoFactor = defineRoute({
   method: 'PUT',
   path: '/api/user/two-factor',
   access: 'agent',
-  summary: 'Turn two-factor sign-in by mailed code on or off',
+  summary: 'Turn two-factor sign-in by mailed code on, or two-factor sign-in off',
   body: twoFactorInput,
   response: user,
+});
+
+const withPassword = z.object({ currentPassword });
+export type PasswordInput = z.infer<typeof withPassword>;
+
+export const beginAuthenticator = defineRoute({
+  method: 'POST',
+  path: '/api/user/authenticator',
+  access: 'agent',
+  summary: 'Begin to set up an authenticator app; nothing changes until its first code is confirmed',
+  body: withPassword,
+  response: z.object({
+    /** In base32, to be typed. */
+    secret: z.string(),
+    /** The same as an otpauth: link, which apps open. */
+    uri: z.string(),
+  }),
+});
+
+export const confirmAuthenticatorInput = z.object({
+  code: z.string().trim().min(1, 'The code is required').max(20, 'The code has 6 digits'),
+});
+export type ConfirmAuthenticatorInput = z.infer<typeof confirmAuthenticatorInput>;
+
+/** Ten codes, each for one sign-in; never shown again. */
+const recoveryCodes = z.array(z.string());
+
+export const confirmAuthenticator = defineRoute({
+  method: 'POST',
+  path: '/api/user/authenticator/confirm',
+  access: 'agent',
+  summary: 'Turn two-factor sign-in by authenticator app on with its first code; all other sessions end',
+  body: confirmAuthenticatorInput,
+  response: z.object({ user, recoveryCodes }),
+});
+
+export const getRecoveryCodes = defineRoute({
+  method: 'GET',
+  path: '/api/user/recovery-codes',
+  access: 'agent',
+  summary: 'How many recovery codes are left',
+  response: z.object({ left: z.int() }),
+});
+
+export const renewRecoveryCodes = defineRoute({
+  method: 'POST',
+  path: '/api/user/recovery-codes',
+  access: 'agent',
+  summary: 'Make new recovery codes, which end the earlier ones',
+  body: withPassword,
+  response: z.object({ recoveryCodes }),
 });
 
 /** A browser that is signed in. */
@@ -77,6 +128,8 @@ export const ownSession = z.object({
   /** Identifies the session; grants nothing by itself. */
   id: z.string(),
   signedInAt: z.iso.datetime(),
+  /** To within five minutes; null for sessions of an earlier version. */
+  lastUsedAt: z.iso.datetime().nullable(),
   /** The address and user agent; null for sign-ins before these were recorded. */
   ipAddress: z.string().nullable(),
   userAgent: z.string().nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ROLES } from './choices.ts';
 import { instantInput } from './inputs.ts';
 import { LIMITS } from './limits.ts';
-import { email, password, registeredFrom, role, user } from './people.ts';
+import { currentPassword, email, password, registeredFrom, role, user } from './people.ts';
 import { defineRoute } from './route.ts';
 import { singleLine } from './single-line.ts';
 
@@ -10,6 +10,8 @@ import { singleLine } from './single-line.ts';
 export const managedUser = user.extend({
   /** Registered as supervisor or admin and not approved yet. Making it active approves it. */
   awaitsApproval: z.boolean(),
+  /** Invited by mail and not signed in yet: the email is verified once a password is chosen. */
+  isInvited: z.boolean(),
   /** Null where an administrator added the account. */
   registered: registeredFrom.nullable(),
 });
@@ -45,6 +47,10 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
+/** The same without a password, which the invited person chooses. */
+export const inviteUserInput = createUserInput.omit({ password: true });
+export type InviteUserInput = z.infer<typeof inviteUserInput>;
+
 /** Fields that are left out stay as they are. The email cannot be changed. */
 export const updateUserInput = z.object({
   firstName: name('First name').optional(),
@@ -57,8 +63,49 @@ export const updateUserInput = z.object({
 });
 export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
+/** What an administrator can do for a person in trouble. */
+export const RESCUES = [
+  'send_password_reset',
+  'send_invitation',
+  'lift_sign_in_delay',
+  'end_sessions',
+  'turn_off_two_factor',
+] as const;
+export type Rescue = (typeof RESCUES)[number];
+
+export const rescueInput = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(RESCUES).exclude(['turn_off_two_factor']) }),
+  /** Takes the administrator's own password: it weakens somebody else's account. */
+  z.object({ action: z.literal('turn_off_two_factor'), currentPassword }),
+]);
+export type RescueInput = z.infer<typeof rescueInput>;
+
+const rescueAnswer = z.object({
+  user: managedUser,
+  /** What was done, in a sentence. */ message: z.string(),
+});
+
+/** Somebody registered, and hasn't followed the mailed link yet. Whoever it was may have typed anything. */
+export const pendingRegistration = z.object({
+  id: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role,
+  registered: registeredFrom,
+  /** Until when the link works. */
+  expiresAt: z.iso.datetime(),
+});
+export type PendingRegistration = z.infer<typeof pendingRegistration>;
+
 /** Absent and empty both mean no restriction. */
 export const userListQuery = z.object({
+  /** Part of the name or the email. */
+  search: z
+    .string()
+    .max(200)
+    .optional()
+    .transform((text) => text?.trim() || undefined),
   role: z
     .union([role, z.literal('')])
     .optional()
@@ -93,7 +140,7 @@ const instant = z
 export const auditLogQuery = z.object({
   /** Part of the actor's name or email. */
   who: searchText,
-  /** Words that must all occur in the action, the entity, its name, or the changes. */
+  /** Words that must all occur in the action, the entity, its name, its store, or the changes, or be its receipt number. */
   what: searchText,
   /** Not before this instant. */
   from: instant,
@@ -105,6 +152,16 @@ export const auditLogQuery = z.object({
 export type AuditLogQuery = z.infer<typeof auditLogQuery>;
 
 const auditValues = z.record(z.string(), z.unknown()).optional();
+
+/** What an entry is about, as it is called now. */
+const auditSubject = z.object({
+  store: z.object({ id: z.int(), storeNumber: z.string(), name: z.string() }).nullable(),
+  /** The transaction itself, or that of an evidence image. */
+  transaction: z.object({ id: z.string(), receiptNumber: z.string() }).nullable(),
+  /** An upload's file. */
+  filename: z.string().nullable(),
+});
+export type AuditSubject = z.infer<typeof auditSubject>;
 
 export const auditEntry = z.object({
   id: z.int(),
@@ -118,6 +175,7 @@ export const auditEntry = z.object({
   entityId: z.string(),
   /** The current name of a user or a store; null for everything else. */
   entityName: z.string().nullable(),
+  subject: auditSubject,
   /** Only what differs. */
   changes: z.object({ before: auditValues, after: auditValues }),
   ipAddress: z.string().nullable(),
@@ -144,6 +202,15 @@ export const createUser = defineRoute({
   response: managedUser,
 });
 
+export const inviteUser = defineRoute({
+  method: 'POST',
+  path: '/api/admin/invitations',
+  access: 'admin',
+  summary: 'Add an account and mail its owner a link to choose a password',
+  body: inviteUserInput,
+  response: managedUser,
+});
+
 const byId = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 export const updateUser = defineRoute({
@@ -163,6 +230,34 @@ export const deactivateUser = defineRoute({
   summary: 'Deactivate an account and sign it out everywhere; nothing is deleted',
   params: byId,
   response: managedUser,
+});
+
+export const rescueUser = defineRoute({
+  method: 'POST',
+  path: '/api/admin/users/:id/rescue',
+  access: 'admin',
+  summary:
+    'Help the owner of an account: mail a link, lift a sign-in delay, end sessions, turn off a lost second factor',
+  params: byId,
+  body: rescueInput,
+  response: rescueAnswer,
+});
+
+export const listRegistrations = defineRoute({
+  method: 'GET',
+  path: '/api/admin/registrations',
+  access: 'admin',
+  summary: 'Registrations whose email is not verified yet, newest first',
+  response: z.array(pendingRegistration),
+});
+
+export const resendVerification = defineRoute({
+  method: 'POST',
+  path: '/api/admin/registrations/:id/resend',
+  access: 'admin',
+  summary: 'Mail a new verification link for a registration, which replaces its earlier one',
+  params: z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) }),
+  response: z.object({ message: z.string() }),
 });
 
 export const getSystemStats = defineRoute({

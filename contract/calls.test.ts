@@ -149,7 +149,8 @@ describe('the calls of the specification', () => {
   // Specification: 4.3, 7.6
   it('answer a sign-in with the user, or ask for the code', () => {
     const answer = ROUTES.login.response;
-    expect(answer.parse({ requires2FA: true })).toEqual({ requires2FA: true });
+    const asked = { requires2FA: true, method: 'app' };
+    expect(answer.parse(asked)).toEqual(asked);
     expect(() => answer.parse({ requires2FA: false })).toThrow();
   });
 

@@ -25,6 +25,7 @@ import * as uploadRoutes from './uploads.ts';
 export * from './account.ts';
 export * from './admin.ts';
 export * from './api-tokens.ts';
+export * from './audit-words.ts';
 export * from './cases.ts';
 export * from './cashiers.ts';
 export * from './columns.ts';
@@ -71,6 +72,10 @@ export const ROUTES = {
   updateName: accountRoutes.updateName,
   updatePassword: accountRoutes.updatePassword,
   updateTwoFactor: accountRoutes.updateTwoFactor,
+  beginAuthenticator: accountRoutes.beginAuthenticator,
+  confirmAuthenticator: accountRoutes.confirmAuthenticator,
+  getRecoveryCodes: accountRoutes.getRecoveryCodes,
+  renewRecoveryCodes: accountRoutes.renewRecoveryCodes,
   listSessions: accountRoutes.listSessions,
   endSessions: accountRoutes.endSessions,
   listTokens: tokenRoutes.listTokens,
@@ -85,6 +90,7 @@ export const ROUTES = {
   listStoreOverviews: storeRoutes.listStoreOverviews,
   createStore: storeRoutes.createStore,
   updateStore: storeRoutes.updateStore,
+  setStoreStatus: storeRoutes.setStoreStatus,
   deleteStore: storeRoutes.deleteStore,
   getTransactionCount: storeRoutes.getTransactionCount,
   getRules: ruleRoutes.getRules,
@@ -172,6 +178,10 @@ export const ROUTES = {
   createUser: adminRoutes.createUser,
   updateUser: adminRoutes.updateUser,
   deactivateUser: adminRoutes.deactivateUser,
+  inviteUser: adminRoutes.inviteUser,
+  rescueUser: adminRoutes.rescueUser,
+  listRegistrations: adminRoutes.listRegistrations,
+  resendVerification: adminRoutes.resendVerification,
   getSystemStats: adminRoutes.getSystemStats,
   listAuditLog: adminRoutes.listAuditLog,
   listNotifications: notificationRoutes.listNotifications,

@@ -34,7 +34,17 @@ export const liveEvent = z.discriminatedUnion('type', [
 ]);
 export type LiveEvent = z.infer<typeof liveEvent>;
 
-/** Server-sent events: each message's data is one `liveEvent` as JSON. */
+/**
+ * Why a session has ended: its account was deactivated; or the user signed out or was signed out elsewhere, has another
+ * password, second factor, or role, or time has run out.
+ */
+export const sessionEnd = z.enum(['deactivated', 'signed-out']);
+export type SessionEnd = z.infer<typeof sessionEnd>;
+
+/**
+ * Server-sent events: each message's data is one `liveEvent` as JSON. An event `ended`, whose data is a `sessionEnd`, is
+ * the last one.
+ */
 export const live = defineRoute({
   method: 'GET',
   path: '/api/live',

@@ -6,6 +6,10 @@ import { singleLine } from './single-line.ts';
 
 export const role = z.enum(ROLES);
 
+/** Codes are mailed, or an authenticator app computes them. */
+export const twoFactorMethod = z.enum(['email', 'app']);
+export type TwoFactorMethod = z.infer<typeof twoFactorMethod>;
+
 /** The current user, without secrets. */
 export const user = z.object({
   id: z.int(),
@@ -21,6 +25,8 @@ export const user = z.object({
   isActive: z.boolean(),
   isEmailVerified: z.boolean(),
   twoFactorEnabled: z.boolean(),
+  /** Null while two-factor sign-in is off. */
+  twoFactorMethod: twoFactorMethod.nullable(),
   lastLoginAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -59,7 +65,10 @@ export const password = z
 export const loginInput = z.object({
   email,
   password: z.string().min(1, 'Password is required').max(LIMITS.passwordMaxLength),
-  /** The 6 mailed digits. Without them, an account with two-factor sign-in is sent new ones. */
+  /**
+   * The 6 digits that were mailed or that the app shows, or a recovery code. Without it, an account whose codes are mailed
+   * is sent a new one.
+   */
   twoFactorCode: z.string().trim().max(20, 'The code has 6 digits').optional(),
   /** From a sign-in link; lets in a browser that the account does not know. */
   linkToken: z.string().max(200).optional(),
@@ -100,7 +109,7 @@ export const login = defineRoute({
   access: 'public',
   summary: 'Sign in with email and password, and with the mailed code if the response asked for it',
   body: loginInput,
-  response: z.union([user, z.object({ requires2FA: z.literal(true) })]),
+  response: z.union([user, z.object({ requires2FA: z.literal(true), method: twoFactorMethod })]),
 });
 
 export const register = defineRoute({
@@ -148,8 +157,8 @@ export const verifyEmailInput = z.object({
 });
 export type VerifyEmailInput = z.infer<typeof verifyEmailInput>;
 
-/** The account that can now sign in, and a message. */
-const verified = z.object({ email: z.string(), message: z.string() });
+/** The account, whether it can sign in now, and what that means in a sentence. */
+const verified = z.object({ email: z.string(), canSignIn: z.boolean(), message: z.string() });
 
 export const verifyEmail = defineRoute({
   method: 'POST',

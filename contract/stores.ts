@@ -50,7 +50,7 @@ export const storeOverview = z.object({
   pendingDay: z.iso.date().nullable(),
   /** When the last file was loaded. */
   lastUploadAt: z.iso.datetime().nullable(),
-  /** Days without data among the 14 before today, not counting days before the store's first. */
+  /** Days without data among the 14 before today, not counting days before the store's first; 0 for a closed store. */
   missingDays: z.int(),
 });
 export type StoreOverview = z.infer<typeof storeOverview>;
@@ -82,6 +82,18 @@ export const updateStore = defineRoute({
   summary: 'Change the details of a store',
   params: byStore,
   body: storeInput,
+  response: store,
+});
+
+export const storeStatusInput = z.object({ isActive: z.boolean() });
+
+export const setStoreStatus = defineRoute({
+  method: 'PUT',
+  path: '/api/stores/:id/status',
+  access: 'admin',
+  summary: 'Close a store, which then takes no uploads and is in no queue, or open it again',
+  params: byStore,
+  body: storeStatusInput,
   response: store,
 });
 

@@ -246,7 +246,9 @@ const SCREENS: { name: string; isSignedIn: boolean; show: () => Promise<void> }[
     isSignedIn: false,
     async show() {
       // Answered here: codes are few, and this looks at the form only.
-      await page.route('**/api/login', (route) => route.fulfill({ json: { requires2FA: true } }));
+      await page.route('**/api/login', (route) =>
+        route.fulfill({ json: { requires2FA: true, method: 'email' } }),
+      );
       await submitLogin(CHANGED_PASSWORD);
       await page.getByLabel('2FA Code').waitFor();
       await page.getByRole('button', { name: 'Sign In' }).click();

@@ -65,7 +65,7 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await adding.getByRole('button', { name: 'Create User' }).click();
   await expectToast(page, 'Success', 'User created successfully');
   await adding.waitFor({ state: 'hidden' });
-  await rowOf(page, 'Nia Berg').getByText('Never').waitFor();
+  await rowOf(page, 'Nia Berg').getByText('Never', { exact: true }).waitFor();
 
   const nia = createClient(prepared.product.url);
   await nia.send('POST', '/api/login', { email: 'nia@example.com', password: PASSWORD });
@@ -104,9 +104,9 @@ it('does an administrator’s work on accounts: add, sign in, edit, deactivate, 
   await page.getByLabel('Who').fill('ada@');
   await page.getByLabel('What').fill('nia@example.com deactivate');
   await page.getByText('Showing 1 to 1 of 1 entries').waitFor();
-  const entry = page.getByRole('row', { name: /Deactivate user/ });
+  const entry = page.getByRole('row', { name: /Deactivated the account/ });
   await entry.getByText('Ada Okafor').first().waitFor();
-  await entry.getByRole('button', { name: 'Details of Deactivate user nia@example.com' }).click();
+  await entry.getByRole('button', { name: 'Details of Deactivated the account, nia@example.com' }).click();
   await entry.getByText('HeadlessChrome').filter({ visible: true }).waitFor();
 });
 
@@ -270,7 +270,7 @@ const SCREENS: { name: string; show: (page: Page) => Promise<void> }[] = [
     async show(page) {
       await open(page, '/admin?tab=audit', 'Showing 1 to');
       await page
-        .getByRole('button', { name: /^Details of Create user/ })
+        .getByRole('button', { name: /^Details of Added the account/ })
         .first()
         .click();
       await page.getByText('Browser', { exact: true }).filter({ visible: true }).waitFor();

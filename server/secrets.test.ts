@@ -26,7 +26,7 @@ test('the log, even at its finest level, contains no secrets', async () => {
   const { email, password } = admin;
   const login = (body: object) => product.request(ROUTES.login, { body: { email, password, ...body } });
   expect((await login({ password: PASSWORDS.wrong })).status).toBe(401);
-  expect(await (await login({})).json()).toEqual({ requires2FA: true });
+  expect(await (await login({})).json()).toEqual({ requires2FA: true, method: 'email' });
   const code = (await readNewestMessage(dataDir, email)).match(/^ {4}(\d{6})$/m)![1]!;
   const signedIn = await login({ twoFactorCode: code });
   expect(signedIn.status).toBe(200);

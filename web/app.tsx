@@ -3,7 +3,7 @@ import './ui/theme.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { CatchBoundary, RouterProvider } from '@tanstack/react-router';
 import { queryClient } from './api/query-client.ts';
-import { watchForLoggedOut } from './api/session.ts';
+import { watchForLoggedOut, watchForSessionEnd } from './api/session.ts';
 import { EverywhereShortcuts, useUndoKeyName } from './features/shortcuts/index.ts';
 import { CrashPage } from './pages/crash-page.tsx';
 import { router } from './router.tsx';
@@ -20,6 +20,7 @@ watchForLoggedOut(() => {
   });
 });
 
+watchForSessionEnd();
 guardSecondClicks();
 
 export function App() {

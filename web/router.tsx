@@ -6,7 +6,9 @@ import {
   Outlet,
 } from '@tanstack/react-router';
 import { PAGES } from '@tillwatch/contract';
+import { Suspense } from 'react';
 import { buildQuery } from './api/query-string.ts';
+import { useSessionEnd } from './api/session.ts';
 import { adminSearch } from './features/admin/view/admin-search.ts';
 import { caseSearch, casesSearch } from './features/cases/data/cases-search.ts';
 import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers-search.ts';
@@ -38,7 +40,27 @@ import {
   requireUser,
 } from './route-guards.ts';
 
-const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: NotFoundPage });
+const SessionEndedDialog = lazyRouteComponent(
+  () => import('./features/auth/session-ended-dialog.tsx'),
+  'SessionEndedDialog',
+);
+
+const rootRoute = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+
+/** Every page, and above it what a page says whose session has ended. */
+function Root() {
+  const sessionEnd = useSessionEnd();
+  return (
+    <>
+      <Outlet />
+      {sessionEnd !== null && (
+        <Suspense fallback={null}>
+          <SessionEndedDialog reason={sessionEnd} />
+        </Suspense>
+      )}
+    </>
+  );
+}
 
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,16 +1,22 @@
 import { ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { createPasswordCheck } from '../auth/account/current-password.ts';
 import type { Context } from '../platform/context.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findAuditEntries } from './audit-log.queries.ts';
 import { changeUser } from './change-user.ts';
-import { createUser } from './create-user.ts';
+import { createUser, inviteUser } from './create-user.ts';
 import { describeManagedUser } from './describe-managed-user.ts';
-import { findUsers } from './managed-users.queries.ts';
+import { findUsers, lockAdmins } from './managed-users.queries.ts';
+import { listRegistrations, resendVerification } from './registrations.ts';
+import { rescueUser } from './rescue-user.ts';
 import { countSystem } from './system-stats.queries.ts';
 
 /** What only administrators may do: manage accounts, see system-wide figures, search the audit log. */
-export function adminRoutes(app: FastifyInstance, { database: { db } }: Context): void {
+export function adminRoutes(app: FastifyInstance, context: Context): void {
+  const { db } = context.database;
+  const { takePasswordTry, requirePassword } = createPasswordCheck(context);
+
   registerRoute(app, ROUTES.listUsers, async ({ query }) =>
     (await findUsers(db, query)).map(describeManagedUser),
   );
@@ -20,12 +26,38 @@ export function adminRoutes(app: FastifyInstance, { database: { db } }: Context)
   );
 
   registerRoute(app, ROUTES.updateUser, async ({ actor, params, body }) =>
-    describeManagedUser(await changeUser(db, actor, params.id, body, 'update')),
+    describeManagedUser(await changeUser(context, actor, params.id, body, 'update')),
   );
 
   registerRoute(app, ROUTES.deactivateUser, async ({ actor, params }) =>
-    describeManagedUser(await changeUser(db, actor, params.id, { isActive: false }, 'deactivate')),
+    describeManagedUser(await changeUser(context, actor, params.id, { isActive: false }, 'deactivate')),
   );
+
+  registerRoute(app, ROUTES.inviteUser, async ({ actor, body }) =>
+    describeManagedUser(await inviteUser(context, actor, body)),
+  );
+
+  registerRoute(app, ROUTES.rescueUser, async (call) => {
+    const { actor, params, body } = call;
+    if (body.action === 'turn_off_two_factor') await takePasswordTry(call);
+    const { row, message } = await rescueUser(
+      context,
+      actor,
+      { id: params.id, action: body.action },
+      async (tx) => {
+        // Locked in the order of `changeUser`.
+        await lockAdmins(tx);
+        if (body.action === 'turn_off_two_factor') await requirePassword(tx, call, body.currentPassword);
+      },
+    );
+    return { user: describeManagedUser(row), message };
+  });
+
+  registerRoute(app, ROUTES.listRegistrations, () => listRegistrations(db));
+
+  registerRoute(app, ROUTES.resendVerification, async ({ actor, params }) => ({
+    message: await resendVerification(context, actor, params.id),
+  }));
 
   registerRoute(app, ROUTES.getSystemStats, () => countSystem(db));
 

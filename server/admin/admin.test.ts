@@ -2,6 +2,7 @@
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { verifyEmail } from '../testing/mailed-links.ts';
+import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 
 const PASSWORD = 'Correct-Horse-2';
@@ -24,7 +25,7 @@ async function auditOf(userId: number) {
     .select(['user_id', 'action', 'changes'])
     .where('entity_type', '=', 'user')
     .where('entity_id', '=', String(userId))
-    .where('action', 'not in', ['login', 'logout'])
+    .where('action', 'not in', ['login', 'logout', 'fail_sign_in'])
     .orderBy('id')
     .execute();
 }
@@ -360,5 +361,63 @@ describe('the audit log', () => {
     expect((await server.refusal(ROUTES.listAuditLog, { as: admin, query: { from: 'today' } })).status).toBe(
       400,
     );
+  });
+
+  test('names the store and the receipt, and is found by them and by its words', async () => {
+    const store = await server.createStore('4711');
+    await seedTransactions(server.context.database, { storeId: store.id, userId: admin.id }, [
+      { transactionNumber: '55017', time: '2026-11-20T10:00:00' },
+    ]);
+    const { transactions } = await server.call(ROUTES.listTransactions, {
+      as: admin,
+      query: { storeId: store.id },
+    });
+    const params = { id: transactions[0]!.id };
+    await server.call(ROUTES.updateTransaction, { as: admin, params, body: { isFlagged: true } });
+    const search = async (what: string) =>
+      (await server.call(ROUTES.listAuditLog, { as: admin, query: { what } })).entries;
+    const [entry] = await search('55017');
+    expect(entry).toMatchObject({
+      action: 'flag',
+      subject: {
+        store: { id: store.id, storeNumber: '4711' },
+        transaction: { id: params.id, receiptNumber: '55017' },
+      },
+    });
+    expect(await search('flagged 4711')).toEqual([entry]);
+    expect(await search('flagged 5501')).toEqual([]);
+  });
+
+  test('has failed sign-ins of accounts and of addresses without one', async () => {
+    const user = await server.createUser();
+    for (const email of [user.email, 'nobody@example.com']) {
+      await server.refusal(ROUTES.login, { body: { email, password: 'Wrong-Horse-1' } });
+    }
+    const { entries } = await server.call(ROUTES.listAuditLog, {
+      as: admin,
+      query: { what: 'failed sign in', limit: 2 },
+    });
+    expect(entries.map(({ userId, entityId, changes }) => [userId, entityId, changes.after])).toEqual([
+      [null, 'unknown', { email: 'nobody@example.com', reason: 'wrong email or password' }],
+      [null, String(user.id), { email: user.email, reason: 'wrong email or password' }],
+    ]);
+    expect(JSON.stringify(entries)).not.toContain('Wrong-Horse-1');
+  });
+
+  test('shows addresses plainly, however an earlier version kept them', async () => {
+    await server.context.database.db
+      .insertInto('audit_log')
+      .values({
+        user_name: 'Earlier Version',
+        action: 'update',
+        entity_type: 'store',
+        entity_id: '1',
+        changes: '{}',
+        ip_address: '::ffff:192.0.2.7',
+      })
+      .execute();
+    const query = { who: 'Earlier Version' };
+    const { entries } = await server.call(ROUTES.listAuditLog, { as: admin, query });
+    expect(entries).toMatchObject([{ ipAddress: '192.0.2.7' }]);
   });
 });

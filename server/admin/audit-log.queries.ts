@@ -1,12 +1,22 @@
-import type { AuditEntry, AuditLogQuery } from '@tillwatch/contract';
+import {
+  type AuditEntry,
+  type AuditLogQuery,
+  type AuditSubject,
+  findAuditActions,
+} from '@tillwatch/contract';
 import { type Kysely, type RawBuilder, sql, type SqlBool } from 'kysely';
+import { containsText } from '../platform/contains-text.ts';
 import type { Database } from '../platform/database/schema.ts';
+import { plainAddress } from '../platform/ip-address.ts';
+import { findSubjects, matchSubject } from './audit-subjects.queries.ts';
 
 /** The current name of what an entry is about, where it has one. */
 const ENTITY_NAME = sql<string | null>`CASE l.entity_type
   WHEN 'user' THEN (SELECT u.email FROM users u WHERE u.id::text = l.entity_id)
   WHEN 'store' THEN (SELECT s.store_number || ' ' || s.name FROM stores s WHERE s.id::text = l.entity_id)
 END`;
+
+const NO_SUBJECT: AuditSubject = { store: null, transaction: null, filename: null };
 
 /** One page, newest first, and the total count. */
 export async function findAuditEntries(
@@ -27,6 +37,10 @@ export async function findAuditEntries(
       .execute(),
     matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow(),
   ]);
+  const subjects = await findSubjects(
+    db,
+    rows.map(({ id }) => id),
+  );
   return {
     entries: rows.map((row) => ({
       id: row.id,
@@ -37,8 +51,10 @@ export async function findAuditEntries(
       entityType: row.entity_type,
       entityId: row.entity_id,
       entityName: row.entity_name,
+      subject: subjects.get(row.id) ?? NO_SUBJECT,
       changes: row.changes,
-      ipAddress: row.ip_address,
+      // Entries of earlier versions have the socket's spelling; they stay as they were chained.
+      ipAddress: row.ip_address && plainAddress(row.ip_address),
       userAgent: row.user_agent,
       timestamp: row.timestamp.toISOString(),
     })),
@@ -51,18 +67,21 @@ function matchEntries({ who, what, from, to }: AuditLogQuery): RawBuilder<SqlBoo
   if (from !== undefined) conditions.push(sql`l."timestamp" >= ${from}::timestamptz`);
   if (to !== undefined) conditions.push(sql`l."timestamp" < ${to}::timestamptz`);
   if (who !== undefined) {
-    conditions.push(sql`(l.user_name ILIKE ${contains(who)}
-      OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${contains(who)}))`);
+    conditions.push(sql`(l.user_name ILIKE ${containsText(who)}
+      OR l.user_id IN (SELECT u.id FROM users u WHERE u.email ILIKE ${containsText(who)}))`);
   }
-  // The screen shows 'verify_email' as 'Verify email', so both spellings must find it.
+  // Each word is found as it is stored and as the screen says it.
   for (const word of what?.replaceAll('_', ' ').split(/\s+/) ?? []) {
-    conditions.push(sql`translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, ${ENTITY_NAME},
-      l.changes::text), '_', ' ') ILIKE ${contains(word)}`);
+    conditions.push(sql`(translate(concat_ws(' ', l.action, l.entity_type, '#' || l.entity_id, ${ENTITY_NAME},
+      l.changes::text), '_', ' ') ILIKE ${containsText(word)}
+      OR ${matchWords(word)} OR ${matchSubject(word)})`);
   }
   return sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 }
 
-function contains(text: string): string {
-  // PostgreSQL's text cannot hold the character NUL.
-  return `%${text.replaceAll('\0', '').replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+/** Whether the screen's words for the entry `l` contain the word. */
+function matchWords(word: string): RawBuilder<SqlBool> {
+  const { both, actions, entityTypes } = findAuditActions(word);
+  return sql<SqlBool>`(l.action || ' ' || l.entity_type = ANY(${both}::text[])
+    OR l.action = ANY(${actions}::text[]) OR l.entity_type = ANY(${entityTypes}::text[]))`;
 }

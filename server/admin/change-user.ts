@@ -1,13 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { UpdateUserInput } from '@tillwatch/contract';
 import type { Kysely, Updateable } from 'kysely';
+import { enqueueAccountMail } from '../auth/account-mail.jobs.ts';
 import { describeUser } from '../auth/describe-user.ts';
+import { approvedMessage, refusedMessage } from '../auth/messages.ts';
 import { isSameName, refuseLogName } from '../auth/refuse-name.ts';
 import { forgetDevicesOf } from '../auth/sign-in/known-devices.queries.ts';
 import { deleteMailedLinks, type UserRow } from '../auth/users.queries.ts';
 import type { Actor } from '../platform/actor.ts';
 import { deleteTokensOf } from '../platform/api-tokens.queries.ts';
 import { recordAudit } from '../platform/audit.ts';
+import type { Context } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { AppError } from '../platform/errors.ts';
 import { deleteSessionsOf } from '../platform/session.queries.ts';
@@ -25,13 +28,13 @@ type AuditedFields = ReturnType<typeof auditedFields>;
  * @throws AppError NOT_FOUND; CONFLICT if no administrator would be left; INVALID_INPUT for unknown stores.
  */
 export async function changeUser(
-  db: Kysely<Database>,
+  { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
   actor: Actor,
   id: number,
   input: UpdateUserInput,
   action: 'update' | 'deactivate',
 ): Promise<UserRow> {
-  return db.transaction().execute(async (tx) => {
+  return database.db.transaction().execute(async (tx) => {
     // Locked before the account itself, so that two admins who change each other wait instead of deadlocking.
     const adminIds = await lockAdmins(tx);
     const before = await lockUser(tx, id);
@@ -50,19 +53,35 @@ export async function changeUser(
       await deleteTokensOf(tx, id);
     }
     if (!row.is_active) await closeAccess(tx, id);
+    const decision = decisionOn(before, row);
     const changes = compareFields(auditedFields(before), auditedFields(row));
     if (Object.keys(changes.after).length > 0) {
       await recordAudit(tx, actor, {
-        action: !before.is_active && row.is_active && before.awaits_approval ? 'approve' : action,
+        action: decision ?? action,
         entityType: 'user',
         entityId: id,
         changes,
       });
     }
     await notifyOfDecision(tx, actor, before, row);
+    if (decision !== null) {
+      await enqueueAccountMail(
+        jobs,
+        tx,
+        decision === 'approve'
+          ? approvedMessage(config.publicUrl, row.email, row.role)
+          : refusedMessage(row.email),
+      );
+    }
     await notifyOfAccess(tx, actor, before, row);
     return row;
   });
+}
+
+/** What became of an account that awaited approval; null if nothing was decided. */
+function decisionOn(before: UserRow, after: UserRow): 'approve' | 'refuse' | null {
+  if (!before.awaits_approval || before.is_active || after.awaits_approval) return null;
+  return after.is_active ? 'approve' : 'refuse';
 }
 
 /** Mailed links and known devices must not open the account again. */

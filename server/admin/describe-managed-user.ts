@@ -7,8 +7,18 @@ export function describeManagedUser(row: UserRow): ManagedUser {
   return {
     ...describeUser(row),
     awaitsApproval: row.awaits_approval && !row.is_active,
+    isInvited: isInvited(row),
     registered: describeOrigin(row),
   };
+}
+
+/** Whether the owner was invited, and hasn't chosen a password yet. */
+export function isInvited(row: UserRow): boolean {
+  return !row.is_email_verified && row.registered_at === null && row.last_login_at === null;
+}
+
+export function fullNameOf(row: UserRow): string {
+  return `${row.first_name} ${row.last_name}`.trim();
 }
 
 /** The fields an administrator can set, as the audit log records them. */

@@ -1,11 +1,20 @@
 import type { UserListQuery } from '@tillwatch/contract';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type { UserRow } from '../auth/users.queries.ts';
+import { containsText } from '../platform/contains-text.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** Accounts that await approval first, then by name. */
-export async function findUsers(db: Kysely<Database>, { role, isActive }: UserListQuery): Promise<UserRow[]> {
+export async function findUsers(
+  db: Kysely<Database>,
+  { role, isActive, search }: UserListQuery,
+): Promise<UserRow[]> {
   let query = db.selectFrom('users').selectAll();
+  for (const word of search?.split(/\s+/) ?? []) {
+    query = query.where(
+      sql<boolean>`concat_ws(' ', first_name, last_name, email) ILIKE ${containsText(word)}`,
+    );
+  }
   if (role !== undefined) query = query.where('role', '=', role);
   if (isActive !== undefined) query = query.where('is_active', '=', isActive);
   return query

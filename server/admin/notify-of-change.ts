@@ -47,6 +47,6 @@ export async function notifyOfAccess(
   });
 }
 
-function nameOf({ user }: Actor): string {
+export function nameOf({ user }: Actor): string {
   return `${user.firstName} ${user.lastName}`.trim();
 }

@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
-import { countAttempt, forgetAttempts, uncountAttempt } from '../platform/attempts.queries.ts';
+import {
+  type AttemptKey,
+  countAttempt,
+  forgetAttempts,
+  uncountAttempt,
+} from '../platform/attempts.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 
 /** Counts attempts per subject within a window that starts with the first. All processes share the count. */
@@ -8,10 +13,10 @@ export interface AttemptLimit {
    * Counts an attempt before it is made, so that simultaneous ones can't slip through.
    * @returns how long the subject must wait, in milliseconds; 0 if it may go ahead.
    */
-  take(subject: string): Promise<number>;
+  take(subject: string, part?: string): Promise<number>;
   /** Takes an attempt back that turned out not to count. */
-  giveBack(subject: string): Promise<void>;
-  forget(subject: string): Promise<void>;
+  giveBack(subject: string, part?: string): Promise<void>;
+  forget(subject: string, part?: string): Promise<void>;
 }
 
 export interface AttemptRules {
@@ -26,11 +31,15 @@ export function createAttemptLimit(
   { name, max, windowMs }: AttemptRules,
 ): AttemptLimit {
   return {
-    async take(subject) {
-      const { count, endsInMs } = await countAttempt(db, { name, subject }, windowMs);
+    async take(subject, part) {
+      const { count, endsInMs } = await countAttempt(db, keyOf(subject, part), windowMs);
       return count > max ? Math.max(1, endsInMs) : 0;
     },
-    giveBack: (subject) => uncountAttempt(db, { name, subject }),
-    forget: (subject) => forgetAttempts(db, { name, subject }),
+    giveBack: (subject, part) => uncountAttempt(db, keyOf(subject, part)),
+    forget: (subject, part) => forgetAttempts(db, keyOf(subject, part)),
   };
+
+  function keyOf(subject: string, part: string | undefined): AttemptKey {
+    return { name, subject, ...(part !== undefined && { part }) };
+  }
 }

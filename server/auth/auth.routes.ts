@@ -34,7 +34,7 @@ export function authRoutes(app: FastifyInstance, context: Context): void {
     ROUTES.login,
     async ({ body, request, reply }) => {
       const row = await signIn(body, originOf(request), deviceHashOf(request, context.config));
-      if (!row) return { requires2FA: true as const };
+      if (typeof row === 'string') return { requires2FA: true as const, method: row };
       await startSession(request, row.id);
       await rememberDevice({ config, db }, row.id, { request, reply });
       return describeUser(row);

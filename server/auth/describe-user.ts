@@ -1,6 +1,7 @@
-import type { RegisteredFrom, User } from '@tillwatch/contract';
+import type { RegisteredFrom, TwoFactorMethod, User } from '@tillwatch/contract';
 import type { FastifyRequest } from 'fastify';
 import type { AuditAuthor } from '../platform/audit.ts';
+import { plainAddress } from '../platform/ip-address.ts';
 import type { UserRow } from './users.queries.ts';
 
 /** A user as the calls show it, without secrets. */
@@ -18,10 +19,17 @@ export function describeUser(row: UserRow): User {
     isActive: row.is_active,
     isEmailVerified: row.is_email_verified,
     twoFactorEnabled: row.two_factor_enabled,
+    twoFactorMethod: twoFactorMethodOf(row),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+/** Where the second factor's codes come from; null while it is off. */
+export function twoFactorMethodOf(row: UserRow): TwoFactorMethod | null {
+  if (!row.two_factor_enabled) return null;
+  return row.authenticator_secret === null ? 'email' : 'app';
 }
 
 /** When and where an account was registered; null if it was not self-registered. */
@@ -41,7 +49,7 @@ export interface Origin {
 }
 
 export function originOf(request: FastifyRequest): Origin {
-  return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null };
+  return { ipAddress: plainAddress(request.ip), userAgent: request.headers['user-agent'] ?? null };
 }
 
 /** The audit author for registrations and sign-ins, where there is no actor yet. */

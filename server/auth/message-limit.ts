@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forgetAttempts, forgetAttemptsOfAll } from '../platform/attempts.queries.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { networkOf } from '../platform/http/network-of.ts';
 import { createAttemptLimit } from './attempt-limit.ts';
@@ -7,6 +8,10 @@ import type { Origin } from './describe-user.ts';
 const HOUR_MS = 3_600_000;
 // The limit per network address leaves some of the mailbox's limit to its owner when a stranger asks for messages.
 const MAX_AN_HOUR_FROM_ADDRESS = 5;
+
+/** Kinds of messages whose limits an administrator can lift. */
+export const RESET_MESSAGES = 'reset';
+export const TWO_FACTOR_MESSAGES = 'two-factor';
 
 /** Limits the messages sent to a mailbox: those requested from one network address, and all together. */
 export interface MessageLimit {
@@ -20,25 +25,33 @@ export interface MessageLimit {
 /** @param kind of message; each has its own count. @param max messages per hour, from all addresses together. */
 export function createMessageLimit(db: Kysely<Database>, kind: string, max: number): MessageLimit {
   const fromAddress = createAttemptLimit(db, {
-    name: `${kind} message from address`,
+    name: fromAddressName(kind),
     max: MAX_AN_HOUR_FROM_ADDRESS,
     windowMs: HOUR_MS,
   });
-  const toMailbox = createAttemptLimit(db, { name: `${kind} message`, max, windowMs: HOUR_MS });
-  const mailboxOf = (email: string): string => email.toLowerCase();
-  const pairOf = (email: string, origin: Origin): string =>
-    `${mailboxOf(email)} ${networkOf(origin.ipAddress)}`;
+  const toMailbox = createAttemptLimit(db, { name: mailboxName(kind), max, windowMs: HOUR_MS });
   return {
     // A message refused for its address must not count against the mailbox.
     take: async (email, origin) =>
-      (await fromAddress.take(pairOf(email, origin))) || toMailbox.take(mailboxOf(email)),
+      (await fromAddress.take(mailboxOf(email), networkOf(origin.ipAddress))) ||
+      toMailbox.take(mailboxOf(email)),
     async giveBack(email, origin) {
-      await fromAddress.giveBack(pairOf(email, origin));
+      await fromAddress.giveBack(mailboxOf(email), networkOf(origin.ipAddress));
       await toMailbox.giveBack(mailboxOf(email));
     },
     async forget(email, origin) {
-      await fromAddress.forget(pairOf(email, origin));
+      await fromAddress.forget(mailboxOf(email), networkOf(origin.ipAddress));
       await toMailbox.forget(mailboxOf(email));
     },
   };
 }
+
+/** Resets the count of a mailbox, from every address. */
+export async function liftMessageLimit(tx: Kysely<Database>, kind: string, email: string): Promise<void> {
+  await forgetAttempts(tx, { name: mailboxName(kind), subject: mailboxOf(email) });
+  await forgetAttemptsOfAll(tx, { name: fromAddressName(kind), subject: mailboxOf(email) });
+}
+
+const mailboxName = (kind: string): string => `${kind} message`;
+const fromAddressName = (kind: string): string => `${kind} message from address`;
+const mailboxOf = (email: string): string => email.toLowerCase();

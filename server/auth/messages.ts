@@ -1,4 +1,4 @@
-import type { RegisterInput } from '@tillwatch/contract';
+import type { RegisterInput, Role } from '@tillwatch/contract';
 import type { Message } from '../platform/mail.ts';
 
 export const VERIFICATION_HOURS = 24;
@@ -28,16 +28,74 @@ export function verificationMessage(
   };
 }
 
-export function accountExistsMessage(publicUrl: string, to: string): Message {
+/** @param standing how the account stands, and what to do, in sentences. */
+export function accountExistsMessage(publicUrl: string, to: string, standing: string): Message {
   return {
     to,
     subject: 'You already have a Tillwatch account',
     text: [
       'Somebody, probably you, asked for a Tillwatch account with this email address.',
-      'There is one already. You can sign in here:',
+      `There is one already. ${standing}`,
       `${publicUrl}/auth`,
       '',
       'If it was not you, there is nothing to do: nothing has changed.',
+      '',
+    ].join('\n'),
+  };
+}
+
+export const INVITATION_DAYS = 7;
+
+/** @param inviter the administrator's name. */
+export function invitationMessage(publicUrl: string, to: string, inviter: string, token: string): Message {
+  return {
+    to,
+    subject: 'You are invited to Tillwatch',
+    text: [
+      `${inviter} made a Tillwatch account for you. Open this link to choose your password:`,
+      `${publicUrl}/auth?reset=${token}`,
+      '',
+      `The link works once and expires in ${INVITATION_DAYS} days. You sign in with this email address.`,
+      'If you did not expect this, ignore the message: without the link, nobody can sign in.',
+      '',
+    ].join('\n'),
+  };
+}
+
+export function approvedMessage(publicUrl: string, to: string, role: Role): Message {
+  return {
+    to,
+    subject: 'Your Tillwatch account is approved',
+    text: [
+      `An administrator has approved your Tillwatch account. Your role is ${role}. You can now sign in:`,
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}
+
+export function refusedMessage(to: string): Message {
+  return {
+    to,
+    subject: 'Your Tillwatch account was not approved',
+    text: [
+      'An administrator has not approved the Tillwatch account that was registered with this email address.',
+      'You cannot sign in with it. If you think this is a mistake, ask the administrator.',
+      '',
+    ].join('\n'),
+  };
+}
+
+/** @param act what an administrator did to the account, in a sentence. */
+export function rescuedMessage(publicUrl: string, to: string, act: string): Message {
+  return {
+    to,
+    subject: 'An administrator changed your Tillwatch account',
+    text: [
+      act,
+      '',
+      'If you did not ask for this, choose a new password at once with "Forgot password?" on the sign-in page, and tell your administrator:',
+      `${publicUrl}/auth`,
       '',
     ].join('\n'),
   };
@@ -99,12 +157,17 @@ export function noSignInMessage(publicUrl: string, to: string, obstacle: string)
 
 export const RESET_HOURS = 1;
 
-export function passwordResetMessage(publicUrl: string, to: string, token: string): Message {
+/** @param asker who asked for it: 'Somebody, probably you,' or the administrator's name. */
+export function passwordResetMessage(
+  publicUrl: string,
+  { to, asker }: { to: string; asker: string },
+  token: string,
+): Message {
   return {
     to,
     subject: 'Choose a new Tillwatch password',
     text: [
-      'Somebody, probably you, asked for a new password for the Tillwatch account with this email address.',
+      `${asker} asked for a new password for the Tillwatch account with this email address.`,
       'Please open this link to choose a new one:',
       `${publicUrl}/auth?reset=${token}`,
       '',
@@ -155,6 +218,35 @@ export function tokenMadeMessage(publicUrl: string, to: string, name: string): M
       'You can see it and revoke it under Account, Tokens.',
       '',
       'If it was not you who made it, choose a new password at once, which ends all tokens, and tell your administrator:',
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}
+
+export function authenticatorMessage(publicUrl: string, to: string): Message {
+  return {
+    to,
+    subject: 'An authenticator app was set up for your Tillwatch account',
+    text: [
+      'From now on, signing in takes your password and a code of your authenticator app, or a recovery code.',
+      'You have been signed out everywhere but where this was changed.',
+      '',
+      'If it was not you who changed this, choose a new password at once, and tell your administrator:',
+      `${publicUrl}/auth`,
+      '',
+    ].join('\n'),
+  };
+}
+
+export function recoveryCodesMessage(publicUrl: string, to: string): Message {
+  return {
+    to,
+    subject: 'New recovery codes were made for your Tillwatch account',
+    text: [
+      'Ten new recovery codes were made, and the earlier ones have ended.',
+      '',
+      'If it was not you who made them, choose a new password at once, and tell your administrator:',
       `${publicUrl}/auth`,
       '',
     ].join('\n'),

@@ -6,6 +6,7 @@ import { recordAudit, recordVisitor } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { limitByAddress } from '../platform/http/rate-limit.ts';
+import { plainAddress } from '../platform/ip-address.ts';
 import { registerRoute } from '../platform/route.ts';
 import { hashToken } from '../platform/tokens.ts';
 import { shiftDay } from '../ranking/business-days.ts';
@@ -77,7 +78,7 @@ export function digestsRoutes(app: FastifyInstance, context: Context): void {
           if (!(await turnOff(tx, userId))) return;
           await recordVisitor(
             tx,
-            { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? null },
+            { ipAddress: plainAddress(request.ip), userAgent: request.headers['user-agent'] ?? null },
             {
               action: 'turn_off',
               entityType: 'digest',

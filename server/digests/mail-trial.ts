@@ -4,6 +4,7 @@ import type { Actor } from '../platform/actor.ts';
 import { recordAudit } from '../platform/audit.ts';
 import { AppError } from '../platform/errors.ts';
 import { MailError } from '../platform/mail.ts';
+import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { writeDigest } from './digest-message.ts';
 import { saveLink } from './digests.queries.ts';
@@ -23,7 +24,7 @@ export async function mailTrial(
     db,
     {
       userId,
-      storeIds: chooseStores(storeIds, [...actor.storeIds]),
+      storeIds: chooseStores(storeIds, await keepOpenStores(db, actor.storeIds)),
       today: localTime(now, timeZone).day,
       toldUntil: null,
       unconfirmed: null,

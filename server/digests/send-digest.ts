@@ -3,6 +3,7 @@ import { findActor } from '../platform/actor.queries.ts';
 import { recordSystem } from '../platform/audit.ts';
 import type { Context } from '../platform/context.ts';
 import { MailError } from '../platform/mail.ts';
+import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { createToken, hashToken } from '../platform/tokens.ts';
 import { shiftDay } from '../ranking/business-days.ts';
 import { writeDigest } from './digest-message.ts';
@@ -63,7 +64,7 @@ async function sendOne(context: DigestParts, choice: ChoiceRow, today: string, n
     db,
     {
       userId,
-      storeIds: chooseStores(choice.store_ids, person.storeIds),
+      storeIds: chooseStores(choice.store_ids, await keepOpenStores(db, person.storeIds)),
       today,
       toldUntil: choice.told_until,
       unconfirmed: findUnconfirmed(choice, today),

@@ -7,6 +7,8 @@ import type { Database } from './database/schema.ts';
 export interface AttemptKey {
   name: string;
   subject: string;
+  /** Splits a subject's count, such as an account's by network. */
+  part?: string;
 }
 
 /**
@@ -89,6 +91,17 @@ export async function forgetAttempts(db: Kysely<Database>, key: AttemptKey): Pro
   await db.deleteFrom('attempts').where('key', '=', columnOf(key)).execute();
 }
 
+/** Forgets the counts of all parts of a subject. */
+export async function forgetAttemptsOfAll(
+  db: Kysely<Database>,
+  key: Pick<AttemptKey, 'name' | 'subject'>,
+): Promise<void> {
+  await db
+    .deleteFrom('attempts')
+    .where(sql<boolean>`starts_with(key, ${`${columnOf(key)} `})`)
+    .execute();
+}
+
 export async function deleteExpiredAttempts(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom('attempts')
@@ -97,6 +110,11 @@ export async function deleteExpiredAttempts(db: Kysely<Database>): Promise<void>
 }
 
 /** Hashed, because people may type anything, of any length, into an email field. */
-function columnOf({ name, subject }: AttemptKey): string {
-  return `${name} ${createHash('sha256').update(subject).digest('base64url')}`;
+function columnOf({ name, subject, part }: AttemptKey): string {
+  const whole = `${name} ${digest(subject)}`;
+  return part === undefined ? whole : `${whole} ${digest(part)}`;
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

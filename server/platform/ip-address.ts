@@ -2,7 +2,7 @@ import { isIP, SocketAddress } from 'node:net';
 
 // With a port, as some proxies write it: 203.0.113.7:4711, [2001:db8::1]:4711.
 const WITH_PORT = /^(?:\[(?<bracketed>[^\]]*)\](?::\d+)?|(?<plain>[\d.]+):\d+)$/;
-const MAPPED = /^::ffff:(?=\d+\.)/;
+const MAPPED = /^::ffff:(?=\d+\.)/i;
 
 /**
  * Normalizes an address, so that limits can't be circumvented by writing it differently: without port and zone, and with
@@ -15,6 +15,11 @@ export function readAddress(text: string | undefined): string | null {
   const [address = ''] = (bracketed ?? plain ?? text).split('%', 1);
   if (isIP(address) === 0) return null;
   return new SocketAddress({ address, family: familyOf(address) }).address.replace(MAPPED, '');
+}
+
+/** The caller's address as people and the audit log see it: an IPv6 socket maps IPv4 addresses. */
+export function plainAddress(address: string): string {
+  return address.replace(MAPPED, '');
 }
 
 export function familyOf(address: string): 'ipv4' | 'ipv6' {

@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
-import { LIMITS, type LiveEvent, ROUTES } from '@tillwatch/contract';
+import { LIMITS, type LiveEvent, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import { findActor } from './actor.queries.ts';
 import type { Context } from './context.ts';
 import { registerRoute } from './route.ts';
 import { findSession } from './session.queries.ts';
@@ -56,11 +57,18 @@ export function liveRoutes(
       const isOwn = event.type === 'notifications' ? event.userId === user.id : storeIds.has(event.storeId);
       if (isOwn) write(`data: ${JSON.stringify(event)}\n\n`);
     };
+    /** The page says so, and asks for another sign-in. */
+    const tellEnd = async (): Promise<void> => {
+      const owner = await findActor(database.db, user.id);
+      const reason: SessionEnd = owner?.isActive ? 'signed-out' : 'deactivated';
+      write(`event: ended\ndata: ${reason}\n\n`);
+      end();
+    };
     // Logout, deactivation, and changed store assignments take effect at once on open channels, too.
     const checkSession = async (): Promise<void> => {
       const session = await findSession(database.db, sessionId);
       const actor = session ? await app.findActor(request) : null;
-      if (!actor) return end();
+      if (!actor) return tellEnd();
       storeIds = actor.storeIds;
       write(': still here\n\n');
     };

@@ -149,6 +149,11 @@ test('the channel ends with its session, without waiting for a heartbeat', async
     const page = await openLivePage(deaf, user);
     await end(user);
     expect(await page.ended.then(() => what)).toBe(what);
+    // The page can say why.
+    const reason = ['deactivation', 'a change past the program'].includes(what)
+      ? 'deactivated'
+      : 'signed-out';
+    expect(page.text()).toContain(`event: ended\ndata: ${reason}\n\n`);
   }
 
   // Events of unassigned stores stop, and those of newly assigned ones start.

@@ -5,14 +5,14 @@ import type { Database } from './database/schema.ts';
 export async function findSession(
   db: Kysely<Database>,
   sid: string,
-): Promise<{ session: Session; expire: Date } | undefined> {
+): Promise<{ session: Session; expire: Date; lastUsedAt: Date | null } | undefined> {
   const row = await db
     .selectFrom('sessions')
-    .select(['sess', 'expire'])
+    .select(['sess', 'expire', 'last_used_at'])
     .where('sid', '=', sid)
     .where('expire', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  return row && { session: row.sess as Session, expire: row.expire };
+  return row && { session: row.sess as Session, expire: row.expire, lastUsedAt: row.last_used_at };
 }
 
 export async function saveSession(
@@ -24,13 +24,18 @@ export async function saveSession(
   const sess = JSON.stringify(session);
   await db
     .insertInto('sessions')
-    .values({ sid, sess, expire })
+    .values({ sid, sess, expire, last_used_at: sql<Date>`now()` })
     .onConflict((conflict) => conflict.column('sid').doUpdateSet({ sess, expire }))
     .execute();
 }
 
+/** Records that it was used just now. */
 export async function extendSession(db: Kysely<Database>, sid: string, expire: Date): Promise<void> {
-  await db.updateTable('sessions').set({ expire }).where('sid', '=', sid).execute();
+  await db
+    .updateTable('sessions')
+    .set({ expire, last_used_at: sql<Date>`now()` })
+    .where('sid', '=', sid)
+    .execute();
 }
 
 export async function deleteSession(db: Kysely<Database>, sid: string): Promise<void> {
@@ -52,15 +57,19 @@ export async function deleteSessionsOf(
 export async function findSessionsOf(
   db: Kysely<Database>,
   userId: number,
-): Promise<{ sid: string; session: Session }[]> {
+): Promise<{ sid: string; session: Session; lastUsedAt: Date | null }[]> {
   const rows = await db
     .selectFrom('sessions')
-    .select(['sid', 'sess'])
+    .select(['sid', 'sess', 'last_used_at'])
     .where(sql`sess ->> 'userId'`, '=', String(userId))
     .where('expire', '>', sql<Date>`now()`)
     .orderBy(sql`(sess ->> 'signedInAt')::bigint`, 'desc')
     .execute();
-  return rows.map(({ sid, sess }) => ({ sid, session: sess as Session }));
+  return rows.map(({ sid, sess, last_used_at }) => ({
+    sid,
+    session: sess as Session,
+    lastUsedAt: last_used_at,
+  }));
 }
 
 export async function deleteExpiredSessions(db: Kysely<Database>): Promise<void> {

@@ -78,6 +78,19 @@ test('calls extend a session, and an idle session ends', async () => {
   expect((await server.refusal(ROUTES.getUser, { as: user })).status).toBe(401);
 });
 
+test('says when a session was last used, to within five minutes', async () => {
+  const user = await server.createUser();
+  const hourAgo = new Date(Date.now() - HOUR_MS);
+  await server.context.database.db
+    .updateTable('sessions')
+    .set({ last_used_at: hourAgo })
+    .where('sid', '=', (await findRow(user.cookie))!.sid)
+    .execute();
+  await server.call(ROUTES.getUser, { as: user });
+  const [session] = await server.call(ROUTES.listSessions, { as: user });
+  expect(Date.parse(session!.lastUsedAt!)).toBeGreaterThan(hourAgo.getTime() + HOUR_MS / 2);
+});
+
 test('a session ends 7 days after the sign-in, no matter how active it is', async () => {
   const user = await server.createUser();
   const row = await findRow(user.cookie);

@@ -16,6 +16,7 @@ import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { AppError } from './errors.ts';
 import { isOverHttps, nameCookie } from './host-cookie.ts';
+import { plainAddress } from './ip-address.ts';
 import {
   deleteExpiredSessions,
   deleteSession,
@@ -101,7 +102,7 @@ export async function registerSessions(
     return {
       user: found.user,
       storeIds: new Set(found.storeIds),
-      ipAddress: request.ip,
+      ipAddress: plainAddress(request.ip),
       userAgent: request.headers['user-agent'] ?? null,
       tokenScopes: holder.scopes,
     };
@@ -142,7 +143,11 @@ function createStore({ database: { db } }: Pick<Context, 'database'>): SessionSt
     if (!found) return null;
     const latest = expiry(found.session);
     if (latest.getTime() <= Date.now()) return null;
-    if (latest.getTime() - found.expire.getTime() > EXTEND_AFTER_MS) await extendSession(db, sid, latest);
+    // Towards its end on the seventh day, a session is still used but lasts no longer.
+    const isStale = Date.now() - (found.lastUsedAt?.getTime() ?? 0) > EXTEND_AFTER_MS;
+    if (isStale || latest.getTime() - found.expire.getTime() > EXTEND_AFTER_MS) {
+      await extendSession(db, sid, latest);
+    }
     return found.session;
   }
 
@@ -172,7 +177,7 @@ export async function startSession(request: FastifyRequest, userId: number): Pro
   await request.session.regenerate();
   request.session.userId = userId;
   request.session.signedInAt = Date.now();
-  request.session.ipAddress = request.ip;
+  request.session.ipAddress = plainAddress(request.ip);
   request.session.userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
 }
 

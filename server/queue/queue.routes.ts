@@ -1,8 +1,11 @@
 import { formatRecordId, type QueueFilter, type QueueItem, ROUTES } from '@tillwatch/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 import { type Actor, requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { keepOpenStores } from '../platform/open-stores.queries.ts';
 import { registerRoute } from '../platform/route.ts';
 import { readTransactionKey, transactionNotFound } from '../platform/transaction-key.ts';
 import { findRankedWeights, type RankedWeights } from '../ranking/weights-in-force.ts';
@@ -25,7 +28,7 @@ const MILLS = 1000;
 /** What deserves a look first, over the stores that the caller may see. */
 export function queueRoutes(app: FastifyInstance, { database: { db } }: Context): void {
   registerRoute(app, ROUTES.getQueue, async ({ actor, query: { limit, ...filter } }) => {
-    const storeIds = chooseStores(actor, filter);
+    const storeIds = await chooseStores(db, actor, filter);
     // Rows, sums, and sentences of one moment, or the line would stand in another place than it says.
     return readTogether(db, async (tx) => {
       const day = await findDay(tx, actor.user.id);
@@ -45,7 +48,7 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
   registerRoute(app, ROUTES.getQueueNeighbors, async ({ actor, params, query: filter }) => {
     const position = await findQueuePosition(db, readTransactionKey(actor, params.id));
     if (!position) throw transactionNotFound();
-    const walk = { storeIds: chooseStores(actor, filter), filter, unopenedFor: actor.user.id };
+    const walk = { storeIds: await chooseStores(db, actor, filter), filter, unopenedFor: actor.user.id };
     const [previous, next] = await Promise.all([
       findNext(db, { ...walk, beyond: { position, direction: 'before' } }),
       findNext(db, { ...walk, beyond: { position, direction: 'after' } }),
@@ -59,11 +62,10 @@ export function queueRoutes(app: FastifyInstance, { database: { db } }: Context)
   });
 }
 
-/** @throws AppError NOT_FOUND when the store is not the actor's. */
-function chooseStores(actor: Actor, { storeId }: QueueFilter): number[] {
-  if (storeId === undefined) return [...actor.storeIds];
-  requireStore(actor, storeId);
-  return [storeId];
+/** Without closed stores. @throws AppError NOT_FOUND when the store is not the actor's. */
+async function chooseStores(db: Kysely<Database>, actor: Actor, { storeId }: QueueFilter): Promise<number[]> {
+  if (storeId !== undefined) requireStore(actor, storeId);
+  return keepOpenStores(db, storeId === undefined ? actor.storeIds : [storeId]);
 }
 
 /** Without its place of the day, by which a random look would be known. */

@@ -16,8 +16,9 @@ export async function findOverviews(
     SELECT s.id AS "storeId", d.first_day, d.latest AS "latestDay",
       coalesce(c.pending, 0)::integer AS pending, coalesce(c.flagged, 0)::integer AS flagged,
       c.pending_day AS "pendingDay", coalesce(a.pending, 0)::integer AS "pendingCheckAll",
-      u.last AS "lastUploadAt", coalesce(m.missing, 0)::integer AS "missingDays"
+      u.last AS "lastUploadAt", CASE WHEN st.is_active THEN coalesce(m.missing, 0) ELSE 0 END::integer AS "missingDays"
     FROM unnest(${[...storeIds]}::integer[]) WITH ORDINALITY AS s (id, place)
+    JOIN stores st ON st.id = s.id
     LEFT JOIN LATERAL (
       SELECT min(business_day) AS first_day, max(business_day) AS latest FROM store_days WHERE store_id = s.id
     ) AS d ON true

@@ -63,6 +63,19 @@ export async function saveStore(
   }
 }
 
+export async function saveStoreStatus(
+  tx: Kysely<Database>,
+  id: number,
+  isActive: boolean,
+): Promise<StoreRow> {
+  return tx
+    .updateTable('stores')
+    .set({ is_active: isActive, updated_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** Agents are assigned by number; this keeps their assignments when the number changes. */
 export async function renameAssignments(tx: Kysely<Database>, from: string, to: string): Promise<void> {
   await tx

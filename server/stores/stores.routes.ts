@@ -6,6 +6,7 @@ import { registerRoute } from '../platform/route.ts';
 import { createStore } from './create-store.ts';
 import { deleteStore } from './delete-store.ts';
 import { findOverviews } from './overview.queries.ts';
+import { setStoreStatus } from './set-store-status.ts';
 import { countTransactions, findStores, type StoreRow } from './stores.queries.ts';
 import { updateStore } from './update-store.ts';
 
@@ -30,6 +31,10 @@ export function storesRoutes(app: FastifyInstance, context: Context): void {
 
   registerRoute(app, ROUTES.updateStore, async ({ actor, params, body }) =>
     describeStore(await updateStore(db, actor, params.id, body)),
+  );
+
+  registerRoute(app, ROUTES.setStoreStatus, async ({ actor, params: { id }, body: { isActive } }) =>
+    describeStore(await setStoreStatus(db, actor, { id, isActive })),
   );
 
   registerRoute(app, ROUTES.deleteStore, async ({ actor, params }) => {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';
-import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { makeWorkbook, uploadFile } from '../testing/upload-file.ts';
 
 let server: TestServer;
@@ -334,4 +334,55 @@ test('shows the pending work in each store that the caller may see', async () =>
       missingDays: 0,
     },
   ]);
+});
+
+describe('closing a store', () => {
+  let admin: TestUser;
+  beforeAll(async () => {
+    admin = await server.createUser({ role: 'admin' });
+  });
+  const setStatus = (store: { id: number }, isActive: boolean) => ({
+    as: admin,
+    params: { id: String(store.id) },
+    body: { isActive },
+  });
+
+  test('keeps everything readable, but takes no uploads and is in no queue', async () => {
+    const store = await server.createStore();
+    await seedTransactions(server.context.database, { storeId: store.id, userId: admin.id }, [
+      { transactionNumber: '1', time: '2026-03-14T10:00:00', priority: 'check_all' },
+    ]);
+    const closed = await server.call(ROUTES.setStoreStatus, setStatus(store, false));
+    expect(closed.isActive).toBe(false);
+    const form = new FormData();
+    form.set('storeId', String(store.id));
+    form.set('file', new Blob(['-']), 'a.xlsx');
+    expect(await server.refusal(ROUTES.createUpload, { as: admin, form })).toMatchObject({
+      status: 409,
+      message: expect.stringContaining('closed') as string,
+    });
+    const query = { storeId: store.id };
+    expect(await server.call(ROUTES.getQueue, { as: admin, query })).toMatchObject({ transactions: [] });
+    expect(await server.call(ROUTES.listTransactions, { as: admin, query })).toMatchObject({ total: 1 });
+    const overviews = await server.call(ROUTES.listStoreOverviews, { as: admin });
+    expect(overviews.find(({ storeId }) => storeId === store.id)).toMatchObject({
+      pending: 1,
+      missingDays: 0,
+    });
+
+    await server.call(ROUTES.setStoreStatus, setStatus(store, true));
+    await server.call(ROUTES.setStoreStatus, setStatus(store, true));
+    const { rows } = await server.context.database.pool.query(
+      "SELECT action FROM audit_log WHERE entity_type = 'store' AND entity_id = $1 ORDER BY id",
+      [String(store.id)],
+    );
+    expect(rows.map(({ action }: { action: string }) => action)).toEqual(['create', 'close', 'open']);
+    expect((await server.request(ROUTES.createUpload, { as: admin, form })).status).toBe(200);
+  });
+
+  test('is refused for a store that is not there', async () => {
+    expect((await server.refusal(ROUTES.setStoreStatus, setStatus({ id: 999_999 }, false))).code).toBe(
+      'NOT_FOUND',
+    );
+  });
 });

@@ -19,7 +19,7 @@ import { holdStore, insertUpload } from './uploads.queries.ts';
  *   it is taken one file after the other, and each waits for its turn.
  * @param options.isUnattended whether no screen shows what becomes of it: what is to be asked is asked by notification.
  * @returns the upload's number.
- * @throws AppError NOT_FOUND when the store was deleted meanwhile, or as `requireUploadSpace`.
+ * @throws AppError NOT_FOUND when the store was deleted meanwhile, CONFLICT when it is closed, or as `requireUploadSpace`.
  */
 export async function registerUpload(
   { config, database, jobs }: Pick<Context, 'config' | 'database' | 'jobs'>,
@@ -31,7 +31,14 @@ export async function registerUpload(
   const rawDataPath = originalPath(file.contentHash);
   const filename = maskCardNumbers(file.filename);
   return database.db.transaction().execute(async (tx) => {
-    if (!(await holdStore(tx, storeId))) throw new AppError('NOT_FOUND', 'Store not found');
+    const store = await holdStore(tx, storeId);
+    if (!store) throw new AppError('NOT_FOUND', 'Store not found');
+    if (!store.isActive) {
+      throw new AppError(
+        'CONFLICT',
+        'This store is closed, so it takes no uploads. An administrator can open it again under Manage Stores.',
+      );
+    }
     if (isBounded) {
       await lockSpace(tx, author.user.id);
       await requireUploadSpace(tx, author.user.id, file.sizeBytes);

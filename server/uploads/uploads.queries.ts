@@ -79,15 +79,17 @@ export async function countUploads(db: Kysely<Database>, storeId: number): Promi
   return count;
 }
 
-/** Until the transaction ends, nobody deletes the store. @returns false when it is gone already. */
-export async function holdStore(tx: Kysely<Database>, storeId: number): Promise<boolean> {
-  const row = await tx
+/** Until the transaction ends, nobody deletes or closes the store. @returns undefined when it is gone already. */
+export async function holdStore(
+  tx: Kysely<Database>,
+  storeId: number,
+): Promise<{ isActive: boolean } | undefined> {
+  return tx
     .selectFrom('stores')
-    .select('id')
+    .select('is_active as isActive')
     .where('id', '=', storeId)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** @returns the upload's number. */

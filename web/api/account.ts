@@ -3,6 +3,7 @@ import {
   type AccountNameInput,
   type ApiToken,
   type ChangePasswordInput,
+  type ConfirmAuthenticatorInput,
   type CreateTokenInput,
   type DigestChoice,
   type DigestInput,
@@ -10,6 +11,7 @@ import {
   type ForgotPasswordInput,
   type NewPasswordInput,
   type OwnSession,
+  type PasswordInput,
   type RestartInput,
   ROUTES,
   type TwoFactorInput,
@@ -39,6 +41,8 @@ export function useResetPassword(token: string) {
 
 interface Verified {
   email: string;
+  /** False for whoever waits for an administrator's approval. */
+  canSignIn: boolean;
   message: string;
 }
 
@@ -77,6 +81,42 @@ export function useUpdateTwoFactor() {
   return useMutation({
     mutationFn: (input: TwoFactorInput): Promise<User> => callApi(ROUTES.updateTwoFactor, { body: input }),
     onSuccess: (user) => client.setQueryData(currentUserQuery.queryKey, user),
+  });
+}
+
+interface AuthenticatorSecret {
+  secret: string;
+  uri: string;
+}
+
+export function useBeginAuthenticator() {
+  return useMutation({
+    mutationFn: (input: PasswordInput): Promise<AuthenticatorSecret> =>
+      callApi(ROUTES.beginAuthenticator, { body: input }),
+  });
+}
+
+/** Returns the recovery codes, which are never shown again. */
+export function useConfirmAuthenticator() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: ConfirmAuthenticatorInput): Promise<{ user: User; recoveryCodes: string[] }> =>
+      callApi(ROUTES.confirmAuthenticator, { body: input }),
+    onSuccess: ({ user }) => client.setQueryData(currentUserQuery.queryKey, user),
+  });
+}
+
+export const recoveryCodesOptions = queryOptions({
+  queryKey: [ROUTES.getRecoveryCodes.path],
+  queryFn: ({ signal }): Promise<{ left: number }> => callApi(ROUTES.getRecoveryCodes, { signal }),
+  gcTime: 0,
+});
+
+/** Returns the recovery codes, which are never shown again. */
+export function useRenewRecoveryCodes() {
+  return useMutation({
+    mutationFn: (input: PasswordInput): Promise<{ recoveryCodes: string[] }> =>
+      callApi(ROUTES.renewRecoveryCodes, { body: input }),
   });
 }
 

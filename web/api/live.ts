@@ -1,4 +1,4 @@
-import { type LiveEvent, ROUTES } from '@tillwatch/contract';
+import { type LiveEvent, ROUTES, type SessionEnd } from '@tillwatch/contract';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 export type LiveStatus = 'live' | 'reconnecting';
@@ -27,6 +27,30 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined;
 /** @param failures in a row, from 1. The delay doubles up to half a minute. */
 export function reconnectDelayMs(failures: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LONGEST_DELAY_MS);
+}
+
+type SessionEndListener = (reason: SessionEnd) => void;
+let onSessionEnd: SessionEndListener = () => {};
+// Without a session, the channel only opens again with `resumeLive`.
+let isSessionOver = false;
+
+/** Calls the listener when the server says that the session has ended, or refuses the channel because there is none. */
+export function listenForSessionEnd(listener: SessionEndListener): void {
+  onSessionEnd = listener;
+}
+
+/** Opens the channel again once somebody has signed in. */
+export function resumeLive(): void {
+  isSessionOver = false;
+  if (subscribers.size > 0) connectNow();
+}
+
+function endSession(reason: SessionEnd): void {
+  isSessionOver = true;
+  clearTimeout(retryTimer);
+  source?.close();
+  setStatus('reconnecting');
+  onSessionEnd(reason);
 }
 
 /** Every type that this version of the page knows. */
@@ -73,13 +97,23 @@ function connect(): void {
     if (event) for (const subscriber of subscribers) subscriber.onEvent(event);
   });
   source.addEventListener('replaced', waitForReturn);
+  source.addEventListener('ended', (message: MessageEvent<string>) => {
+    endSession(message.data === 'deactivated' ? 'deactivated' : 'signed-out');
+  });
   source.addEventListener('error', () => {
+    // Closed by a response that is no channel: perhaps the session ended while this page was offline.
+    if (source?.readyState === EventSource.CLOSED) void checkSession();
     // The browser stops retrying after some responses, so every loss is retried here.
     source?.close();
     failures += 1;
     setStatus('reconnecting');
     retryTimer = setTimeout(connect, reconnectDelayMs(failures));
   });
+}
+
+async function checkSession(): Promise<void> {
+  const response = await fetch(ROUTES.getUser.path, { credentials: 'include' }).catch(() => null);
+  if (response?.status === 401 && subscribers.size > 0) endSession('signed-out');
 }
 
 /** The user has more pages open than may listen: this one reconnects when it is shown again. */
@@ -95,7 +129,7 @@ function connectWhenShown(): void {
 }
 
 function connectNow(): void {
-  if (source?.readyState === EventSource.CLOSED) connect();
+  if (!isSessionOver && source?.readyState === EventSource.CLOSED) connect();
 }
 
 function disconnect(): void {
@@ -107,6 +141,7 @@ function disconnect(): void {
   source = null;
   failures = 0;
   wasLive = false;
+  isSessionOver = false;
   setStatus('reconnecting');
 }
 

@@ -6,10 +6,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import { ROUTES, type LoginInput, type RegisterInput, type User } from '@tillwatch/contract';
+import { type LoginInput, type RegisterInput, ROUTES, type SessionEnd, type User } from '@tillwatch/contract';
+import { useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import { callApi, listenForUnauthorized } from './client.ts';
 import { fetchByKeyOrNull } from './fetch-by-key.ts';
+import { listenForSessionEnd, resumeLive } from './live.ts';
 import { rememberLink, takeLink } from './pending-link.ts';
 
 /** Specification, section 9: the delay after login, logout, and the logged-out redirect. */
@@ -32,16 +34,18 @@ export function useKnownUser(): User | null | undefined {
   return useQuery({ ...currentUserQuery, enabled: false }).data;
 }
 
-function afterRedirectDelay(action: () => void): void {
-  setTimeout(action, REDIRECT_DELAY_MS);
+function afterRedirectDelay(action: () => void): ReturnType<typeof setTimeout> {
+  return setTimeout(action, REDIRECT_DELAY_MS);
 }
 
 /**
  * Signs in; half a second later the user is at /, or wherever a link led before. If a code was emailed instead, nobody
  * is signed in yet.
+ * @param options.stays goes on with the page whose session has ended.
  */
-export function useLogin() {
+export function useLogin({ stays = false } = {}) {
   const client = useQueryClient();
+  const resume = useResume();
   const navigate = useNavigate();
   const router = useRouter();
   return useMutation({
@@ -49,6 +53,7 @@ export function useLogin() {
       callApi(ROUTES.login, { body: input }),
     onSuccess: (result) => {
       if ('requires2FA' in result) return;
+      if (stays) return resume(result);
       client.setQueryData(currentUserQuery.queryKey, result);
       afterRedirectDelay(() => {
         const link = takeLink();
@@ -79,11 +84,14 @@ export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    // Requests under way would only be refused.
-    onMutate: () => client.cancelQueries(),
+    onMutate: () => {
+      // The live channel may tell of the end before the call returns.
+      leaving = true;
+      // Requests under way would only be refused.
+      return client.cancelQueries();
+    },
     mutationFn: () => callApi(ROUTES.logout),
     onSuccess: () => {
-      leaving = true;
       afterRedirectDelay(() => {
         client.setQueryData(currentUserQuery.queryKey, null);
         void navigate({ to: '/auth' }).then(() => {
@@ -97,6 +105,7 @@ export function useLogout() {
       // Section 7: a failed logout is only logged.
       // oxlint-disable-next-line no-console
       console.error('Logout failed', error);
+      leaving = false;
       void client.refetchQueries({ type: 'active' });
     },
   });
@@ -104,6 +113,8 @@ export function useLogout() {
 
 /** Set during a logout or a redirect: calls that fail then need no message. */
 let leaving = false;
+/** The redirect that a refused call has begun. */
+let redirecting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Specification, section 4: a user whose session has ended is told once, however many calls fail, and redirected to
@@ -113,10 +124,61 @@ let leaving = false;
 export function watchForLoggedOut(notify: () => void): void {
   listenForUnauthorized((path) => {
     // A 401 on this path is how a signed-out visitor is recognized.
-    if (leaving || path === ROUTES.getUser.path) return;
+    if (leaving || ended !== null || path === ROUTES.getUser.path) return;
     leaving = true;
     notify();
-    rememberLink(window.location.pathname + window.location.search);
-    afterRedirectDelay(() => window.location.assign(ROUTES.loginPage.path));
+    redirecting = afterRedirectDelay(leaveForSignIn);
   });
+}
+
+let ended: SessionEnd | null = null;
+const endListeners = new Set<() => void>();
+
+function setEnded(next: SessionEnd | null): void {
+  ended = next;
+  for (const listener of endListeners) listener();
+}
+
+function subscribeToEnd(listener: () => void): () => void {
+  endListeners.add(listener);
+  return () => endListeners.delete(listener);
+}
+
+/** Why the open page's session has ended; null while it goes on. */
+export function useSessionEnd(): SessionEnd | null {
+  return useSyncExternalStore(subscribeToEnd, () => ended);
+}
+
+/**
+ * A session that ends while the page is open is told of by the live channel. If a call found out just before, the page stays
+ * after all: what was typed would be lost.
+ */
+export function watchForSessionEnd(): void {
+  listenForSessionEnd((reason) => {
+    if (redirecting !== undefined) {
+      clearTimeout(redirecting);
+      redirecting = undefined;
+      leaving = false;
+    }
+    if (!leaving && ended === null) setEnded(reason);
+  });
+}
+
+/** Goes on where the session ended; somebody else gets a new page. */
+function useResume(): (user: User) => void {
+  const client = useQueryClient();
+  return (user) => {
+    if (client.getQueryData(currentUserQuery.queryKey)?.id !== user.id) return window.location.assign('/');
+    client.setQueryData(currentUserQuery.queryKey, user);
+    setEnded(null);
+    resumeLive();
+    void client.invalidateQueries();
+  };
+}
+
+/** Leaves a page whose session has ended; its address is opened again after the sign-in. */
+export function leaveForSignIn(): void {
+  leaving = true;
+  rememberLink(window.location.pathname + window.location.search);
+  window.location.assign(ROUTES.loginPage.path);
 }

@@ -2,7 +2,7 @@ import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { buttonVariants } from './button.tsx';
 import { cn } from './cn.ts';
-import { overlayClasses } from './dialog.tsx';
+import { overlayClasses } from './overlay.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {

@@ -1,16 +1,56 @@
 import { X } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type SyntheticEvent, use, useState } from 'react';
+import { ConfirmDialog } from './alert-dialog.tsx';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { overlayClasses } from './overlay.ts';
+import { createTypedWatch, type TypedWatch } from './typed-watch.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-export const Dialog = DialogPrimitive.Root;
 export const DialogClose = DialogPrimitive.Close;
 
-export const overlayClasses = cn(
-  'fixed inset-0 z-40 bg-overlay data-[state=open]:animate-fade-in data-[state=closed]:animate-fade-out',
-);
+const Typed = createContext<TypedWatch | null>(null);
+
+type DialogProps = ComponentProps<typeof DialogPrimitive.Root> & {
+  /** For a dialog that asks by itself before what was typed is lost. */
+  asksItself?: boolean;
+};
+
+/** Before the user closes it, in whatever way, it asks whether what was typed in its forms may be lost. */
+export function Dialog({ onOpenChange, asksItself = false, ...props }: DialogProps) {
+  const [typed] = useState(createTypedWatch);
+  const [isAsking, setAsking] = useState(false);
+
+  function change(open: boolean) {
+    if (!open && !asksItself && typed.hasTyped()) return setAsking(true);
+    typed.forget();
+    onOpenChange?.(open);
+  }
+
+  function discard() {
+    typed.forget();
+    onOpenChange?.(false);
+  }
+
+  return (
+    <Typed value={typed}>
+      <DialogPrimitive.Root onOpenChange={change} {...props} />
+      {!asksItself && (
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title="Discard what you typed?"
+          description="If you close this now, it is lost."
+          confirmLabel="Discard"
+          cancelLabel="Keep Editing"
+          destructive
+          onConfirm={discard}
+        />
+      )}
+    </Typed>
+  );
+}
 
 type DialogContentProps = ComponentProps<typeof DialogPrimitive.Content> & {
   /** Maximum widths: sm 440, md 560, lg 760, xl 1180 pixels. */
@@ -27,6 +67,8 @@ const widths = { sm: 'max-w-[440px]', md: 'max-w-[560px]', lg: 'max-w-[760px]', 
  */
 export function DialogContent({ className, children, size = 'sm', hideClose, ...props }: DialogContentProps) {
   const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
+  const typed = use(Typed);
+  const remember = (event: SyntheticEvent) => typed?.remember(event.target);
   return (
     <DialogPrimitive.Portal>
       <DialogPrimitive.Overlay className={overlayClasses} />
@@ -38,6 +80,9 @@ export function DialogContent({ className, children, size = 'sm', hideClose, ...
           widths[size],
           className,
         )}
+        onFocusCapture={remember}
+        onPointerDownCapture={remember}
+        onKeyDownCapture={remember}
         {...props}
         {...focus}
       >

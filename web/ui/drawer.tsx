@@ -3,7 +3,7 @@ import { Dialog as DialogPrimitive } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
-import { overlayClasses } from './dialog.tsx';
+import { overlayClasses } from './overlay.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
 export const Drawer = DialogPrimitive.Root;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { deleteRecoveryCodes } from '../two-factor/authenticator.queries.ts';
 import type { UserRow } from '../users.queries.ts';
 
 export async function lockUser(tx: Kysely<Database>, userId: number): Promise<UserRow> {
@@ -19,18 +20,26 @@ export async function saveName(
     .executeTakeFirstOrThrow();
 }
 
-/** Turns two-factor sign-in on or off, which invalidates any code sent before. */
+/**
+ * Turns two-factor sign-in by mailed codes on, or any off. Ends codes sent before, the authenticator app, and its recovery
+ * codes.
+ */
 export async function saveTwoFactorEnabled(
   tx: Kysely<Database>,
   userId: number,
   enabled: boolean,
 ): Promise<UserRow> {
+  await deleteRecoveryCodes(tx, userId);
   return tx
     .updateTable('users')
     .set({
       two_factor_enabled: enabled,
       two_factor_code: null,
       two_factor_expires: null,
+      authenticator_secret: null,
+      authenticator_step: null,
+      pending_authenticator: null,
+      pending_authenticator_until: null,
       updated_at: sql<Date>`now()`,
     })
     .where('id', '=', userId)

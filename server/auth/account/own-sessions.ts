@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { OwnSession } from '@tillwatch/contract';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../platform/database/schema.ts';
+import { plainAddress } from '../../platform/ip-address.ts';
 import { deleteSession, findSessionsOf } from '../../platform/session.queries.ts';
 
 /** @param currentSid the session that makes the call. */
@@ -11,10 +12,11 @@ export async function listOwnSessions(
   userId: number,
   currentSid: string,
 ): Promise<OwnSession[]> {
-  return (await findSessionsOf(db, userId)).map(({ sid, session }) => ({
+  return (await findSessionsOf(db, userId)).map(({ sid, session, lastUsedAt }) => ({
     id: nameSession(sid),
     signedInAt: new Date(session.signedInAt ?? 0).toISOString(),
-    ipAddress: session.ipAddress ?? null,
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    ipAddress: session.ipAddress === undefined ? null : plainAddress(session.ipAddress),
     userAgent: session.userAgent ?? null,
     isCurrent: sid === currentSid,
   }));

@@ -4,11 +4,10 @@ import { recordVisitor } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs.ts';
-import { createToken, hashToken } from '../../platform/tokens.ts';
 import type { Origin } from '../describe-user.ts';
 import { passwordResetMessage, RESET_HOURS } from '../messages.ts';
 import { findUserByEmail } from '../users.queries.ts';
-import { saveResetToken } from './password-reset.queries.ts';
+import { makePasswordLink } from './password-link.ts';
 
 const QUEUE = 'password-reset';
 const HOUR_MS = 3_600_000;
@@ -40,19 +39,19 @@ async function sendResetLink(
   // A deactivated account stays closed.
   if (!user || !(user.is_active || user.awaits_approval)) return;
 
-  const token = createToken();
-  await db.transaction().execute(async (tx) => {
-    const expires = new Date(Date.now() + RESET_HOURS * HOUR_MS);
-    await saveResetToken(tx, user.id, { tokenHash: hashToken(token), expires });
+  const token = await db.transaction().execute(async (tx) => {
+    const token = await makePasswordLink(tx, user.id, RESET_HOURS * HOUR_MS);
     await recordVisitor(tx, origin, {
       action: 'send_password_reset',
       entityType: 'user',
       entityId: user.id,
       changes: {},
     });
+    return token;
   });
   try {
-    await mail.send(passwordResetMessage(config.publicUrl, user.email, token));
+    const to = { to: user.email, asker: 'Somebody, probably you,' };
+    await mail.send(passwordResetMessage(config.publicUrl, to, token));
   } catch (error) {
     log.error({ err: error }, 'A message could not be sent');
     throw error;

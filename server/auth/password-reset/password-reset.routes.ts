@@ -9,7 +9,7 @@ import { registerRoute } from '../../platform/route.ts';
 import { deleteSessionsOf } from '../../platform/session.queries.ts';
 import { hashToken } from '../../platform/tokens.ts';
 import { asAuthor, describeUser, originOf } from '../describe-user.ts';
-import { createMessageLimit } from '../message-limit.ts';
+import { createMessageLimit, RESET_MESSAGES } from '../message-limit.ts';
 import { passwordChangedMessage } from '../messages.ts';
 import { hashPassword } from '../passwords.ts';
 import { refuseCommonPassword, refuseWeakPassword } from '../refuse-weak-password.ts';
@@ -28,7 +28,7 @@ const MAX_LINKS_AN_HOUR = 20;
 /** For forgotten passwords: mails a link, which lets its reader set a new one. */
 export function passwordResetRoutes(app: FastifyInstance, context: Context, signInLimit: SignInLimit): void {
   const { db } = context.database;
-  const messageLimit = createMessageLimit(db, 'reset', MAX_LINKS_AN_HOUR);
+  const messageLimit = createMessageLimit(db, RESET_MESSAGES, MAX_LINKS_AN_HOUR);
   const twoFactor = createTwoFactor(context);
 
   registerRoute(
@@ -68,7 +68,7 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
         await forgetDevicesOf(tx, user.id);
         await deleteTokensOf(tx, user.id);
         await recordAudit(tx, asAuthor(user, origin), {
-          action: 'reset_password',
+          action: user.is_email_verified ? 'reset_password' : 'accept_invitation',
           entityType: 'user',
           entityId: user.id,
           changes: {},
@@ -85,9 +85,16 @@ export function passwordResetRoutes(app: FastifyInstance, context: Context, sign
       await twoFactor.forget(user, origin, null);
       // The mailbox's owner gets in, even while others keep trying.
       await rememberDevice({ config: context.config, db }, user.id, { request, reply });
-      await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
+      // Whoever is invited had no password before.
+      if (user.is_email_verified) {
+        await sendNotice(context, passwordChangedMessage(context.config.publicUrl, user.email));
+      }
       return {
-        message: `Your password has been changed, and you have been signed out everywhere else. ${
+        message: `${
+          user.is_email_verified
+            ? 'Your password has been changed, and you have been signed out everywhere else.'
+            : 'Your password is set.'
+        } ${
           user.is_active
             ? 'You can now log in.'
             : 'An administrator still has to approve your account before you can log in.'

@@ -202,7 +202,7 @@ test('the link goes out by SMTP, and a new password does not skip two-factor sig
     });
     await mailing.call(ROUTES.resetPassword, choice(tokenIn(message)));
     const again = { email: user.email, password: NEW_PASSWORD };
-    expect(await mailing.call(ROUTES.login, { body: again })).toEqual({ requires2FA: true });
+    expect(await mailing.call(ROUTES.login, { body: again })).toEqual({ requires2FA: true, method: 'email' });
   } finally {
     await mailing.close();
     await smtp.close();

@@ -1,18 +1,23 @@
 import type { RestartInput, VerifyEmailInput } from '@tillwatch/contract';
+import type { Kysely } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
+import { describeStanding } from '../describe-standing.ts';
 import { asAuthor, type Origin } from '../describe-user.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { refuseLogName } from '../refuse-name.ts';
 import { refuseWeakPassword } from '../refuse-weak-password.ts';
-import { insertUser, type UserRow } from '../users.queries.ts';
+import { findUserById, insertUser, type UserRow } from '../users.queries.ts';
 import { notifyOfRegistration } from './notify-of-registration.ts';
 import {
   endRegistrations,
   findRegistration,
+  findSpentLink,
   type RegistrationRow,
+  saveSpentLinks,
   takePasswordTry,
 } from './registrations.queries.ts';
 
@@ -32,11 +37,11 @@ export async function completeRegistration(
 ): Promise<UserRow> {
   const { db } = services.database;
   const found = await findRegistration(db, hashToken(token));
-  if (!found) throw linkSpent();
+  if (!found) throw await linkSpent(db, token);
   // Counted before the password is checked, so that simultaneous tries can't slip through.
   if (!(await takePasswordTry(db, found.id, MAX_WRONG_PASSWORDS))) {
     // Another of the address's links has just been used.
-    if (!(await findRegistration(db, hashToken(token)))) throw linkSpent();
+    if (!(await findRegistration(db, hashToken(token)))) throw await linkSpent(db, token);
     throw new AppError(
       'TOO_MANY_REQUESTS',
       'The password was entered wrong too often for this link. Please start over below.',
@@ -46,7 +51,7 @@ export async function completeRegistration(
     const message = 'This is not the password that was chosen for this registration';
     throw new AppError('INVALID_INPUT', message, { password: message });
   }
-  return makeAccount(services, found, origin, { registeredAt: found.registered_at, from: found });
+  return makeAccount(services, found, token, origin, { registeredAt: found.registered_at, from: found });
 }
 
 /**
@@ -58,8 +63,9 @@ export async function restartRegistration(
   { token, password, firstName, lastName, role }: RestartInput,
   origin: Origin,
 ): Promise<UserRow> {
-  const found = await findRegistration(services.database.db, hashToken(token));
-  if (!found) throw linkSpent();
+  const { db } = services.database;
+  const found = await findRegistration(db, hashToken(token));
+  if (!found) throw await linkSpent(db, token);
   refuseLogName({ firstName, lastName });
   refuseWeakPassword(password, { email: found.email, firstName, lastName });
   const chosen = {
@@ -70,13 +76,14 @@ export async function restartRegistration(
     role,
   };
   const from = { ip_address: origin.ipAddress, user_agent: origin.userAgent };
-  return makeAccount(services, chosen, origin, { registeredAt: new Date(), from });
+  return makeAccount(services, chosen, token, origin, { registeredAt: new Date(), from });
 }
 
 /** Also ends the address's other registrations. */
 async function makeAccount(
   { database: { db } }: Services,
   registration: RegistrationRow,
+  token: string,
   origin: Origin,
   { registeredAt, from }: { registeredAt: Date; from: Pick<RegistrationRow, 'ip_address' | 'user_agent'> },
 ): Promise<UserRow> {
@@ -86,7 +93,7 @@ async function makeAccount(
   const row = await db.transaction().execute(async (tx) => {
     const ended = await endRegistrations(tx, email);
     // Thrown inside the transaction, so the other registrations stay.
-    if (!ended.includes(id)) throw linkSpent();
+    if (!ended.some((other) => other.id === id)) throw await linkSpent(tx, token);
     const row = await insertUser(tx, {
       email,
       passwordHash: password,
@@ -101,6 +108,7 @@ async function makeAccount(
     });
     // The address got an account some other way.
     if (!row) return undefined;
+    await saveSpentLinks(tx, row.id, ended);
     await recordAudit(tx, asAuthor(row, origin), {
       action: 'verify_email',
       entityType: 'user',
@@ -119,13 +127,18 @@ async function makeAccount(
     await notifyOfRegistration(tx, row);
     return row;
   });
-  if (!row) throw linkSpent();
+  if (!row) throw await linkSpent(db, token);
   return row;
 }
 
-function linkSpent(): AppError {
+/** Says how the account stands that the link has made, which only a reader of its mailbox learns. */
+async function linkSpent(db: Kysely<Database>, token: string): Promise<AppError> {
+  const userId = await findSpentLink(db, hashToken(token));
+  const user = userId === undefined ? undefined : await findUserById(db, userId);
   return new AppError(
     'VERIFICATION_LINK_SPENT',
-    'This verification link has expired or was used before. If you cannot log in, please register again.',
+    user
+      ? `This email address is verified already, and has an account. ${describeStanding(user)}`
+      : 'This verification link has expired or was used before. If you cannot log in, please register again.',
   );
 }

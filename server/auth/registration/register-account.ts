@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Message } from '../../platform/mail.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
+import { describeStanding } from '../describe-standing.ts';
 import { asAuthor, type Origin } from '../describe-user.ts';
 import { createMessageLimit } from '../message-limit.ts';
 import { accountExistsMessage, VERIFICATION_HOURS, verificationMessage } from '../messages.ts';
@@ -84,11 +85,11 @@ export function createRegistration(services: Services): Registration {
       if ((await messageLimit.take(input.email, origin)) > 0) return answerTo(input.role);
       const { publicUrl } = services.config;
       const token = createToken();
-      const hasAccount = (await findUserByEmail(db, input.email)) !== undefined;
-      if (!hasAccount) await keep(input, { passwordHash, token }, origin);
+      const account = await findUserByEmail(db, input.email);
+      if (!account) await keep(input, { passwordHash, token }, origin);
       await send(
-        hasAccount
-          ? accountExistsMessage(publicUrl, input.email)
+        account
+          ? accountExistsMessage(publicUrl, input.email, describeStanding(account))
           : verificationMessage(publicUrl, input, token),
         origin,
       );

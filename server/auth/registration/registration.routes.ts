@@ -69,8 +69,9 @@ export function registrationRoutes(app: FastifyInstance, context: Context): void
 function describeVerified({ email, role, awaits_approval }: UserRow) {
   return {
     email,
+    canSignIn: !awaits_approval,
     message: awaits_approval
-      ? `An administrator also has to approve a new ${role} before you can sign in.`
+      ? `Your email has been verified. An administrator also has to approve a new ${role} before you can sign in. You will get an email once that is decided.`
       : 'You can now log in.',
   };
 }

@@ -66,6 +66,7 @@ test('an agent registers, verifies the address, signs in and out', async () => {
   const [token] = await tokensOf(email);
   expect(await server.call(ROUTES.verifyEmail, verify(token!))).toEqual({
     email,
+    canSignIn: true,
     message: 'You can now log in.',
   });
   expect(await server.refusal(ROUTES.verifyEmail, verify(token!))).toMatchObject(SPENT);

@@ -75,12 +75,78 @@ export async function takePasswordTry(db: Kysely<Database>, id: number, max: num
   return result.numUpdatedRows === 1n;
 }
 
-/** Ends all registrations of an address; simultaneous calls wait for each other. @returns their ids. */
-export async function endRegistrations(tx: Kysely<Database>, email: string): Promise<number[]> {
+/** Those of addresses that have no account, newest first; a hundred at most. */
+export async function findPendingRegistrations(db: Kysely<Database>): Promise<RegistrationRow[]> {
+  return inForce(db)
+    .where(sql<boolean>`NOT EXISTS (SELECT FROM users u WHERE lower(u.email) = lower(registrations.email))`)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function lockRegistration(
+  tx: Kysely<Database>,
+  id: number,
+): Promise<RegistrationRow | undefined> {
+  return inForce(tx).where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** Gives it another link, and the tries that go with it. */
+export async function renewRegistration(
+  tx: Kysely<Database>,
+  id: number,
+  { tokenHash, expires }: NewRegistration['verification'],
+): Promise<void> {
+  await tx
+    .updateTable('registrations')
+    .set({ email_verification_token: tokenHash, email_verification_expires: expires, wrong_passwords: 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Keeps the links of ended registrations, so that whoever opens one again learns how the account stands. */
+export async function saveSpentLinks(
+  tx: Kysely<Database>,
+  userId: number,
+  ended: readonly EndedRegistration[],
+): Promise<void> {
+  if (ended.length === 0) return;
+  await tx
+    .insertInto('spent_verification_links')
+    .values(ended.map(({ token, expires }) => ({ token, expires, user_id: userId })))
+    .onConflict((conflict) => conflict.column('token').doNothing())
+    .execute();
+}
+
+/** @returns the id of the account that a spent link has made. */
+export async function findSpentLink(db: Kysely<Database>, tokenHash: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('spent_verification_links')
+    .select('user_id')
+    .where('token', '=', tokenHash)
+    .executeTakeFirst();
+  return row?.user_id;
+}
+
+export async function deleteExpiredSpentLinks(db: Kysely<Database>): Promise<void> {
+  await db
+    .deleteFrom('spent_verification_links')
+    .where('expires', '<=', sql<Date>`now()`)
+    .execute();
+}
+
+export interface EndedRegistration {
+  id: number;
+  token: string;
+  expires: Date;
+}
+
+/** Ends all registrations of an address; simultaneous calls wait for each other. */
+export async function endRegistrations(tx: Kysely<Database>, email: string): Promise<EndedRegistration[]> {
   // Always locked in the same order, to avoid deadlocks.
   const rows = await tx
     .selectFrom('registrations')
-    .select('id')
+    .select(['id', 'email_verification_token as token', 'email_verification_expires as expires'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .orderBy('id')
     .forUpdate()
@@ -90,7 +156,7 @@ export async function endRegistrations(tx: Kysely<Database>, email: string): Pro
     .deleteFrom('registrations')
     .where('id', '=', sql<number>`ANY(${ids}::bigint[])`)
     .execute();
-  return ids;
+  return rows;
 }
 
 export async function deleteExpiredRegistrations(db: Kysely<Database>): Promise<void> {

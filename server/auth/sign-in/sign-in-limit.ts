@@ -1,16 +1,21 @@
+import type { Kysely } from 'kysely';
 import {
   type AttemptKey,
   countDelayed,
   type Delays,
   forgetAttempts,
+  forgetAttemptsOfAll,
   uncountAttempt,
 } from '../../platform/attempts.queries.ts';
 import type { Context } from '../../platform/context.ts';
+import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { networkOf } from '../../platform/http/network-of.ts';
 import { type AttemptLimit, createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
+import { liftMessageLimit, RESET_MESSAGES, TWO_FACTOR_MESSAGES } from '../message-limit.ts';
 import { SIGN_IN_LINK_HOURS } from '../messages.ts';
+import { APP_TRIES } from '../two-factor/two-factor.ts';
 import { findDevice, forgetDevice } from './known-devices.queries.ts';
 import { enqueueSignInLink } from './sign-in-links.jobs.ts';
 import { isSignInLink } from './sign-in-links.queries.ts';
@@ -21,6 +26,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Per account and network address. Twelve tries in 15 minutes: one address alone never triggers the challenge. */
 const ADDRESS_DELAYS: Delays = { free: 5, firstMs: 5_000, maxMs: 15 * MINUTE_MS };
 const ADDRESS_WINDOW_MS = HOUR_MS;
+const AT_ADDRESS = 'sign-in at address';
 /** Per account, from all addresses. Past this, passwords are checked only with a known device or a sign-in link. */
 const ACCOUNT_LIMIT = { name: 'sign-in', max: 20, windowMs: 15 * MINUTE_MS };
 /** Keeps a stolen cookie or link from allowing many guesses. */
@@ -116,12 +122,25 @@ export function createSignInLimit({
   };
 }
 
+/** Resets an account's counts of failures, messages, and codes, from every address. */
+export async function liftSignInDelays(
+  tx: Kysely<Database>,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const subject = email.toLowerCase();
+  await forgetAttemptsOfAll(tx, { name: APP_TRIES, subject: String(id) });
+  await forgetAttempts(tx, { name: ACCOUNT_LIMIT.name, subject });
+  await forgetAttempts(tx, { name: LINK_MESSAGE_LIMIT.name, subject });
+  await forgetAttemptsOfAll(tx, { name: AT_ADDRESS, subject });
+  for (const kind of [RESET_MESSAGES, TWO_FACTOR_MESSAGES]) await liftMessageLimit(tx, kind, email);
+}
+
 function counted(limit: AttemptLimit, subject: string): CountedAttempt {
   return { giveBack: () => limit.giveBack(subject), forget: () => limit.forget(subject) };
 }
 
 function addressKey(email: string, origin: Origin): AttemptKey {
-  return { name: 'sign-in at address', subject: `${email.toLowerCase()} ${networkOf(origin.ipAddress)}` };
+  return { name: AT_ADDRESS, subject: email.toLowerCase(), part: networkOf(origin.ipAddress) };
 }
 
 function mustWait(waitMs: number): AppError {

@@ -5,9 +5,10 @@ import type { Context } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { Jobs } from '../../platform/jobs.ts';
 import { createToken, hashToken } from '../../platform/tokens.ts';
+import { describeStanding } from '../describe-standing.ts';
 import type { Origin } from '../describe-user.ts';
 import { noSignInMessage, SIGN_IN_LINK_HOURS, signInLinkMessage } from '../messages.ts';
-import { findUserByEmail, type UserRow } from '../users.queries.ts';
+import { findUserByEmail } from '../users.queries.ts';
 import { saveSignInLink } from './sign-in-links.queries.ts';
 
 const QUEUE = 'sign-in-link';
@@ -41,21 +42,13 @@ async function sendSignInLink(
   const message =
     user.is_active && user.is_email_verified
       ? signInLinkMessage(config.publicUrl, user.email, await createLink(db, user.id, origin))
-      : noSignInMessage(config.publicUrl, user.email, describeObstacle(user));
+      : noSignInMessage(config.publicUrl, user.email, describeStanding(user));
   try {
     await mail.send(message);
   } catch (error) {
     log.error({ err: error }, 'A message could not be sent');
     throw error;
   }
-}
-
-function describeObstacle(user: UserRow): string {
-  if (user.is_active)
-    return 'Its email address is not verified yet: choose a new password by "Forgot password?".';
-  return user.awaits_approval
-    ? "It is waiting for an administrator's approval."
-    : 'It has been deactivated. Please ask an administrator.';
 }
 
 /** @returns its token. */

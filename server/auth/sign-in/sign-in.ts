@@ -1,26 +1,34 @@
-import type { LoginInput } from '@tillwatch/contract';
+import type { ErrorCode, LoginInput, TwoFactorMethod } from '@tillwatch/contract';
 import { recordAudit } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashToken } from '../../platform/tokens.ts';
-import { asAuthor, type Origin } from '../describe-user.ts';
+import { asAuthor, type Origin, twoFactorMethodOf } from '../describe-user.ts';
 import { decoyHash, hashPassword, isOutdatedHash, verifyPassword } from '../passwords.ts';
 import { findLikelyRegistration } from '../registration/registrations.queries.ts';
 import { createTwoFactor } from '../two-factor/two-factor.ts';
 import { findUserByEmail, markSignedIn, type UserRow } from '../users.queries.ts';
+import { createFailureLog } from './failed-sign-ins.ts';
 import type { SignInLimit } from './sign-in-limit.ts';
 import { deleteSignInLink } from './sign-in-links.queries.ts';
 
 /**
  * Checks a login and audits it. Throws AppError with a message for the user if it is refused.
  * @param deviceHash the hash of the browser's device cookie.
- * @returns null if the password is right and a code was mailed, which the user must enter next.
+ * @returns where the code comes from that the user must enter next, if the password is right and a code is missing.
  */
 export type SignIn = (
   input: LoginInput,
   origin: Origin,
   deviceHash: string | null,
-) => Promise<UserRow | null>;
+) => Promise<UserRow | TwoFactorMethod>;
+
+/** Why a sign-in was refused, as the audit log says it. */
+const REASONS: Partial<Record<ErrorCode, string>> = {
+  INVALID_CREDENTIALS: 'wrong email or password',
+  ACCOUNT_INACTIVE: 'the account is not active',
+  EMAIL_NOT_VERIFIED: 'the email is not verified',
+};
 
 export function createSignIn(
   services: Pick<Context, 'database' | 'mail' | 'log'>,
@@ -28,25 +36,35 @@ export function createSignIn(
 ): SignIn {
   const { db } = services.database;
   const twoFactor = createTwoFactor(services);
+  const recordFailure = createFailureLog(services);
   void decoyHash();
 
   return async (input, origin, deviceHash) => {
     const linkHash = input.linkToken ? hashToken(input.linkToken) : null;
     // Counts as a failure until it turns out otherwise.
-    const attempt = await limit.take({ email: input.email, origin, deviceHash, linkHash });
+    const attempt = await limit
+      .take({ email: input.email, origin, deviceHash, linkHash })
+      .catch(async (error: unknown) => {
+        await recordFailure(input.email, origin, 'too many failed sign-ins');
+        throw error;
+      });
 
     const found = await checkPassword(input, origin).catch(async (error: unknown) => {
       // Only someone who knows the password learns the account's status.
       if (!(error instanceof AppError && error.code === 'INVALID_CREDENTIALS')) await attempt.giveBack();
+      if (error instanceof AppError)
+        await recordFailure(input.email, origin, REASONS[error.code] ?? error.code);
       throw error;
     });
 
     const code = input.twoFactorCode;
-    if (found.two_factor_enabled && !code) {
+    const method = twoFactorMethodOf(found);
+    if (method !== null && !code) {
       await attempt.giveBack();
-      await twoFactor.sendCode(found, origin, deviceHash);
-      return null;
+      if (method === 'email') await twoFactor.sendCode(found, origin, deviceHash);
+      return method;
     }
+    if (method === 'app') await twoFactor.takeAppTry(found, deviceHash);
 
     // Keeps hashes up to date with today's parameters.
     const renewedHash = isOutdatedHash(found.password) ? await hashPassword(input.password) : found.password;

@@ -26,7 +26,7 @@ function credentials(user: TestUser, twoFactorCode?: string) {
 }
 
 async function askForCode(user: TestUser): Promise<string> {
-  expect(await server.call(ROUTES.login, credentials(user))).toEqual({ requires2FA: true });
+  expect(await server.call(ROUTES.login, credentials(user))).toEqual({ requires2FA: true, method: 'email' });
   const message = await readNewestMessage(server.context.config.dataDir, user.email);
   return message.match(/^ {4}(\d{6})$/m)![1]!;
 }
@@ -59,7 +59,7 @@ async function actionsOf(user: TestUser): Promise<string[]> {
 test('the right password asks for a code but opens no session; the code does', async () => {
   const user = await createUser();
   const asked = await server.request(ROUTES.login, credentials(user));
-  expect([asked.status, await asked.json()]).toEqual([200, { requires2FA: true }]);
+  expect([asked.status, await asked.json()]).toEqual([200, { requires2FA: true, method: 'email' }]);
   expect(asked.headers.get('set-cookie')).toBeNull();
 
   const code = await askForCode(user);
@@ -204,7 +204,7 @@ test('somebody who knows the password and keeps asking for codes doesn’t use u
   for (let count = 0; count < 5; count += 1) await askForCode(user);
   expect((await server.refusal(ROUTES.login, credentials(user))).status).toBe(429);
   const asked = await server.call(ROUTES.login, { ...credentials(user), as: device });
-  expect(asked).toEqual({ requires2FA: true });
+  expect(asked).toEqual({ requires2FA: true, method: 'email' });
   const message = await readNewestMessage(server.context.config.dataDir, user.email);
   const [, code] = /^ {4}(\d{6})$/m.exec(message)!;
   await server.call(ROUTES.login, { ...credentials(user, code), as: device });
@@ -224,7 +224,10 @@ test('codes are sent by SMTP; if that fails, the sign-in says so and two-factor 
   const mailing = await startTestServer({ SMTP_URL: smtp.url });
   try {
     const user = await createUser(mailing);
-    expect(await mailing.call(ROUTES.login, credentials(user))).toEqual({ requires2FA: true });
+    expect(await mailing.call(ROUTES.login, credentials(user))).toEqual({
+      requires2FA: true,
+      method: 'email',
+    });
     expect(smtp.envelopes.map(({ to }) => to)).toEqual([[user.email], [user.email]]);
     const code = smtp.messages[1]!.match(/^ {4}(\d{6})\r?$/m)![1]!;
     expect(await mailing.call(ROUTES.login, credentials(user, code))).toMatchObject({ id: user.id });

@@ -8,23 +8,35 @@ import type { Database } from '../../platform/database/schema.ts';
 import { AppError } from '../../platform/errors.ts';
 import { createAttemptLimit } from '../attempt-limit.ts';
 import type { Origin } from '../describe-user.ts';
-import { createMessageLimit } from '../message-limit.ts';
+import { createMessageLimit, TWO_FACTOR_MESSAGES } from '../message-limit.ts';
 import { CODE_MINUTES, twoFactorMessage } from '../messages.ts';
 import { hashPassword, verifyPassword } from '../passwords.ts';
 import { findDevice } from '../sign-in/known-devices.queries.ts';
 import type { UserRow } from '../users.queries.ts';
+import { countRecoveryCodes, spendStep } from './authenticator.queries.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { findStep } from './totp.ts';
 import { deleteTwoFactorCode, saveTwoFactorCode, takeTwoFactorAttempt } from './two-factor.queries.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_ATTEMPTS = 5;
 const MAX_CODES_AN_HOUR = 10;
 const MAX_CODES_AN_HOUR_BY_DEVICE = 5;
+/** Of a million codes, three are right at any time. */
+const MAX_APP_TRIES_AN_HOUR = 10;
+/** Counts tries of an app's codes and of recovery codes. */
+export const APP_TRIES = 'authenticator code';
 
 export interface TwoFactor {
   /** Mails a new code, which replaces the previous one. @throws AppError if there were too many or the mail fails. */
   sendCode(user: UserRow, origin: Origin, deviceHash: string | null): Promise<void>;
   /**
-   * Spends the code if it is right; a wrong one is counted and audited when the transaction commits.
+   * Counts a try of an app's code before it is checked; each browser that the account knows has its own count.
+   * @throws AppError if there were too many.
+   */
+  takeAppTry(user: UserRow, deviceHash: string | null): Promise<void>;
+  /**
+   * Spends the code, mailed, of the app, or a recovery code, if it is right; a wrong one is counted and audited when the transaction commits.
    * @returns why it was refused, as a message for the user; null if it is right.
    */
   checkCode(tx: Kysely<Database>, user: UserRow, code: string, origin: Origin): Promise<string | null>;
@@ -35,7 +47,7 @@ export interface TwoFactor {
 export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'log'>): TwoFactor {
   const { db } = services.database;
   // These limit both guesses and mail. Someone who knows only the password can't use up the limit of the owner's devices.
-  const codeLimit = createMessageLimit(db, 'two-factor', MAX_CODES_AN_HOUR);
+  const codeLimit = createMessageLimit(db, TWO_FACTOR_MESSAGES, MAX_CODES_AN_HOUR);
   const deviceLimit = createAttemptLimit(db, {
     name: 'two-factor message to device',
     max: MAX_CODES_AN_HOUR_BY_DEVICE,
@@ -45,6 +57,18 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
   async function takeCode(user: UserRow, origin: Origin, deviceHash: string | null): Promise<number> {
     const device = deviceHash === null ? undefined : await findDevice(db, user.email, deviceHash);
     return device === undefined ? codeLimit.take(user.email, origin) : deviceLimit.take(String(device));
+  }
+
+  const appTries = createAttemptLimit(db, {
+    name: APP_TRIES,
+    max: MAX_APP_TRIES_AN_HOUR,
+    windowMs: 60 * MINUTE_MS,
+  });
+
+  /** Strangers share one count. */
+  async function knownPart(user: UserRow, deviceHash: string | null): Promise<string> {
+    const device = deviceHash === null ? undefined : await findDevice(db, user.email, deviceHash);
+    return device === undefined ? 'strangers' : `device ${device}`;
   }
 
   return {
@@ -80,7 +104,18 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
       });
     },
 
+    async takeAppTry(user, deviceHash) {
+      const waitMs = await appTries.take(String(user.id), await knownPart(user, deviceHash));
+      if (waitMs === 0) return;
+      const minutes = Math.ceil(waitMs / MINUTE_MS);
+      throw new AppError(
+        'TOO_MANY_REQUESTS',
+        `Too many wrong codes. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      );
+    },
+
     async checkCode(tx, user, code, origin) {
+      if (user.authenticator_secret !== null) return checkAppCode(tx, user, code, origin);
       const inForce = await takeTwoFactorAttempt(tx, user.id, MAX_ATTEMPTS);
       if (!inForce) return 'This verification code is no longer valid. Please ask for a new one.';
       // Compares in constant time.
@@ -105,8 +140,34 @@ export function createTwoFactor(services: Pick<Context, 'database' | 'mail' | 'l
       await codeLimit.forget(user.email, origin);
       const device = deviceHash === null ? undefined : await findDevice(db, user.email, deviceHash);
       if (device !== undefined) await deviceLimit.forget(String(device));
+      await appTries.forget(String(user.id), await knownPart(user, deviceHash));
     },
   };
+}
+
+/** @returns why it was refused, as a message for the user; null if it is right. */
+async function checkAppCode(
+  tx: Kysely<Database>,
+  user: UserRow,
+  typed: string,
+  origin: Origin,
+): Promise<string | null> {
+  const code = typed.replaceAll(/[\s-]/g, '');
+  const step = findStep(user.authenticator_secret ?? '', code, Date.now());
+  if (step !== null) {
+    if (await spendStep(tx, user.id, step)) return null;
+    return 'This code was used before. Please wait for the next one.';
+  }
+  const isRecovery = await takeRecoveryCode(tx, user.id, code);
+  await recordVisitor(tx, origin, {
+    action: isRecovery ? 'use_recovery_code' : 'enter_wrong_two_factor_code',
+    entityType: 'user',
+    entityId: user.id,
+    changes: isRecovery ? { after: { left: await countRecoveryCodes(tx, user.id) } } : {},
+  });
+  return isRecovery
+    ? null
+    : 'This code is not right. Enter the one that your authenticator app shows now, or a recovery code.';
 }
 
 function createCode(): string {

@@ -97,6 +97,10 @@ export interface Database {
     two_factor_code: string | null;
     two_factor_expires: InstantOrNull;
     two_factor_attempts: Generated<number>;
+    authenticator_secret: string | null;
+    authenticator_step: number | null;
+    pending_authenticator: string | null;
+    pending_authenticator_until: InstantOrNull;
     last_login_at: InstantOrNull;
     last_active_at: InstantOrNull;
     registered_at: InstantOrNull;
@@ -110,6 +114,7 @@ export interface Database {
     sid: string;
     sess: Json<unknown>;
     expire: Instant;
+    last_used_at: InstantOrNull;
   };
   attempts: {
     key: string;
@@ -145,6 +150,15 @@ export interface Database {
     expires: Instant;
   };
   sign_in_links: {
+    token: string;
+    user_id: number;
+    expires: Instant;
+  };
+  recovery_codes: {
+    user_id: number;
+    code: string;
+  };
+  spent_verification_links: {
     token: string;
     user_id: number;
     expires: Instant;

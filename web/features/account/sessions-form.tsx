@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { DialogBody } from '../../ui/dialog.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { formatInstant } from '../../ui/format.ts';
+import { formatInstant, formatRelative } from '../../ui/format.ts';
 import { nameBrowser } from '../../ui/name-browser.ts';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -129,7 +129,10 @@ function SessionItem({ session, isChosen, onChoose }: SessionItemProps) {
         </p>
         <p id={`${id}-since`} className="text-xs break-words text-muted-foreground">
           Since {formatInstant(session.signedInAt)}
-          {session.ipAddress !== null && `, from ${session.ipAddress.replace(/^::ffff:/, '')}`}
+          {session.ipAddress !== null && `, from ${session.ipAddress}`}
+          {session.lastUsedAt !== null && !session.isCurrent && (
+            <span className="block">Last used {formatRelative(session.lastUsedAt)}</span>
+          )}
         </p>
       </div>
     </li>

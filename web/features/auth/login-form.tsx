@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { LIMITS, loginInput, type LoginInput } from '@tillwatch/contract';
+import { LIMITS, loginInput, type LoginInput, type TwoFactorMethod } from '@tillwatch/contract';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { ApiError } from '../../api/client.ts';
@@ -19,21 +19,23 @@ interface LoginFormProps {
   email?: string;
   /** From an emailed sign-in link. */
   linkToken?: string | undefined;
+  /** Goes on with the page whose session has ended, for the person who was signed in. */
+  isResuming?: boolean;
 }
 
 /** Email and password, plus the emailed code once the server asks for it. */
-export function LoginForm({ email = '', linkToken }: LoginFormProps) {
-  const login = useLogin();
+export function LoginForm({ email = '', linkToken, isResuming = false }: LoginFormProps) {
+  const login = useLogin({ stays: isResuming });
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
     defaultValues: { email, password: '', twoFactorCode: '' },
   });
   const { errors } = form.formState;
-  const [codeSentTo, setCodeSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<{ email: string; method: TwoFactorMethod } | null>(null);
   const { Dialog: ForgotPasswordDialog, state: forgetting, opener } = useLazyDialog(loadForgotPassword);
   // A different address needs its own code.
   const typedEmail = useWatch({ control: form.control, name: 'email' });
-  const asksForCode = codeSentTo !== null && codeSentTo === typedEmail;
+  const asksForCode = asked !== null && asked.email === typedEmail;
 
   function submit(input: LoginInput) {
     if (!asksForCode) return signIn({ email: input.email, password: input.password });
@@ -49,7 +51,7 @@ export function LoginForm({ email = '', linkToken }: LoginFormProps) {
       { ...input, linkToken },
       {
         onSuccess: (answer) => {
-          if ('requires2FA' in answer) askForCode(input.email);
+          if ('requires2FA' in answer) askForCode(input.email, answer.method);
           else toast({ title: 'Login Successful', description: `Welcome back, ${answer.firstName}.` });
         },
         onError: (error) => {
@@ -66,12 +68,16 @@ export function LoginForm({ email = '', linkToken }: LoginFormProps) {
     );
   }
 
-  function askForCode(sentTo: string) {
-    setCodeSentTo(sentTo);
+  function askForCode(email: string, method: TwoFactorMethod) {
+    setAsked({ email, method });
     form.resetField('twoFactorCode');
     // The field is there after the next paint.
     setTimeout(() => form.setFocus('twoFactorCode'));
-    toast({ title: '2FA Code Sent', description: 'Please check your email for the verification code.' });
+    toast(
+      method === 'email'
+        ? { title: '2FA Code Sent', description: 'Please check your email for the verification code.' }
+        : { title: '2FA Code Needed', description: 'Enter the code that your authenticator app shows.' },
+    );
   }
 
   const { error } = login;
@@ -82,19 +88,36 @@ export function LoginForm({ email = '', linkToken }: LoginFormProps) {
       <form noValidate className="flex flex-col gap-4" onSubmit={form.handleSubmit(submit)}>
         {needsLink && <Banner tone="warning">{error.serverMessage}</Banner>}
         <Field label="Email" error={errors.email?.message}>
-          <Input type="email" autoComplete="username" className="h-9" {...form.register('email')} />
+          <Input
+            type="email"
+            autoComplete="username"
+            autoFocus={email === ''}
+            readOnly={isResuming}
+            className="h-9 read-only:bg-muted read-only:text-muted-foreground"
+            {...form.register('email')}
+          />
         </Field>
         <Field label="Password" error={errors.password?.message}>
-          <PasswordInput autoComplete="current-password" className="h-9" {...form.register('password')} />
+          <PasswordInput
+            autoComplete="current-password"
+            autoFocus={email !== ''}
+            className="h-9"
+            {...form.register('password')}
+          />
         </Field>
         {asksForCode && (
           <Field
             label="2FA Code"
             error={errors.twoFactorCode?.message}
-            hint={`The ${LIMITS.twoFactorCodeLength} digits that were sent to ${codeSentTo}`}
+            hint={
+              asked.method === 'email'
+                ? `The ${LIMITS.twoFactorCodeLength} digits that were sent to ${asked.email}`
+                : `The ${LIMITS.twoFactorCodeLength} digits of your authenticator app, or a recovery code`
+            }
           >
             <Input
-              inputMode="numeric"
+              // Recovery codes have letters.
+              inputMode={asked.method === 'email' ? 'numeric' : 'text'}
               autoComplete="one-time-code"
               className="h-9 font-mono tracking-widest"
               maxLength={20}
@@ -114,7 +137,7 @@ export function LoginForm({ email = '', linkToken }: LoginFormProps) {
           <Button variant="link" size="sm" className="px-0" {...opener}>
             Forgot password?
           </Button>
-          {asksForCode && (
+          {asksForCode && asked.method === 'email' && (
             <Button
               variant="link"
               size="sm"

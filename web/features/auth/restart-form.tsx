@@ -12,7 +12,7 @@ import { RegistrationFields } from './registration-fields.tsx';
 interface RestartFormProps {
   /** From any verification link sent to the address. */
   token: string;
-  onVerified: (verified: { email: string; message: string }) => void;
+  onVerified: (verified: { email: string; canSignIn: boolean; message: string }) => void;
   onCancel: () => void;
 }
 

@@ -16,7 +16,7 @@ interface VerifyEmailFormProps {
   /** From the emailed link. */
   token: string;
   /** The account now exists. */
-  onVerified: (verified: { email: string; message: string }) => void;
+  onVerified: (verified: { email: string; canSignIn: boolean; message: string }) => void;
   /** The user would rather sign in as usual. */
   onCancel: () => void;
 }

@@ -142,7 +142,7 @@ function SignedInDashboard({ user }: { user: User }) {
       storeActions={
         !isBeside && (
           <>
-            <ManageStoresButton onCreated={showStore} onDeleted={leaveStore} />
+            <ManageStoresButton onShow={showStore} onDeleted={leaveStore} />
             <AdminPanelLink />
           </>
         )
@@ -180,7 +180,7 @@ function SignedInDashboard({ user }: { user: User }) {
           onSearch={(text) => change({ search: text }, 'replace')}
           view={view}
           exporting={exporting}
-          onStoreCreated={showStore}
+          onShowStore={showStore}
           onStoreDeleted={leaveStore}
           mayEditStore={isSupervisor}
           onOpenSidebar={isBeside ? undefined : openDrawer}

@@ -1,6 +1,8 @@
 import { Bell } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
+import { Caption, captionedClasses } from '../../ui/caption.tsx';
+import { cn } from '../../ui/cn.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -17,6 +19,7 @@ export function NotificationsButton() {
   const { onClick: show, ...aheadOfIt } = opener;
   const notifications = useNotifications();
   const unreadCount = notifications.data?.pages[0]?.unreadCount ?? 0;
+  const shown = unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unreadCount);
   const arrivals = useArrivals(unreadCount, notifications.data !== undefined);
   const keepsFocus = useRef(true);
 
@@ -27,17 +30,18 @@ export function NotificationsButton() {
           <Button
             variant="ghost"
             size="icon"
-            aria-label={unreadCount === 0 ? 'Notifications' : `Notifications, ${unreadCount} unread`}
+            aria-label={unreadCount === 0 ? 'Notifications' : `Notifications, ${shown} unread`}
             {...aheadOfIt}
-            className="relative"
+            className={cn('relative', captionedClasses)}
           >
             <Bell aria-hidden />
+            <Caption>Notifications</Caption>{' '}
             {unreadCount > 0 && (
               <span
                 aria-hidden
                 className="absolute top-0 left-1/2 flex h-4 min-w-4 items-center justify-center rounded-full bg-primary px-1 text-[0.6875rem] leading-none font-semibold text-primary-foreground tabular-nums ring-2 ring-card"
               >
-                {unreadCount > MOST_SHOWN ? `${MOST_SHOWN}+` : unreadCount}
+                {shown}
               </span>
             )}
           </Button>

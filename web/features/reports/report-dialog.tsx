@@ -29,7 +29,7 @@ export function ReportDialog({ open, onOpenChange, ...scope }: ReportDialogProps
 
   return (
     <>
-      <Dialog open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
+      <Dialog open={open} asksItself onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
         <DialogContent
           size="xl"
           className="max-w-[1000px]"

@@ -36,7 +36,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   useEffect(() => guardUnload(client), [client]);
 
   return (
-    <Dialog open onOpenChange={(open) => open || leave(null)}>
+    <Dialog open asksItself onOpenChange={(open) => open || leave(null)}>
       <DialogContent
         size="xl"
         hideClose

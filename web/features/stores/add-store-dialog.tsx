@@ -15,10 +15,13 @@ import { useCreateStore } from './stores-query.ts';
 interface AddStoreDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Called once it is there. */
   onCreated?: ((store: Store) => void) | undefined;
+  /** Offered then: shows the new store, if the user wants to see it: what is behind the dialog stays. */
+  onShow?: ((store: Store) => void) | undefined;
 }
 
-export function AddStoreDialog({ open, onOpenChange, onCreated }: AddStoreDialogProps) {
+export function AddStoreDialog({ open, onOpenChange, onCreated, onShow }: AddStoreDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent>
@@ -30,6 +33,11 @@ export function AddStoreDialog({ open, onOpenChange, onCreated }: AddStoreDialog
           onCreated={(store) => {
             onOpenChange(false);
             onCreated?.(store);
+            toast({
+              title: 'Store Created',
+              description: `${store.name} has been added.`,
+              ...(onShow && { action: { label: 'Show It', onClick: () => onShow(store) } }),
+            });
           }}
         />
       </DialogContent>
@@ -51,7 +59,6 @@ function AddStoreForm({ onCreated }: { onCreated: (store: Store) => void }) {
           variant: 'destructive',
         }),
     });
-    toast({ title: 'Store Created', description: `${store.name} has been added.` });
     onCreated(store);
   }
 

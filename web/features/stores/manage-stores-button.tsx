@@ -2,6 +2,7 @@ import type { Store } from '@tillwatch/contract';
 import { Store as StoreIcon } from 'lucide-react';
 import { useCurrentUser } from '../../api/session.ts';
 import { Button } from '../../ui/button.tsx';
+import { CompactCaption, compactClasses } from '../../ui/caption.tsx';
 import { cn } from '../../ui/cn.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
@@ -11,23 +12,24 @@ const loadDialog = async () => (await import('./manage-stores-dialog.tsx')).Mana
 interface ManageStoresButtonProps {
   /** Moves the label into the tooltip, to make room for the header's other controls. */
   isCompact?: boolean;
-  onCreated?: (store: Store) => void;
+  onShow?: (store: Store) => void;
   onDeleted?: (store: Store) => void;
 }
 
 /** Opens the list of stores. For admins only. */
-export function ManageStoresButton({ isCompact = false, onCreated, onDeleted }: ManageStoresButtonProps) {
+export function ManageStoresButton({ isCompact = false, onShow, onDeleted }: ManageStoresButtonProps) {
   const { Dialog, state, opener } = useLazyDialog(loadDialog);
   if (useCurrentUser()?.role !== 'admin') return null;
   return (
     <>
-      <Tooltip content="Manage Stores" className={isCompact ? '2xl:hidden' : 'hidden'}>
-        <Button className={cn(isCompact && 'max-2xl:px-2')} {...opener}>
+      <Tooltip content="Manage Stores" className={isCompact ? 'min-[110rem]:hidden' : 'hidden'}>
+        <Button className={cn(isCompact && compactClasses)} {...opener}>
           <StoreIcon aria-hidden />
-          <span className={cn(isCompact && 'max-2xl:sr-only')}>Manage Stores</span>
+          <span className={cn(isCompact && 'max-[110rem]:sr-only')}>Manage Stores</span>
+          {isCompact && <CompactCaption>Stores</CompactCaption>}
         </Button>
       </Tooltip>
-      {Dialog && <Dialog {...state} onCreated={onCreated} onDeleted={onDeleted} />}
+      {Dialog && <Dialog {...state} onShow={onShow} onDeleted={onDeleted} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Store } from '@tillwatch/contract';
+import type { Store, StoreOverview } from '@tillwatch/contract';
 import { Plus, Store as StoreIcon } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/client.ts';
@@ -14,20 +14,21 @@ import {
 } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
-import { formatCount } from '../../ui/format.ts';
+import { formatCount, formatRelative } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AddStoreDialog } from './add-store-dialog.tsx';
 import { StoreDetailsButton } from './store-details-button.tsx';
-import { useStores } from './stores-query.ts';
+import { useStoreOverviews, useStores } from './stores-query.ts';
 
 interface ManageStoresDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  onCreated?: ((store: Store) => void) | undefined;
+  /** Shows a store that was just added, if the user wants to see it. */
+  onShow?: ((store: Store) => void) | undefined;
   onDeleted?: ((store: Store) => void) | undefined;
 }
 
-export function ManageStoresDialog({ open, onOpenChange, onCreated, onDeleted }: ManageStoresDialogProps) {
+export function ManageStoresDialog({ open, onOpenChange, onShow, onDeleted }: ManageStoresDialogProps) {
   const [adding, setAdding] = useState(false);
   const stores = useStores();
   const addButton = (
@@ -47,6 +48,7 @@ export function ManageStoresDialog({ open, onOpenChange, onCreated, onDeleted }:
               {stores.data
                 ? `${formatCount(stores.data.length)} ${stores.data.length === 1 ? 'store' : 'stores'}`
                 : 'Every store that is monitored'}
+              . Pending and flagged are of the last 30 days with data.
             </DialogDescription>
           </div>
           {stores.data && stores.data.length > 0 && addButton}
@@ -70,7 +72,17 @@ export function ManageStoresDialog({ open, onOpenChange, onCreated, onDeleted }:
           )}
         </DialogBody>
       </DialogContent>
-      <AddStoreDialog open={adding} onOpenChange={setAdding} onCreated={onCreated} />
+      <AddStoreDialog
+        open={adding}
+        onOpenChange={setAdding}
+        onShow={
+          onShow &&
+          ((store) => {
+            onOpenChange(false);
+            onShow(store);
+          })
+        }
+      />
     </Dialog>
   );
 }
@@ -82,6 +94,8 @@ interface StoreTableProps {
 }
 
 function StoreTable({ stores, onDeleted }: StoreTableProps) {
+  const { data: overviews } = useStoreOverviews();
+  const overviewOf = new Map(overviews?.map((overview) => [overview.storeId, overview]));
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!stores}>
       <thead className="sticky top-0 bg-popover text-left text-xs text-muted-foreground">
@@ -90,8 +104,14 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
             Number
           </th>
           <th scope="col">Name</th>
-          <th scope="col" className="max-sm:hidden">
-            Address
+          <th scope="col" className="w-32 max-sm:hidden">
+            Last Upload
+          </th>
+          <th scope="col" className="w-22 text-right max-sm:hidden">
+            Pending
+          </th>
+          <th scope="col" className="w-22 text-right max-sm:hidden">
+            Flagged
           </th>
           <th scope="col" className="w-26">
             Status
@@ -106,13 +126,14 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
             </td>
             <td className="font-medium [&>button]:line-clamp-2 [&>button]:whitespace-normal">
               <StoreDetailsButton store={store} onDeleted={onDeleted} />
-              <span className="line-clamp-2 font-normal text-muted-foreground sm:hidden">
+              <span title={store.address} className="line-clamp-2 font-normal text-muted-foreground">
                 {store.address}
               </span>
+              <span className="block font-normal text-muted-foreground sm:hidden">
+                {describeWork(overviewOf.get(store.id))}
+              </span>
             </td>
-            <td title={store.address} className="text-muted-foreground max-sm:hidden">
-              <span className="line-clamp-2">{store.address}</span>
-            </td>
+            <WorkCells overview={overviewOf.get(store.id)} />
             <td>
               <Badge tone={store.isActive ? 'verified' : 'neutral'} dot>
                 {store.isActive ? 'Active' : 'Inactive'}
@@ -129,7 +150,13 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
                 <Skeleton className="w-36" />
               </td>
               <td className="max-sm:hidden">
-                <Skeleton className="w-56" />
+                <Skeleton className="w-20" />
+              </td>
+              <td className="max-sm:hidden">
+                <Skeleton className="ml-auto w-10" />
+              </td>
+              <td className="max-sm:hidden">
+                <Skeleton className="ml-auto w-10" />
               </td>
               <td>
                 <Skeleton className="w-14" />
@@ -139,4 +166,24 @@ function StoreTable({ stores, onDeleted }: StoreTableProps) {
       </tbody>
     </table>
   );
+}
+
+/** Of the last 30 days with data. */
+function WorkCells({ overview }: { overview: StoreOverview | undefined }) {
+  return (
+    <>
+      <td className="text-muted-foreground max-sm:hidden">
+        {overview && (overview.lastUploadAt === null ? 'Never' : formatRelative(overview.lastUploadAt))}
+      </td>
+      <td className="text-right tabular-nums max-sm:hidden">{overview && formatCount(overview.pending)}</td>
+      <td className="text-right tabular-nums max-sm:hidden">{overview && formatCount(overview.flagged)}</td>
+    </>
+  );
+}
+
+function describeWork(overview: StoreOverview | undefined): string {
+  if (!overview) return '';
+  const uploaded =
+    overview.lastUploadAt === null ? 'No upload yet' : `Last upload ${formatRelative(overview.lastUploadAt)}`;
+  return `${uploaded}, ${formatCount(overview.pending)} pending, ${formatCount(overview.flagged)} flagged`;
 }

@@ -8,6 +8,7 @@ import { DialogBody, DialogFooter } from '../../ui/dialog.tsx';
 import { formatCount, formatInstant } from '../../ui/format.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { DeleteStore } from './delete-store.tsx';
+import { StoreStatusButton } from './store-status.tsx';
 import { useTransactionCount } from './stores-query.ts';
 
 interface StoreFactsProps {
@@ -29,6 +30,12 @@ export function StoreFacts({ store, onEdit, onDeleted }: StoreFactsProps) {
               {store.isActive ? 'Active' : 'Inactive'}
             </Badge>
           </Fact>
+          {!store.isActive && (
+            <Fact label="That Means">
+              No uploads, and not in the queue or the daily digest. All data stays readable, and goes into
+              reports.
+            </Fact>
+          )}
           <Fact label="Store Number">
             <span className="font-mono">{store.storeNumber}</span>
           </Fact>
@@ -58,6 +65,7 @@ export function StoreFacts({ store, onEdit, onDeleted }: StoreFactsProps) {
       </DialogBody>
       <DialogFooter className="flex-wrap">
         {isAdmin && <DeleteStore store={store} transactionCount={count.data?.count} onDeleted={onDeleted} />}
+        {isAdmin && <StoreStatusButton store={store} />}
         <Button variant="primary" onClick={onEdit}>
           <Pencil aria-hidden />
           Edit

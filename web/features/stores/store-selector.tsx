@@ -26,6 +26,7 @@ export function StoreSelector({ stores, storeId, onChoose, onShowAll }: StoreSel
         {stores.map((store) => (
           <SelectItem key={store.id} value={String(store.id)}>
             {store.storeNumber} · {store.name}
+            {!store.isActive && ' (closed)'}
           </SelectItem>
         ))}
         {onShowAll && storeId !== undefined && stores.length > 1 && (

@@ -31,6 +31,31 @@ export function useUpdateStore(id: number) {
   });
 }
 
+/** Closes a store, or opens it again. */
+export function useSetStoreStatus(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isActive: boolean) =>
+      callApi(ROUTES.setStoreStatus, { params: { id: String(id) }, body: { isActive } }),
+    // Queues and overviews change with it.
+    onSuccess: (updated) => {
+      client.setQueryData(storesQuery.queryKey, (stores) =>
+        stores?.map((store) => (store.id === updated.id ? updated : store)),
+      );
+      void client.invalidateQueries({ queryKey: [ROUTES.getQueue.path] });
+      void client.invalidateQueries({ queryKey: [ROUTES.listStoreOverviews.path] });
+    },
+  });
+}
+
+/** What there is to do in each store, by its id; fetched again each time it is shown. */
+export function useStoreOverviews() {
+  return useQuery<ResponseOf<typeof ROUTES.listStoreOverviews>>({
+    queryKey: [ROUTES.listStoreOverviews.path],
+    staleTime: 0,
+  });
+}
+
 export function useDeleteStore(id: number) {
   const client = useQueryClient();
   return useMutation({

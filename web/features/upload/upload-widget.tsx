@@ -14,6 +14,8 @@ import type { Upload } from './use-upload.ts';
 interface UploadWidgetProps {
   upload: Upload;
   storeId: number | undefined;
+  /** The store takes no uploads. */
+  isClosed?: boolean;
   /** Opens the store's uploads, at the given one if any. */
   onShowUploads: (uploadId?: string) => void;
   /** Opens the questions about the columns of an upload that waits for answers. */
@@ -23,7 +25,14 @@ interface UploadWidgetProps {
 }
 
 /** The data upload widget. Specification, sections 2 and 4. */
-export function UploadWidget({ upload, storeId, onShowUploads, onAnswer, onCheck }: UploadWidgetProps) {
+export function UploadWidget({
+  upload,
+  storeId,
+  isClosed = false,
+  onShowUploads,
+  onAnswer,
+  onCheck,
+}: UploadWidgetProps) {
   const { state, start, reset } = upload;
   return (
     <div aria-live="polite" className="flex flex-col px-4 pt-1 pb-3 text-sm">
@@ -31,6 +40,10 @@ export function UploadWidget({ upload, storeId, onShowUploads, onAnswer, onCheck
         storeId === undefined ? (
           <p className="rounded-lg border border-dashed px-3 py-4 text-center text-muted-foreground">
             Please select a store first
+          </p>
+        ) : isClosed ? (
+          <p className="rounded-lg border border-dashed px-3 py-4 text-center text-muted-foreground">
+            This store is closed and takes no uploads.
           </p>
         ) : (
           <>

@@ -63,7 +63,8 @@ export function AuthPage() {
           token={verify}
           onVerified={(verified) => {
             setDone(verified);
-            leave({ verified: '1' });
+            // The banner says that one can log in, which isn't true for whoever waits for approval.
+            leave(verified.canSignIn ? { verified: '1' } : {});
           }}
           onCancel={() => leave()}
         />

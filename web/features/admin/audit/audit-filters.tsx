@@ -36,7 +36,7 @@ export function AuditFilters({ search, change, onClear }: AuditFiltersProps) {
       />
       <TypedField
         label="What"
-        placeholder="Action, user, store, value"
+        placeholder="Action, user, store, receipt number, value"
         maxLength={200}
         pauseMs={TEXT_PAUSE_MS}
         className="max-md:col-span-2"

@@ -1,11 +1,12 @@
-import type { AuditEntry } from '@tillwatch/contract';
+import { Link } from '@tanstack/react-router';
+import { type AuditEntry, describeAuditAction } from '@tillwatch/contract';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { describeAction, describeChanges, describeEntity, type FieldChange } from './describe-entry.ts';
+import { describeChanges, describeEntity, describeStore, type FieldChange } from './describe-entry.ts';
 
 interface AuditTableProps {
   /** Undefined while they load. */
@@ -55,7 +56,7 @@ export function AuditTable({ entries, isPrevious }: AuditTableProps) {
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
-  const action = describeAction(entry);
+  const action = describeAuditAction(entry.action, entry.entityType);
   const entity = describeEntity(entry);
   const changes = describeChanges(entry);
   const when = <time dateTime={entry.timestamp}>{formatInstant(entry.timestamp)}</time>;
@@ -75,9 +76,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </td>
       <td>
         <p className="truncate font-medium">{action}</p>
-        <p title={entity} className="truncate text-muted-foreground">
-          {entity}
-        </p>
+        <EntityText entry={entry} entity={entity} />
         <p className="text-muted-foreground md:hidden">
           {entry.userName}, {when}
         </p>
@@ -88,7 +87,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <Button
           variant="ghost"
           size="icon-sm"
-          aria-label={`Details of ${action} ${entity}`}
+          aria-label={`Details of ${action}, ${entity}`}
           aria-expanded={isOpen}
           className="-my-1"
           onClick={() => setOpen(!isOpen)}
@@ -99,6 +98,51 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
     </tr>
   );
 }
+
+/** What it was done to, as a link to it where there is a page, and its store. */
+function EntityText({ entry, entity }: { entry: AuditEntry; entity: string }) {
+  const { subject } = entry;
+  const store = describeStore(entry);
+  const storeLink = subject.store && { to: '/', search: { store: subject.store.id } };
+  return (
+    <>
+      <p title={entity} className="truncate text-muted-foreground">
+        {subject.store && subject.transaction ? (
+          <Link
+            to="/"
+            search={{ store: subject.store.id, transaction: subject.transaction.id }}
+            className={linkClasses}
+          >
+            {entity}
+          </Link>
+        ) : entry.entityType === 'data_upload' && subject.store && subject.filename !== null ? (
+          <Link to="/" search={{ store: subject.store.id, uploads: entry.entityId }} className={linkClasses}>
+            {entity}
+          </Link>
+        ) : entry.entityType === 'user' && entry.entityName !== null ? (
+          <Link to="/admin" search={{ find: entry.entityName }} className={linkClasses}>
+            {entity}
+          </Link>
+        ) : storeLink && store === null ? (
+          <Link {...storeLink} className={linkClasses}>
+            {entity}
+          </Link>
+        ) : (
+          entity
+        )}
+      </p>
+      {store !== null && storeLink && (
+        <p title={store} className="truncate text-muted-foreground">
+          <Link {...storeLink} className={linkClasses}>
+            {store}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+const linkClasses = 'rounded-sm underline decoration-border-strong underline-offset-2 hover:text-foreground';
 
 function ShortChanges({ changes }: { changes: FieldChange[] }) {
   return (

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type CreateUserInput, createUserInput } from '@tillwatch/contract';
+import { type CreateUserInput, createUserInput, inviteUserInput } from '@tillwatch/contract';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { showFieldErrors } from '../../../api/field-errors.ts';
@@ -22,33 +22,48 @@ import { Choice } from './choice.tsx';
 import { StoreNumbersField } from './store-numbers-field.tsx';
 import { splitStoreNumbers } from './store-numbers.ts';
 import { tellFailure, tellSuccess } from './tell.ts';
-import { useCreateUser } from './users-query.ts';
+import { useCreateUser, useInviteUser } from './users-query.ts';
 
-const addUserForm = createUserInput.extend({ assignedStores: z.string().transform(splitStoreNumbers) });
+const stores = { assignedStores: z.string().transform(splitStoreNumbers) };
+const addUserForm = createUserInput.extend(stores);
+const inviteUserForm = inviteUserInput.extend(stores);
+
+type Fields = z.input<typeof addUserForm>;
 
 interface AddUserDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  /** Null while it is closed. An invited person chooses a password by a mailed link. */
+  mode: 'invite' | 'add' | null;
+  onClose: () => void;
 }
 
-export function AddUserDialog({ open, onOpenChange }: AddUserDialogProps) {
+export function AddUserDialog({ mode, onClose }: AddUserDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange}>
-      <DialogContent size="md">
-        <DialogHeader>
-          <DialogTitle>Add User</DialogTitle>
-          <DialogDescription>The account is active, and can be signed in to at once.</DialogDescription>
-        </DialogHeader>
-        <AddUserForm onCreated={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog open={mode !== null} onOpenChange={(open) => !open && onClose()}>
+      {mode && (
+        <DialogContent size="md">
+          <DialogHeader>
+            <DialogTitle>{mode === 'invite' ? 'Invite User' : 'Add User'}</DialogTitle>
+            <DialogDescription>
+              {mode === 'invite'
+                ? 'The person gets an email with a link to choose a password. It works for seven days.'
+                : 'The account is active, and can be signed in to at once with the password that you choose. Use it where there is no email.'}
+            </DialogDescription>
+          </DialogHeader>
+          <AddUserForm isInvitation={mode === 'invite'} onCreated={onClose} />
+        </DialogContent>
+      )}
     </Dialog>
   );
 }
 
-function AddUserForm({ onCreated }: { onCreated: () => void }) {
+function AddUserForm({ isInvitation, onCreated }: { isInvitation: boolean; onCreated: () => void }) {
   const createUser = useCreateUser();
-  const form = useForm<z.input<typeof addUserForm>, unknown, CreateUserInput>({
-    resolver: zodResolver(addUserForm),
+  const inviteUser = useInviteUser();
+  const form = useForm<Fields, unknown, CreateUserInput>({
+    resolver: zodResolver(
+      // Has every field but the password, which an invitation doesn't show.
+      isInvitation ? (inviteUserForm as unknown as typeof addUserForm) : addUserForm,
+    ),
     defaultValues: {
       email: '',
       password: '',
@@ -64,16 +79,20 @@ function AddUserForm({ onCreated }: { onCreated: () => void }) {
   const role = useWatch({ control: form.control, name: 'role' }) ?? 'agent';
 
   function submit(input: CreateUserInput) {
-    createUser.mutate(input, {
+    const told = {
       onSuccess: () => {
-        tellSuccess('User created successfully');
+        tellSuccess(
+          isInvitation ? `The invitation is on its way to ${input.email}` : 'User created successfully',
+        );
         onCreated();
       },
-      onError: (error) => {
+      onError: (error: unknown) => {
         showFieldErrors(error, form);
-        tellFailure(error, 'Failed to create user');
+        tellFailure(error, isInvitation ? 'Failed to invite user' : 'Failed to create user');
       },
-    });
+    };
+    if (isInvitation) inviteUser.mutate(input, told);
+    else createUser.mutate(input, told);
   }
 
   return (
@@ -82,13 +101,15 @@ function AddUserForm({ onCreated }: { onCreated: () => void }) {
         <Field label="Email" error={errors.email?.message}>
           <Input type="email" autoComplete="off" {...form.register('email')} />
         </Field>
-        <Field
-          label="Password"
-          error={errors.password?.message}
-          hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
-        >
-          <PasswordInput autoComplete="new-password" {...form.register('password')} />
-        </Field>
+        {!isInvitation && (
+          <Field
+            label="Password"
+            error={errors.password?.message}
+            hint="At least 8 characters with an uppercase letter, a lowercase letter and a number"
+          >
+            <PasswordInput autoComplete="new-password" {...form.register('password')} />
+          </Field>
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label="First Name" error={errors.firstName?.message}>
             <Input autoComplete="off" {...form.register('firstName')} />
@@ -133,8 +154,8 @@ function AddUserForm({ onCreated }: { onCreated: () => void }) {
         <DialogClose asChild>
           <Button>Cancel</Button>
         </DialogClose>
-        <Button type="submit" variant="primary" loading={createUser.isPending}>
-          Create User
+        <Button type="submit" variant="primary" loading={createUser.isPending || inviteUser.isPending}>
+          {isInvitation ? 'Send Invitation' : 'Create User'}
         </Button>
       </DialogFooter>
     </form>

@@ -1,5 +1,5 @@
 import type { ManagedUser, Role } from '@tillwatch/contract';
-import { Plus, UserRoundX, UsersRound } from 'lucide-react';
+import { Mail, Plus, UserRoundX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError, describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,9 +11,11 @@ import { useAdminSearch } from '../view/use-admin-search.ts';
 import { AddUserDialog } from './add-user-dialog.tsx';
 import { Choice } from './choice.tsx';
 import { EditUserDialog } from './edit-user-dialog.tsx';
-import { tellFailure, tellSuccess } from './tell.ts';
+import { FindUser } from './find-user.tsx';
+import { PendingRegistrations } from './pending-registrations.tsx';
+import { useUserActions } from './use-user-actions.tsx';
 import { UserTable } from './user-table.tsx';
-import { useDeactivateUser, useUpdateUser, useUsers } from './users-query.ts';
+import { useUsers } from './users-query.ts';
 
 const ROLE_CHOICES: Record<'all' | Role, string> = { all: 'All roles', ...ROLE_LABELS };
 const STATUS_CHOICES = { all: 'All statuses', active: 'Active', inactive: 'Inactive' };
@@ -23,25 +25,30 @@ export function UserManagement() {
   const users = useUsers({
     role: search.role,
     isActive: search.status && search.status === 'active',
+    search: search.find,
   });
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'invite' | 'add' | null>(null);
   const [edited, setEdited] = useState<ManagedUser | null>(null);
-  const deactivate = useDeactivation();
-  const isFiltered = search.role !== undefined || search.status !== undefined;
+  const { act, dialogs } = useUserActions(setEdited);
+  const isFiltered = [search.role, search.status, search.find].some((value) => value !== undefined);
 
   return (
     <section aria-label="User Management" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
+        <FindUser
+          value={search.find ?? ''}
+          onCommit={(text) => change({ find: text.trim() === '' ? undefined : text }, 'replace')}
+        />
         <Choice
           aria-label="Filter by role"
-          className="w-36 max-sm:flex-1"
+          className="w-36 max-lg:w-32 max-sm:flex-1"
           value={search.role ?? 'all'}
           labels={ROLE_CHOICES}
           onChoose={(role) => change({ role: role === 'all' ? undefined : role })}
         />
         <Choice
           aria-label="Filter by status"
-          className="w-36 max-sm:flex-1"
+          className="w-36 max-lg:w-32 max-sm:flex-1"
           value={search.status ?? 'all'}
           labels={STATUS_CHOICES}
           onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
@@ -52,10 +59,16 @@ export function UserManagement() {
         >
           {users.data && `${formatCount(users.data.length)} ${users.data.length === 1 ? 'user' : 'users'}`}
         </p>
-        <Button variant="primary" className="max-sm:w-full" onClick={() => setAdding(true)}>
-          <Plus aria-hidden />
-          Add User
-        </Button>
+        <div className="flex gap-2 max-sm:w-full">
+          <Button className="max-sm:flex-1" onClick={() => setAdding('add')}>
+            <Plus aria-hidden />
+            Add User
+          </Button>
+          <Button variant="primary" className="max-sm:flex-1" onClick={() => setAdding('invite')}>
+            <Mail aria-hidden />
+            Invite User
+          </Button>
+        </div>
       </div>
       <div className="overflow-clip rounded-lg border bg-card">
         {users.isError ? (
@@ -68,50 +81,23 @@ export function UserManagement() {
           <EmptyState
             icon={isFiltered ? UserRoundX : UsersRound}
             title="No users found"
-            description="No account has this role and status."
+            description="No account matches."
             action={
-              <Button onClick={() => change({ role: undefined, status: undefined })}>Show all users</Button>
+              <Button onClick={() => change({ role: undefined, status: undefined, find: undefined })}>
+                Show all users
+              </Button>
             }
           />
         ) : (
-          <UserTable
-            users={users.data}
-            isPrevious={users.isPlaceholderData}
-            onEdit={setEdited}
-            onDeactivate={deactivate}
-          />
+          <UserTable users={users.data} isPrevious={users.isPlaceholderData} onAct={act} />
         )}
       </div>
-      <AddUserDialog open={adding} onOpenChange={setAdding} />
+      <PendingRegistrations />
+      <AddUserDialog mode={adding} onClose={() => setAdding(null)} />
+      {dialogs}
       <EditUserDialog user={edited} onClose={() => setEdited(null)} />
     </section>
   );
-}
-
-function useDeactivation(): (user: ManagedUser) => void {
-  const deactivateUser = useDeactivateUser();
-  const updateUser = useUpdateUser();
-
-  function activate(id: number) {
-    updateUser.mutate(
-      { id, input: { isActive: true } },
-      {
-        onSuccess: () => tellSuccess('User updated successfully'),
-        onError: (error) => tellFailure(error, 'Failed to update user'),
-      },
-    );
-  }
-
-  return (user) => {
-    // The browser's own question, as section 5 has it.
-    // oxlint-disable-next-line no-alert
-    if (!window.confirm('Are you sure you want to deactivate this user?')) return;
-    deactivateUser.mutate(user.id, {
-      onSuccess: () =>
-        tellSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
-      onError: (error) => tellFailure(error, 'Failed to deactivate user'),
-    });
-  };
 }
 
 /** Some connections carry no text beside the number. */

@@ -1,13 +1,20 @@
 import type { ManagedUser } from '@tillwatch/contract';
-import { Pencil, UserRoundX } from 'lucide-react';
+import { Ellipsis, Pencil, UserRoundX } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { describeRegistered } from '../../../ui/describe-registered.ts';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '../../../ui/dropdown-menu.tsx';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { ROLE_LABELS } from '../../auth/index.ts';
+import { menuOf, type UserAction } from './user-actions.ts';
 import { nameUser } from './user-name.ts';
 
 interface UserTableProps {
@@ -15,14 +22,13 @@ interface UserTableProps {
   users: readonly ManagedUser[] | undefined;
   /** The rows are those of before, while the next ones load. */
   isPrevious: boolean;
-  onEdit: (user: ManagedUser) => void;
-  onDeactivate: (user: ManagedUser) => void;
+  onAct: (action: UserAction, user: ManagedUser) => void;
 }
 
 const SKELETON_ROWS = 6;
 
 /** Narrow windows leave columns out; what they say then stands below the name. */
-export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTableProps) {
+export function UserTable({ users, isPrevious, onAct }: UserTableProps) {
   return (
     <table className="w-full table-fixed text-sm" aria-busy={!users || isPrevious}>
       <thead className="sticky top-0 z-10 bg-muted text-left text-xs text-muted-foreground">
@@ -43,7 +49,7 @@ export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTable
           <th scope="col" className="w-32 max-md:hidden">
             Last Login
           </th>
-          <th scope="col" className="w-24">
+          <th scope="col" className="w-34">
             Actions
           </th>
         </tr>
@@ -54,19 +60,18 @@ export function UserTable({ users, isPrevious, onEdit, onDeactivate }: UserTable
           isPrevious && 'opacity-50',
         )}
       >
-        {users?.map((user) => (
-          <UserRow key={user.id} user={user} onEdit={onEdit} onDeactivate={onDeactivate} />
-        )) ?? Array.from({ length: SKELETON_ROWS }, (_, row) => <SkeletonRow key={row} />)}
+        {users?.map((user) => <UserRow key={user.id} user={user} onAct={onAct} />) ??
+          Array.from({ length: SKELETON_ROWS }, (_, row) => <SkeletonRow key={row} />)}
       </tbody>
     </table>
   );
 }
 
-interface UserRowProps extends Pick<UserTableProps, 'onEdit' | 'onDeactivate'> {
+interface UserRowProps extends Pick<UserTableProps, 'onAct'> {
   user: ManagedUser;
 }
 
-function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
+function UserRow({ user, onAct }: UserRowProps) {
   const name = nameUser(user);
   const stores = user.assignedStores.join(', ');
   return (
@@ -78,12 +83,24 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
         <p title={user.email} className="truncate text-muted-foreground">
           {user.email}
         </p>
-        <p className="text-muted-foreground md:hidden">
-          {ROLE_LABELS[user.role]}
-          {user.role === 'agent' && stores && `, stores ${stores}`}
-        </p>
+        <NarrowFacts user={user} stores={stores} />
         {user.awaitsApproval && user.registered && (
           <p className="text-xs break-words text-muted-foreground">{describeRegistered(user.registered)}</p>
+        )}
+        {user.awaitsApproval && (
+          <div className="mt-1.5 flex gap-2">
+            <Button
+              size="sm"
+              variant="primary"
+              aria-label={`Approve ${name}`}
+              onClick={() => onAct('approve', user)}
+            >
+              Approve
+            </Button>
+            <Button size="sm" aria-label={`Refuse ${name}`} onClick={() => onAct('refuse', user)}>
+              Refuse
+            </Button>
+          </div>
         )}
         <div className="mt-1.5 sm:hidden">
           <UserStatus user={user} />
@@ -118,7 +135,12 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
       <td>
         <div className="-my-1 -ml-2 flex gap-1">
           <Tooltip content="Edit">
-            <Button variant="ghost" size="icon-sm" aria-label={`Edit ${name}`} onClick={() => onEdit(user)}>
+            <Button
+              variant="ghost"
+              size="icon-sm"
+              aria-label={`Edit ${name}`}
+              onClick={() => onAct('edit', user)}
+            >
               <Pencil aria-hidden />
             </Button>
           </Tooltip>
@@ -129,15 +151,52 @@ function UserRow({ user, onEdit, onDeactivate }: UserRowProps) {
                 size="icon-sm"
                 aria-label={`Deactivate ${name}`}
                 className="hover:text-high"
-                onClick={() => onDeactivate(user)}
+                onClick={() => onAct('deactivate', user)}
               >
                 <UserRoundX aria-hidden />
               </Button>
             </Tooltip>
           )}
+          <UserMenu user={user} onAct={onAct} />
         </div>
       </td>
     </tr>
+  );
+}
+
+/** What the columns say that this width leaves out. */
+function NarrowFacts({ user, stores }: { user: ManagedUser; stores: string }) {
+  const place = [user.position, user.department].filter((part) => part !== null).join(', ');
+  return (
+    <div className="break-words text-muted-foreground lg:hidden">
+      <p className="md:hidden">{ROLE_LABELS[user.role]}</p>
+      {place !== '' && <p>{place}</p>}
+      {user.role === 'agent' && <p>{stores === '' ? 'No stores' : `Stores ${stores}`}</p>}
+      <p className="md:hidden">
+        {user.lastLoginAt ? `Last login ${formatRelative(user.lastLoginAt)}` : 'Never logged in'}
+      </p>
+    </div>
+  );
+}
+
+function UserMenu({ user, onAct }: UserRowProps) {
+  const items = menuOf(user);
+  if (items.length === 0) return null;
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button variant="ghost" size="icon-sm" aria-label={`More for ${nameUser(user)}`}>
+          <Ellipsis aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent>
+        {items.map(({ action, label }) => (
+          <DropdownMenuItem key={action} onSelect={() => onAct(action, user)}>
+            {label}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
   );
 }
 
@@ -158,7 +217,10 @@ function UserStatus({ user }: { user: ManagedUser }) {
         {user.isActive ? 'Active' : 'Inactive'}
       </Badge>
       {user.awaitsApproval && <Badge tone="medium">Awaiting approval</Badge>}
-      {!user.isEmailVerified && <span className="text-xs text-muted-foreground">Email not verified</span>}
+      {user.isInvited && <span className="text-xs text-muted-foreground">Invited</span>}
+      {!user.isEmailVerified && !user.isInvited && (
+        <span className="text-xs text-muted-foreground">Email not verified</span>
+      )}
     </div>
   );
 }

@@ -1,7 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type CreateUserInput,
+  type InviteUserInput,
   type ManagedUser,
+  type PendingRegistration,
+  type RescueInput,
   ROUTES,
   type SystemStats,
   type UpdateUserInput,
@@ -11,11 +14,11 @@ import { callApi } from '../../../api/client.ts';
 import { currentUserQuery } from '../../../api/session.ts';
 
 /** The accounts that match. Fetched again each time the tab is opened: other administrators change them too. */
-export function useUsers({ role, isActive }: UserListQuery) {
+export function useUsers({ role, isActive, search }: UserListQuery) {
   return useQuery({
-    queryKey: [ROUTES.listUsers.path, { role, isActive }],
+    queryKey: [ROUTES.listUsers.path, { role, isActive, search }],
     queryFn: ({ signal }): Promise<ManagedUser[]> =>
-      callApi(ROUTES.listUsers, { query: { role, isActive }, signal }),
+      callApi(ROUTES.listUsers, { query: { role, isActive, search }, signal }),
     placeholderData: keepPreviousData,
     gcTime: 0,
   });
@@ -44,6 +47,37 @@ export function useDeactivateUser() {
   return useMutation({
     mutationFn: (id: number) => callApi(ROUTES.deactivateUser, { params: { id: String(id) } }),
     onSuccess: useRefresh(),
+  });
+}
+
+/** Adds an account whose owner chooses a password by a mailed link. */
+export function useInviteUser() {
+  return useMutation({
+    mutationFn: (input: InviteUserInput) => callApi(ROUTES.inviteUser, { body: input }),
+    onSuccess: useRefresh(),
+  });
+}
+
+/** Helps the owner of an account. */
+export function useRescueUser() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, input }: { id: number; input: RescueInput }) =>
+      callApi(ROUTES.rescueUser, { params: { id: String(id) }, body: input }),
+    onSuccess: ({ user }) => refresh(user),
+  });
+}
+
+/** Who registered and hasn't followed the mailed link yet. */
+export function usePendingRegistrations() {
+  return useQuery<PendingRegistration[]>({ queryKey: [ROUTES.listRegistrations.path], gcTime: 0 });
+}
+
+export function useResendVerification() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => callApi(ROUTES.resendVerification, { params: { id: String(id) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [ROUTES.listRegistrations.path] }),
   });
 }
 

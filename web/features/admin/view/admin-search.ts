@@ -12,6 +12,8 @@ export const adminSearch = readSearch({
   role: oneOf(ROLES),
   /** Absent: either. */
   status: oneOf(['active', 'inactive']),
+  /** Part of a user's name or email. */
+  find: typedText,
   who: typedText,
   what: typedText,
   /** Days where the reader is, both inclusive. */

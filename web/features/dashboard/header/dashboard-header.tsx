@@ -22,7 +22,7 @@ interface DashboardHeaderProps {
   /** The dates in force. */
   view: Pick<DashboardView, 'startDate' | 'endDate'>;
   exporting: Export;
-  onStoreCreated: (store: Store) => void;
+  onShowStore: (store: Store) => void;
   onStoreDeleted: (store: Store) => void;
   /** Lets supervisors and admins open a store's details from its name. */
   mayEditStore: boolean;
@@ -33,7 +33,7 @@ interface DashboardHeaderProps {
 /** One line next to the sidebar; two when the sidebar is a drawer, with the most-used controls in the second. */
 export function DashboardHeader(props: DashboardHeaderProps) {
   const { store, search, onSearch, view, exporting, onOpenSidebar } = props;
-  const { onStoreCreated, onStoreDeleted, mayEditStore } = props;
+  const { onShowStore, onStoreDeleted, mayEditStore } = props;
   return (
     <header className="flex shrink-0 flex-wrap items-center gap-2 border-b bg-card px-4 py-2 lg:h-14 lg:flex-nowrap lg:py-0">
       <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:order-1 max-lg:basis-[calc(100%-9rem)]">
@@ -53,11 +53,11 @@ export function DashboardHeader(props: DashboardHeaderProps) {
       <SearchBox
         value={search}
         onSearch={onSearch}
-        className="max-lg:order-3 max-lg:flex-1 max-lg:basis-1/2 lg:w-40 xl:w-48 2xl:w-60"
+        className="max-lg:order-3 max-lg:flex-1 max-lg:basis-1/2 lg:w-40 min-[90rem]:w-36 2xl:w-60"
       />
       {!onOpenSidebar && (
         <>
-          <ManageStoresButton isCompact onCreated={onStoreCreated} onDeleted={onStoreDeleted} />
+          <ManageStoresButton isCompact onShow={onShowStore} onDeleted={onStoreDeleted} />
           <AdminPanelLink isCompact />
         </>
       )}

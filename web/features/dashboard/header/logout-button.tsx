@@ -1,6 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useLogout } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Caption, captionedClasses } from '../../../ui/caption.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
 export function LogoutButton() {
@@ -11,10 +12,12 @@ export function LogoutButton() {
         variant="ghost"
         size="icon"
         aria-label="Logout"
+        className={captionedClasses}
         disabled={logout.isPending || logout.isSuccess}
         onClick={() => logout.mutate()}
       >
         <LogOut aria-hidden />
+        <Caption>Logout</Caption>
       </Button>
     </Tooltip>
   );

@@ -83,6 +83,7 @@ export function Sidebar({
             <UploadWidget
               upload={upload}
               storeId={storeId}
+              isClosed={stores.find(({ id }) => id === storeId)?.isActive === false}
               onShowUploads={onShowUploads}
               onAnswer={onAnswer}
               onCheck={onCheck}

@@ -3,6 +3,7 @@ import type { Notification } from '@tillwatch/contract';
 import type { Tone } from '../../../ui/badge.tsx';
 import { cn } from '../../../ui/cn.ts';
 import { formatInstant } from '../../../ui/format.ts';
+import { AccountDecisionButtons } from './account-decision-buttons.tsx';
 import { describeNotification } from './describe-notification.ts';
 import { formatAge } from './format-age.ts';
 import { notificationLink } from './notification-link.ts';
@@ -34,7 +35,7 @@ const words: Record<Tone, string> = {
   verified: 'text-verified',
 };
 
-/** One notification; all of it links to where the user can act. */
+/** One notification; all of it links to where the user can act, and an account that waits is decided on here. */
 export function NotificationItem(props: NotificationItemProps) {
   const { item, userId, nowMs, onFollow, onFollowElsewhere } = props;
   const { icon: Icon, tone, word, title, details } = describeNotification(item, userId);
@@ -81,6 +82,9 @@ export function NotificationItem(props: NotificationItemProps) {
           ))}
         </span>
       </Link>
+      {item.kind === 'account-awaiting' && item.decision === null && (
+        <AccountDecisionButtons userId={item.userId} userName={item.userName} />
+      )}
     </li>
   );
 }

@@ -1,0 +1,126 @@
+// How the audit log reads: what people see, and by which words they find it.
+
+/** Whole sentences, for what says nothing in two words. */
+const SENTENCES: Record<string, string> = {
+  'login user': 'Signed in',
+  'logout user': 'Signed out',
+  'fail_sign_in user': 'Failed to sign in',
+  'register registration': 'Registered',
+  'set_up user': 'Set up the installation',
+  'verify_email user': 'Verified the email address',
+  'invite user': 'Invited a user',
+  'accept_invitation user': 'Accepted the invitation',
+  'approve user': 'Approved the account',
+  'refuse user': 'Refused the account',
+  'deactivate user': 'Deactivated the account',
+  'change_password user': 'Changed the password',
+  'reset_password user': 'Chose a new password by a mailed link',
+  'send_password_reset user': 'Sent a link to choose a new password',
+  'send_invitation user': 'Sent the invitation again',
+  'send_verification registration': 'Sent the verification link again',
+  'send_sign_in_link user': 'Sent a sign-in link',
+  'send_two_factor_code user': 'Sent a 2FA code',
+  'enter_wrong_two_factor_code user': 'Entered a wrong 2FA code',
+  'turn_on_two_factor user': 'Turned on two-factor sign-in',
+  'turn_off_two_factor user': 'Turned off two-factor sign-in',
+  'begin_authenticator user': 'Began to set up an authenticator app',
+  'turn_on_authenticator user': 'Set up an authenticator app',
+  'renew_recovery_codes user': 'Made new recovery codes',
+  'use_recovery_code user': 'Used a recovery code',
+  'end_sessions user': 'Signed out sessions',
+  'end_session_after_wrong_passwords user': 'Signed out a session after wrong passwords',
+  'lift_sign_in_delay user': 'Lifted the sign-in delay',
+  'update transaction': 'Changed the notes of the transaction',
+  'export store': 'Exported transactions',
+  'remove_expired store': 'Removed what was kept long enough',
+  'leave_out store': 'Left a cashier out of comparisons',
+  'compare_again store': 'Compared a cashier again',
+  'close store': 'Closed the store',
+  'open store': 'Opened the store again',
+  'put_in_force rules': 'Put rules in force',
+  'put_in_force ranking_weights': 'Put weights in force',
+  'learn ranking_weights': 'Learned weights',
+  'process data_upload': 'Processed the upload',
+  'back_up database': 'Backed up the database',
+  'restore database': 'Restored the database',
+  'fail_to_send email_report': 'Failed to send the email report',
+  'start_sending email_report': 'Started to send the email report',
+};
+
+const VERBS: Record<string, string> = {
+  add: 'added',
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  remove: 'removed',
+  restore: 'brought back',
+  verify: 'verified',
+  unverify: 'unverified',
+  flag: 'flagged',
+  unflag: 'took back the flag of',
+  download: 'downloaded',
+  export: 'exported',
+  erase: 'erased',
+  withdraw: 'withdrew',
+  discard: 'discarded',
+  revoke: 'revoked',
+  send: 'sent',
+  send_trial: 'sent a trial of',
+  turn_off: 'turned off',
+  end: 'ended',
+};
+
+const THINGS: Record<string, string> = {
+  user: 'the account',
+  registration: 'the registration',
+  store: 'the store',
+  transaction: 'the transaction',
+  data_upload: 'the upload',
+  email_report: 'the email report',
+  evidence_image: 'an evidence image',
+  column_mapping: 'a column mapping',
+  report_recipient: 'a report recipient',
+  rule_exception: 'a rule exception',
+  ranking_settings: 'the ranking settings',
+  api_token: 'an API token',
+  digest: 'the daily digest',
+  employee: 'the data of an employee',
+};
+
+/** 'Verified the transaction', 'Undid: verified the transaction', 'Signed in'. */
+export function describeAuditAction(action: string, entityType: string): string {
+  const sentence = SENTENCES[`${action} ${entityType}`];
+  if (sentence !== undefined) return sentence;
+  const thing = THINGS[entityType] ?? `the ${spaced(entityType)}`;
+  if (action.startsWith(UNDO)) {
+    const undone = action.slice(UNDO.length);
+    return `Undid: ${VERBS[undone] ?? spaced(undone)} ${thing}`;
+  }
+  const text = `${VERBS[action] ?? spaced(action)} ${thing}`;
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Entries whose description contains the word, by action and entity type together ('login user'), or by either. */
+export interface AuditMatches {
+  both: string[];
+  actions: string[];
+  entityTypes: string[];
+}
+
+export function findAuditActions(word: string): AuditMatches {
+  const wanted = word.toLowerCase();
+  const keysOf = (texts: Record<string, string>) =>
+    Object.keys(texts).filter((key) => texts[key]?.toLowerCase().includes(wanted));
+  const actions = keysOf(VERBS);
+  return {
+    both: keysOf(SENTENCES),
+    actions: [...actions, ...actions.map((action) => `${UNDO}${action}`)],
+    entityTypes: keysOf(THINGS),
+  };
+}
+
+const UNDO = 'undo_';
+
+function spaced(name: string): string {
+  return name.replaceAll('_', ' ');
+}

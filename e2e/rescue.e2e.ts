@@ -1,0 +1,198 @@
+// Accounts of people who wait, are invited, or are in trouble; sessions that end; and what is typed meanwhile.
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { codeAt, stepAt } from '../server/auth/two-factor/totp.ts';
+import { findBarriersInBothThemes, settle, sidewaysOverflow } from './accessibility.ts';
+import { openBrowser, openPage, type WatchedPage } from './browser.ts';
+import { type Client, createClient, PASSWORD, person } from './client.ts';
+import { expectToast } from './dashboard.ts';
+import { readOutbox } from './outbox.ts';
+import { dashboardPath, type Prepared, signedInAs, signInColleague, startPrepared } from './prepared.ts';
+import { registerPerson } from './register-person.ts';
+
+let prepared: Prepared;
+let browser: Browser;
+let watched: WatchedPage;
+let jo: Client;
+
+beforeAll(async () => {
+  prepared = await startPrepared();
+  browser = await openBrowser();
+  jo = await signInColleague(prepared);
+  for (const name of ['Wanda', 'Rufus']) {
+    await registerPerson(prepared.product, person(name, 'Waits', 'supervisor'));
+  }
+});
+afterAll(() => prepared?.product.stop());
+afterEach(({ task }) => watched.finish(task));
+
+async function openAs(client: Client | null, options: BrowserContextOptions = {}): Promise<Page> {
+  const { url } = prepared.product;
+  watched = await openPage(browser, url, { ...options, ...(client && signedInAs(client, url)) });
+  return watched.page;
+}
+
+const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) });
+const outbox = (email: string, pattern: RegExp) => readOutbox(prepared.product.dataDir, email, pattern);
+
+it('decides on accounts in the notification and in the row, and tells the people', async () => {
+  const page = await openAs(prepared.admin);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('region', { name: 'Today' }).getByLabel('Approve Wanda Waits').click();
+  await expectToast(page, 'Account Approved', 'Wanda Waits is told by email.');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('dialog', { name: 'Notifications' }).waitFor({ state: 'hidden' });
+  await outbox('wanda@example.com', /Your Tillwatch account is approved/);
+  await rowOf(page, 'Wanda Waits').getByText('Active', { exact: true }).filter({ visible: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Refuse Rufus Waits' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Refuse' }).click();
+  await expectToast(page, 'Success', 'Rufus Waits is refused, and told by email');
+  await outbox('rufus@example.com', /was not approved/);
+});
+
+it('invites a person, who chooses a password, and helps with a reset link', async () => {
+  const page = await openAs(prepared.admin);
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Invite User' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite User' });
+  await dialog.getByLabel('Email').fill('ivy@example.com');
+  await dialog.getByLabel('First Name').fill('Ivy');
+  // What is half filled in is not lost by a key.
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep Editing' }).click();
+  expect(await dialog.getByLabel('First Name').inputValue()).toBe('Ivy');
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click();
+  await expectToast(page, 'Success', 'The invitation is on its way to ivy@example.com');
+  await rowOf(page, 'ivy@example.com').getByText('Invited').filter({ visible: true }).waitFor();
+
+  const link = await outbox('ivy@example.com', /https?:\/\/\S+\/auth\?reset=\S+/);
+  await page.context().clearCookies();
+  await page.goto(link);
+  await page.getByLabel('New Password').fill(PASSWORD);
+  await page.getByLabel('Confirm Password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await page.getByRole('main').getByText('Your password is set. You can now log in.').waitFor();
+  // Typing can begin at once.
+  expect(await page.getByLabel('Email').evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('ivy@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Ivy').first().waitFor();
+});
+
+it('helps from the menu of a row, and finds people by name', async () => {
+  const page = await openAs(prepared.admin);
+  await page.goto('/admin');
+  await page.getByLabel('Find a user').fill('park jo');
+  await page.getByText('1 user', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'More for Jo Park' }).click();
+  await page.getByRole('menuitem', { name: 'Send Reset Link' }).click();
+  await page.getByText(/^A link to choose a new password is on its way to jo@example\.com\./).waitFor();
+  await outbox('jo@example.com', /The administrator Ada Okafor asked/);
+  await page.getByRole('tab', { name: 'Audit Log' }).click();
+  await page
+    .getByRole('row', { name: /Sent a link to choose a new password/ })
+    .first()
+    .waitFor();
+});
+
+it('says that a session has ended, and goes on with what was typed after another sign-in', async () => {
+  const page = await openAs(jo);
+  // Calls that were under way.
+  watched.expectError(/status of 401/);
+  await page.goto(dashboardPath(prepared.store));
+  await page
+    .getByRole('button', { name: /^Review/ })
+    .first()
+    .click();
+  const notes = page.getByRole('textbox', { name: /Notes/ }).first();
+  await notes.fill('The customer left before');
+  const [{ id }] = await prepared.admin.get<[{ id: number }]>('/api/admin/users?search=jo@example.com');
+  await prepared.admin.send('POST', `/api/admin/users/${id}/rescue`, { action: 'end_sessions' });
+  const dialog = page.getByRole('dialog', { name: 'You Are Signed Out' });
+  await dialog.waitFor({ timeout: 5_000 });
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await notes.inputValue()).toBe('The customer left before');
+  await page.getByText('Live Monitoring').first().waitFor();
+
+  await prepared.admin.send('PUT', `/api/admin/users/${id}`, { isActive: false });
+  await page.getByRole('dialog', { name: 'Your Account Is Deactivated' }).waitFor({ timeout: 5_000 });
+  await prepared.admin.send('PUT', `/api/admin/users/${id}`, { isActive: true });
+  await page.getByRole('button', { name: 'Go to Sign-In' }).click();
+  await page.waitForURL('**/auth');
+});
+
+it('signs in with an authenticator app, and with a recovery code when it is lost', async () => {
+  await prepared.admin.send('POST', '/api/admin/users', {
+    email: 'tess@example.com',
+    password: PASSWORD,
+    firstName: 'Tess',
+    lastName: 'Otp',
+    role: 'supervisor',
+  });
+  const tess = createClient(prepared.product.url);
+  await tess.send('POST', '/api/login', { email: 'tess@example.com', password: PASSWORD });
+  const page = await openAs(tess);
+  await page.goto('/');
+  await page.getByRole('button', { name: /Tess Otp/ }).click();
+  const account = page.getByRole('dialog', { name: 'Account' });
+  await account.getByRole('tab', { name: 'Two-Factor' }).click();
+  await account.getByLabel('Current Password', { exact: true }).fill(PASSWORD);
+  await account.getByRole('button', { name: 'Set Up an Authenticator App' }).click();
+  const key = await account.locator('code').innerText();
+  await account.getByLabel('Code').fill(codeAt(key.replaceAll(' ', ''), stepAt(Date.now()) - 1));
+  await account.getByRole('button', { name: 'Turn On' }).click();
+  const codes = account.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await codes.first().waitFor();
+  expect(await codes.count()).toBe(10);
+  const recoveryCode = await codes.first().innerText();
+  await account.getByRole('button', { name: 'I Have Saved Them' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/auth');
+
+  await page.getByLabel('Email').fill('tess@example.com');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('of your authenticator app, or a recovery code').waitFor();
+  await page.getByLabel('2FA Code').fill(recoveryCode);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByText('Tess Otp').first().waitFor();
+});
+
+it('closes a store, says what that means, and opens it again', async () => {
+  const page = await openAs(prepared.admin);
+  await page.goto(dashboardPath(prepared.store));
+  await page.getByRole('button', { name: 'Manage Stores' }).click();
+  const manage = page.getByRole('dialog', { name: 'Manage Stores' });
+  await manage.getByRole('row', { name: /Willow Creek Market.*Active/ }).waitFor();
+  await manage.getByRole('button', { name: 'Willow Creek Market' }).click();
+  const details = page.getByRole('dialog', { name: 'Willow Creek Market' });
+  await details.getByRole('button', { name: 'Close Store' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close Store' }).click();
+  await expectToast(page, 'Store Closed', 'Willow Creek Market takes no more uploads.');
+  await details.getByText('No uploads, and not in the queue').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await page.getByText('This store is closed and takes no uploads.').waitFor();
+  expect(await prepared.admin.get('/api/queue')).toMatchObject({ transactions: [] });
+  await prepared.admin.send('PUT', `/api/stores/${prepared.store.id}/status`, { isActive: true });
+});
+
+it.each([1440, 1024, 768, 390])(
+  'shows accounts without barriers, at %i pixels',
+  { tags: ['sweep'] },
+  async (width) => {
+    const page = await openAs(prepared.admin, { viewport: { width, height: 900 } });
+    await page.goto('/admin');
+    await rowOf(page, 'Jo Park').waitFor();
+    await settle(page);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    // Whatever the width, the row says it.
+    await rowOf(page, 'Jo Park').getByText('318').filter({ visible: true }).first().waitFor();
+  },
+);

@@ -1,0 +1,12 @@
+import type { UserRow } from './users.queries.ts';
+
+/** How an account stands, for the reader of its mailbox: whether it can be signed in to, and what is missing. */
+export function describeStanding(user: UserRow): string {
+  if (user.awaits_approval && !user.is_active) {
+    return "It is waiting for an administrator's approval. You will get an email once it is decided.";
+  }
+  if (!user.is_active) return 'It has been deactivated. Please ask an administrator.';
+  return user.is_email_verified
+    ? 'You can sign in with it.'
+    : 'It has no password of yours yet: choose one by "Forgot password?".';
+}

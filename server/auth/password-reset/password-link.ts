@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../platform/database/schema.ts';
+import { createToken, hashToken } from '../../platform/tokens.ts';
+import { saveResetToken } from './password-reset.queries.ts';
+
+/** Makes a one-time link to choose a password. @returns its token, which only the message may carry. */
+export async function makePasswordLink(
+  tx: Kysely<Database>,
+  userId: number,
+  lifetimeMs: number,
+): Promise<string> {
+  const token = createToken();
+  const expires = new Date(Date.now() + lifetimeMs);
+  await saveResetToken(tx, userId, { tokenHash: hashToken(token), expires });
+  return token;
+}

@@ -1,0 +1,30 @@
+import type { Kysely } from 'kysely';
+import { type AuditAuthor, recordAudit } from '../platform/audit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { AppError } from '../platform/errors.ts';
+import { lockStoreRow, saveStoreStatus, type StoreRow } from './stores.queries.ts';
+
+/**
+ * Closes a store or opens it again. A closed one keeps its data, people, and reports, but takes no uploads and is in no
+ * queue or digest. Writes nothing if it is so already.
+ * @throws AppError NOT_FOUND.
+ */
+export async function setStoreStatus(
+  db: Kysely<Database>,
+  author: AuditAuthor,
+  { id, isActive }: { id: number; isActive: boolean },
+): Promise<StoreRow> {
+  return db.transaction().execute(async (tx) => {
+    const row = await lockStoreRow(tx, id);
+    if (!row) throw new AppError('NOT_FOUND', 'Store not found');
+    if (row.is_active === isActive) return row;
+    const after = await saveStoreStatus(tx, id, isActive);
+    await recordAudit(tx, author, {
+      action: isActive ? 'open' : 'close',
+      entityType: 'store',
+      entityId: id,
+      changes: { before: { isActive: row.is_active }, after: { isActive } },
+    });
+    return after;
+  });
+}

@@ -1,0 +1,27 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ManagedUser, ROUTES } from '@tillwatch/contract';
+import { callApi } from './client.ts';
+
+export interface AccountDecision {
+  userId: number;
+  isApproved: boolean;
+}
+
+/** Approves or refuses an account that waits for it. The person is mailed. */
+export function useDecideAccount() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, isApproved }: AccountDecision): Promise<ManagedUser> => {
+      const params = { id: String(userId) };
+      return isApproved
+        ? callApi(ROUTES.updateUser, { params, body: { isActive: true } })
+        : callApi(ROUTES.deactivateUser, { params });
+    },
+    // After a refusal as well: somebody else may have decided.
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: [ROUTES.listUsers.path] }),
+        client.invalidateQueries({ queryKey: [ROUTES.listNotifications.path] }),
+      ]),
+  });
+}

@@ -1,0 +1,58 @@
+import type { PendingRegistration } from '@tillwatch/contract';
+import { Button } from '../../../ui/button.tsx';
+import { describeRegistered } from '../../../ui/describe-registered.ts';
+import { formatInstant } from '../../../ui/format.ts';
+import { ROLE_LABELS } from '../../auth/index.ts';
+import { tellFailure, tellSuccess } from './tell.ts';
+import { usePendingRegistrations, useResendVerification } from './users-query.ts';
+
+/** Registrations whose email is not verified yet; nothing while there are none. */
+export function PendingRegistrations() {
+  const { data } = usePendingRegistrations();
+  if (!data || data.length === 0) return null;
+  return (
+    <section aria-labelledby="registrations-title" className="mt-3 flex flex-col gap-2">
+      <h2 id="registrations-title" className="text-base font-semibold">
+        Waiting for Their Email to Be Verified
+      </h2>
+      <p className="text-sm text-muted-foreground">
+        Somebody registered with these addresses. There is no account until the mailed link is followed.
+      </p>
+      <ul className="divide-y overflow-clip rounded-lg border bg-card text-sm">
+        {data.map((registration) => (
+          <RegistrationItem key={registration.id} registration={registration} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RegistrationItem({ registration }: { registration: PendingRegistration }) {
+  const resend = useResendVerification();
+  const { id, email, firstName, lastName, role, registered, expiresAt } = registration;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="truncate font-medium">{email}</p>
+        <p className="break-words text-muted-foreground">
+          {`${firstName} ${lastName}`.trim()}, {ROLE_LABELS[role].toLowerCase()}
+        </p>
+        <p className="text-xs break-words text-muted-foreground">
+          {describeRegistered(registered)}. The link works until {formatInstant(expiresAt)}.
+        </p>
+      </div>
+      <Button
+        loading={resend.isPending}
+        aria-label={`Send the link to ${email} again`}
+        onClick={() =>
+          resend.mutate(id, {
+            onSuccess: ({ message }) => tellSuccess(message),
+            onError: (error) => tellFailure(error, 'Failed to send the link'),
+          })
+        }
+      >
+        Send Link Again
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,201 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ManagedUser, RescueInput } from '@tillwatch/contract';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { useDecideAccount } from '../../../api/decide-account.ts';
+import { showFieldErrors } from '../../../api/field-errors.ts';
+import { ConfirmDialog } from '../../../ui/alert-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogClose,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { tellFailure, tellSuccess } from './tell.ts';
+import type { UserAction } from './user-actions.ts';
+import { nameUser } from './user-name.ts';
+import { useDeactivateUser, useRescueUser, useUpdateUser } from './users-query.ts';
+
+/** The last word on each is in a dialog where it cannot be taken back. */
+type Asking = { action: 'refuse' | 'end_sessions' | 'turn_off_two_factor'; user: ManagedUser };
+
+/** Does what a row's buttons and menu offer. @returns also the dialogs that ask before some of it. */
+export function useUserActions(onEdit: (user: ManagedUser) => void): {
+  act: (action: UserAction, user: ManagedUser) => void;
+  dialogs: ReactNode;
+} {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const { deactivate, activate } = useActivation();
+  const decide = useDecideAccount();
+  const rescueUser = useRescueUser();
+
+  function settle(user: ManagedUser, isApproved: boolean) {
+    decide.mutate(
+      { userId: user.id, isApproved },
+      {
+        onSuccess: () =>
+          tellSuccess(`${nameUser(user)} is ${isApproved ? 'approved' : 'refused'}, and told by email`),
+        onError: (error) => tellFailure(error, 'Failed to update user'),
+      },
+    );
+  }
+
+  function rescue(user: ManagedUser, input: RescueInput) {
+    rescueUser.mutate(
+      { id: user.id, input },
+      {
+        onSuccess: ({ message }) => tellSuccess(message),
+        onError: (error) => tellFailure(error, 'Failed to help this user'),
+      },
+    );
+  }
+
+  function act(action: UserAction, user: ManagedUser) {
+    switch (action) {
+      case 'edit':
+        return onEdit(user);
+      case 'approve':
+        return settle(user, true);
+      case 'activate':
+        return activate(user.id);
+      case 'deactivate':
+        return deactivate(user);
+      case 'refuse':
+      case 'end_sessions':
+      case 'turn_off_two_factor':
+        return setAsking({ action, user });
+      default:
+        return rescue(user, { action });
+    }
+  }
+
+  const close = () => setAsking(null);
+  const name = asking ? nameUser(asking.user) : '';
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        open={asking?.action === 'refuse'}
+        onOpenChange={close}
+        title={`Refuse ${name}?`}
+        description="The account stays inactive and cannot be registered again. The person is told by email. You can still activate it later."
+        confirmLabel="Refuse"
+        destructive
+        onConfirm={() => asking && settle(asking.user, false)}
+      />
+      <ConfirmDialog
+        open={asking?.action === 'end_sessions'}
+        onOpenChange={close}
+        title={`Sign out ${name} everywhere?`}
+        description="Every browser has to sign in again, and unsaved work there may be lost. API tokens go on working."
+        confirmLabel="Sign Out Everywhere"
+        destructive
+        onConfirm={() => asking && rescue(asking.user, { action: 'end_sessions' })}
+      />
+      <TurnOffTwoFactorDialog
+        user={asking?.action === 'turn_off_two_factor' ? asking.user : null}
+        onClose={close}
+      />
+    </>
+  );
+  return { act, dialogs };
+}
+
+function useActivation() {
+  const deactivateUser = useDeactivateUser();
+  const updateUser = useUpdateUser();
+
+  function activate(id: number) {
+    updateUser.mutate(
+      { id, input: { isActive: true } },
+      {
+        onSuccess: () => tellSuccess('User updated successfully'),
+        onError: (error) => tellFailure(error, 'Failed to update user'),
+      },
+    );
+  }
+
+  function deactivate(user: ManagedUser) {
+    // The browser's own question, as section 5 has it.
+    // oxlint-disable-next-line no-alert
+    if (!window.confirm('Are you sure you want to deactivate this user?')) return;
+    deactivateUser.mutate(user.id, {
+      onSuccess: () =>
+        tellSuccess('User deactivated successfully', { label: 'Undo', onClick: () => activate(user.id) }),
+      onError: (error) => tellFailure(error, 'Failed to deactivate user'),
+    });
+  }
+
+  return { deactivate, activate };
+}
+
+const passwordForm = z.object({ currentPassword: z.string().min(1, 'Your password is required') });
+
+function TurnOffTwoFactorDialog({ user, onClose }: { user: ManagedUser | null; onClose: () => void }) {
+  return (
+    <Dialog open={user !== null} onOpenChange={(open) => !open && onClose()}>
+      {user && (
+        <DialogContent>
+          <DialogHeader>
+            <DialogTitle>Turn Off Two-Factor</DialogTitle>
+            <DialogDescription>
+              For {nameUser(user)}, who lost the second factor. Make sure it is really this person who asks:
+              from now on, the password is enough. The person is signed out everywhere, API tokens end, and an
+              email tells of it.
+            </DialogDescription>
+          </DialogHeader>
+          <TurnOffTwoFactorForm user={user} onDone={onClose} />
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}
+
+function TurnOffTwoFactorForm({ user, onDone }: { user: ManagedUser; onDone: () => void }) {
+  const rescueUser = useRescueUser();
+  const form = useForm<z.infer<typeof passwordForm>>({
+    resolver: zodResolver(passwordForm),
+    defaultValues: { currentPassword: '' },
+  });
+
+  function submit({ currentPassword }: z.infer<typeof passwordForm>) {
+    rescueUser.mutate(
+      { id: user.id, input: { action: 'turn_off_two_factor', currentPassword } },
+      {
+        onSuccess: ({ message }) => {
+          tellSuccess(message);
+          onDone();
+        },
+        onError: (error) => {
+          showFieldErrors(error, form);
+          tellFailure(error, 'Failed to turn off two-factor sign-in');
+        },
+      },
+    );
+  }
+
+  return (
+    <form noValidate className="flex min-h-0 flex-col" onSubmit={form.handleSubmit(submit)}>
+      <DialogBody>
+        <Field label="Your Own Password" error={form.formState.errors.currentPassword?.message}>
+          <PasswordInput autoFocus autoComplete="current-password" {...form.register('currentPassword')} />
+        </Field>
+      </DialogBody>
+      <DialogFooter>
+        <DialogClose asChild>
+          <Button>Cancel</Button>
+        </DialogClose>
+        <Button type="submit" variant="destructive" loading={rescueUser.isPending}>
+          Turn Off
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}

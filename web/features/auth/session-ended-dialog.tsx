@@ -1,0 +1,47 @@
+import type { SessionEnd } from '@tillwatch/contract';
+import { leaveForSignIn, useKnownUser } from '../../api/session.ts';
+import { Button } from '../../ui/button.tsx';
+import {
+  Dialog,
+  DialogBody,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '../../ui/dialog.tsx';
+import { LoginForm } from './login-form.tsx';
+
+/** Above whatever is open, which keeps what was typed there. Only a sign-in or leaving ends it. */
+export function SessionEndedDialog({ reason }: { reason: SessionEnd }) {
+  const user = useKnownUser();
+  const isClosed = reason === 'deactivated' || !user;
+  return (
+    <Dialog open>
+      <DialogContent hideClose onEscapeKeyDown={stay} onInteractOutside={stay}>
+        <DialogHeader>
+          <DialogTitle>
+            {reason === 'deactivated' ? 'Your Account Is Deactivated' : 'You Are Signed Out'}
+          </DialogTitle>
+          <DialogDescription>
+            {reason === 'deactivated'
+              ? 'An administrator has deactivated your account. Ask an administrator if you think this is a mistake.'
+              : 'Your session has ended: you signed out in another place, your password or role was changed, or an administrator ended it. Sign in to go on here. What you typed is kept.'}
+          </DialogDescription>
+        </DialogHeader>
+        {!isClosed && (
+          <DialogBody>
+            <LoginForm email={user.email} isResuming />
+          </DialogBody>
+        )}
+        <DialogFooter>
+          <Button onClick={leaveForSignIn}>{isClosed ? 'Go to Sign-In' : 'Leave This Page'}</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function stay(event: Event): void {
+  event.preventDefault();
+}
