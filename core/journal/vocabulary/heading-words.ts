@@ -20,6 +20,11 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   TKT: 'number',
   INVOICE: 'number',
   INV: 'number',
+  FACTURE: 'number',
+  FOLIO: 'number',
+  BON: 'number',
+  BELEG: 'number',
+  RECHNUNG: 'number',
 
   REG: 'register',
   REGISTER: 'register',
@@ -33,6 +38,9 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   WORKSTATION: 'register',
   WKS: 'register',
   STATION: 'register',
+  CAISSE: 'register',
+  CAJA: 'register',
+  KASSE: 'register',
 
   CASHIER: 'employee',
   CSH: 'employee',
@@ -46,14 +54,30 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   EMPLOYEE: 'employee',
   ASSOCIATE: 'employee',
   TELLER: 'employee',
+  CAISSIER: 'employee',
+  'CAISSIÈRE': 'employee',
+  VENDEUR: 'employee',
+  CAJERO: 'employee',
+  CAJERA: 'employee',
+  BEDIENER: 'employee',
+  KASSIERER: 'employee',
 
   STORE: 'store',
   ST: 'store',
   SITE: 'store',
   STR: 'store',
+  MAGASIN: 'store',
+  SUCURSAL: 'store',
+  TIENDA: 'store',
+  FILIALE: 'store',
 
   DATE: 'date',
   TIME: 'time',
+  FECHA: 'date',
+  HORA: 'time',
+  HEURE: 'time',
+  DATUM: 'date',
+  UHRZEIT: 'time',
 };
 
 export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
@@ -73,6 +97,26 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   SERVER: 'employee',
   OP: 'employee',
   LOCATION: 'store',
+};
+
+/**
+ * Words and letters that journals print before a field, or right beside its digits, and that mean other things as well:
+ * they count in a line that comes once for each receipt in the same form. `T` is a terminal or a transaction.
+ */
+export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
+  ...MARKED_WORDS,
+  SLIP: 'number',
+  JOURNAL: 'number',
+  N: 'number',
+  T: 'register',
+  R: 'register',
+  D: 'register',
+  TK: 'register',
+  MC: 'register',
+  E: 'employee',
+  C: 'employee',
+  O: 'employee',
+  S: 'store',
 };
 
 /** Words that count only beside another field: `REG 01 CLERK07 NO.004700`. */
