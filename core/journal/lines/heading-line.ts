@@ -263,7 +263,7 @@ const LEADS: ReadonlySet<string> = new Set([
   ...Object.keys(LATER_WORDS),
 ]);
 
-function emptyHeading(): HeadingLine {
+export function emptyHeading(): HeadingLine {
   return {
     number: null,
     numberWord: '',

@@ -16,6 +16,7 @@ import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
+import { readFormedHeading } from './heading-form.ts';
 import { type HeadingLine, mayBeHeading, readHeadingLine, readNamedHeading } from './heading-line.ts';
 import type { LabelBook, LabelNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
@@ -115,14 +116,16 @@ function readHeading(
   return true;
 }
 
-function readUnpriced(
-  text: string,
-  from: number,
-  to: number,
-  table: PhraseTable<LineMeaning>,
-  out: JournalLine,
-): void {
+function readUnpriced(text: string, from: number, to: number, labels: LabelBook, out: JournalLine): void {
+  const { table, forms } = labels;
   out.label = text.slice(from, to);
+  if (forms.size > 0) {
+    out.heading = readFormedHeading(out.label, 0, forms);
+    if (out.heading !== null) {
+      out.kind = 'heading';
+      return;
+    }
+  }
   const first = upperWordAt(text, from, to);
   const mayHead = mayBeHeading(text, from, to, first);
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
@@ -201,7 +204,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
   if (!readTrailingAmount(text, from, to, amount) && !readAmountBeforeCode(text, from, to)) {
-    readUnpriced(text, from, to, table, out);
+    readUnpriced(text, from, to, labels, out);
     return;
   }
   out.amountCents = amount.cents;

@@ -2,6 +2,7 @@
 
 import { createTextMemo } from '../text/text-memo.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { HeadingForms } from './heading-form.ts';
 import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -18,6 +19,8 @@ export interface LabelNotes {
 
 export interface LabelBook {
   readonly table: PhraseTable<LineMeaning>;
+  /** How this journal prints the headings of receipts that no word tells. */
+  readonly forms: HeadingForms;
   /** @returns what is known of a label, to be added to. */
   lookUp(label: string): LabelNotes;
 }
@@ -26,10 +29,11 @@ export interface LabelBook {
 const LONG_NUMBER = /\d{4}/;
 
 /** One for each file. */
-export function createLabelBook(table: PhraseTable<LineMeaning>): LabelBook {
+export function createLabelBook(table: PhraseTable<LineMeaning>, forms: HeadingForms = new Map()): LabelBook {
   const kept = createTextMemo<LabelNotes>();
   return {
     table,
+    forms,
     lookUp(label) {
       const known = kept.get(label);
       if (known !== undefined) return known;

@@ -99,7 +99,7 @@ export function createPrintReader(
   /** The line before the one that is being read. */
   let wasSeparator = false;
   const stamp = createStamp();
-  const labels = createLabelBook(table);
+  const labels = createLabelBook(table, layout.forms);
   const reprints = createReprints();
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;

@@ -2,7 +2,10 @@
 
 import { readDayLine } from '../../lines/day-line.ts';
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
+import type { HeadingForms } from '../../lines/heading-form.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
+import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
+import { createLabelBook } from '../../lines/label-book.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { skipBlanks } from '../../text/char-code.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
@@ -17,10 +20,13 @@ import {
   type OpeningField,
   openingFieldOf,
 } from './own-headings.ts';
+import { proposeForms } from './propose-forms.ts';
 import { detectStamps, firstIndex, headingsOf, readSample, type SampleLine, titleKey } from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
+  /** Headings told by their form. */
+  forms: HeadingForms;
   /** Whether number and time stand above a receipt's lines or below them. */
   order: 'heading-first' | 'foot-last';
   /** Whether lines begin with date and time, and with the register's number behind them. */
@@ -101,6 +107,16 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
   return new Set(titles.map((line) => line.titleKey));
 }
 
+/** Lines that may be headings: without an amount, and without words of their own meaning. */
+function unpricedLines(lines: readonly string[], table: PhraseTable<LineMeaning>): string[] {
+  const book = createLabelBook(table);
+  const line = createJournalLine();
+  return lines.filter((text) => {
+    readJournalLine(text, 0, book, line);
+    return line.kind === 'text' || line.kind === 'heading' || line.kind === 'card';
+  });
+}
+
 /**
  * @param lines the first lines of a sheet
  * @param isWhole whether they are all of the sheet
@@ -114,7 +130,8 @@ export function recognizePrint(
   dates: DateEvidence,
 ): PrintLayout | null {
   const stamping = detectStamps(lines);
-  const { sample: all, labels } = readSample(lines, stamping, table, dates);
+  const forms = proposeForms(unpricedLines(lines, table), table);
+  const { sample: all, labels } = readSample(lines, stamping, createLabelBook(table, forms), dates);
   const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
   const hasGaps = areApart(all, numberLine);
   const sample = hasGaps ? withoutSlips(all, numberLine) : all;
@@ -144,6 +161,7 @@ export function recognizePrint(
   const columns = detectColumns(labels);
   return {
     order: isFootLast ? 'foot-last' : 'heading-first',
+    forms,
     ...stamping,
     ...columns,
     numberLine,
