@@ -94,6 +94,11 @@ export function readLineForm(text: string, start: number): LineForm | null {
         continue;
       }
       const end = at + upper.length;
+      // 'A07600': a letter that says nothing is part of the number behind it.
+      if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
+        add('code', '9', endOfCode(text, end, to));
+        continue;
+      }
       const isKnown = formFieldOf(upper) !== null;
       if (WEEKDAY_WORDS.has(upper)) at = end;
       else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {

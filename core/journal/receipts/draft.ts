@@ -53,6 +53,10 @@ export interface Draft {
   isFooted: boolean;
   /** The slip of a card is being printed below the payment. */
   isSlip: boolean;
+  /** A blank row or a separator stands below the payment. */
+  isApart: boolean;
+  /** The day of a line that says nothing else, the last one of the receipt; it counts beside other headings. */
+  loneDay: { day: DayNumber; lineIndex: number };
   /** Says that it was printed once more. */
   isCopy: boolean;
   /** A report is printed here: none of its figures was sold. Without a number it is no receipt at all. */
@@ -118,6 +122,8 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     segmentStart: 0,
     isFooted: false,
     isSlip: false,
+    isApart: false,
+    loneDay: { day: 0, lineIndex: -1 },
     isCopy: false,
     isReport: false,
     isEnded: false,

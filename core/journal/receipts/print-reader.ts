@@ -475,7 +475,10 @@ export function createPrintReader(
 
   function noteSlip(draft: Draft | undefined, text: string, rowNumber: number): void {
     if (draft === undefined) return;
-    if (line.kind === 'separator' || isBehindGap(draft, rowNumber)) draft.isSlip = false;
+    if (line.kind === 'separator' || isBehindGap(draft, rowNumber)) {
+      draft.isSlip = false;
+      draft.isApart = draft.receipt.tenders.length > 0;
+    } else if (line.amountCents !== null) draft.isApart = false;
     draft.isSlip ||= draft.receipt.tenders.length > 0 && isSlipLine(line, text);
   }
 
@@ -489,6 +492,7 @@ export function createPrintReader(
       if (draft !== undefined) draft.isSlip = false;
       return false;
     }
+    if (layout.hasGaps && draft.isApart) return false;
     if (draft.isSlip && layout.hasGaps) return true;
     // A second time right below the payment, where receipts are apart or the number has yet to come.
     const isUnfinished = layout.hasGaps || (layout.isNumberLate && draft.number === '');

@@ -102,13 +102,27 @@ export function fillMoment(
 ): void {
   const isFootLast = layout.order === 'foot-last';
   // A date without a time, among the lines, is a birth date or the like.
-  const isOfReceipt = heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
+  const isAlone = heading.seconds < 0 && heading.number === null;
+  const isOfReceipt = !isAlone || !draft.hasBody || layout.isTimeLate || (isFootLast && draft.isFooted);
   if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
     const { first, second, third, known } = heading.date;
     draft.day = dates.resolve(first, second, third, known);
   }
+  else if (heading.date !== null && draft.day === 0) noteLoneDay(draft, heading.date, dates);
   if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
+  if (draft.day === 0 && !isAlone && draft.loneDay.lineIndex === draft.receipt.lines.length - 1)
+    draft.day = draft.loneDay.day;
 }
+
+/** A day right above the line of a foot that has the time or the number. */
+function noteLoneDay(draft: Draft, { first, second, third, known }: WrittenDay, dates: DateReading): void {
+  draft.loneDay = {
+    day: dates.resolve(first, second, third, known),
+    lineIndex: draft.receipt.lines.length,
+  };
+}
+
+type WrittenDay = NonNullable<HeadingLine['date']>;
 
 /** Words beside the fields, such as `TRANS# 4705 VOIDED`. */
 export function applyLeftover(
