@@ -29,7 +29,6 @@ import {
   MARKED_WORDS,
   MODE_WORDS,
   MONTH_WORDS,
-  NAMED_HEADING,
   WEAK_REGISTER_WORDS,
   WEEKDAY_WORDS,
 } from '../vocabulary/heading-words.ts';
@@ -298,13 +297,6 @@ function fillFromForm(form: RegExp, text: string, out: HeadingLine): boolean {
   out.register = fields['register'] ?? null;
   out.employeeId = fields['employee'] ?? null;
   return true;
-}
-
-/** A heading that begins with the name of a cashier; null for every other text. */
-export function readNamedHeading(text: string): HeadingLine | null {
-  if (text.length > LONGEST_FORM || !isDigit(text.charCodeAt(text.length - 1))) return null;
-  const out = emptyHeading();
-  return fillFromForm(NAMED_HEADING, text, out) ? out : null;
 }
 
 /**

@@ -17,7 +17,7 @@ import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
 import { readFormedHeading } from './heading-form.ts';
-import { type HeadingLine, mayBeHeading, readHeadingLine, readNamedHeading } from './heading-line.ts';
+import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
 import type { LabelBook, LabelNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -37,6 +37,8 @@ export interface JournalLine {
   amountCents: number | null;
   /** What is known of the label; of a line with an amount. */
   notes: LabelNotes | null;
+  /** Where the second of two sums of the line begins; -1 for none. */
+  secondAt: number;
   /** Begins and ends with an asterisk. */
   isFramed: boolean;
 }
@@ -51,6 +53,7 @@ export function createJournalLine(): JournalLine {
     indent: 0,
     amountCents: null,
     notes: null,
+    secondAt: -1,
     isFramed: false,
   };
 }
@@ -145,8 +148,7 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
       return;
     }
   }
-  out.heading = readNamedHeading(out.label);
-  out.kind = out.heading === null ? 'text' : 'heading';
+  out.kind = 'text';
 }
 
 function matchPriced(
@@ -177,6 +179,19 @@ function readAmountBeforeCode(text: string, from: number, to: number): boolean {
   return dollar >= from && end - dollar <= LONGEST_AMOUNT && readTrailingAmount(text, from, end, amount);
 }
 
+const FIRST_OF_TWO = /^\s*\S[^\d]{0,40}?[$€£]?\d[\d.,]{0,9}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
+
+/** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
+function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
+  const first = FIRST_OF_TWO.exec(label)?.[0] ?? '';
+  const to = first.trimEnd().length;
+  if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
+  const isKnown = (words: string): boolean => table.match(words, 'positive') !== null;
+  return isKnown(first.slice(0, other.labelEnd)) && isKnown(label.slice(first.length)) ? first.length : -1;
+}
+
+const other: TrailingAmount = { cents: 0, labelEnd: 0 };
+
 /** Reads `text` from `start` (behind a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
@@ -187,6 +202,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.card = null;
   out.amountCents = null;
   out.notes = null;
+  out.secondAt = -1;
   out.label = '';
   out.indent = from - start;
   out.isFramed = false;
@@ -215,6 +231,8 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   }
   const notes = labels.lookUp(out.label);
   out.notes = notes;
+  notes.secondAt ??= findSecond(out.label, table);
+  out.secondAt = notes.secondAt < 0 ? -1 : from + notes.secondAt;
   out.match = matchPriced(out.label, amount.cents, notes, table);
   out.kind = out.match === null ? 'priced' : 'phrase';
   if (out.match !== null) return;

@@ -13,6 +13,8 @@ export interface LabelNotes {
   positive: LineMatch | null | undefined;
   negative: LineMatch | null | undefined;
   mayBeCard: boolean | undefined;
+  /** Where the second of two sums of one line begins; -1 for none. */
+  secondAt: number | undefined;
   /** Read as an article's, by how far it is indented. */
   items: ItemLabel[];
 }
@@ -37,7 +39,7 @@ export function createLabelBook(table: PhraseTable<LineMeaning>, forms: HeadingF
     lookUp(label) {
       const known = kept.get(label);
       if (known !== undefined) return known;
-      const notes = { positive: undefined, negative: undefined, mayBeCard: undefined, items: [] };
+      const notes = { positive: undefined, negative: undefined, mayBeCard: undefined, secondAt: undefined, items: [] };
       if (LONG_NUMBER.test(label)) return notes;
       kept.keep(label, notes);
       return notes;

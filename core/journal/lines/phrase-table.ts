@@ -66,8 +66,11 @@ interface Phrase<Meaning extends string> {
 const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]/'.split('').map((mark) => mark.charCodeAt(0));
 const IS_AROUND_WORDS = Uint8Array.from({ length: 128 }, (_, code) => Number(AROUND_WORDS.includes(code)));
 
+const BULLET = 0x2022;
+const MIDDLE_DOT = 0xb7;
+
 function isAroundWords(code: number): boolean {
-  return code < 128 && IS_AROUND_WORDS[code] === 1;
+  return code < 128 ? IS_AROUND_WORDS[code] === 1 : code === BULLET || code === MIDDLE_DOT;
 }
 
 function endOfRun(text: string, from: number): number {

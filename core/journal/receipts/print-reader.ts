@@ -271,12 +271,13 @@ export function createPrintReader(
       const label = readLineAsItem();
       item = itemOf(label, cents);
       if (known.rest !== '') {
-        const rest = readItemLabel(known.rest, 0, layout.quantityPlace, 0);
-        known = { ...known, rest: rest.name };
+        const { quantityPlace, codePlace } = layout;
+        const named = itemOf(readItemLabel(known.rest, 0, quantityPlace, 0, false, codePlace), cents);
+        known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
-          item = itemOf(rest, cents);
-          const named = table.match(item.name, cents < 0 ? 'negative' : 'positive');
-          if (named !== null && NAMED_MEANINGS.has(named.meaning)) known = named;
+          item = named;
+          const meant = table.match(item.name, cents < 0 ? 'negative' : 'positive');
+          if (meant !== null && NAMED_MEANINGS.has(meant.meaning)) known = meant;
         }
       }
     }
@@ -512,6 +513,11 @@ export function createPrintReader(
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
+    if (line.secondAt > 0) {
+      const { secondAt } = line;
+      const isKept = applyLine(text.slice(0, secondAt).trimEnd(), rowNumber);
+      return applyLine(text.slice(secondAt), rowNumber) || isKept;
+    }
     const key = keyOf(isStamped);
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;

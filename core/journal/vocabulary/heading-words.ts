@@ -138,10 +138,6 @@ export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'YOUR']);
 /** What a register was switched to, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
 
-/** `MARIA G      No.004705  REG 01`: any name, so that the rest of the line has to be as it is here. */
-export const NAMED_HEADING =
-  /^(?<employee>[A-Z][A-Z .'-]{0,30}?)\s{2,}NO\.?\s?(?<number>\d{3,8})\s+(?:REG|POS|TERM)\s?#?(?<register>\d{1,4})$/i;
-
 /** Headings of small registers that tell their fields by their places; the first word says which lines to try. */
 export const HEADING_FORMS: readonly { begins: string; form: RegExp }[] = [
   { begins: 'C', form: /^C(?<employee>\d{1,3})\s+MC\s?#\s?(?<register>\d{1,3})\s+(?<number>\d{4,8})$/i },

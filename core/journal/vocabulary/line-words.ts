@@ -52,7 +52,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
     [
       '(SUBTOTAL|SUB TOTAL) #',
       '(SUBTOT|SUBTTL|SUBTL|SUB TTL)',
-      '(MERCHANDISE|PURCHASE|MDSE) SUBTOTAL',
+      '(MERCHANDISE|PURCHASE|MDSE|ITEMS #) SUBTOTAL',
       '(ITEM TOTAL|MDSE ST|ST) $',
     ],
   ],
@@ -70,7 +70,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
   [
     'total',
     [
-      'TOTAL # $',
+      '(|#) TOTAL # $',
       'TOTAL (DUE|SALE|SALES|AMOUNT|AMOUNT DUE|USD|CAD|REFUND|INCL TAX) $',
       '(SALE|GRAND|NET|ORDER|TRANSACTION|TICKET|REFUND) TOTAL $',
       '(REFUND DUE|TTL|TL) $',

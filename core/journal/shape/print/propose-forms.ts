@@ -166,8 +166,10 @@ function assignFields(group: Group, number: number, table: PhraseTable<LineMeani
     const longest = Math.max(...[...values].map(({ length }) => length));
     if (!areFew) return;
     if (kind === 'name') {
-      const areNames = values.size > 1 && [...values].every((name) => !table.mayBegin(upperCase(name)));
-      if (areNames && !has('employee')) fields[at] = 'employee';
+      const areOthers = [...values].every((name) => !table.mayBegin(upperCase(name)));
+      // One cashier only: the name stands before a number and a register that are named.
+      const areNames = values.size > 1 || (at === 0 && slots[number]?.word !== '' && has('register'));
+      if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
     } else if (longest <= LONGEST_REGISTER && !has('register')) fields[at] = 'register';
     else if (longest > LONGEST_REGISTER && !has('employee')) fields[at] = 'employee';
   });
