@@ -34,11 +34,15 @@ export interface LineForm {
   seconds: number;
 }
 
-/** Which field each slot is; null for none of a receipt's. */
-export type FormFields = readonly (HeadingField | null)[];
+export interface HeadingForm {
+  /** Which field each slot is; null for none of a receipt's. */
+  fields: readonly (HeadingField | null)[];
+  /** Stands above each line of a receipt, instead of once. */
+  isStamp: boolean;
+}
 
 /** The forms of a journal's headings, by their signatures. */
-export type HeadingForms = ReadonlyMap<string, FormFields>;
+export type HeadingForms = ReadonlyMap<string, HeadingForm>;
 
 const LONGEST = 90;
 const MOST_SLOTS = 12;
@@ -135,12 +139,13 @@ function endOfName(text: string, from: number, to: number): number {
 /** @returns what a line says that has one of the forms; null for every other line */
 export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
   const form = readLineForm(text, start);
-  const fields = form === null ? undefined : forms.get(form.signature);
-  return form === null || fields === undefined ? null : headingOf(form, fields);
+  const known = form === null ? undefined : forms.get(form.signature);
+  return form === null || known === undefined ? null : headingOf(form, known);
 }
 
-export function headingOf(form: LineForm, fields: FormFields): HeadingLine {
+export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): HeadingLine {
   const out = emptyHeading();
+  out.isStamp = isStamp;
   form.slots.forEach((slot, at) => {
     const field = fields[at] ?? null;
     if (field === 'number') {

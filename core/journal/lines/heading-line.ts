@@ -49,6 +49,8 @@ export interface HeadingLine {
   seconds: number;
   /** Words of the line that are no field, such as the kind of transaction. */
   leftover: string;
+  /** Says of the next line where and when it was printed, and begins no receipt. */
+  isStamp: boolean;
 }
 
 interface Cursor {
@@ -274,6 +276,7 @@ export function emptyHeading(): HeadingLine {
     date: null,
     seconds: -1,
     leftover: '',
+    isStamp: false,
   };
 }
 

@@ -507,12 +507,30 @@ export function createPrintReader(
     );
   }
 
+  /** A stamp above the line that it means. */
+  function applyStampAbove({ date, seconds, register, ...heading }: HeadingLine, text: string, rowNumber: number): boolean {
+    if (date !== null) Object.assign(stamp.date, date);
+    stamp.seconds = seconds;
+    if (register !== null) currentKey = normalizeRegister(register);
+    const key = layout.isStampedWithRegister ? currentKey : '';
+    if (open.get(key)?.isFooted === true) close(key);
+    const draft = open.get(key) ?? openDraft(key, rowNumber);
+    markCrossing(draft);
+    draft.receipt.employeeId ??= heading.employeeId;
+    draft.receipt.employeeName ??= heading.employeeName;
+    if (draft.day === 0) draft.day = dayOfStamp();
+    draft.stampSeconds = seconds;
+    addLine(draft, text, rowNumber, 'header', '');
+    return true;
+  }
+
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
+    if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
     if (line.secondAt > 0) {
       const { secondAt } = line;
       const isKept = applyLine(text.slice(0, secondAt).trimEnd(), rowNumber);

@@ -129,19 +129,23 @@ export function recognizePrint(
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
 ): PrintLayout | null {
-  const stamping = detectStamps(lines);
   const forms = proposeForms(unpricedLines(lines, table), table);
+  const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
+  const stamping =
+    stamps === undefined
+      ? detectStamps(lines)
+      : { isStamped: false, isStampedWithRegister: stamps.fields.includes('register') };
   const { sample: all, labels } = readSample(lines, stamping, createLabelBook(table, forms), dates);
   const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
   const hasGaps = areApart(all, numberLine);
   const sample = hasGaps ? withoutSlips(all, numberLine) : all;
   const headings = headingsOf(sample);
   const numbered = headings.filter((heading) => heading.number !== null).length;
-  const isTimed = stamping.isStamped || headings.some((heading) => heading.seconds >= 0);
+  const isTimed = stamping.isStamped || stamps !== undefined || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
 
-  const printsDay = stamping.isStamped || countDated(sample) > numbered / 2;
+  const printsDay = stamping.isStamped || stamps !== undefined || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
   const timeLine = learnTimeLine(headings);
   const isFootLast = footScore(sample, isWhole) > 0;

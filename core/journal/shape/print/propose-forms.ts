@@ -3,8 +3,8 @@
 
 import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import {
-  type FormFields,
   type FormSlot,
+  type HeadingForm,
   type HeadingForms,
   headingOf,
   type LineForm,
@@ -23,6 +23,8 @@ interface Group {
 
 /** A form may come a little more rarely than receipts do, or more often. */
 const ONCE_A_RECEIPT = { least: 0.5, most: 1.4 };
+/** Stamps stand above each line: receipts have at least so many. */
+const OFTEN = 2;
 const FEWEST = 3;
 /** A number that nothing names is no shorter. */
 const SHORTEST_NUMBER = 3;
@@ -43,17 +45,17 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
   }
   const best = bestNumbered(groups, numbered);
   const receipts = best === null ? 0 : sizeOf(groups, best);
-  const forms = new Map<string, FormFields>();
+  const forms = new Map<string, HeadingForm>();
   if (receipts < FEWEST) return forms;
   for (const [signature, group] of groups) {
     const count = group.lines.length;
     const isOnce =
       count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
-    const isRepeated = count > receipts * ONCE_A_RECEIPT.most && isStamp(group);
+    const isRepeated = count > receipts * OFTEN && isStamp(group);
     const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
     if (!isOnce && !isRepeated && number < 0) continue;
-    const fields = assignFields(group, number, table);
-    if (saysMore(group, fields)) forms.set(signature, fields);
+    const form = { fields: assignFields(group, number, table), isStamp: isRepeated };
+    if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
   return forms;
 }
@@ -146,7 +148,7 @@ function findNumber(group: Group): number {
   return best;
 }
 
-function assignFields(group: Group, number: number, table: PhraseTable<LineMeaning>): FormFields {
+function assignFields(group: Group, number: number, table: PhraseTable<LineMeaning>): HeadingForm['fields'] {
   const { slots, lines } = group;
   const isHeading = number >= 0 || slots.some(({ kind }) => kind === 'time');
   const fields = slots.map(({ kind, label }, at): HeadingField | null => {
@@ -184,9 +186,9 @@ function countFields(heading: HeadingLine | null): number {
 }
 
 /** Whether the words of the lines tell fewer fields than their form does. */
-function saysMore({ lines }: Group, fields: FormFields): boolean {
+function saysMore({ lines }: Group, known: HeadingForm): boolean {
   const better = lines.filter(
-    ({ text, form }) => countFields(headingOf(form, fields)) > countFields(findHeading(text)),
+    ({ text, form }) => countFields(headingOf(form, known)) > countFields(findHeading(text)),
   );
   return better.length > lines.length / 2;
 }

@@ -118,7 +118,10 @@ export function readSample(
     line.isSlip = isSlip;
     line.isPaid = isPaid && !isBehindGap;
     isBehindGap = false;
-    if (read.kind === 'heading') {
+    if (read.kind === 'heading' && read.heading?.isStamp === true) {
+      const { date } = read.heading;
+      if (date?.known === null) dates.note(date.first, date.second, date.third);
+    } else if (read.kind === 'heading') {
       line.kind = 'heading';
       isPaid &&= read.heading?.number === null;
       line.heading = read.heading;
