@@ -9,6 +9,7 @@ import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
+import type { DayNumber } from './text/date-time.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
@@ -60,6 +61,8 @@ export interface JournalParser {
 }
 
 export interface ParserSettings {
+  /** When the file came, as 20261118: of two years that a date may be of, the nearer one is taken. */
+  today?: DayNumber;
   /** Only for the second run over a file whose first one asked for it by `retryWith`. */
   dateOrder?: DateOrder;
   /** Only for another run over a file whose last one asked for it by `lateRows`. */

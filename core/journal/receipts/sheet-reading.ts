@@ -132,7 +132,7 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
 export function createSheetReading(
   table: PhraseTable<LineMeaning>,
   handover: Handover,
-  { dateOrder: forcedOrder, mappings = [] }: ParserSettings,
+  { dateOrder: forcedOrder, mappings = [], today = 0 }: ParserSettings,
 ): SheetReading {
   const findMapping = createMappingFinder(mappings);
   const questions = createQuestionList();
@@ -148,7 +148,7 @@ export function createSheetReading(
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
   function datesOf(): DateReading {
-    dates ??= evidence.decide(forcedOrder);
+    dates ??= evidence.decide(forcedOrder, today);
     return dates;
   }
 
