@@ -12,7 +12,7 @@ export interface SampleReading {
 }
 
 /** From 0 to 1, and how much there was to see: a journal without payments can't be judged by them. */
-interface Measure {
+export interface Measure {
   name: string;
   share: number;
   seen: number;
@@ -22,8 +22,20 @@ export interface Weight {
   measures: readonly Measure[];
   /** From 0 to 1. */
   score: number;
+  /** Whether so little was to be seen that no reading can be told from another by it. */
+  isBlind: boolean;
+  isGood: boolean;
+  /** What a share has to be. */
+  floor: number;
 }
 
+/** A reading with less is not to be relied on. */
+const FLOOR = 0.8;
+/** A reading ahead of another by less is not clearly ahead. */
+export const MARGIN = 0.02;
+
+/** From so many votes on, the place of number and time is certain. */
+const MOST_CERTAIN = 8;
 /** A measure counts in full once it has seen so many receipts. */
 const ENOUGH = 5;
 
@@ -81,7 +93,8 @@ function risingTimes(receipts: readonly Receipt[]): boolean[] {
 const hasContent = ({ items, events, tenders, totalCents }: Receipt): boolean =>
   items.length + events.length + tenders.length > 0 || totalCents !== null;
 
-export function weigh({ receipts, rejections }: SampleReading): Weight {
+/** @param certainty how much speaks for where number and time stand; below 0 for the other place */
+export function weigh({ receipts, rejections }: SampleReading, certainty: number): Weight {
   const measures = [
     measureOf('sums', receipts.filter(isPaid).map(addsUp)),
     measureOf('payments', receipts.filter((one) => isPaid(one) && one.tenders.length > 0).map(isPaidInFull)),
@@ -91,8 +104,11 @@ export function weigh({ receipts, rejections }: SampleReading): Weight {
     measureOf('lines', receipts.map(({ lines }) => lines.length > 1)),
     measureOf('whole', [...receipts.map(() => true), ...Array.from({ length: rejections }, () => false)]),
   ];
+  const order = Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN));
+  measures.push({ name: 'order', share: order, seen: ENOUGH });
   const weights = measures.map(({ seen }) => Math.min(seen, ENOUGH) / ENOUGH);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const score = measures.reduce((sum, { share }, at) => sum + share * (weights[at] ?? 0), 0) / (total || 1);
-  return { measures, score };
+  const isBlind = receipts.length < ENOUGH;
+  return { measures, score, isBlind, isGood: isBlind || score >= FLOOR, floor: FLOOR };
 }

@@ -13,7 +13,7 @@ import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
-import { recognizePrint } from '../shape/print/print-layout.ts';
+import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
@@ -38,6 +38,7 @@ import { createLineItemsReader } from './line-items-reader.ts';
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import { createSummaryReader } from './summary-reader.ts';
 import type { TableReader } from './table-reader.ts';
+import { tryLayouts } from './try-layouts.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
@@ -143,6 +144,8 @@ export function createSheetReading(
   /** The last sheet that was read: the next one may go on where it ended. */
   let previous: Way = { kind: 'unknown' };
   let shape: Shape | null = null;
+  /** Why the sheet is no printed journal although its lines look like one; '' for nothing. */
+  let refusal = '';
   let unknownFrom = 0;
   let unknownTo = 0;
 
@@ -229,8 +232,18 @@ export function createSheetReading(
       before = row.rowNumber;
       return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
-    const layout = recognizePrint(lines, isWhole, table, evidence);
-    if (layout === null) return false;
+    const layouts = proposeLayouts(lines, isWhole, table, evidence);
+    if (layouts.length === 0) return false;
+    const texts = rows.flatMap(({ rowNumber, cells }) => {
+      const text = rowNumber <= skipUntil ? '' : textOf(cells);
+      return isBlankText(text) ? [] : [{ text, rowNumber }];
+    });
+    const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(forcedOrder, today));
+    if ('refusal' in decision) {
+      refusal = decision.refusal;
+      return false;
+    }
+    const { taken: layout } = decision;
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
@@ -293,6 +306,7 @@ export function createSheetReading(
     startSheet(name) {
       rejectUnknown();
       sheet = name;
+      refusal = '';
       way = { kind: 'unknown' };
     },
     decide(sample, isWhole, known) {
@@ -377,7 +391,7 @@ export function createSheetReading(
       sheet,
       firstRow: unknownFrom,
       lastRow: unknownTo,
-      reason: (way.kind === 'unknown' ? way.reason : undefined) ?? UNKNOWN,
+      reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
     unknownFrom = 0;
     unknownTo = 0;

@@ -17,14 +17,17 @@ import {
   type HeadingLines,
   learnNumberLine,
   learnTimeLine,
+  type NumberLine,
   type OpeningField,
   openingFieldOf,
 } from './own-headings.ts';
 import { proposeForms } from './propose-forms.ts';
-import { detectStamps, firstIndex, headingsOf, readSample, type SampleLine, titleKey } from './sample.ts';
+import { detectStamps, firstIndex, headingsOf, readSample, type SampleLine, type Stamping, titleKey } from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
+  /** How much speaks for this order in where gaps, separators and stamps stand; below 0 the other one is likelier. */
+  certainty: number;
   /** Headings told by their form. */
   forms: HeadingForms;
   /** Whether number and time stand above a receipt's lines or below them. */
@@ -117,18 +120,24 @@ function unpricedLines(lines: readonly string[], table: PhraseTable<LineMeaning>
   });
 }
 
-/**
- * @param lines the first lines of a sheet
- * @param isWhole whether they are all of the sheet
- * @param dates takes note of the dates of receipts
- * @returns null when the lines are no printed journal
- */
-export function recognizePrint(
+/** The first lines of a sheet, read as far as a layout has to be learned from them. */
+interface FirstLines {
+  lines: readonly string[];
+  sample: SampleLine[];
+  headings: HeadingLine[];
+  stamping: Stamping;
+  forms: HeadingForms;
+  columns: ItemColumns;
+  numberLine: NumberLine;
+  hasGaps: boolean;
+  printsDay: boolean;
+}
+
+function readFirstLines(
   lines: readonly string[],
-  isWhole: boolean,
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
-): PrintLayout | null {
+): FirstLines | null {
   const forms = proposeForms(unpricedLines(lines, table), table);
   const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
   const stamping =
@@ -141,14 +150,19 @@ export function recognizePrint(
   const sample = hasGaps ? withoutSlips(all, numberLine) : all;
   const headings = headingsOf(sample);
   const numbered = headings.filter((heading) => heading.number !== null).length;
-  const isTimed = stamping.isStamped || stamps !== undefined || headings.some((heading) => heading.seconds >= 0);
+  const areStamped = stamping.isStamped || stamps !== undefined;
+  const isTimed = areStamped || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
-
-  const printsDay = stamping.isStamped || stamps !== undefined || countDated(sample) > numbered / 2;
+  const printsDay = areStamped || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
-  const timeLine = learnTimeLine(headings);
-  const isFootLast = footScore(sample, isWhole) > 0;
+  const columns = detectColumns(labels);
+  return { lines, sample, headings, stamping, forms, columns, numberLine, hasGaps, printsDay };
+}
+
+function layOut(first: FirstLines, order: PrintLayout['order'], certainty: number): PrintLayout {
+  const { sample, headings, stamping, columns, forms, numberLine, hasGaps, printsDay } = first;
+  const numbered = headings.filter((heading) => heading.number !== null).length;
   const countOpening = (field: OpeningField): number =>
     headings.filter((heading) => openingFieldOf(heading) === field).length;
   const firstHeading = firstIndex(sample, ({ heading }) => {
@@ -161,21 +175,40 @@ export function recognizePrint(
   const groupHas = (test: (heading: HeadingLine) => boolean): boolean =>
     group.some((line) => line.heading !== null && test(line.heading));
   const opening = sample[firstHeading]?.heading;
-  const preamble = isFootLast ? [] : sample.slice(0, firstHeading);
-  const columns = detectColumns(labels);
+  const isFootLast = order === 'foot-last';
   return {
-    order: isFootLast ? 'foot-last' : 'heading-first',
+    order,
+    certainty,
     forms,
     ...stamping,
     ...columns,
     numberLine,
-    timeLine,
+    timeLine: learnTimeLine(headings),
     hasGaps,
     opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
     isNumberLate: !groupHas((heading) => heading.number !== null),
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
-    titles: findTitles(preamble),
+    titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
+}
+
+/**
+ * @param lines the first lines of a sheet
+ * @param isWhole whether they are all of the sheet
+ * @param dates takes note of the dates of receipts
+ * @returns how the lines may be laid out, the likeliest first; none when they are no printed journal
+ */
+export function proposeLayouts(
+  lines: readonly string[],
+  isWhole: boolean,
+  table: PhraseTable<LineMeaning>,
+  dates: DateEvidence,
+): PrintLayout[] {
+  const first = readFirstLines(lines, table, dates);
+  if (first === null) return [];
+  const score = footScore(first.sample, isWhole);
+  const layouts = [layOut(first, 'foot-last', score), layOut(first, 'heading-first', -score)];
+  return score > 0 ? layouts : layouts.reverse();
 }
