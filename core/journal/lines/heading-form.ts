@@ -158,6 +158,7 @@ export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): Hea
       if (slot.kind === 'name') out.employeeName = slot.text;
       else out.employeeId ??= slot.text;
     } else if (field === 'store') out.store ??= slot.text;
+    else if (field === null && slot.kind === 'name') out.leftover = slot.text;
   });
   if (out.employeeId === null) {
     out.employeeId = out.employeeName;

@@ -91,7 +91,7 @@ const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
 const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
-const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{5,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
+const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
 const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14})\s+(?=\S)/;

@@ -533,8 +533,11 @@ export function createPrintReader(
     if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
     if (line.secondAt > 0) {
       const { secondAt } = line;
-      const isKept = applyLine(text.slice(0, secondAt).trimEnd(), rowNumber);
-      return applyLine(text.slice(secondAt), rowNumber) || isKept;
+      const [first, second] = [text.slice(0, secondAt), text.slice(secondAt)];
+      const isKept = applyLine(first.trimEnd(), rowNumber);
+      // Some print the same twice, on the receipt and on the journal.
+      if (first.trim() === second.trim()) return isKept;
+      return applyLine(second, rowNumber) || isKept;
     }
     const key = keyOf(isStamped);
     const between = applyBetween(key, text, rowNumber);

@@ -79,7 +79,7 @@ const ENGLISH: PhraseList<LineMeaning> = [
   ['due', ['TOTAL # (ITEM|ITEMS) $', '(AMOUNT|AMT|BALANCE|BAL) DUE $', '(BALANCE TO PAY|TO PAY|DUE) $']],
   ['balance', ['(BALANCE|BAL|BALANCE TOTAL|TOTAL BALANCE) $']],
   ['part-total', ['... (TOTAL|TTL) $', 'NET $']],
-  ['change', ['(CHANGE|CHG|CHNG|CG) $', '(|#) CHANGE (DUE|AMT|AMOUNT|RM) $', '(CASH|YOUR) CHANGE $']],
+  ['change', ['(CHANGE|CHG|CHNG|CG) $', '(|#) CHANGE (DUE|AMT|AMOUNT|RM) $', '(CASH|YOUR) CHANGE (|DUE) $']],
 
   // ---- ways to pay ----------------------------------------------------------------------------------------
   [

@@ -57,7 +57,24 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
     const form = { fields: assignFields(group, number, table), isStamp: isRepeated };
     if (isRepeated || saysMore(group, form)) forms.set(signature, form);
   }
+  addVariants(forms, groups);
   return forms;
+}
+
+const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
+
+/** `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE: the same heading of a rarer kind. */
+function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string, Group>): void {
+  const known = [...forms].map(([signature, form]) => ({
+    form,
+    kinds: kindsOf(groups.get(signature)?.slots ?? []),
+  }));
+  for (const [signature, group] of groups) {
+    if (forms.has(signature) || !isStamp(group)) continue;
+    const kinds = kindsOf(group.slots);
+    const model = known.find((one) => one.form.fields.length > 2 && `${kinds} `.startsWith(`${one.kinds} `));
+    if (model !== undefined) forms.set(signature, model.form);
+  }
 }
 
 const sizeOf = (groups: ReadonlyMap<string, Group>, signature: string): number =>
@@ -172,8 +189,8 @@ function assignFields(group: Group, number: number, table: PhraseTable<LineMeani
       // One cashier only: the name stands before a number and a register that are named.
       const areNames = values.size > 1 || (at === 0 && slots[number]?.word !== '' && has('register'));
       if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
-    } else if (longest <= LONGEST_REGISTER && !has('register')) fields[at] = 'register';
-    else if (longest > LONGEST_REGISTER && !has('employee')) fields[at] = 'employee';
+    } else if (!has('register') && (longest <= LONGEST_REGISTER || has('employee'))) fields[at] = 'register';
+    else if (!has('employee')) fields[at] = 'employee';
   });
   return fields;
 }
