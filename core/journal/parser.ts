@@ -9,8 +9,8 @@ import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
-import type { DayNumber } from './text/date-time.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
+import type { DayNumber } from './text/date-time.ts';
 
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 

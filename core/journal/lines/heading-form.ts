@@ -117,7 +117,11 @@ export function readLineForm(text: string, start: number): LineForm | null {
     }
     if (form.slots.length > MOST_SLOTS) return null;
   }
-  return form.slots.length === 0 ? null : form;
+  const [first] = form.slots;
+  if (first === undefined) return null;
+  // '7439  1TK': what the line is may stand at its end.
+  if (word !== '' && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
+  return form;
 }
 
 const NAME_MARKS = ",.'-";

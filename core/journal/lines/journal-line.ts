@@ -1,7 +1,7 @@
 // Turns one line of a printed journal into what it is: a separator, a heading, a known phrase, a priced line, text.
 
 import type { CardPayment } from '../receipt.ts';
-import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
+import { readBareCents, readTrailingAmount, type TrailingAmount, withoutTag } from '../text/amount.ts';
 import {
   EQUALS,
   isBlank,
@@ -129,6 +129,7 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
       return;
     }
   }
+  if (labels.money === 'cents') out.label = withoutTag(out.label);
   const first = upperWordAt(text, from, to);
   const mayHead = mayBeHeading(text, from, to, first);
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
@@ -219,7 +220,11 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     }
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
-  if (!readTrailingAmount(text, from, to, amount) && !readAmountBeforeCode(text, from, to)) {
+  const hasAmount =
+    labels.money === 'cents'
+      ? readBareCents(text, from, to, amount)
+      : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to);
+  if (!hasAmount) {
     readUnpriced(text, from, to, labels, out);
     return;
   }

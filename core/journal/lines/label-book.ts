@@ -19,10 +19,14 @@ export interface LabelNotes {
   items: ItemLabel[];
 }
 
+/** How a journal prints amounts: with two decimals, or in cents before the number of its register. */
+export type MoneyForm = 'decimals' | 'cents';
+
 export interface LabelBook {
   readonly table: PhraseTable<LineMeaning>;
   /** How this journal prints the headings of receipts that no word tells. */
   readonly forms: HeadingForms;
+  readonly money: MoneyForm;
   /** @returns what is known of a label, to be added to. */
   lookUp(label: string): LabelNotes;
 }
@@ -30,16 +34,28 @@ export interface LabelBook {
 /** Such a number hardly comes again. */
 const LONG_NUMBER = /\d{4}/;
 
+const PLAIN = { forms: new Map(), money: 'decimals' } as const;
+
 /** One for each file. */
-export function createLabelBook(table: PhraseTable<LineMeaning>, forms: HeadingForms = new Map()): LabelBook {
+export function createLabelBook(
+  table: PhraseTable<LineMeaning>,
+  { forms, money }: { forms: HeadingForms; money: MoneyForm } = PLAIN,
+): LabelBook {
   const kept = createTextMemo<LabelNotes>();
   return {
     table,
     forms,
+    money,
     lookUp(label) {
       const known = kept.get(label);
       if (known !== undefined) return known;
-      const notes = { positive: undefined, negative: undefined, mayBeCard: undefined, secondAt: undefined, items: [] };
+      const notes = {
+        positive: undefined,
+        negative: undefined,
+        mayBeCard: undefined,
+        secondAt: undefined,
+        items: [],
+      };
       if (LONG_NUMBER.test(label)) return notes;
       kept.keep(label, notes);
       return notes;

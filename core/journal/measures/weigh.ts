@@ -101,7 +101,10 @@ export function weigh({ receipts, rejections }: SampleReading, certainty: number
     measureOf('numbers', countingUp(receipts)),
     measureOf('times', risingTimes(receipts)),
     measureOf('content', receipts.map(hasContent)),
-    measureOf('lines', receipts.map(({ lines }) => lines.length > 1)),
+    measureOf(
+      'lines',
+      receipts.map(({ lines }) => lines.length > 1),
+    ),
     measureOf('whole', [...receipts.map(() => true), ...Array.from({ length: rejections }, () => false)]),
   ];
   const order = Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN));

@@ -99,7 +99,7 @@ export function createPrintReader(
   /** The line before the one that is being read. */
   let wasSeparator = false;
   const stamp = createStamp();
-  const labels = createLabelBook(table, layout.forms);
+  const labels = createLabelBook(table, layout);
   const reprints = createReprints();
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
@@ -508,7 +508,11 @@ export function createPrintReader(
   }
 
   /** A stamp above the line that it means. */
-  function applyStampAbove({ date, seconds, register, ...heading }: HeadingLine, text: string, rowNumber: number): boolean {
+  function applyStampAbove(
+    { date, seconds, register, ...heading }: HeadingLine,
+    text: string,
+    rowNumber: number,
+  ): boolean {
     if (date !== null) Object.assign(stamp.date, date);
     stamp.seconds = seconds;
     if (register !== null) currentKey = normalizeRegister(register);

@@ -107,8 +107,7 @@ export function fillMoment(
   if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
     const { first, second, third, known } = heading.date;
     draft.day = dates.resolve(first, second, third, known);
-  }
-  else if (heading.date !== null && draft.day === 0) noteLoneDay(draft, heading.date, dates);
+  } else if (heading.date !== null && draft.day === 0) noteLoneDay(draft, heading.date, dates);
   if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
   if (draft.day === 0 && !isAlone && draft.loneDay.lineIndex === draft.receipt.lines.length - 1)
     draft.day = draft.loneDay.day;

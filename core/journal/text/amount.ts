@@ -108,8 +108,8 @@ function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
-/** What stands behind an amount and is no tax mark: a currency's sign, or the frame of a total as in `! TOTAL  47.25!`. */
-const BEHIND_AMOUNT: ReadonlySet<number> = new Set('$€£!'.split('').map((mark) => mark.charCodeAt(0)));
+/** What stands behind an amount and is no tax mark: a currency's sign, or a frame as in `! TOTAL  47.25!`, `[ 1.99]`. */
+const BEHIND_AMOUNT: ReadonlySet<number> = new Set('$€£!]'.split('').map((mark) => mark.charCodeAt(0)));
 
 function isClosing(code: number): boolean {
   return code === RIGHT_PAREN || code === GREATER;
@@ -183,6 +183,28 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   out.cents = negative && cents !== 0 ? -cents : cents;
   out.labelEnd = labelEnd;
   return true;
+}
+
+/** Behind bare cents: the register that printed the line, and letters that say what it is. */
+const BARE_CENTS = /^(.*\S)\s+(-?\d{1,7}-?)\s+\d{1,2}[A-Z]{0,2}$/;
+
+/** Reads `TOTAL             670 1TT`: cents without a point, of register 1. */
+export function readBareCents(text: string, from: number, to: number, out: TrailingAmount): boolean {
+  if (to - from > LONGEST_BARE) return false;
+  const [, label, digits = ''] = BARE_CENTS.exec(text.slice(from, to)) ?? [];
+  if (label === undefined) return false;
+  const cents = Number(digits.replace('-', ''));
+  out.cents = digits.includes('-') && cents !== 0 ? -cents : cents;
+  out.labelEnd = from + label.length;
+  return true;
+}
+
+const LONGEST_BARE = 80;
+const TAG = /\s+\d{1,2}[A-Z]{0,2}$/;
+
+/** @returns a line without the register and the letters that stand behind bare cents */
+export function withoutTag(text: string): string {
+  return text.length > LONGEST_BARE ? text : text.replace(TAG, '');
 }
 
 function isMoneyStart(code: number): boolean {

@@ -1,13 +1,14 @@
 // Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
 
 import { readDayLine } from '../../lines/day-line.ts';
-import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { HeadingForms } from '../../lines/heading-form.ts';
+import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
-import { createLabelBook } from '../../lines/label-book.ts';
+import { createLabelBook, type MoneyForm } from '../../lines/label-book.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
-import { skipBlanks } from '../../text/char-code.ts';
+import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
+import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import type { DateEvidence } from '../date-order.ts';
@@ -22,7 +23,15 @@ import {
   openingFieldOf,
 } from './own-headings.ts';
 import { proposeForms } from './propose-forms.ts';
-import { detectStamps, firstIndex, headingsOf, readSample, type SampleLine, type Stamping, titleKey } from './sample.ts';
+import {
+  detectStamps,
+  firstIndex,
+  headingsOf,
+  readSample,
+  type SampleLine,
+  type Stamping,
+  titleKey,
+} from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
@@ -30,6 +39,7 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   certainty: number;
   /** Headings told by their form. */
   forms: HeadingForms;
+  money: MoneyForm;
   /** Whether number and time stand above a receipt's lines or below them. */
   order: 'heading-first' | 'foot-last';
   /** Whether lines begin with date and time, and with the register's number behind them. */
@@ -111,13 +121,33 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
 }
 
 /** Lines that may be headings: without an amount, and without words of their own meaning. */
-function unpricedLines(lines: readonly string[], table: PhraseTable<LineMeaning>): string[] {
-  const book = createLabelBook(table);
+function unpricedLines(
+  lines: readonly string[],
+  table: PhraseTable<LineMeaning>,
+  money: MoneyForm,
+): string[] {
+  const book = createLabelBook(table, { forms: new Map(), money });
   const line = createJournalLine();
   return lines.filter((text) => {
     readJournalLine(text, 0, book, line);
     return line.kind === 'text' || line.kind === 'heading' || line.kind === 'card';
   });
+}
+
+/** Where fewer lines have decimals, cents may be printed without a point. */
+const WITH_DECIMALS = 0.1;
+
+function findMoneyForms(lines: readonly string[]): MoneyForm[] {
+  const out: TrailingAmount = { cents: 0, labelEnd: 0 };
+  const count = (read: typeof readBareCents): number =>
+    lines.filter((line) => {
+      const to = trimBlanks(line, 0, line.length);
+      return to > 0 && read(line, 0, to, out);
+    }).length;
+  const isRare = count(readTrailingAmount) < lines.length * WITH_DECIMALS;
+  return isRare && count(readBareCents) >= lines.length * WITH_DECIMALS
+    ? ['decimals', 'cents']
+    : ['decimals'];
 }
 
 /** The first lines of a sheet, read as far as a layout has to be learned from them. */
@@ -127,6 +157,7 @@ interface FirstLines {
   headings: HeadingLine[];
   stamping: Stamping;
   forms: HeadingForms;
+  money: MoneyForm;
   columns: ItemColumns;
   numberLine: NumberLine;
   hasGaps: boolean;
@@ -137,14 +168,20 @@ function readFirstLines(
   lines: readonly string[],
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
+  money: MoneyForm,
 ): FirstLines | null {
-  const forms = proposeForms(unpricedLines(lines, table), table);
+  const forms = proposeForms(unpricedLines(lines, table, money), table);
   const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
   const stamping =
     stamps === undefined
       ? detectStamps(lines)
       : { isStamped: false, isStampedWithRegister: stamps.fields.includes('register') };
-  const { sample: all, labels } = readSample(lines, stamping, createLabelBook(table, forms), dates);
+  const { sample: all, labels } = readSample(
+    lines,
+    stamping,
+    createLabelBook(table, { forms, money }),
+    dates,
+  );
   const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
   const hasGaps = areApart(all, numberLine);
   const sample = hasGaps ? withoutSlips(all, numberLine) : all;
@@ -157,11 +194,11 @@ function readFirstLines(
   const printsDay = areStamped || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
   const columns = detectColumns(labels);
-  return { lines, sample, headings, stamping, forms, columns, numberLine, hasGaps, printsDay };
+  return { lines, sample, headings, stamping, forms, money, columns, numberLine, hasGaps, printsDay };
 }
 
 function layOut(first: FirstLines, order: PrintLayout['order'], certainty: number): PrintLayout {
-  const { sample, headings, stamping, columns, forms, numberLine, hasGaps, printsDay } = first;
+  const { sample, headings, stamping, columns, forms, money, numberLine, hasGaps, printsDay } = first;
   const numbered = headings.filter((heading) => heading.number !== null).length;
   const countOpening = (field: OpeningField): number =>
     headings.filter((heading) => openingFieldOf(heading) === field).length;
@@ -180,6 +217,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
     order,
     certainty,
     forms,
+    money,
     ...stamping,
     ...columns,
     numberLine,
@@ -206,9 +244,11 @@ export function proposeLayouts(
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
 ): PrintLayout[] {
-  const first = readFirstLines(lines, table, dates);
-  if (first === null) return [];
-  const score = footScore(first.sample, isWhole);
-  const layouts = [layOut(first, 'foot-last', score), layOut(first, 'heading-first', -score)];
-  return score > 0 ? layouts : layouts.reverse();
+  return findMoneyForms(lines).flatMap((money) => {
+    const first = readFirstLines(lines, table, dates, money);
+    if (first === null) return [];
+    const score = footScore(first.sample, isWhole);
+    const layouts = [layOut(first, 'foot-last', score), layOut(first, 'heading-first', -score)];
+    return score > 0 ? layouts : layouts.reverse();
+  });
 }

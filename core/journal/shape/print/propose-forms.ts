@@ -1,7 +1,6 @@
 // Proposes which lines are the headings of receipts, by their form alone: lines that come once for each receipt and carry
 // a number that counts up, a time, a register, or a cashier.
 
-import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import {
   type FormSlot,
   type HeadingForm,
@@ -10,6 +9,7 @@ import {
   type LineForm,
   readLineForm,
 } from '../../lines/heading-form.ts';
+import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
@@ -49,8 +49,7 @@ export function proposeForms(lines: readonly string[], table: PhraseTable<LineMe
   if (receipts < FEWEST) return forms;
   for (const [signature, group] of groups) {
     const count = group.lines.length;
-    const isOnce =
-      count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
+    const isOnce = count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
     const isRepeated = count > receipts * OFTEN && isStamp(group);
     const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
     if (!isOnce && !isRepeated && number < 0) continue;
@@ -140,8 +139,14 @@ function countingShare(values: readonly string[]): number {
   return following / values.length;
 }
 
-const NAMED_NUMBER = { distinct: 0.9, counting: 0.3 };
-const BARE_NUMBER = { distinct: 0.95, counting: 0.6 };
+/** Registers may share a sequence, so that each has only some of its numbers. */
+const NAMED_NUMBER = { distinct: 0.9, counting: 0.3, rising: 0.8 };
+const BARE_NUMBER = { distinct: 0.95, counting: 0.6, rising: 2 };
+
+function risingShare(values: readonly string[]): number {
+  const numbers = values.map((value) => Number(/\d+$/.exec(value)?.[0]));
+  return numbers.filter((number, at) => number > (numbers[at - 1] ?? 0)).length / values.length;
+}
 
 /** @returns the slot that holds a receipt's number; -1 for none */
 function findNumber(group: Group): number {
@@ -157,7 +162,8 @@ function findNumber(group: Group): number {
     const distinct = new Set(values).size / values.length;
     const counting = countingShare(values);
     const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
-    if (!isLong || distinct < least.distinct || counting < least.counting) return;
+    const isSequence = counting >= least.counting || risingShare(values) >= least.rising;
+    if (!isLong || distinct < least.distinct || !isSequence) return;
     if (counting + Number(isNamed) <= bestShare) return;
     best = at;
     bestShare = counting + Number(isNamed);
