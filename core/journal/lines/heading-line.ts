@@ -20,7 +20,6 @@ import { upperWordAt } from '../text/upper-case.ts';
 import {
   BEGIN_WORDS,
   FILLER_WORDS,
-  HEADING_FORMS,
   HEADING_WORDS,
   type HeadingField,
   LATER_WORDS,
@@ -251,7 +250,7 @@ export function mayBeHeading(text: string, from: number, to: number, first: stri
     const code = text.charCodeAt(from);
     return (isDigit(code) || (code === HASH && isDigit(text.charCodeAt(from + 1)))) && to - from >= 5;
   }
-  return fieldOf(first, true) !== null || LEADS.has(first) || FORM_WORDS.has(first);
+  return fieldOf(first, true) !== null || LEADS.has(first);
 }
 
 /** Words that are no field themselves with which a heading may begin. */
@@ -280,28 +279,6 @@ export function emptyHeading(): HeadingLine {
   };
 }
 
-const FORM_WORDS: ReadonlySet<string> = new Set(HEADING_FORMS.map(({ begins }) => begins));
-const LONGEST_FORM = 60;
-
-/** Fields told by their places. @param first the line's first word in capitals, '' for none */
-function readForm(text: string, from: number, to: number, first: string, out: HeadingLine): boolean {
-  if (!FORM_WORDS.has(first) || to - from > LONGEST_FORM) return false;
-  for (const { begins, form } of HEADING_FORMS) {
-    if (begins !== first) continue;
-    if (fillFromForm(form, text.slice(from, to), out)) return true;
-  }
-  return false;
-}
-
-function fillFromForm(form: RegExp, text: string, out: HeadingLine): boolean {
-  const fields = form.exec(text)?.groups;
-  if (fields === undefined) return false;
-  out.number = fields['number'] ?? null;
-  out.register = fields['register'] ?? null;
-  out.employeeId = fields['employee'] ?? null;
-  return true;
-}
-
 /**
  * Reads a heading line: `STORE #1042   REG 01   TRANS# 4705`, `11/18/2026 06:05:42   CASHIER 115 SAM K`,
  * `ST#1   DR#1 TRAN#1028363`, `#004701 R1 C115`. It must begin with a field; words that are none are left over.
@@ -311,7 +288,6 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
   const out = emptyHeading();
   const cursor: Cursor = { text, at: from, to };
   const first = upperWordAt(text, from, to);
-  if (readForm(text, from, to, first, out)) return out;
   const isBegin = BEGIN_WORDS.has(first);
   let fields = 0;
   while (cursor.at < to) {
@@ -338,9 +314,11 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
         if (MODE_WORDS.has(word)) out.leftover = word;
         continue;
       }
-      const letterField =
-        out.numberWord === '#' && isDigit(text.charCodeAt(cursor.at)) ? LETTER_FIELDS[word] : undefined;
       const isMarked = skipToValue(cursor);
+      const letterField =
+        out.numberWord === '#' && isDigit(text.charCodeAt(start + word.length))
+          ? LETTER_FIELDS[word]
+          : undefined;
       const field = letterField ?? fieldOf(word, isMarked);
       if (field !== null && readField(field, word, cursor, out)) {
         fields++;

@@ -139,17 +139,6 @@ export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'YOUR']);
 /** What a register was switched to, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
 
-/** Headings of small registers that tell their fields by their places; the first word says which lines to try. */
-export const HEADING_FORMS: readonly { begins: string; form: RegExp }[] = [
-  { begins: 'C', form: /^C(?<employee>\d{1,3})\s+MC\s?#\s?(?<register>\d{1,3})\s+(?<number>\d{4,8})$/i },
-  {
-    begins: 'S',
-    form: /^S#\d{1,6}\s+R#(?<register>\d{1,4})\s+T#(?<number>\d{3,8})(?:\s+C#(?<employee>\d{1,4}))?$/i,
-  },
-  { begins: 'R', form: /^R#(?<register>\d{1,4})\s+T#(?<number>\d{3,8})(?:\s+C#(?<employee>\d{1,4}))?$/i },
-  { begins: '', form: /^(?<number>\d{4,8})#(?<register>\d{1,4})\s+CLERK\s?(?<employee>\d{1,4})$/i },
-];
-
 /** Letters that small registers print right before a figure, in a line that begins with `#` and the number: `R1 C115`. */
 export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };
 

@@ -40,10 +40,10 @@ const CODE_PART = 0.8;
 /** No name begins with so many digits in nearly all lines. */
 const LONG_CODE = 5;
 
-const CODE_BEHIND_NAME = /\S\s*(?:\(\d{2,6}\)|\s(\d{4,7})(?:\s{1,9}-?\d{1,4})?)$/;
+const CODE_BEHIND_NAME = /\S\s*(\(\d{2,6}\)|\s\d{4,7})(?:\s{1,9}-?\d{1,4})?$/;
 
-/** As long as a year, or as a number within a name. */
-const SHORT_CODE = 4;
+/** With its blank, as long as a year, or as a number within a name. */
+const SHORT_CODE = 5;
 
 /** Where numbers of articles or departments stand: `04 COKE`, `10866 COKE`, as long as each other or in a column, or `COKE (902)`. */
 function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
@@ -53,9 +53,9 @@ function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
   const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   if (areCodes && before.length >= labels.length * CODE_PART) return 'before';
-  const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label) ?? []).length / 2;
-  const areLong = labels.some((label) => (CODE_BEHIND_NAME.exec(label)?.[1] ?? '(12)').length !== SHORT_CODE);
-  return areLong && behind >= labels.length * CODE_PART ? 'behind' : 'none';
+  const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
+  const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
+  return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */

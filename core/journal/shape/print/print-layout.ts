@@ -120,6 +120,9 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
   return new Set(titles.map((line) => line.titleKey));
 }
 
+/** A row of more cells is one of a table. */
+const MOST_CELLS = 3;
+
 /** Lines that may be headings: without an amount, and without words of their own meaning. */
 function unpricedLines(
   lines: readonly string[],
@@ -129,6 +132,7 @@ function unpricedLines(
   const book = createLabelBook(table, { forms: new Map(), money });
   const line = createJournalLine();
   return lines.filter((text) => {
+    if (text.split('\t').length > MOST_CELLS) return false;
     readJournalLine(text, 0, book, line);
     return line.kind === 'text' || line.kind === 'heading' || line.kind === 'card';
   });

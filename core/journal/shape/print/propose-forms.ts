@@ -136,12 +136,12 @@ function countingShare(values: readonly string[]): number {
     if (seen.has(number - 1)) following++;
     seen.add(number);
   }
-  return following / values.length;
+  return following / Math.max(1, values.length - 1);
 }
 
 /** Registers may share a sequence, so that each has only some of its numbers. */
 const NAMED_NUMBER = { distinct: 0.9, counting: 0.3, rising: 0.8 };
-const BARE_NUMBER = { distinct: 0.95, counting: 0.6, rising: 2 };
+const BARE_NUMBER = { distinct: 0.95, counting: 0.6, rising: 0.95 };
 
 function risingShare(values: readonly string[]): number {
   const numbers = values.map((value) => Number(/\d+$/.exec(value)?.[0]));
@@ -162,7 +162,8 @@ function findNumber(group: Group): number {
     const distinct = new Set(values).size / values.length;
     const counting = countingShare(values);
     const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
-    const isSequence = counting >= least.counting || risingShare(values) >= least.rising;
+    const mayRise = isNamed || isStamp(group);
+    const isSequence = counting >= least.counting || (mayRise && risingShare(values) >= least.rising);
     if (!isLong || distinct < least.distinct || !isSequence) return;
     if (counting + Number(isNamed) <= bestShare) return;
     best = at;
