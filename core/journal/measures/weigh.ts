@@ -3,6 +3,7 @@
 
 import { compareSums } from '../checks/compare-sums.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
+import { lastNumber } from '../text/char-code.ts';
 
 /** What a reading made of the same rows as the others. */
 export interface SampleReading {
@@ -73,7 +74,7 @@ function countingUp(receipts: readonly Receipt[]): boolean[] {
   const seen = new Set<number>();
   return receipts
     .map(({ transactionNumber }) => {
-      const number = Number(/\d+$/.exec(transactionNumber)?.[0]);
+      const number = lastNumber(transactionNumber);
       const follows = seen.size === 0 || seen.has(number - 1);
       seen.add(number);
       return follows;

@@ -1,6 +1,6 @@
 // Hands finished receipts and rejections to the sink and counts what became of the rows.
 
-import type { ParserSink } from '../parser.ts';
+import type { ParserSink } from '../parse-report.ts';
 import type { Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { type Draft, finishDraft } from './draft.ts';

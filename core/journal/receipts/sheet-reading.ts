@@ -7,7 +7,7 @@ import type { ColumnQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { questionKnownTable, questionUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
-import type { ParseReport, ParserSettings } from '../parser.ts';
+import type { ParseReport, ParserSettings } from '../parse-report.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';

@@ -1,7 +1,6 @@
 // Decides once for a whole file in which order day and month are written.
 
-import type { DateOrder } from '../parser.ts';
-import { type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
+import { type DateOrder, type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
 
 /** In order of preference when nothing else tells: the product serves stores in the United States. */
 const ORDERS: readonly DateOrder[] = ['month-first', 'day-first', 'year-first'];

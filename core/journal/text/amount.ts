@@ -200,11 +200,11 @@ export function readBareCents(text: string, from: number, to: number, out: Trail
 }
 
 const LONGEST_BARE = 80;
-const TAG = /\s+\d{1,2}[A-Z]{0,2}$/;
+const TAG = /\s\d{1,2}[A-Z]{0,2}$/;
 
 /** @returns a line without the register and the letters that stand behind bare cents */
 export function withoutTag(text: string): string {
-  return text.length > LONGEST_BARE ? text : text.replace(TAG, '');
+  return text.length > LONGEST_BARE ? text : text.replace(TAG, '').trimEnd();
 }
 
 function isMoneyStart(code: number): boolean {

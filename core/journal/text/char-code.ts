@@ -78,6 +78,11 @@ export function startOfLastDigits(text: string): number {
   return from;
 }
 
+/** @returns the digits at the end of a text as a number; NaN when it ends otherwise */
+export function lastNumber(text: string): number {
+  return Number(text.slice(startOfLastDigits(text)) || 'none');
+}
+
 /** @returns the digits from `from` as a number; the caller knows that they are digits. */
 export function readDigits(text: string, from: number, to: number): number {
   let value = 0;

@@ -1,4 +1,3 @@
-import type { DateOrder } from '../parser.ts';
 import {
   COLON,
   COMMA,
@@ -11,6 +10,9 @@ import {
   skipBlanks,
   SLASH,
 } from './char-code.ts';
+
+/** In which order day, month, and year are written. */
+export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
 /** A day of the calendar as one number: 20261118. 0 stands for none. */
 export type DayNumber = number;

@@ -253,6 +253,6 @@ export function proposeLayouts(
     if (first === null) return [];
     const score = footScore(first.sample, isWhole);
     const layouts = [layOut(first, 'foot-last', score), layOut(first, 'heading-first', -score)];
-    return score > 0 ? layouts : layouts.reverse();
+    return score > 0 ? layouts : layouts.toReversed();
   });
 }

@@ -11,6 +11,7 @@ import {
 } from '../../lines/heading-form.ts';
 import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
+import { lastNumber } from '../../text/char-code.ts';
 import { upperCase } from '../../text/upper-case.ts';
 import type { HeadingField } from '../../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
@@ -132,7 +133,7 @@ function countingShare(values: readonly string[]): number {
   const seen = new Set<number>();
   let following = 0;
   for (const value of values) {
-    const number = Number(/\d+$/.exec(value)?.[0]);
+    const number = lastNumber(value);
     if (seen.has(number - 1)) following++;
     seen.add(number);
   }
@@ -144,7 +145,7 @@ const NAMED_NUMBER = { distinct: 0.9, counting: 0.3, rising: 0.8 };
 const BARE_NUMBER = { distinct: 0.95, counting: 0.6, rising: 0.95 };
 
 function risingShare(values: readonly string[]): number {
-  const numbers = values.map((value) => Number(/\d+$/.exec(value)?.[0]));
+  const numbers = values.map((value) => lastNumber(value));
   return numbers.filter((number, at) => number > (numbers[at - 1] ?? 0)).length / values.length;
 }
 
