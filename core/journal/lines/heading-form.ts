@@ -1,6 +1,6 @@
 // Reads headings by their form: which fields stand in which places of a line that every receipt prints alike.
 
-import { isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
+import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
 import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
 import { upperWordAt } from '../text/upper-case.ts';
 import {
@@ -113,6 +113,7 @@ export function readLineForm(text: string, start: number): LineForm | null {
     } else {
       const isBlank = skipBlanks(text, at, at + 1) > at;
       if (!isBlank && text.charAt(at) !== form.signature.at(-1)) form.signature += text.charAt(at);
+      if (code === HASH && word === '') word = '#';
       at++;
     }
     if (form.slots.length > MOST_SLOTS) return null;
@@ -120,7 +121,7 @@ export function readLineForm(text: string, start: number): LineForm | null {
   const [first] = form.slots;
   if (first === undefined) return null;
   // '7439  1TK': what the line is may stand at its end.
-  if (word !== '' && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
+  if (word.length > 1 && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
   return form;
 }
 

@@ -180,7 +180,7 @@ function readAmountBeforeCode(text: string, from: number, to: number): boolean {
   return dollar >= from && end - dollar <= LONGEST_AMOUNT && readTrailingAmount(text, from, end, amount);
 }
 
-const FIRST_OF_TWO = /^\s*\S[^\d]{0,40}?[$€£]?\d[\d.,]{0,9}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
+const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
 
 /** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
 function findSecond(label: string, table: PhraseTable<LineMeaning>): number {

@@ -38,6 +38,7 @@ import {
   fillFromHeading,
   fillMoment,
   findPageDay,
+  namesOnlyWho,
   typeTextOf,
 } from './receipt-heading.ts';
 import {
@@ -366,9 +367,9 @@ export function createPrintReader(
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) return false;
     let draft = open.get(key);
-    if (isCrossing) return false;
     // A foot may go on behind a line of text as long as it lacks a field.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
+    if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) return false;
     if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
       close(key);
       draft = undefined;
@@ -494,6 +495,7 @@ export function createPrintReader(
       return false;
     }
     if (layout.hasGaps && draft.isApart) return false;
+    if (isFootLast && namesOnlyWho(heading)) draft.isSlip = false;
     if (draft.isSlip && layout.hasGaps) return true;
     // A second time right below the payment, where receipts are apart or the number has yet to come.
     const isUnfinished = layout.hasGaps || (layout.isNumberLate && draft.number === '');

@@ -3,6 +3,7 @@
 import { findDate, readDayLine } from '../lines/day-line.ts';
 import { type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
@@ -76,6 +77,12 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
     receipt.employeeName = hasDigit(employeeId) ? receipt.employeeId : employeeId;
     if (hasDigit(employeeId)) receipt.employeeId = employeeId;
   }
+}
+
+/** A cashier or a register and no time: a slip of a card names neither so, as terminals of banks have long numbers. */
+export function namesOnlyWho({ date, seconds, employeeId, register }: HeadingLine): boolean {
+  if (date !== null || seconds >= 0) return false;
+  return employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
 }
 
 function hasDigit(text: string): boolean {

@@ -105,6 +105,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
  */
 export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
   ...MARKED_WORDS,
+  '#': 'number',
   SLIP: 'number',
   JOURNAL: 'number',
   N: 'number',

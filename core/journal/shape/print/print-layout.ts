@@ -134,7 +134,7 @@ function unpricedLines(
   return lines.filter((text) => {
     if (text.split('\t').length > MOST_CELLS) return false;
     readJournalLine(text, 0, book, line);
-    return line.kind === 'text' || line.kind === 'heading' || line.kind === 'card';
+    return line.kind === 'text' || line.kind === 'heading';
   });
 }
 

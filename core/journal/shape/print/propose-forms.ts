@@ -128,6 +128,9 @@ function groupByForm(lines: readonly string[]): Map<string, Group> {
 const valuesOf = ({ lines }: Group, at: number): string[] =>
   lines.map(({ form }) => form.slots[at]?.text ?? '');
 
+const codesOf = ({ lines }: Group): string[] =>
+  lines.map(({ form }) => form.slots.map(({ kind, text }) => (kind === 'code' ? text : '')).join(' '));
+
 /** How many of the numbers follow one that was seen before, whatever stands between: 1 for a sequence. */
 function countingShare(values: readonly string[]): number {
   const seen = new Set<number>();
@@ -160,7 +163,8 @@ function findNumber(group: Group): number {
     if (kind !== 'code' || (label !== null && !isNamed && word !== 'T')) return;
     const values = valuesOf(group, at);
     const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
-    const distinct = new Set(values).size / values.length;
+    // Registers may have reached the same number.
+    const distinct = new Set(isNamed ? codesOf(group) : values).size / values.length;
     const counting = countingShare(values);
     const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
     const mayRise = isNamed || isStamp(group);
