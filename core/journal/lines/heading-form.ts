@@ -113,7 +113,7 @@ export function readLineForm(text: string, start: number): LineForm | null {
     } else {
       const isBlank = skipBlanks(text, at, at + 1) > at;
       if (!isBlank && text.charAt(at) !== form.signature.at(-1)) form.signature += text.charAt(at);
-      if (code === HASH && word === '') word = '#';
+      if (code === HASH && word === '' && !isDigit(text.charCodeAt(at - 1))) word = '#';
       at++;
     }
     if (form.slots.length > MOST_SLOTS) return null;
