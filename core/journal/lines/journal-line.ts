@@ -184,7 +184,8 @@ const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{
 
 /** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
 function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
-  const first = FIRST_OF_TWO.exec(label)?.[0] ?? '';
+  const mayBe = label.includes('.') || label.includes(',');
+  const first = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
   const to = first.trimEnd().length;
   if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
   const isKnown = (words: string): boolean => table.match(words, 'positive') !== null;

@@ -12,6 +12,7 @@ import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
+import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
@@ -233,11 +234,14 @@ export function createSheetReading(
       return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
     const layouts = proposeLayouts(lines, isWhole, table, evidence);
-    if (layouts.length === 0) return false;
     const texts = rows.flatMap(({ rowNumber, cells }) => {
       const text = rowNumber <= skipUntil ? '' : textOf(cells);
       return isBlankText(text) ? [] : [{ text, rowNumber }];
     });
+    if (layouts.length === 0) {
+      refusal = describeUnfound(texts, table);
+      return false;
+    }
     const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(forcedOrder, today));
     if ('refusal' in decision) {
       refusal = decision.refusal;
