@@ -48,7 +48,7 @@ const LONGEST = 90;
 const MOST_SLOTS = 12;
 
 /** @returns the field that a word names; null for every other word */
-export function formFieldOf(word: string): HeadingField | null {
+function formFieldOf(word: string): HeadingField | null {
   return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
 }
 

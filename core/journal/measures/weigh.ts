@@ -13,7 +13,7 @@ export interface SampleReading {
 }
 
 /** From 0 to 1, and how much there was to see: a journal without payments can't be judged by them. */
-export interface Measure {
+interface Measure {
   name: string;
   share: number;
   seen: number;
