@@ -42,7 +42,8 @@ export function readQuantityNote(label: string): number {
 
 /** `2 @ 1.89 EA`, `2 X $2.290` */
 export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
-  const [, quantity, dollars, cents] = (isDigit(text.charCodeAt(0)) ? UNIT_NOTE.exec(text) : null) ?? [];
+  const [, quantity, dollars, cents] =
+    (isDigit(text.charCodeAt(0)) ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
   if (quantity === undefined) return null;
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
@@ -83,6 +84,8 @@ const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
 const UNIT_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
+/** `66299   1   EA   4.59 EA`: an article's number, and how many at which price, above its name. */
+const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PC|PCS))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */

@@ -231,9 +231,27 @@ export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[
   ];
 }
 
+/** `RF` in the heading, and no minus anywhere: what was returned is printed as if it were sold. */
+function turnRefund(receipt: Receipt): void {
+  const { events, items, lines, tenders } = receipt;
+  const isRefund = events.some(
+    ({ kind, lineIndex }) => kind === 'refund' && lines[lineIndex]?.kind === 'header',
+  );
+  const isPlain =
+    items.length > 0 && items.every(({ priceCents, state }) => priceCents > 0 && state === 'sold');
+  if (!isRefund || !isPlain || (receipt.totalCents ?? 0) <= 0) return;
+  for (const item of items) item.priceCents = -item.priceCents;
+  for (const tender of tenders) tender.amountCents = -tender.amountCents;
+  for (const sum of ['subtotalCents', 'taxCents', 'totalCents'] as const) {
+    const cents = receipt[sum];
+    if (cents !== null && cents !== 0) receipt[sum] = -cents;
+  }
+}
+
 /** What is decided only when a receipt is whole. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
+  turnRefund(receipt);
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');
