@@ -283,8 +283,12 @@ function fits(needs: Phrase<string>['needs'], sign: AmountSign): boolean {
  */
 const LONG_NUMBERS = /\d{4,}/g;
 
-/** Compiles a table of phrases. The look-up keeps the labels that it has seen, up to a limit. */
-export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
+interface PhraseIndex<Meaning extends string> {
+  byFirstWord: Map<string, Phrase<Meaning>[]>;
+  byLastWord: Map<string, Phrase<Meaning>[]>;
+}
+
+function indexPhrases<Meaning extends string>(list: PhraseList<Meaning>): PhraseIndex<Meaning> {
   const byFirstWord = new Map<string, Phrase<Meaning>[]>();
   const byLastWord = new Map<string, Phrase<Meaning>[]>();
   for (const [meaning, phrases] of list) {
@@ -301,6 +305,22 @@ export function createPhraseTable<Meaning extends string>(list: PhraseList<Meani
   }
   for (const index of [byFirstWord, byLastWord])
     for (const phrases of index.values()) phrases.sort((a, b) => b.weight - a.weight);
+  return { byFirstWord, byLastWord };
+}
+
+/** Lists don't change, and their indexes hold nothing of a file. */
+const indexes = new WeakMap<object, PhraseIndex<string>>();
+
+function indexOf<Meaning extends string>(list: PhraseList<Meaning>): PhraseIndex<Meaning> {
+  const known = indexes.get(list) as PhraseIndex<Meaning> | undefined;
+  const index = known ?? indexPhrases(list);
+  if (known === undefined) indexes.set(list, index);
+  return index;
+}
+
+/** A look-up in a list of phrases. It keeps the labels that it has seen, up to a limit. */
+export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
+  const { byFirstWord, byLastWord } = indexOf(list);
 
   function search(label: string, sign: AmountSign): PhraseMatch<Meaning> | null {
     const count = splitWords(label);
