@@ -94,6 +94,14 @@ function risingTimes(receipts: readonly Receipt[]): boolean[] {
 const hasContent = ({ items, events, tenders, totalCents }: Receipt): boolean =>
   items.length + events.length + tenders.length > 0 || totalCents !== null;
 
+const shareOfOrder = (certainty: number): number => Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN));
+
+/** @returns whether a reading could come near another, whatever it makes of the rows */
+export function mayComeNear(certainty: number, { score, measures }: Weight): boolean {
+  const most = 1 - (1 - shareOfOrder(certainty)) / measures.length;
+  return most > score - MARGIN;
+}
+
 /** @param certainty how much speaks for where number and time stand; below 0 for the other place */
 export function weigh({ receipts, rejections }: SampleReading, certainty: number): Weight {
   const measures = [
@@ -108,8 +116,7 @@ export function weigh({ receipts, rejections }: SampleReading, certainty: number
     ),
     measureOf('whole', [...receipts.map(() => true), ...Array.from({ length: rejections }, () => false)]),
   ];
-  const order = Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN));
-  measures.push({ name: 'order', share: order, seen: ENOUGH });
+  measures.push({ name: 'order', share: shareOfOrder(certainty), seen: ENOUGH });
   const weights = measures.map(({ seen }) => Math.min(seen, ENOUGH) / ENOUGH);
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   const score = measures.reduce((sum, { share }, at) => sum + share * (weights[at] ?? 0), 0) / (total || 1);

@@ -1,8 +1,8 @@
 // Reads a journal's first rows by each proposed layout, and takes the one whose reading holds.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { decide, type Decision } from '../measures/decide.ts';
-import { type SampleReading, weigh } from '../measures/weigh.ts';
+import { type Candidate, decide, type Decision } from '../measures/decide.ts';
+import { mayComeNear, type SampleReading, weigh } from '../measures/weigh.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
@@ -16,6 +16,8 @@ export interface TextRow {
   rowNumber: number;
 }
 
+const TRIED_ROWS = 1000;
+
 /** @param dates makes a reading of dates of its own, as a wrong layout may find days that are none */
 export function tryLayouts(
   layouts: readonly PrintLayout[],
@@ -24,12 +26,14 @@ export function tryLayouts(
   table: PhraseTable<LineMeaning>,
   dates: () => DateReading,
 ): Decision<PrintLayout> {
-  return decide(
-    layouts.map((layout) => {
-      const reading = readBy(layout, rows, sheet, table, dates());
-      return { proposal: layout, reading, weight: weigh(reading, layout.certainty) };
-    }),
-  );
+  const candidates: Candidate<PrintLayout>[] = [];
+  for (const layout of layouts) {
+    // The first is the likeliest; most often no other can come near it.
+    if (candidates.some(({ weight }) => !weight.isBlind && !mayComeNear(layout.certainty, weight))) continue;
+    const reading = readBy(layout, rows.slice(0, TRIED_ROWS), sheet, table, dates());
+    candidates.push({ proposal: layout, reading, weight: weigh(reading, layout.certainty) });
+  }
+  return decide(candidates);
 }
 
 function readBy(
