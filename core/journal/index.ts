@@ -15,14 +15,9 @@ export type {
 export { EVENT_KINDS, receiptKey } from './receipt.ts';
 export type { OwnRows } from './receipts/two-sheets.ts';
 export { placesOf } from './receipts/draft.ts';
-export {
-  createJournalParser,
-  type DateOrder,
-  type JournalParser,
-  type ParseReport,
-  type ParserSettings,
-  type ParserSink,
-} from './parser.ts';
+export { createJournalParser, type JournalParser } from './parser.ts';
+export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
+export type { DateOrder } from './text/date-time.ts';
 export { fieldOfHeading, headingKey } from './shape/table/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';

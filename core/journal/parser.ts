@@ -3,67 +3,17 @@
 import { createFeedReading, isElementRow } from './feeds/feed-reading.ts';
 import { createTextBound } from './lines/bound-text.ts';
 import { createLineTable } from './lines/line-table.ts';
-import type { ColumnMapping } from './mapping/column-mapping.ts';
-import type { ColumnQuestion } from './mapping/column-question.ts';
-import type { Shape } from './receipt.ts';
-import { createHandover, type ParserSink } from './receipts/handover.ts';
+import type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
+import { createHandover } from './receipts/handover.ts';
 import { createSheetReading } from './receipts/sheet-reading.ts';
-import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
-import type { DateOrder } from './text/date-time.ts';
-
-export type { DateOrder, ParserSink };
-
-/** What a whole file turned out to be. */
-export interface ParseReport {
-  /** null when no table or journal was recognized in any sheet. */
-  shape: Shape | null;
-  rowsRead: number;
-  receipts: number;
-  rejections: number;
-  /** Rows that are no part of a transaction: titles, headings, page headers, subtotals, grand totals, blank rows. */
-  droppedRows: number;
-  dateOrder: {
-    order: DateOrder;
-    /** Why this order, for the cleaning report. */
-    reason: string;
-    /**
-     * Set when a later row contradicts the order that was assumed from the first rows: what was handed over
-     * is wrong, and the file must be parsed again with this order.
-     */
-    retryWith: DateOrder | null;
-  };
-  /**
-   * Set when a sheet with a row for each transaction came behind the sheet of their lines: what was handed over lacks
-   * what those rows say, and the file must be parsed again with them.
-   */
-  lateRows: OwnRows | null;
-  /**
-   * Tables whose columns were not understood, or only in part; their rows were rejected. Not empty: nothing of the file
-   * should be used before they are answered, since what was handed over may lack a part of it.
-   */
-  questions: ColumnQuestion[];
-  /** A sentence for the cleaning report when text was too long to be read whole. */
-  cutText: string | null;
-  /** Sentences for the cleaning report about an XML feed. */
-  feedRemarks: string[];
-}
 
 /** Turns rows into receipts, one file at a time. Feed rows in sheet order; end() hands over what is still open. */
 export interface JournalParser {
   startSheet(name: string): void;
   row(row: Row): void;
   end(): ParseReport;
-}
-
-export interface ParserSettings {
-  /** Only for the second run over a file whose first one asked for it by `retryWith`. */
-  dateOrder?: DateOrder;
-  /** Only for another run over a file whose last one asked for it by `lateRows`. */
-  ownRows?: OwnRows;
-  /** What was answered for tables with these headings. A table that has an answer is read by it and never asked about. */
-  mappings?: readonly ColumnMapping[];
 }
 
 /** How many rows of a sheet are looked at before its shape and the order of its dates are decided. */

@@ -20,7 +20,6 @@ import { upperWordAt } from '../text/upper-case.ts';
 import {
   BEGIN_WORDS,
   FILLER_WORDS,
-  HEADING_FORMS,
   HEADING_WORDS,
   type HeadingField,
   LATER_WORDS,
@@ -29,7 +28,6 @@ import {
   MARKED_WORDS,
   MODE_WORDS,
   MONTH_WORDS,
-  NAMED_HEADING,
   WEAK_REGISTER_WORDS,
   WEEKDAY_WORDS,
 } from '../vocabulary/heading-words.ts';
@@ -50,6 +48,8 @@ export interface HeadingLine {
   seconds: number;
   /** Words of the line that are no field, such as the kind of transaction. */
   leftover: string;
+  /** Says of the next line where and when it was printed, and begins no receipt. */
+  isStamp: boolean;
 }
 
 interface Cursor {
@@ -257,7 +257,7 @@ export function mayBeHeading(text: string, from: number, to: number, first: stri
     const code = text.charCodeAt(from);
     return (isDigit(code) || (code === HASH && isDigit(text.charCodeAt(from + 1)))) && to - from >= 5;
   }
-  return fieldOf(first, true) !== null || LEADS.has(first) || FORM_WORDS.has(first);
+  return fieldOf(first, true) !== null || LEADS.has(first);
 }
 
 /** Words that are no field themselves with which a heading may begin. */
@@ -270,7 +270,7 @@ const LEADS: ReadonlySet<string> = new Set([
   ...Object.keys(LATER_WORDS),
 ]);
 
-function emptyHeading(): HeadingLine {
+export function emptyHeading(): HeadingLine {
   return {
     number: null,
     numberWord: '',
@@ -282,36 +282,8 @@ function emptyHeading(): HeadingLine {
     date: null,
     seconds: -1,
     leftover: '',
+    isStamp: false,
   };
-}
-
-const FORM_WORDS: ReadonlySet<string> = new Set(HEADING_FORMS.map(({ begins }) => begins));
-const LONGEST_FORM = 60;
-
-/** Fields told by their places. @param first the line's first word in capitals, '' for none */
-function readForm(text: string, from: number, to: number, first: string, out: HeadingLine): boolean {
-  if (!FORM_WORDS.has(first) || to - from > LONGEST_FORM) return false;
-  for (const { begins, form } of HEADING_FORMS) {
-    if (begins !== first) continue;
-    if (fillFromForm(form, text.slice(from, to), out)) return true;
-  }
-  return false;
-}
-
-function fillFromForm(form: RegExp, text: string, out: HeadingLine): boolean {
-  const fields = form.exec(text)?.groups;
-  if (fields === undefined) return false;
-  out.number = fields['number'] ?? null;
-  out.register = fields['register'] ?? null;
-  out.employeeId = fields['employee'] ?? null;
-  return true;
-}
-
-/** A heading that begins with the name of a cashier; null for every other text. */
-export function readNamedHeading(text: string): HeadingLine | null {
-  if (text.length > LONGEST_FORM || !isDigit(text.charCodeAt(text.length - 1))) return null;
-  const out = emptyHeading();
-  return fillFromForm(NAMED_HEADING, text, out) ? out : null;
 }
 
 /**
@@ -323,7 +295,6 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
   const out = emptyHeading();
   const cursor: Cursor = { text, at: from, to };
   const first = upperWordAt(text, from, to);
-  if (readForm(text, from, to, first, out)) return out;
   const isBegin = BEGIN_WORDS.has(first);
   let fields = 0;
   while (cursor.at < to) {
@@ -350,9 +321,11 @@ export function readHeadingLine(text: string, from: number, to: number): Heading
         if (MODE_WORDS.has(word)) out.leftover = word;
         continue;
       }
-      const letterField =
-        out.numberWord === '#' && isDigit(text.charCodeAt(cursor.at)) ? LETTER_FIELDS[word] : undefined;
       const isMarked = skipToValue(cursor);
+      const letterField =
+        out.numberWord === '#' && isDigit(text.charCodeAt(start + word.length))
+          ? LETTER_FIELDS[word]
+          : undefined;
       const field = letterField ?? fieldOf(word, isMarked);
       if (field !== null && readField(field, word, cursor, out)) {
         fields++;

@@ -40,9 +40,10 @@ export function readQuantityNote(label: string): number {
   return Number(QUANTITY_NOTE.exec(label)?.[1] ?? '0');
 }
 
-/** `2 @ 1.89 EA` */
+/** `2 @ 1.89 EA`, `2 X $2.290` */
 export function readUnitNote(text: string): { quantity: number; unitCents: number } | null {
-  const [, quantity, dollars, cents] = (text.includes('@') ? UNIT_NOTE.exec(text) : null) ?? [];
+  const [, quantity, dollars, cents] =
+    (isDigit(text.charCodeAt(0)) ? (UNIT_NOTE.exec(text) ?? UNIT_ROW.exec(text)) : null) ?? [];
   if (quantity === undefined) return null;
   return { quantity: Number(quantity), unitCents: Number(`${dollars}${cents}`) };
 }
@@ -62,7 +63,11 @@ export interface ItemLabel {
 
 /** These are asked of names in which at most two blanks stand in a row. */
 const UNIT_PRICE =
-  /^(.*?)\s{0,2}\b(\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH))?$/i;
+  /^(.*?)\s{0,2}\b(\d{1,4}(?:\.\d{1,3})?)\s{0,2}(?:(?:EA|EACH|PC|PCS|QTY|LB|LBS)?\s{0,2}@|\sX\s)\s{0,2}\$?(\d{0,5})\.(\d\d)(?:\s{0,2}(?:EA|EACH|=))?$/i;
+/** Nothing but an article's number: its name stands above. */
+const ONLY_CODE = /^[#\d*\s]{1,20}$/;
+const UNIT_BEHIND_MARK = /^(.*\S)\s{0,2}@\s{0,2}\$?([\d,]{0,9})\.(\d\d)$/;
+const QUANTITY_BEFORE = /^(\d{1,4})\s{1,2}(\S.*)$/;
 const UNIT_COLUMNS = /^(.*\S)\s+(\d{1,4})\s+\$?([\d,]{0,9})\.(\d\d)$/;
 const UNIT_BEHIND_NAME = /^-?(\d{1,4})\s{1,2}(.*\S)\s{1,2}\$?([\d,]{0,9})\.(\d\d)$/;
 const ONLY_UNIT = /^(.*\S)\s{2,}\$?([\d,]{0,9})\.(\d\d)$/;
@@ -77,7 +82,10 @@ const MARKED_BEHIND = /^(.*\S)\s+(?:x|[Qq][Tt][Yy]\W{0,3})\s?(-?\d{1,3})$/;
 /** `UNLEADED  10.234`: three decimals are what a pump has filled in. */
 const VOLUME_BEHIND =
   /^(.*\S)\s+(\d{1,4}\.\d{3})(?:\s?(?:G|GAL|GALS|GALLONS|L|LTR|LITERS|LITRES))?(?:\s*@\s*\$?\d\.\d{2,3}(?:\s?\$?\s?\/\s?[a-z]{1,7})?)?$/i;
-const UNIT_NOTE = /^(?:QTY\W{0,3})?(\d{1,4})\s*@\s*\$?(\d{0,5})\.(\d\d)\s*(?:EA|EACH)$/i;
+const UNIT_NOTE =
+  /^(?:QTY\W{0,3})?(\d{1,4})\s{0,9}[@x]\s{0,9}\$?(\d{0,5})\.(\d\d)(?:\d{1,2}|\s{0,9}(?:EA|EACH))$/i;
+/** `66299   1   EA   4.59 EA`: an article's number, and how many at which price, above its name. */
+const UNIT_ROW = /^\d{2,14}\s{1,20}(\d{1,4})\s{1,9}EA\s{1,20}\$?(\d{0,5})\.(\d\d)\s{1,9}EA$/i;
 const QUANTITY_NOTE =
   /^(?:QTY\W{0,3})?(\d{1,4})(?:\s*(?:Q|QTY|EA|PC|PCS))?\s*(?:@|AT|X)(?:\s*1\s*(?:FOR|\/))?$/i;
 /** `10.234 GAL @ 3.299/G`: what was filled in stands in the line above. */
@@ -86,10 +94,10 @@ const MEASURE = /^(\d{1,4}\.\d{1,3})\s?[a-z]{0,7}\s?@\s?\$?\d{0,4}\.\d{2,3}(?:\s
 const TAX_COLUMN = /(\S)(?:\s{2,}[A-Z]\d?|\s+T\d)$/;
 const SHORT_CODE_BEFORE = /^\d{2,7}\s+(?=\S)/;
 /** Where a quantity may follow: `COKE 10866   1`. */
-const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{5,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
+const SHORT_CODE_BEHIND = /\s?(?:\(\d{2,6}\)|\b\d{4,7})(?=(?:\s{1,9}-?\d{1,4})?$)/;
 const QUANTITY_WORD = /^QTY\W*$/i;
 /** An article's number before its name, or behind it. Those of 9 and 10 digits behind a name are phones' and accounts'. */
-const CODE_BEFORE = /^\d{8,14}\s+(?=\S)/;
+const CODE_BEFORE = /^(?:\d{8,14}|#\d{3,14})\s+(?=\S)/;
 const CODE_BEHIND = /(\S)\s+(?:\d{8}|\d{11,14})$|([^\d\s]|\.\d\d)\d{12,13}$/;
 
 /**
@@ -118,11 +126,24 @@ function centsOf(dollars: string, cents: string): number {
   return Number(dollars.replaceAll(',', '') + cents);
 }
 
+function columnOf(name = '', quantity = '', dollars = '', cents = ''): ItemLabel['columns'][number] {
+  return { name: withoutCode(tidy(name)), quantity: Number(quantity), unitCents: centsOf(dollars, cents) };
+}
+
+/** `2 COFFEE @ 2.19`, `COFFEE @ 2.19` before an amount of as much. */
+function readMarked(label: string): ItemLabel['columns'] {
+  const [, name, dollars, cents] = (label.includes('@') ? UNIT_BEHIND_MARK.exec(label) : null) ?? [];
+  if (name === undefined) return [];
+  const [, quantity, counted] = QUANTITY_BEFORE.exec(name) ?? [];
+  const plain = columnOf(name, '1', dollars, cents);
+  return quantity === undefined ? [plain] : [columnOf(counted, quantity, dollars, cents), plain];
+}
+
 /** `COFFEE  2  2.19`, `2 COFFEE  2.19`, `COFFEE  2.19` before an amount of as much. */
 function readColumns(label: string): ItemLabel['columns'] {
-  const columns: ItemLabel['columns'] = [];
-  const add = (name = '', quantity = '', dollars = '', cents = ''): void => {
-    columns.push({ name: tidy(name), quantity: Number(quantity), unitCents: centsOf(dollars, cents) });
+  const columns = readMarked(label);
+  const add = (...parts: Parameters<typeof columnOf>): void => {
+    columns.push(columnOf(...parts));
   };
   const behind = UNIT_COLUMNS.exec(label);
   if (behind !== null) add(behind[1], behind[2], behind[3], behind[4]);
@@ -199,7 +220,8 @@ export function readItemLabel(
     }
   }
   if (quantity === 0) quantity = 1;
-  const columns = unit === null ? readColumns(printed) : [];
+  const columns = unit === null ? readColumns(printed) : place === 'before' ? readMarked(printed) : [];
+  if (unit !== null && ONLY_CODE.test(name)) name = '';
   if (QUANTITY_WORD.test(name)) name = '';
   return { name: withoutCode(tidy(name)), quantity, hasQuantity, unitCents, isVoid, columns };
 }

@@ -1,7 +1,7 @@
 // Turns one line of a printed journal into what it is: a separator, a heading, a known phrase, a priced line, text.
 
 import type { CardPayment } from '../receipt.ts';
-import { readTrailingAmount, type TrailingAmount } from '../text/amount.ts';
+import { readBareCents, readTrailingAmount, type TrailingAmount, withoutTag } from '../text/amount.ts';
 import {
   EQUALS,
   isBlank,
@@ -16,7 +16,8 @@ import { upperWordAt } from '../text/upper-case.ts';
 import { BEGIN_WORDS, END_WORDS } from '../vocabulary/heading-words.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import { mayBeCardLine, readCardLine } from './card-line.ts';
-import { type HeadingLine, mayBeHeading, readHeadingLine, readNamedHeading } from './heading-line.ts';
+import { readFormedHeading } from './heading-form.ts';
+import { type HeadingLine, mayBeHeading, readHeadingLine } from './heading-line.ts';
 import type { LabelBook, LabelNotes } from './label-book.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -36,6 +37,8 @@ export interface JournalLine {
   amountCents: number | null;
   /** What is known of the label; of a line with an amount. */
   notes: LabelNotes | null;
+  /** Where the second of two sums of the line begins; -1 for none. */
+  secondAt: number;
   /** Begins and ends with an asterisk. */
   isFramed: boolean;
 }
@@ -50,6 +53,7 @@ export function createJournalLine(): JournalLine {
     indent: 0,
     amountCents: null,
     notes: null,
+    secondAt: -1,
     isFramed: false,
   };
 }
@@ -115,14 +119,17 @@ function readHeading(
   return true;
 }
 
-function readUnpriced(
-  text: string,
-  from: number,
-  to: number,
-  table: PhraseTable<LineMeaning>,
-  out: JournalLine,
-): void {
+function readUnpriced(text: string, from: number, to: number, labels: LabelBook, out: JournalLine): void {
+  const { table, forms } = labels;
   out.label = text.slice(from, to);
+  if (forms.size > 0) {
+    out.heading = readFormedHeading(out.label, 0, forms);
+    if (out.heading !== null) {
+      out.kind = 'heading';
+      return;
+    }
+  }
+  if (labels.money === 'cents') out.label = withoutTag(out.label);
   const first = upperWordAt(text, from, to);
   const mayHead = mayBeHeading(text, from, to, first);
   // 'TRANSACTION 4705' is a heading, 'TRANSACTION ABORTED' an event: where both can begin so, events are tried first.
@@ -142,8 +149,7 @@ function readUnpriced(
       return;
     }
   }
-  out.heading = readNamedHeading(out.label);
-  out.kind = out.heading === null ? 'text' : 'heading';
+  out.kind = 'text';
 }
 
 function matchPriced(
@@ -174,6 +180,20 @@ function readAmountBeforeCode(text: string, from: number, to: number): boolean {
   return dollar >= from && end - dollar <= LONGEST_AMOUNT && readTrailingAmount(text, from, end, amount);
 }
 
+const FIRST_OF_TWO = /^\s*[^\d\s][^\d]{0,40}?\d{0,3}(?:,\d{3}){0,3}[.,]\d\d-?\s{1,40}(?=[A-Z])/i;
+
+/** `SUB-TOTAL:  32.64   TAX:  2.09`: @returns where the second sum's words begin; -1 for any other label */
+function findSecond(label: string, table: PhraseTable<LineMeaning>): number {
+  const mayBe = label.includes('.') || label.includes(',');
+  const first = (mayBe ? FIRST_OF_TWO.exec(label)?.[0] : undefined) ?? '';
+  const to = first.trimEnd().length;
+  if (to === 0 || !readTrailingAmount(first, 0, to, other)) return -1;
+  const isKnown = (words: string): boolean => table.match(words, 'positive') !== null;
+  return isKnown(first.slice(0, other.labelEnd)) && isKnown(label.slice(first.length)) ? first.length : -1;
+}
+
+const other: TrailingAmount = { cents: 0, labelEnd: 0 };
+
 /** Reads `text` from `start` (behind a stamp) to its end into `out`. */
 export function readJournalLine(text: string, start: number, labels: LabelBook, out: JournalLine): void {
   const { table } = labels;
@@ -184,6 +204,7 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   out.card = null;
   out.amountCents = null;
   out.notes = null;
+  out.secondAt = -1;
   out.label = '';
   out.indent = from - start;
   out.isFramed = false;
@@ -200,8 +221,12 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
     }
     out.isFramed = first === STAR && text.charCodeAt(to - 1) === STAR;
   }
-  if (!readTrailingAmount(text, from, to, amount) && !readAmountBeforeCode(text, from, to)) {
-    readUnpriced(text, from, to, table, out);
+  const hasAmount =
+    labels.money === 'cents'
+      ? readBareCents(text, from, to, amount)
+      : readTrailingAmount(text, from, to, amount) || readAmountBeforeCode(text, from, to);
+  if (!hasAmount) {
+    readUnpriced(text, from, to, labels, out);
     return;
   }
   out.amountCents = amount.cents;
@@ -212,6 +237,8 @@ export function readJournalLine(text: string, start: number, labels: LabelBook, 
   }
   const notes = labels.lookUp(out.label);
   out.notes = notes;
+  notes.secondAt ??= findSecond(out.label, table);
+  out.secondAt = notes.secondAt < 0 ? -1 : from + notes.secondAt;
   out.match = matchPriced(out.label, amount.cents, notes, table);
   out.kind = out.match === null ? 'priced' : 'phrase';
   if (out.match !== null) return;

@@ -2,6 +2,7 @@
 
 import { createTextMemo } from '../text/text-memo.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { HeadingForms } from './heading-form.ts';
 import type { ItemLabel } from './item-label.ts';
 import type { LineMatch } from './line-table.ts';
 import type { PhraseTable } from './phrase-table.ts';
@@ -12,12 +13,20 @@ export interface LabelNotes {
   positive: LineMatch | null | undefined;
   negative: LineMatch | null | undefined;
   mayBeCard: boolean | undefined;
+  /** Where the second of two sums of one line begins; -1 for none. */
+  secondAt: number | undefined;
   /** Read as an article's, by how far it is indented. */
   items: ItemLabel[];
 }
 
+/** How a journal prints amounts: with two decimals, or in cents before the number of its register. */
+export type MoneyForm = 'decimals' | 'cents';
+
 export interface LabelBook {
   readonly table: PhraseTable<LineMeaning>;
+  /** How this journal prints the headings of receipts that no word tells. */
+  readonly forms: HeadingForms;
+  readonly money: MoneyForm;
   /** @returns what is known of a label, to be added to. */
   lookUp(label: string): LabelNotes;
 }
@@ -25,15 +34,28 @@ export interface LabelBook {
 /** Such a number hardly comes again. */
 const LONG_NUMBER = /\d{4}/;
 
+const PLAIN = { forms: new Map(), money: 'decimals' } as const;
+
 /** One for each file. */
-export function createLabelBook(table: PhraseTable<LineMeaning>): LabelBook {
+export function createLabelBook(
+  table: PhraseTable<LineMeaning>,
+  { forms, money }: { forms: HeadingForms; money: MoneyForm } = PLAIN,
+): LabelBook {
   const kept = createTextMemo<LabelNotes>();
   return {
     table,
+    forms,
+    money,
     lookUp(label) {
       const known = kept.get(label);
       if (known !== undefined) return known;
-      const notes = { positive: undefined, negative: undefined, mayBeCard: undefined, items: [] };
+      const notes = {
+        positive: undefined,
+        negative: undefined,
+        mayBeCard: undefined,
+        secondAt: undefined,
+        items: [],
+      };
       if (LONG_NUMBER.test(label)) return notes;
       kept.keep(label, notes);
       return notes;

@@ -19,11 +19,13 @@ import { upperCase } from '../text/upper-case.ts';
 /**
  * A phrase is written as the journal prints it. Case, spacing, `*`, `=`, `:`, brackets and the like around words do not
  * matter, and `SUB-TOTAL` is `SUB TOTAL`. In it
- * - `#` stands for a number, with or without a hash sign, which may also be missing;
+ * - `(A|B|)` stands for either, or for nothing;
+ * - `#` stands for a number, with or without a hash sign, which may also be missing; one figure right behind a word,
+ *   as in `TAX1`, may always stand there;
  * - `...` at the end or the beginning stands for any further words, which may also be missing at the end;
  * - ` $` at the end: only when the line carries an amount; ` -$`: only when that amount is negative; ` !$`: only when
  *   it carries none.
- * The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several phrases that fit,
+ * Accents do not matter. The whole line must be accounted for, so `NO SALE` does not find `NO SALES TAX`. Of several phrases that fit,
  * the one with most words wins.
  */
 export type PhraseList<Meaning extends string> = readonly (readonly [Meaning, readonly string[]])[];
@@ -47,6 +49,7 @@ export interface PhraseTable<Meaning extends string> {
 
 interface Word {
   upper: string;
+  stem: string;
   start: number;
   end: number;
   isNumber: boolean;
@@ -63,8 +66,11 @@ interface Phrase<Meaning extends string> {
 const AROUND_WORDS = '*=-_~><!.:,;"\'+()[]/'.split('').map((mark) => mark.charCodeAt(0));
 const IS_AROUND_WORDS = Uint8Array.from({ length: 128 }, (_, code) => Number(AROUND_WORDS.includes(code)));
 
+const BULLET = 0x2022;
+const MIDDLE_DOT = 0xb7;
+
 function isAroundWords(code: number): boolean {
-  return code < 128 && IS_AROUND_WORDS[code] === 1;
+  return code < 128 ? IS_AROUND_WORDS[code] === 1 : code === BULLET || code === MIDDLE_DOT;
 }
 
 function endOfRun(text: string, from: number): number {
@@ -120,7 +126,33 @@ function splitWords(label: string): number {
 }
 
 function upperAt(label: string, position: number): string {
-  return upperCase(label.slice(starts[position], ends[position]));
+  return plain(upperCase(label.slice(starts[position], ends[position])));
+}
+
+/** Registers print `ANNULÉ` and `ANNULE`. */
+function plain(upper: string): string {
+  for (let at = 0; at < upper.length; at++)
+    if (upper.charCodeAt(at) > 127) return upper.normalize('NFD').replace(/[\u0300-\u036f]/g, '');
+  return upper;
+}
+
+/** `TAX1`, `CREDIT2`: the letters before a figure; any other word as it is. */
+function stemOf(upper: string): string {
+  const end = upper.length - 1;
+  return end > 0 && isDigit(upper.charCodeAt(end)) && isLetter(upper.charCodeAt(end - 1))
+    ? upper.slice(0, end)
+    : upper;
+}
+
+const ALTERNATIVES = /\(([^()]*)\)/;
+
+/** @returns every phrase that one with alternatives stands for */
+export function expandPhrase(source: string): string[] {
+  const group = ALTERNATIVES.exec(source);
+  if (group === null) return [source.replace(/\s+/g, ' ').trim()];
+  const before = source.slice(0, group.index);
+  const after = source.slice(group.index + group[0].length);
+  return (group[1] ?? '').split('|').flatMap((one) => expandPhrase(before + one + after));
 }
 
 /** Whether a word is a number as phrases mean it: `4705`, `#12`, `# 1028376`, `3-4711`, `12/2026`. */
@@ -142,6 +174,7 @@ function wordAt(label: string, position: number): Word {
   const upper = upperAt(label, position);
   return {
     upper,
+    stem: stemOf(upper),
     start: starts[position] ?? 0,
     end: ends[position] ?? 0,
     isNumber: isNumberAt(label, position),
@@ -188,7 +221,7 @@ function consume(phrase: readonly string[], words: readonly Word[], from: number
   for (const expected of phrase) {
     if (expected === '#') {
       if (words[at]?.isNumber === true) at++;
-    } else if (words[at]?.upper === expected) at++;
+    } else if (words[at]?.upper === expected || words[at]?.stem === expected) at++;
     else return -1;
   }
   return at - from;
@@ -250,30 +283,52 @@ function fits(needs: Phrase<string>['needs'], sign: AmountSign): boolean {
  */
 const LONG_NUMBERS = /\d{4,}/g;
 
-/** Compiles a table of phrases. The look-up keeps the labels that it has seen, up to a limit. */
-export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
+interface PhraseIndex<Meaning extends string> {
+  byFirstWord: Map<string, Phrase<Meaning>[]>;
+  byLastWord: Map<string, Phrase<Meaning>[]>;
+}
+
+function indexPhrases<Meaning extends string>(list: PhraseList<Meaning>): PhraseIndex<Meaning> {
   const byFirstWord = new Map<string, Phrase<Meaning>[]>();
   const byLastWord = new Map<string, Phrase<Meaning>[]>();
   for (const [meaning, phrases] of list) {
-    for (const source of phrases) {
+    for (const source of phrases.flatMap(expandPhrase)) {
       const phrase = compile(meaning, source);
       const literal = phrase.words.filter((word) => word !== '#');
       const isOpenBeginning = phrase.open === 'beginning';
       const index = isOpenBeginning ? byLastWord : byFirstWord;
       const key = (isOpenBeginning ? literal.at(-1) : phrase.words[0]) ?? '';
-      index.set(
-        key,
-        [...(index.get(key) ?? []), phrase].sort((a, b) => b.weight - a.weight),
-      );
+      const known = index.get(key);
+      if (known === undefined) index.set(key, [phrase]);
+      else known.push(phrase);
     }
   }
+  for (const index of [byFirstWord, byLastWord])
+    for (const phrases of index.values()) phrases.sort((a, b) => b.weight - a.weight);
+  return { byFirstWord, byLastWord };
+}
+
+/** Lists don't change, and their indexes hold nothing of a file. */
+const indexes = new WeakMap<object, PhraseIndex<string>>();
+
+function indexOf<Meaning extends string>(list: PhraseList<Meaning>): PhraseIndex<Meaning> {
+  const known = indexes.get(list) as PhraseIndex<Meaning> | undefined;
+  const index = known ?? indexPhrases(list);
+  if (known === undefined) indexes.set(list, index);
+  return index;
+}
+
+/** A look-up in a list of phrases. It keeps the labels that it has seen, up to a limit. */
+export function createPhraseTable<Meaning extends string>(list: PhraseList<Meaning>): PhraseTable<Meaning> {
+  const { byFirstWord, byLastWord } = indexOf(list);
 
   function search(label: string, sign: AmountSign): PhraseMatch<Meaning> | null {
     const count = splitWords(label);
     if (count === 0) return null;
     let lastLiteral = count - 1;
     while (lastLiteral > 0 && isNumberAt(label, lastLiteral)) lastLiteral--;
-    const byWord = byFirstWord.get(upperAt(label, 0));
+    const first = upperAt(label, 0);
+    const byWord = byFirstWord.get(first) ?? byFirstWord.get(stemOf(first));
     const byNumber = isNumberAt(label, 0) ? byFirstWord.get('#') : undefined;
     const byEnd = byLastWord.get(upperAt(label, lastLiteral));
     if (byWord === undefined && byNumber === undefined && byEnd === undefined) return null;

@@ -6,7 +6,7 @@ import { SLIP_HEADS, SLIP_WORDS } from '../vocabulary/card-words.ts';
 import type { JournalLine } from './journal-line.ts';
 
 /** No store has so many registers; terminals of banks are numbered so. */
-const LONGEST_REGISTER = 5;
+export const LONGEST_REGISTER = 5;
 
 /** Whether a line below a payment begins a card's slip, or belongs to one. */
 export function isSlipLine(line: JournalLine, text: string): boolean {

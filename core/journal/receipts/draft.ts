@@ -53,6 +53,10 @@ export interface Draft {
   isFooted: boolean;
   /** The slip of a card is being printed below the payment. */
   isSlip: boolean;
+  /** A blank row or a separator stands below the payment. */
+  isApart: boolean;
+  /** The day of a line that says nothing else, the last one of the receipt; it counts beside other headings. */
+  loneDay: { day: DayNumber; lineIndex: number };
   /** Says that it was printed once more. */
   isCopy: boolean;
   /** A report is printed here: none of its figures was sold. Without a number it is no receipt at all. */
@@ -118,6 +122,8 @@ export function createDraft(shape: Shape, sheet: string, rowNumber: number): Dra
     segmentStart: 0,
     isFooted: false,
     isSlip: false,
+    isApart: false,
+    loneDay: { day: 0, lineIndex: -1 },
     isCopy: false,
     isReport: false,
     isEnded: false,
@@ -225,9 +231,27 @@ export function placesOf({ source, lines }: Receipt): Omit<Rejection, 'reason'>[
   ];
 }
 
+/** `RF` in the heading, and no minus anywhere: what was returned is printed as if it were sold. */
+function turnRefund(receipt: Receipt): void {
+  const { events, items, lines, tenders } = receipt;
+  const isRefund = events.some(
+    ({ kind, lineIndex }) => kind === 'refund' && lines[lineIndex]?.kind === 'header',
+  );
+  const isPlain =
+    items.length > 0 && items.every(({ priceCents, state }) => priceCents > 0 && state === 'sold');
+  if (!isRefund || !isPlain || (receipt.totalCents ?? 0) <= 0) return;
+  for (const item of items) item.priceCents = -item.priceCents;
+  for (const tender of tenders) tender.amountCents = -tender.amountCents;
+  for (const sum of ['subtotalCents', 'taxCents', 'totalCents'] as const) {
+    const cents = receipt[sum];
+    if (cents !== null && cents !== 0) receipt[sum] = -cents;
+  }
+}
+
 /** What is decided only when a receipt is whole. */
 function settle(draft: Draft): void {
   const { receipt } = draft;
+  turnRefund(receipt);
   for (const lineIndex of draft.openVoidMarks) {
     setLineKind(draft, lineIndex, 'event');
     addEvent(draft, 'void-ticket', lineIndex, null, draft.words[lineIndex] ?? '');

@@ -1,15 +1,10 @@
 // Hands finished receipts and rejections to the sink and counts what became of the rows.
 
-import type { Receipt, Rejection } from '../receipt.ts';
+import type { ParserSink } from '../parse-report.ts';
+import type { Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { type Draft, finishDraft } from './draft.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
-
-/** What the parser hands on while it reads. Nothing is kept by the parser once handed over. */
-export interface ParserSink {
-  receipt(receipt: Receipt): void;
-  rejection(rejection: Rejection): void;
-}
 
 export interface Handover {
   finish(draft: Draft): void;

@@ -38,6 +38,7 @@ import {
   fillFromHeading,
   fillMoment,
   findPageDay,
+  namesOnlyWho,
   typeTextOf,
 } from './receipt-heading.ts';
 import {
@@ -99,7 +100,7 @@ export function createPrintReader(
   /** The line before the one that is being read. */
   let wasSeparator = false;
   const stamp = createStamp();
-  const labels = createLabelBook(table);
+  const labels = createLabelBook(table, layout);
   const reprints = createReprints();
   /** A line above the next receipt says that it is a copy. */
   let isNextCopy = false;
@@ -271,12 +272,13 @@ export function createPrintReader(
       const label = readLineAsItem();
       item = itemOf(label, cents);
       if (known.rest !== '') {
-        const rest = readItemLabel(known.rest, 0, layout.quantityPlace, 0);
-        known = { ...known, rest: rest.name };
+        const { quantityPlace, codePlace } = layout;
+        const named = itemOf(readItemLabel(known.rest, 0, quantityPlace, 0, false, codePlace), cents);
+        known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
-          item = itemOf(rest, cents);
-          const named = table.match(item.name, cents < 0 ? 'negative' : 'positive');
-          if (named !== null && NAMED_MEANINGS.has(named.meaning)) known = named;
+          item = named;
+          const meant = table.match(item.name, cents < 0 ? 'negative' : 'positive');
+          if (meant !== null && NAMED_MEANINGS.has(meant.meaning)) known = meant;
         }
       }
     }
@@ -365,9 +367,9 @@ export function createPrintReader(
     const isText = line.kind === 'text';
     if (isText && isTitle(text)) return false;
     let draft = open.get(key);
-    if (isCrossing) return false;
     // A foot may go on behind a line of text as long as it lacks a field.
     const isFootWhole = draft?.isFooted === true && draft.number !== '' && draft.seconds >= 0;
+    if (isCrossing && (!isFootLast || (draft !== undefined && !isFootWhole))) return false;
     if (draft !== undefined && ((isFootWhole && isText) || isOverlong(draft))) {
       close(key);
       draft = undefined;
@@ -475,7 +477,10 @@ export function createPrintReader(
 
   function noteSlip(draft: Draft | undefined, text: string, rowNumber: number): void {
     if (draft === undefined) return;
-    if (line.kind === 'separator' || isBehindGap(draft, rowNumber)) draft.isSlip = false;
+    if (line.kind === 'separator' || isBehindGap(draft, rowNumber)) {
+      draft.isSlip = false;
+      draft.isApart = draft.receipt.tenders.length > 0;
+    } else if (line.amountCents !== null) draft.isApart = false;
     draft.isSlip ||= draft.receipt.tenders.length > 0 && isSlipLine(line, text);
   }
 
@@ -489,6 +494,8 @@ export function createPrintReader(
       if (draft !== undefined) draft.isSlip = false;
       return false;
     }
+    if (layout.hasGaps && draft.isApart) return false;
+    if (isFootLast && namesOnlyWho(heading)) draft.isSlip = false;
     if (draft.isSlip && layout.hasGaps) return true;
     // A second time right below the payment, where receipts are apart or the number has yet to come.
     const isUnfinished = layout.hasGaps || (layout.isNumberLate && draft.number === '');
@@ -502,12 +509,42 @@ export function createPrintReader(
     );
   }
 
+  /** A stamp above the line that it means. */
+  function applyStampAbove(
+    { date, seconds, register, ...heading }: HeadingLine,
+    text: string,
+    rowNumber: number,
+  ): boolean {
+    if (date !== null) Object.assign(stamp.date, date);
+    stamp.seconds = seconds;
+    if (register !== null) currentKey = normalizeRegister(register);
+    const key = layout.isStampedWithRegister ? currentKey : '';
+    if (open.get(key)?.isFooted === true) close(key);
+    const draft = open.get(key) ?? openDraft(key, rowNumber);
+    markCrossing(draft);
+    draft.receipt.employeeId ??= heading.employeeId;
+    draft.receipt.employeeName ??= heading.employeeName;
+    if (draft.day === 0) draft.day = dayOfStamp();
+    draft.stampSeconds = seconds;
+    addLine(draft, text, rowNumber, 'header', '');
+    return true;
+  }
+
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
     const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
+    if (line.heading?.isStamp === true) return applyStampAbove(line.heading, text, rowNumber);
+    if (line.secondAt > 0) {
+      const { secondAt } = line;
+      const [first, second] = [text.slice(0, secondAt), text.slice(secondAt)];
+      const isKept = applyLine(first.trimEnd(), rowNumber);
+      // Some print the same twice, on the receipt and on the journal.
+      if (first.trim() === second.trim()) return isKept;
+      return applyLine(second, rowNumber) || isKept;
+    }
     const key = keyOf(isStamped);
     const between = applyBetween(key, text, rowNumber);
     if (between !== null) return between;

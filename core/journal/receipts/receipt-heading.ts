@@ -3,6 +3,7 @@
 import { findDate, readDayLine } from '../lines/day-line.ts';
 import { type HeadingLine, isWeakerRegister } from '../lines/heading-line.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
+import { LONGEST_REGISTER } from '../lines/slip-line.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
@@ -78,6 +79,12 @@ export function fillWhoAndWhere(draft: Draft, heading: HeadingLine): void {
   }
 }
 
+/** A cashier or a register and no time: a slip of a card names neither so, as terminals of banks have long numbers. */
+export function namesOnlyWho({ date, seconds, employeeId, register }: HeadingLine): boolean {
+  if (date !== null || seconds >= 0) return false;
+  return employeeId !== null || (register !== null && register.length <= LONGEST_REGISTER);
+}
+
 function hasDigit(text: string): boolean {
   return /\d/.test(text);
 }
@@ -102,13 +109,26 @@ export function fillMoment(
 ): void {
   const isFootLast = layout.order === 'foot-last';
   // A date without a time, among the lines, is a birth date or the like.
-  const isOfReceipt = heading.seconds >= 0 || heading.number !== null || !draft.hasBody || layout.isTimeLate;
+  const isAlone = heading.seconds < 0 && heading.number === null;
+  const isOfReceipt = !isAlone || !draft.hasBody || layout.isTimeLate || (isFootLast && draft.isFooted);
   if (heading.date !== null && isOfReceipt && (draft.day === 0 || (isFootLast && heading.seconds >= 0))) {
     const { first, second, third, known } = heading.date;
     draft.day = dates.resolve(first, second, third, known);
-  }
+  } else if (heading.date !== null && draft.day === 0) noteLoneDay(draft, heading.date, dates);
   if (heading.seconds >= 0 && (draft.seconds < 0 || isFootLast)) draft.seconds = heading.seconds;
+  if (draft.day === 0 && !isAlone && draft.loneDay.lineIndex === draft.receipt.lines.length - 1)
+    draft.day = draft.loneDay.day;
 }
+
+/** A day right above the line of a foot that has the time or the number. */
+function noteLoneDay(draft: Draft, { first, second, third, known }: WrittenDay, dates: DateReading): void {
+  draft.loneDay = {
+    day: dates.resolve(first, second, third, known),
+    lineIndex: draft.receipt.lines.length,
+  };
+}
+
+type WrittenDay = NonNullable<HeadingLine['date']>;
 
 /** Words beside the fields, such as `TRANS# 4705 VOIDED`. */
 export function applyLeftover(

@@ -7,13 +7,14 @@ import type { ColumnQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { questionKnownTable, questionUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
-import type { ParseReport, ParserSettings } from '../parser.ts';
+import type { ParseReport, ParserSettings } from '../parse-report.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
 import { findPageFacts } from '../shape/page-facts.ts';
+import { describeUnfound } from '../shape/print/describe-unfound.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
-import { recognizePrint } from '../shape/print/print-layout.ts';
+import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
@@ -38,6 +39,7 @@ import { createLineItemsReader } from './line-items-reader.ts';
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import { createSummaryReader } from './summary-reader.ts';
 import type { TableReader } from './table-reader.ts';
+import { tryLayouts } from './try-layouts.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
@@ -132,7 +134,7 @@ function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
 export function createSheetReading(
   table: PhraseTable<LineMeaning>,
   handover: Handover,
-  { dateOrder: forcedOrder, mappings = [] }: ParserSettings,
+  { dateOrder: forcedOrder, mappings = [], today = 0 }: ParserSettings,
 ): SheetReading {
   const findMapping = createMappingFinder(mappings);
   const questions = createQuestionList();
@@ -143,12 +145,14 @@ export function createSheetReading(
   /** The last sheet that was read: the next one may go on where it ended. */
   let previous: Way = { kind: 'unknown' };
   let shape: Shape | null = null;
+  /** Why the sheet is no printed journal although its lines look like one; '' for nothing. */
+  let refusal = '';
   let unknownFrom = 0;
   let unknownTo = 0;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
   function datesOf(): DateReading {
-    dates ??= evidence.decide(forcedOrder);
+    dates ??= evidence.decide(forcedOrder, today);
     return dates;
   }
 
@@ -229,8 +233,21 @@ export function createSheetReading(
       before = row.rowNumber;
       return line.trim() === '' ? [''] : [...gap, ...splitLines(line).flatMap(splitAtStamps)];
     });
-    const layout = recognizePrint(lines, isWhole, table, evidence);
-    if (layout === null) return false;
+    const layouts = proposeLayouts(lines, isWhole, table, evidence);
+    const texts = rows.flatMap(({ rowNumber, cells }) => {
+      const text = rowNumber <= skipUntil ? '' : textOf(cells);
+      return isBlankText(text) ? [] : [{ text, rowNumber }];
+    });
+    if (layouts.length === 0) {
+      refusal = describeUnfound(texts, table);
+      return false;
+    }
+    const decision = tryLayouts(layouts, texts, sheet, table, () => evidence.decide(forcedOrder, today));
+    if ('refusal' in decision) {
+      refusal = decision.refusal;
+      return false;
+    }
+    const { taken: layout } = decision;
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);
@@ -293,6 +310,7 @@ export function createSheetReading(
     startSheet(name) {
       rejectUnknown();
       sheet = name;
+      refusal = '';
       way = { kind: 'unknown' };
     },
     decide(sample, isWhole, known) {
@@ -377,7 +395,7 @@ export function createSheetReading(
       sheet,
       firstRow: unknownFrom,
       lastRow: unknownTo,
-      reason: (way.kind === 'unknown' ? way.reason : undefined) ?? UNKNOWN,
+      reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
     unknownFrom = 0;
     unknownTo = 0;

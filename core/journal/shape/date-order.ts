@@ -14,7 +14,8 @@ const ORDER_NAMES: Record<DateOrder, string> = {
 export interface DateEvidence {
   /** Takes note of a date in the first rows. */
   note(first: number, second: number, third: number): void;
-  decide(forced: DateOrder | undefined): DateReading;
+  /** @param today when the file came; tells the year where it is written with two digits like a day. 0 if not known */
+  decide(forced: DateOrder | undefined, today?: DayNumber): DateReading;
 }
 
 export interface DateReading {
@@ -29,6 +30,8 @@ export interface DateReading {
 interface Candidate {
   order: DateOrder;
   spanDays: number;
+  /** The last day in this order. */
+  last: DayNumber;
 }
 
 interface Decision {
@@ -45,34 +48,52 @@ const DEFAULT_DECISION: Decision = {
   isAssumed: true,
 };
 
-function spanOf(dates: readonly (readonly [number, number, number])[], order: DateOrder): number | null {
+function candidateOf(
+  dates: readonly (readonly [number, number, number])[],
+  order: DateOrder,
+): Candidate | null {
+  let last = 0;
   let least = Number.POSITIVE_INFINITY;
   let most = Number.NEGATIVE_INFINITY;
   for (const [first, second, third] of dates) {
     const day = dayInOrder(first, second, third, order);
     if (day === 0) return null;
+    last = Math.max(last, day);
     const epochDay = toEpochDay(day);
     least = Math.min(least, epochDay);
     most = Math.max(most, epochDay);
   }
-  return most - least;
+  return { order, spanDays: most - least, last };
 }
 
-function decideFrom(dates: readonly (readonly [number, number, number])[]): Decision {
+const yearOf = (day: DayNumber): number => Math.floor(day / 10000);
+
+/** `26/05/21`: of two years, the one nearer to today's; a day that has yet to come is none. */
+function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): readonly Candidate[] {
+  if (today === 0) return candidates;
+  const distance = ({ last }: Candidate): number =>
+    Math.abs(yearOf(today) - yearOf(last)) + (toEpochDay(last) > toEpochDay(today) + 1 ? FAR : 0);
+  const least = Math.min(...candidates.map(distance));
+  return candidates.filter((candidate) => distance(candidate) === least);
+}
+
+const FAR = 10000;
+
+function decideFrom(dates: readonly (readonly [number, number, number])[], today: DayNumber): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
-  const candidates: Candidate[] = [];
-  for (const order of ORDERS) {
-    const spanDays = spanOf(dates, order);
-    if (spanDays !== null) candidates.push({ order, spanDays });
-  }
+  const possible = ORDERS.flatMap((order) => candidateOf(dates, order) ?? []);
+  const candidates = withLikelyYear(possible, today);
   const preferred = candidates[0];
   if (preferred === undefined) return decideFromMost(dates);
   const [only] = candidates;
   if (candidates.length === 1 && only !== undefined) {
     return {
       order: only.order,
-      reason: `The dates have no other reading than ${ORDER_NAMES[only.order]}.`,
-      isAssumed: false,
+      reason:
+        possible.length === 1
+          ? `The dates have no other reading than ${ORDER_NAMES[only.order]}.`
+          : `Read ${ORDER_NAMES[only.order]}, the dates are of ${yearOf(only.last)}; read otherwise, they lie further from today.`,
+      isAssumed: possible.length > 1,
     };
   }
   const closest = candidates.reduce((best, next) => (next.spanDays < best.spanDays ? next : best));
@@ -134,7 +155,7 @@ export function createDateEvidence(): DateEvidence {
       const isPossible = ORDERS.some((order) => dayInOrder(first, second, third, order) !== 0);
       if (isPossible) seen.set(`${first}/${second}/${third}`, [first, second, third]);
     },
-    decide(forced) {
+    decide(forced, today = 0) {
       if (forced !== undefined) {
         return createReading({
           order: forced,
@@ -142,7 +163,7 @@ export function createDateEvidence(): DateEvidence {
           isAssumed: false,
         });
       }
-      return createReading(decideFrom([...seen.values()]));
+      return createReading(decideFrom([...seen.values()], today));
     },
   };
 }

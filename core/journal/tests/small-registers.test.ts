@@ -84,6 +84,18 @@ describe('headings of small registers', () => {
     expect(last === undefined ? '' : assessReceipt(last).transactionType).toBe('Refund');
   });
 
+  it('reads what was returned as negative where only the mode of the register says so', () => {
+    const sale = journal('REG  11-16-2026 06:1%\nC07  MC#02       00470%');
+    const refund =
+      'RF  11-16-2026 06:20\nC07  MC#02       004709\nCHIPS  1.99\nTX1  0.14\nTL  2.13\nCASH  2.13\n';
+    expect(parseLines(`${sale}\n${refund}`).receipts.at(-1)).toMatchObject({
+      items: [{ name: 'CHIPS', priceCents: -199 }],
+      taxCents: -14,
+      totalCents: -213,
+      tenders: [{ amountCents: -213 }],
+    });
+  });
+
   it.each([
     ['SUBTOTAL VOID', 'Void'],
     ['*** PO ***', 'Paid Out'],

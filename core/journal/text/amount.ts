@@ -8,8 +8,10 @@ import {
   isBlank,
   isDigit,
   isLetter,
+  GREATER,
   isMinus,
   LEFT_PAREN,
+  LESS,
   PERCENT,
   PLUS,
   RIGHT_PAREN,
@@ -106,8 +108,16 @@ function isCapital(code: number): boolean {
   return code >= 65 && code <= 90;
 }
 
+/** What stands behind an amount and is no tax mark: a currency's sign, or a frame as in `! TOTAL  47.25!`, `[ 1.99]`. */
+const BEHIND_AMOUNT: ReadonlySet<number> = new Set('$€£!]'.split('').map((mark) => mark.charCodeAt(0)));
+
+function isClosing(code: number): boolean {
+  return code === RIGHT_PAREN || code === GREATER;
+}
+
 /**
- * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `2.49-`, `.15`, `1,149.00`.
+ * Reads the amount that ends a journal line: `2.49`, `$2.49 T`, `-$2.49`, `($2.49)`, `<2.49>`, `2.49-`, `.15`,
+ * `1,149.00`, `1.149,00 $`.
  * Exactly two decimals, so that sizes, times and card numbers are none.
  *
  * @param from first character to look at
@@ -119,12 +129,17 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   let negative = false;
   // At most two marks: 'F T' is taxable food.
   let end = to;
+  if (BEHIND_AMOUNT.has(code)) {
+    end = trimBlanks(text, from, at);
+    at = end - 1;
+    code = text.charCodeAt(at);
+  }
   if (isDigit(code) && isCapital(text.charCodeAt(to - 2))) {
     end = skipTaxCode(text, from, to);
     at = end - 1;
     code = text.charCodeAt(at);
   }
-  for (let marks = 0; !isDigit(code) && !isMinus(code) && code !== RIGHT_PAREN; marks++) {
+  for (let marks = 0; !isDigit(code) && !isMinus(code) && !isClosing(code); marks++) {
     const markStart = taxMarkStart(text, from, end);
     if (markStart === end || marks === 2) return false;
     const mark = upperCase(text.slice(markStart, end));
@@ -135,7 +150,7 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     if (at < from) return false;
     code = text.charCodeAt(at);
   }
-  const parenthesised = code === RIGHT_PAREN;
+  const parenthesised = isClosing(code);
   if (parenthesised || isMinus(code)) {
     negative = true;
     at--;
@@ -143,7 +158,9 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   if (at - 2 < from) return false;
   const ones = text.charCodeAt(at);
   const tens = text.charCodeAt(at - 1);
-  if (!isDigit(ones) || !isDigit(tens) || text.charCodeAt(at - 2) !== DOT) return false;
+  const point = text.charCodeAt(at - 2);
+  if (!isDigit(ones) || !isDigit(tens) || (point !== DOT && point !== COMMA)) return false;
+  const grouping = point === DOT ? COMMA : DOT;
   let cents = (tens - 48) * 10 + ones - 48;
   let unit = 100;
   at -= 3;
@@ -152,12 +169,12 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
     if (isDigit(code)) {
       cents += (code - 48) * unit;
       unit *= 10;
-    } else if (code !== COMMA || unit === 100) break;
+    } else if (code !== grouping || unit === 100) break;
   }
   for (; at >= from; at--) {
     code = text.charCodeAt(at);
     if (isMinus(code)) negative = true;
-    else if (code === LEFT_PAREN && parenthesised) negative = true;
+    else if ((code === LEFT_PAREN || code === LESS) && parenthesised) negative = true;
     else if (!AMOUNT_MARKS.has(code)) break;
   }
   if (cents > MAX_CENTS) return false;
@@ -166,6 +183,28 @@ export function readTrailingAmount(text: string, from: number, to: number, out: 
   out.cents = negative && cents !== 0 ? -cents : cents;
   out.labelEnd = labelEnd;
   return true;
+}
+
+/** Behind bare cents: the register that printed the line, and letters that say what it is. */
+const BARE_CENTS = /^(.*\S)\s+(-?\d{1,7}-?)\s+\d{1,2}[A-Z]{0,2}$/;
+
+/** Reads `TOTAL             670 1TT`: cents without a point, of register 1. */
+export function readBareCents(text: string, from: number, to: number, out: TrailingAmount): boolean {
+  if (to - from > LONGEST_BARE) return false;
+  const [, label, digits = ''] = BARE_CENTS.exec(text.slice(from, to)) ?? [];
+  if (label === undefined) return false;
+  const cents = Number(digits.replace('-', ''));
+  out.cents = digits.includes('-') && cents !== 0 ? -cents : cents;
+  out.labelEnd = from + label.length;
+  return true;
+}
+
+const LONGEST_BARE = 80;
+const TAG = /\s\d{1,2}[A-Z]{0,2}$/;
+
+/** @returns a line without the register and the letters that stand behind bare cents */
+export function withoutTag(text: string): string {
+  return text.length > LONGEST_BARE ? text : text.replace(TAG, '').trimEnd();
 }
 
 function isMoneyStart(code: number): boolean {

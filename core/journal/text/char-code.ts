@@ -13,7 +13,9 @@ export const MINUS = 45;
 export const DOT = 46;
 export const SLASH = 47;
 export const COLON = 58;
+export const LESS = 60;
 export const EQUALS = 61;
+export const GREATER = 62;
 export const AT = 64;
 export const BAR = 124;
 const NO_BREAK_SPACE = 160;
@@ -74,6 +76,11 @@ export function startOfLastDigits(text: string): number {
   let from = text.length;
   while (from > 0 && isDigit(text.charCodeAt(from - 1))) from--;
   return from;
+}
+
+/** @returns the digits at the end of a text as a number; NaN when it ends otherwise */
+export function lastNumber(text: string): number {
+  return Number(text.slice(startOfLastDigits(text)) || 'none');
 }
 
 /** @returns the digits from `from` as a number; the caller knows that they are digits. */

@@ -11,6 +11,7 @@ import {
   SLASH,
 } from './char-code.ts';
 
+/** In which order day, month, and year are written. */
 export type DateOrder = 'month-first' | 'day-first' | 'year-first';
 
 /** A day of the calendar as one number: 20261118. 0 stands for none. */
@@ -223,14 +224,27 @@ function readHalfDay(text: string, to: number, out: WrittenTime): number {
   return letter === 112 ? 12 : 0;
 }
 
-/** Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`; also `22:17PM`, as some tills print it. */
+/** `18 h 05`, `18h05`: @returns where the minutes begin; -1 for every other text */
+function minutesBehindH(text: string, hourEnd: number, to: number): number {
+  const at = skipBlanks(text, hourEnd, to);
+  return (text.charCodeAt(at) | 32) === SMALL_H ? skipBlanks(text, at + 1, to) : -1;
+}
+
+const SMALL_H = 104;
+
+/**
+ * Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`, `18 h 05`; also `22:17PM`, as some tills print it.
+ */
 export function readTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
   const hourEnd = digitsEnd(text, from, to);
-  if (hourEnd === from || hourEnd - from > 2 || text.charCodeAt(hourEnd) !== COLON) return false;
-  const minuteEnd = digitsEnd(text, hourEnd + 1, to);
-  if (minuteEnd - hourEnd !== 3) return false;
+  if (hourEnd === from || hourEnd - from > 2) return false;
+  const isFrench = text.charCodeAt(hourEnd) !== COLON;
+  const minuteAt = isFrench ? minutesBehindH(text, hourEnd, to) : hourEnd + 1;
+  if (minuteAt < 0) return false;
+  const minuteEnd = digitsEnd(text, minuteAt, to);
+  if (minuteEnd - minuteAt !== 2) return false;
   let hours = readDigits(text, from, hourEnd);
-  const minutes = readDigits(text, hourEnd + 1, minuteEnd);
+  const minutes = readDigits(text, minuteAt, minuteEnd);
   let seconds = 0;
   out.end = minuteEnd;
   if (minuteEnd < to && text.charCodeAt(minuteEnd) === COLON) {

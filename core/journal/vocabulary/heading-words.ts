@@ -20,6 +20,11 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   TKT: 'number',
   INVOICE: 'number',
   INV: 'number',
+  FACTURE: 'number',
+  FOLIO: 'number',
+  BON: 'number',
+  BELEG: 'number',
+  RECHNUNG: 'number',
 
   REG: 'register',
   REGISTER: 'register',
@@ -33,6 +38,9 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   WORKSTATION: 'register',
   WKS: 'register',
   STATION: 'register',
+  CAISSE: 'register',
+  CAJA: 'register',
+  KASSE: 'register',
 
   CASHIER: 'employee',
   CSH: 'employee',
@@ -46,14 +54,30 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   EMPLOYEE: 'employee',
   ASSOCIATE: 'employee',
   TELLER: 'employee',
+  CAISSIER: 'employee',
+  CAISSIÈRE: 'employee',
+  VENDEUR: 'employee',
+  CAJERO: 'employee',
+  CAJERA: 'employee',
+  BEDIENER: 'employee',
+  KASSIERER: 'employee',
 
   STORE: 'store',
   ST: 'store',
   SITE: 'store',
   STR: 'store',
+  MAGASIN: 'store',
+  SUCURSAL: 'store',
+  TIENDA: 'store',
+  FILIALE: 'store',
 
   DATE: 'date',
   TIME: 'time',
+  FECHA: 'date',
+  HORA: 'time',
+  HEURE: 'time',
+  DATUM: 'date',
+  UHRZEIT: 'time',
 };
 
 export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
@@ -75,6 +99,28 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   LOCATION: 'store',
 };
 
+/**
+ * Words and letters that journals print before a field, or right beside its digits, and that mean other things as well:
+ * they count in a line that comes once for each receipt in the same form. `T` is a terminal or a transaction.
+ */
+export const FORM_WORDS: Readonly<Record<string, HeadingField>> = {
+  ...MARKED_WORDS,
+  '#': 'number',
+  SLIP: 'number',
+  JOURNAL: 'number',
+  N: 'number',
+  T: 'register',
+  R: 'register',
+  D: 'register',
+  TK: 'number',
+  MC: 'register',
+  E: 'employee',
+  C: 'employee',
+  CL: 'employee',
+  O: 'employee',
+  S: 'store',
+};
+
 /** Words that count only beside another field: `REG 01 CLERK07 NO.004700`. */
 export const LATER_WORDS: Readonly<Record<string, HeadingField>> = { NO: 'number', MC: 'register' };
 
@@ -93,21 +139,6 @@ export const LEAD_WORDS: ReadonlySet<string> = new Set(['DEVICE', 'YOUR']);
 
 /** What a register was switched to, printed before the date: `RF 11-16-2026 06:35` is a refund. */
 export const MODE_WORDS: ReadonlySet<string> = new Set(['RF']);
-
-/** `MARIA G      No.004705  REG 01`: any name, so that the rest of the line has to be as it is here. */
-export const NAMED_HEADING =
-  /^(?<employee>[A-Z][A-Z .'-]{0,30}?)\s{2,}NO\.?\s?(?<number>\d{3,8})\s+(?:REG|POS|TERM)\s?#?(?<register>\d{1,4})$/i;
-
-/** Headings of small registers that tell their fields by their places; the first word says which lines to try. */
-export const HEADING_FORMS: readonly { begins: string; form: RegExp }[] = [
-  { begins: 'C', form: /^C(?<employee>\d{1,3})\s+MC\s?#\s?(?<register>\d{1,3})\s+(?<number>\d{4,8})$/i },
-  {
-    begins: 'S',
-    form: /^S#\d{1,6}\s+R#(?<register>\d{1,4})\s+T#(?<number>\d{3,8})(?:\s+C#(?<employee>\d{1,4}))?$/i,
-  },
-  { begins: 'R', form: /^R#(?<register>\d{1,4})\s+T#(?<number>\d{3,8})(?:\s+C#(?<employee>\d{1,4}))?$/i },
-  { begins: '', form: /^(?<number>\d{4,8})#(?<register>\d{1,4})\s+CLERK\s?(?<employee>\d{1,4})$/i },
-];
 
 /** Letters that small registers print right before a figure, in a line that begins with `#` and the number: `R1 C115`. */
 export const LETTER_FIELDS: Readonly<Record<string, HeadingField>> = { R: 'register', C: 'employee' };

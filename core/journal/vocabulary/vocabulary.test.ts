@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TYPE_WORDS } from '../../detection/vocabulary/type-words.ts';
-import { type AmountSign, createPhraseTable, type PhraseList } from '../lines/phrase-table.ts';
+import { type AmountSign, createPhraseTable, expandPhrase, type PhraseList } from '../lines/phrase-table.ts';
 import { COLUMN_NAMES, LAST_NAMES, SECONDARY_NAMES } from './column-names.ts';
 import { LINE_WORDS } from './line-words.ts';
 
@@ -17,7 +17,7 @@ function exampleOf(phrase: string): { label: string; sign: AmountSign } {
 function shadowed(list: PhraseList<string>): string[] {
   const table = createPhraseTable(list);
   return list.flatMap(([meaning, phrases]) =>
-    phrases.filter((phrase) => {
+    phrases.flatMap(expandPhrase).filter((phrase) => {
       const { label, sign } = exampleOf(phrase);
       return table.match(label, sign)?.meaning !== meaning;
     }),

@@ -124,7 +124,7 @@ export async function readTransactions(
       },
       rejection: reject,
     },
-    settings,
+    { today: Number(new Date().toISOString().slice(0, 10).replaceAll('-', '')), ...settings },
   );
 
   const { sheets, formulasWithoutResult, remarks, cardNumbers } = await readWorkbook(

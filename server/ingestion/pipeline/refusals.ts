@@ -14,10 +14,13 @@ export function explainNoTransactions(
 
 function explainNothing(report: ParseReport, firstRejection: Rejection | undefined): string {
   if (report.shape === null) {
+    const found =
+      firstRejection === undefined
+        ? 'It has neither journal lines nor a table.'
+        : `In ${describePlace(firstRejection)}: ${endSentence(firstRejection.reason)}`;
     return (
-      'No transactions were found in this file. It has neither journal lines nor a table with a transaction number and ' +
-      'a date and time that could be recognized. Export the register journal from the back office as .xlsx or .xls ' +
-      'and upload that file unchanged.'
+      `No transactions were found in this file. ${found} Export the register journal from the back office as .xlsx or ` +
+      '.xls and upload that file unchanged.'
     );
   }
   if (firstRejection !== undefined) {

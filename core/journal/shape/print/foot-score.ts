@@ -20,7 +20,8 @@ export function footScore(lines: readonly SampleLine[], isWhole: boolean): numbe
   const opening = lines[firstOpening];
   const isOpening = opening !== undefined && isNumbered(opening) ? isNumbered : isTimed;
   const firstBody = firstIndex(lines, (line) => line.kind === 'body');
-  let score = firstBody < firstOpening ? 3 : -3;
+  // More exports end in the middle of a receipt than begin there.
+  let score = firstBody < firstOpening ? 4 : -4;
   if (isWhole) {
     const lastOpening = lines.findLastIndex(isOpening);
     const lastBody = lines.findLastIndex((line) => line.kind === 'body');

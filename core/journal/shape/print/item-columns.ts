@@ -40,18 +40,22 @@ const CODE_PART = 0.8;
 /** No name begins with so many digits in nearly all lines. */
 const LONG_CODE = 5;
 
-const CODE_BEHIND_NAME = /\S\s*(?:\(\d{2,6}\)|\s\d{5,7}(?:\s{1,9}-?\d{1,4})?)$/;
+const CODE_BEHIND_NAME = /\S\s*(\(\d{2,6}\)|\s\d{4,7})(?:\s{1,9}-?\d{1,4})?$/;
 
-/** Where numbers of articles or departments stand: `04 COKE`, `10866 COKE`, all as long as each other, or `COKE (902)`. */
+/** With its blank, as long as a year, or as a number within a name. */
+const SHORT_CODE = 5;
+
+/** Where numbers of articles or departments stand: `04 COKE`, `10866 COKE`, as long as each other or in a column, or `COKE (902)`. */
 function detectCodes(labels: readonly string[]): ItemColumns['codePlace'] {
   if (labels.length < 3) return 'none';
-  const before = labels.flatMap((label) => /^(\d{2,7})\s+\S/.exec(label)?.[1] ?? []);
-  const areCodes =
-    before.some((code) => code.startsWith('0') || code.length >= LONG_CODE) &&
-    new Set(before.map((code) => code.length)).size === 1;
+  const before = labels.flatMap((label) => /^(\d{2,14})\s+(?=\S)/.exec(label)?.[0] ?? []);
+  const codes = before.map((text) => text.trimEnd());
+  const isColumn = [codes, before].some((texts) => new Set(texts.map(({ length }) => length)).size === 1);
+  const areCodes = isColumn && codes.some((code) => code.startsWith('0') || code.length >= LONG_CODE);
   if (areCodes && before.length >= labels.length * CODE_PART) return 'before';
-  const behind = labels.filter((label) => CODE_BEHIND_NAME.test(label));
-  return behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
+  const behind = labels.flatMap((label) => CODE_BEHIND_NAME.exec(label)?.[1] ?? []);
+  const mayBeCodes = behind.some((code) => code.startsWith('(') || code.length > SHORT_CODE);
+  return mayBeCodes && behind.length >= labels.length * CODE_PART ? 'behind' : 'none';
 }
 
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */

@@ -1,10 +1,14 @@
 // Looks at the first lines of a sheet and tells whether they are a printed journal, and how that one is laid out.
 
 import { readDayLine } from '../../lines/day-line.ts';
+import type { HeadingForms } from '../../lines/heading-form.ts';
 import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
+import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
+import { createLabelBook, type MoneyForm } from '../../lines/label-book.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
-import { skipBlanks } from '../../text/char-code.ts';
+import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
+import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
 import type { WrittenDate } from '../../text/date-time.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import type { DateEvidence } from '../date-order.ts';
@@ -14,13 +18,28 @@ import {
   type HeadingLines,
   learnNumberLine,
   learnTimeLine,
+  type NumberLine,
   type OpeningField,
   openingFieldOf,
 } from './own-headings.ts';
-import { detectStamps, firstIndex, headingsOf, readSample, type SampleLine, titleKey } from './sample.ts';
+import { proposeForms } from './propose-forms.ts';
+import {
+  detectStamps,
+  firstIndex,
+  headingsOf,
+  readSample,
+  type SampleLine,
+  type Stamping,
+  titleKey,
+} from './sample.ts';
 import { areApart, withoutSlips } from './slips.ts';
 
 export interface PrintLayout extends ItemColumns, HeadingLines {
+  /** How much speaks for this order in where gaps, separators and stamps stand; below 0 the other one is likelier. */
+  certainty: number;
+  /** Headings told by their form. */
+  forms: HeadingForms;
+  money: MoneyForm;
   /** Whether number and time stand above a receipt's lines or below them. */
   order: 'heading-first' | 'foot-last';
   /** Whether lines begin with date and time, and with the register's number behind them. */
@@ -101,33 +120,90 @@ function findTitles(preamble: readonly SampleLine[]): Set<string> {
   return new Set(titles.map((line) => line.titleKey));
 }
 
-/**
- * @param lines the first lines of a sheet
- * @param isWhole whether they are all of the sheet
- * @param dates takes note of the dates of receipts
- * @returns null when the lines are no printed journal
- */
-export function recognizePrint(
+/** A row of more cells is one of a table. */
+const MOST_CELLS = 3;
+
+/** Lines that may be headings: without an amount, and without words of their own meaning. */
+function unpricedLines(
   lines: readonly string[],
-  isWhole: boolean,
+  table: PhraseTable<LineMeaning>,
+  money: MoneyForm,
+): string[] {
+  const book = createLabelBook(table, { forms: new Map(), money });
+  const line = createJournalLine();
+  return lines.filter((text) => {
+    if (text.split('\t').length > MOST_CELLS) return false;
+    readJournalLine(text, 0, book, line);
+    return line.kind === 'text' || line.kind === 'heading';
+  });
+}
+
+/** Where fewer lines have decimals, cents may be printed without a point. */
+const WITH_DECIMALS = 0.1;
+
+function findMoneyForms(lines: readonly string[]): MoneyForm[] {
+  const out: TrailingAmount = { cents: 0, labelEnd: 0 };
+  const count = (read: typeof readBareCents): number =>
+    lines.filter((line) => {
+      const to = trimBlanks(line, 0, line.length);
+      return to > 0 && read(line, 0, to, out);
+    }).length;
+  const isRare = count(readTrailingAmount) < lines.length * WITH_DECIMALS;
+  return isRare && count(readBareCents) >= lines.length * WITH_DECIMALS
+    ? ['decimals', 'cents']
+    : ['decimals'];
+}
+
+/** The first lines of a sheet, read as far as a layout has to be learned from them. */
+interface FirstLines {
+  lines: readonly string[];
+  sample: SampleLine[];
+  headings: HeadingLine[];
+  stamping: Stamping;
+  forms: HeadingForms;
+  money: MoneyForm;
+  columns: ItemColumns;
+  numberLine: NumberLine;
+  hasGaps: boolean;
+  printsDay: boolean;
+}
+
+function readFirstLines(
+  lines: readonly string[],
   table: PhraseTable<LineMeaning>,
   dates: DateEvidence,
-): PrintLayout | null {
-  const stamping = detectStamps(lines);
-  const { sample: all, labels } = readSample(lines, stamping, table, dates);
+  money: MoneyForm,
+): FirstLines | null {
+  const forms = proposeForms(unpricedLines(lines, table, money), table);
+  const stamps = [...forms.values()].find(({ isStamp }) => isStamp);
+  const stamping =
+    stamps === undefined
+      ? detectStamps(lines)
+      : { isStamped: false, isStampedWithRegister: stamps.fields.includes('register') };
+  const { sample: all, labels } = readSample(
+    lines,
+    stamping,
+    createLabelBook(table, { forms, money }),
+    dates,
+  );
   const numberLine = learnNumberLine(headingsOf(all.filter((line) => !line.isSlip)), headingsOf(all));
   const hasGaps = areApart(all, numberLine);
   const sample = hasGaps ? withoutSlips(all, numberLine) : all;
   const headings = headingsOf(sample);
   const numbered = headings.filter((heading) => heading.number !== null).length;
-  const isTimed = stamping.isStamped || headings.some((heading) => heading.seconds >= 0);
+  const areStamped = stamping.isStamped || stamps !== undefined;
+  const isTimed = areStamped || headings.some((heading) => heading.seconds >= 0);
   if (numbered === 0 || !sample.some((line) => line.kind === 'body') || (!isTimed && numbered < 2))
     return null;
-
-  const printsDay = stamping.isStamped || countDated(sample) > numbered / 2;
+  const printsDay = areStamped || countDated(sample) > numbered / 2;
   if (!printsDay) noteDayLines(lines, dates);
-  const timeLine = learnTimeLine(headings);
-  const isFootLast = footScore(sample, isWhole) > 0;
+  const columns = detectColumns(labels);
+  return { lines, sample, headings, stamping, forms, money, columns, numberLine, hasGaps, printsDay };
+}
+
+function layOut(first: FirstLines, order: PrintLayout['order'], certainty: number): PrintLayout {
+  const { sample, headings, stamping, columns, forms, money, numberLine, hasGaps, printsDay } = first;
+  const numbered = headings.filter((heading) => heading.number !== null).length;
   const countOpening = (field: OpeningField): number =>
     headings.filter((heading) => openingFieldOf(heading) === field).length;
   const firstHeading = firstIndex(sample, ({ heading }) => {
@@ -140,20 +216,43 @@ export function recognizePrint(
   const groupHas = (test: (heading: HeadingLine) => boolean): boolean =>
     group.some((line) => line.heading !== null && test(line.heading));
   const opening = sample[firstHeading]?.heading;
-  const preamble = isFootLast ? [] : sample.slice(0, firstHeading);
-  const columns = detectColumns(labels);
+  const isFootLast = order === 'foot-last';
   return {
-    order: isFootLast ? 'foot-last' : 'heading-first',
+    order,
+    certainty,
+    forms,
+    money,
     ...stamping,
     ...columns,
     numberLine,
-    timeLine,
+    timeLine: learnTimeLine(headings),
     hasGaps,
     opens: (opening === null || opening === undefined ? null : openingFieldOf(opening)) ?? 'number',
     isNumberLate: !groupHas((heading) => heading.number !== null),
     isTimeLate: !groupHas((heading) => heading.seconds >= 0),
     printsDay,
     endMark: isFootLast ? '' : findEndMark(sample, numberLine.word),
-    titles: findTitles(preamble),
+    titles: findTitles(isFootLast ? [] : sample.slice(0, firstHeading)),
   };
+}
+
+/**
+ * @param lines the first lines of a sheet
+ * @param isWhole whether they are all of the sheet
+ * @param dates takes note of the dates of receipts
+ * @returns how the lines may be laid out, the likeliest first; none when they are no printed journal
+ */
+export function proposeLayouts(
+  lines: readonly string[],
+  isWhole: boolean,
+  table: PhraseTable<LineMeaning>,
+  dates: DateEvidence,
+): PrintLayout[] {
+  return findMoneyForms(lines).flatMap((money) => {
+    const first = readFirstLines(lines, table, dates, money);
+    if (first === null) return [];
+    const score = footScore(first.sample, isWhole);
+    const layouts = [layOut(first, 'foot-last', score), layOut(first, 'heading-first', -score)];
+    return score > 0 ? layouts : layouts.toReversed();
+  });
 }

@@ -2,12 +2,10 @@
 
 import type { HeadingLine } from '../../lines/heading-line.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
-import { createLabelBook } from '../../lines/label-book.ts';
-import type { PhraseTable } from '../../lines/phrase-table.ts';
+import type { LabelBook } from '../../lines/label-book.ts';
 import { isSlipLine } from '../../lines/slip-line.ts';
 import { createStamp, readStamp } from '../../lines/stamp.ts';
 import { toEpochDay } from '../../text/date-time.ts';
-import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import type { DateEvidence } from '../date-order.ts';
 import type { SampleLabel } from './item-columns.ts';
 
@@ -78,11 +76,10 @@ export function firstIndex(lines: readonly SampleLine[], wanted: (line: SampleLi
 export function readSample(
   lines: readonly string[],
   stamping: Stamping,
-  table: PhraseTable<LineMeaning>,
+  book: LabelBook,
   dates: DateEvidence,
 ): { sample: SampleLine[]; labels: SampleLabel[] } {
   const stamp = createStamp();
-  const book = createLabelBook(table);
   const read = createJournalLine();
   const sample: SampleLine[] = [];
   const labels: SampleLabel[] = [];
@@ -121,7 +118,10 @@ export function readSample(
     line.isSlip = isSlip;
     line.isPaid = isPaid && !isBehindGap;
     isBehindGap = false;
-    if (read.kind === 'heading') {
+    if (read.kind === 'heading' && read.heading?.isStamp === true) {
+      const { date } = read.heading;
+      if (date?.known === null) dates.note(date.first, date.second, date.third);
+    } else if (read.kind === 'heading') {
       line.kind = 'heading';
       isPaid &&= read.heading?.number === null;
       line.heading = read.heading;

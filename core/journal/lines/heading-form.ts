@@ -1,0 +1,175 @@
+// Reads headings by their form: which fields stand in which places of a line that every receipt prints alike.
+
+import { HASH, isDigit, isLetter, MINUS, skipBlanks } from '../text/char-code.ts';
+import { readDateAt, readTimeAt, type WrittenDate, type WrittenTime } from '../text/date-time.ts';
+import { upperWordAt } from '../text/upper-case.ts';
+import {
+  FILLER_WORDS,
+  FORM_WORDS,
+  HEADING_WORDS,
+  type HeadingField,
+  LATER_WORDS,
+  MODE_WORDS,
+  MONTH_WORDS,
+  WEEKDAY_WORDS,
+} from '../vocabulary/heading-words.ts';
+import { emptyHeading, type HeadingLine } from './heading-line.ts';
+
+/** A place of a line that may differ from receipt to receipt. */
+export interface FormSlot {
+  kind: 'code' | 'name' | 'date' | 'time';
+  text: string;
+  /** What the word before it says that it is; null for none. */
+  label: HeadingField | null;
+  /** The word itself, in capitals; '' for none. */
+  word: string;
+}
+
+export interface LineForm {
+  /** The line with `9` for digits, `A` for words that say nothing, `D` for a date and `T` for a time. */
+  signature: string;
+  slots: FormSlot[];
+  date: HeadingLine['date'];
+  /** Since midnight; -1 without a time. */
+  seconds: number;
+}
+
+export interface HeadingForm {
+  /** Which field each slot is; null for none of a receipt's. */
+  fields: readonly (HeadingField | null)[];
+  /** Stands above each line of a receipt, instead of once. */
+  isStamp: boolean;
+}
+
+/** The forms of a journal's headings, by their signatures. */
+export type HeadingForms = ReadonlyMap<string, HeadingForm>;
+
+const LONGEST = 90;
+const MOST_SLOTS = 12;
+
+/** @returns the field that a word names; null for every other word */
+function formFieldOf(word: string): HeadingField | null {
+  return HEADING_WORDS[word] ?? FORM_WORDS[word] ?? LATER_WORDS[word] ?? null;
+}
+
+const date: WrittenDate = { first: 0, second: 0, third: 0, known: null, end: 0 };
+const time: WrittenTime = { seconds: 0, end: 0 };
+
+/** Digits, also joined by hyphens. */
+function endOfCode(text: string, from: number, to: number): number {
+  let at = from;
+  while (at < to) {
+    const code = text.charCodeAt(at);
+    if (!isDigit(code) && !(code === MINUS && at > from && isDigit(text.charCodeAt(at + 1)))) break;
+    at++;
+  }
+  return at;
+}
+
+/** @returns null for a line that is too long, or has too many places, to be a heading */
+export function readLineForm(text: string, start: number): LineForm | null {
+  const from = skipBlanks(text, start, text.length);
+  const to = text.length;
+  if (to - from > LONGEST) return null;
+  const form: LineForm = { signature: '', slots: [], date: null, seconds: -1 };
+  let at = from;
+  let word = '';
+  const add = (kind: FormSlot['kind'], mark: string, end: number): void => {
+    form.slots.push({ kind, text: text.slice(at, end), label: word === '' ? null : formFieldOf(word), word });
+    form.signature += mark;
+    word = '';
+    at = end;
+  };
+  while (at < to) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) {
+      if (form.seconds < 0 && readTimeAt(text, at, to, time)) {
+        form.seconds = time.seconds;
+        add('time', 'T', time.end);
+      } else if (form.date === null && readDateAt(text, at, to, date)) {
+        form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
+        add('date', 'D', date.end);
+      } else add('code', '9', endOfCode(text, at, to));
+    } else if (isLetter(code)) {
+      const upper = upperWordAt(text, at, to);
+      if (MONTH_WORDS.has(upper) && form.date === null && readDateAt(text, at, to, date)) {
+        form.date = { first: date.first, second: date.second, third: date.third, known: date.known };
+        add('date', 'D', date.end);
+        continue;
+      }
+      const end = at + upper.length;
+      // 'A07600': a letter that says nothing is part of the number behind it.
+      if (upper.length === 1 && formFieldOf(upper) === null && isDigit(text.charCodeAt(end))) {
+        add('code', '9', endOfCode(text, end, to));
+        continue;
+      }
+      const isKnown = formFieldOf(upper) !== null;
+      if (WEEKDAY_WORDS.has(upper)) at = end;
+      else if (isKnown || FILLER_WORDS.has(upper) || MODE_WORDS.has(upper)) {
+        form.signature += ` ${upper} `;
+        if (isKnown) word = upper;
+        at = end;
+      } else add('name', 'A', endOfName(text, end, to));
+    } else {
+      const isBlank = skipBlanks(text, at, at + 1) > at;
+      if (!isBlank && text.charAt(at) !== form.signature.at(-1)) form.signature += text.charAt(at);
+      if (code === HASH && word === '' && !isDigit(text.charCodeAt(at - 1))) word = '#';
+      at++;
+    }
+    if (form.slots.length > MOST_SLOTS) return null;
+  }
+  const [first] = form.slots;
+  if (first === undefined) return null;
+  // '7439  1TK': what the line is may stand at its end.
+  if (word.length > 1 && first.label === null) Object.assign(first, { label: formFieldOf(word), word });
+  return form;
+}
+
+const NAME_MARKS = ",.'-";
+
+/** A name goes on with words that mean nothing else, parted by one blank at most. */
+function endOfName(text: string, from: number, to: number): number {
+  let end = from;
+  for (;;) {
+    let at = end;
+    while (at < to && at - end < 2 && (text.charAt(at) === ' ' || NAME_MARKS.includes(text.charAt(at)))) at++;
+    const upper = isLetter(text.charCodeAt(at)) ? upperWordAt(text, at, to) : '';
+    const isNext =
+      upper !== '' && formFieldOf(upper) === null && !FILLER_WORDS.has(upper) && !MONTH_WORDS.has(upper);
+    if (!isNext && (upper.length !== 1 || at === end)) return end;
+    end = at + upper.length;
+  }
+}
+
+/** @returns what a line says that has one of the forms; null for every other line */
+export function readFormedHeading(text: string, start: number, forms: HeadingForms): HeadingLine | null {
+  const form = readLineForm(text, start);
+  const known = form === null ? undefined : forms.get(form.signature);
+  return form === null || known === undefined ? null : headingOf(form, known);
+}
+
+export function headingOf(form: LineForm, { fields, isStamp }: HeadingForm): HeadingLine {
+  const out = emptyHeading();
+  out.isStamp = isStamp;
+  form.slots.forEach((slot, at) => {
+    const field = fields[at] ?? null;
+    if (field === 'number') {
+      out.number = slot.text;
+      out.numberWord = form.signature;
+    } else if (field === 'register') {
+      out.register ??= slot.text;
+      out.registerWord = slot.word;
+    } else if (field === 'employee') {
+      if (slot.kind === 'name') out.employeeName = slot.text;
+      else out.employeeId ??= slot.text;
+    } else if (field === 'store') out.store ??= slot.text;
+    else if (field === null && slot.kind === 'name') out.leftover = slot.text;
+  });
+  if (out.employeeId === null) {
+    out.employeeId = out.employeeName;
+    out.employeeName = null;
+  }
+  out.date = form.date;
+  out.seconds = form.seconds;
+  return out;
+}

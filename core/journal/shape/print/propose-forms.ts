@@ -1,0 +1,223 @@
+// Proposes which lines are the headings of receipts, by their form alone: lines that come once for each receipt and carry
+// a number that counts up, a time, a register, or a cashier.
+
+import {
+  type FormSlot,
+  type HeadingForm,
+  type HeadingForms,
+  headingOf,
+  type LineForm,
+  readLineForm,
+} from '../../lines/heading-form.ts';
+import { findHeading, type HeadingLine } from '../../lines/heading-line.ts';
+import type { PhraseTable } from '../../lines/phrase-table.ts';
+import { lastNumber } from '../../text/char-code.ts';
+import { upperCase } from '../../text/upper-case.ts';
+import type { HeadingField } from '../../vocabulary/heading-words.ts';
+import type { LineMeaning } from '../../vocabulary/line-words.ts';
+
+/** Lines of one form. */
+interface Group {
+  lines: { text: string; form: LineForm }[];
+  slots: FormSlot[];
+}
+
+/** A form may come a little more rarely than receipts do, or more often. */
+const ONCE_A_RECEIPT = { least: 0.5, most: 1.4 };
+/** Stamps stand above each line: receipts have at least so many. */
+const OFTEN = 2;
+const FEWEST = 3;
+/** A number that nothing names is no shorter. */
+const SHORTEST_NUMBER = 3;
+/** Registers have shorter numbers than cashiers where nothing tells them apart. */
+const LONGEST_REGISTER = 2;
+const FEW_VALUES = 0.25;
+
+/**
+ * @param lines without an amount, and without a meaning of their own
+ * @returns the forms by which more is understood than by words
+ */
+export function proposeForms(lines: readonly string[], table: PhraseTable<LineMeaning>): HeadingForms {
+  const groups = groupByForm(lines);
+  const numbered = new Map<string, number>();
+  for (const [signature, group] of groups) {
+    const at = findNumber(group);
+    if (at >= 0) numbered.set(signature, at);
+  }
+  const best = bestNumbered(groups, numbered);
+  const receipts = best === null ? 0 : sizeOf(groups, best);
+  const forms = new Map<string, HeadingForm>();
+  if (receipts < FEWEST) return forms;
+  for (const [signature, group] of groups) {
+    const count = group.lines.length;
+    const isOnce = count >= receipts * ONCE_A_RECEIPT.least && count <= receipts * ONCE_A_RECEIPT.most + 1;
+    const isRepeated = count > receipts * OFTEN && isStamp(group);
+    const number = isAlike(groups, numbered, best, signature) ? (numbered.get(signature) ?? -1) : -1;
+    if (!isOnce && !isRepeated && number < 0) continue;
+    const form = { fields: assignFields(group, number, table), isStamp: isRepeated };
+    if (isRepeated || saysMore(group, form)) forms.set(signature, form);
+  }
+  addVariants(forms, groups);
+  return forms;
+}
+
+const kindsOf = (slots: readonly FormSlot[]): string => slots.map(({ kind }) => kind).join(' ');
+
+/** `10/05/26  18:53  DANA  551 RETURN` among lines that end in SALE: the same heading of a rarer kind. */
+function addVariants(forms: Map<string, HeadingForm>, groups: ReadonlyMap<string, Group>): void {
+  const known = [...forms].map(([signature, form]) => ({
+    form,
+    kinds: kindsOf(groups.get(signature)?.slots ?? []),
+  }));
+  for (const [signature, group] of groups) {
+    if (forms.has(signature) || !isStamp(group)) continue;
+    const kinds = kindsOf(group.slots);
+    const model = known.find((one) => one.form.fields.length > 2 && `${kinds} `.startsWith(`${one.kinds} `));
+    if (model !== undefined) forms.set(signature, model.form);
+  }
+}
+
+const sizeOf = (groups: ReadonlyMap<string, Group>, signature: string): number =>
+  groups.get(signature)?.lines.length ?? 0;
+
+/** @returns the form that carries the numbers of receipts: named ones before others, the commonest first; null for none */
+function bestNumbered(
+  groups: ReadonlyMap<string, Group>,
+  numbered: ReadonlyMap<string, number>,
+): string | null {
+  const weightOf = (signature: string): number =>
+    sizeOf(groups, signature) * (wordOf(groups, numbered, signature) === '' ? 1 : 2);
+  const ranked = [...numbered.keys()].sort((a, b) => weightOf(b) - weightOf(a));
+  return ranked[0] ?? null;
+}
+
+const wordOf = (
+  groups: ReadonlyMap<string, Group>,
+  numbered: ReadonlyMap<string, number>,
+  signature: string,
+): string => groups.get(signature)?.slots[numbered.get(signature) ?? -1]?.word ?? '';
+
+/** Whether a form carries the same number as another: it is named by the same word. */
+function isAlike(
+  groups: ReadonlyMap<string, Group>,
+  numbered: ReadonlyMap<string, number>,
+  best: string | null,
+  signature: string,
+): boolean {
+  if (best === null || signature === best) return true;
+  const word = wordOf(groups, numbered, signature);
+  return word !== '' && word === wordOf(groups, numbered, best);
+}
+
+function isStamp({ lines }: Group): boolean {
+  return lines.every(({ form }) => form.date !== null && form.seconds >= 0);
+}
+
+function groupByForm(lines: readonly string[]): Map<string, Group> {
+  const groups = new Map<string, Group>();
+  for (const text of lines) {
+    const form = readLineForm(text, 0);
+    if (form === null) continue;
+    const group = groups.get(form.signature);
+    if (group === undefined) groups.set(form.signature, { lines: [{ text, form }], slots: form.slots });
+    else group.lines.push({ text, form });
+  }
+  return groups;
+}
+
+const valuesOf = ({ lines }: Group, at: number): string[] =>
+  lines.map(({ form }) => form.slots[at]?.text ?? '');
+
+const codesOf = ({ lines }: Group): string[] =>
+  lines.map(({ form }) => form.slots.map(({ kind, text }) => (kind === 'code' ? text : '')).join(' '));
+
+/** How many of the numbers follow one that was seen before, whatever stands between: 1 for a sequence. */
+function countingShare(values: readonly string[]): number {
+  const seen = new Set<number>();
+  let following = 0;
+  for (const value of values) {
+    const number = lastNumber(value);
+    if (seen.has(number - 1)) following++;
+    seen.add(number);
+  }
+  return following / Math.max(1, values.length - 1);
+}
+
+/** Registers may share a sequence, so that each has only some of its numbers. */
+const NAMED_NUMBER = { distinct: 0.9, counting: 0.3, rising: 0.8 };
+const BARE_NUMBER = { distinct: 0.95, counting: 0.6, rising: 0.95 };
+
+function risingShare(values: readonly string[]): number {
+  const numbers = values.map((value) => lastNumber(value));
+  return numbers.filter((number, at) => number > (numbers[at - 1] ?? 0)).length / values.length;
+}
+
+/** @returns the slot that holds a receipt's number; -1 for none */
+function findNumber(group: Group): number {
+  const { slots, lines } = group;
+  if (lines.length < FEWEST) return -1;
+  let best = -1;
+  let bestShare = 0;
+  slots.forEach(({ kind, label, word }, at) => {
+    const isNamed = label === 'number';
+    if (kind !== 'code' || (label !== null && !isNamed && word !== 'T')) return;
+    const values = valuesOf(group, at);
+    const least = isNamed ? NAMED_NUMBER : BARE_NUMBER;
+    // Registers may have reached the same number.
+    const distinct = new Set(isNamed ? codesOf(group) : values).size / values.length;
+    const counting = countingShare(values);
+    const isLong = isNamed || values.every(({ length }) => length >= SHORTEST_NUMBER);
+    const mayRise = isNamed || isStamp(group);
+    const isSequence = counting >= least.counting || (mayRise && risingShare(values) >= least.rising);
+    if (!isLong || distinct < least.distinct || !isSequence) return;
+    if (counting + Number(isNamed) <= bestShare) return;
+    best = at;
+    bestShare = counting + Number(isNamed);
+  });
+  return best;
+}
+
+function assignFields(group: Group, number: number, table: PhraseTable<LineMeaning>): HeadingForm['fields'] {
+  const { slots, lines } = group;
+  const isHeading = number >= 0 || slots.some(({ kind }) => kind === 'time');
+  const fields = slots.map(({ kind, label }, at): HeadingField | null => {
+    if (at === number) return 'number';
+    if (kind === 'date' || kind === 'time') return kind;
+    if (kind === 'name') return label === 'employee' ? 'employee' : null;
+    return label === 'number' ? null : label;
+  });
+  const has = (field: HeadingField): boolean => fields.includes(field);
+  slots.forEach(({ kind, label }, at) => {
+    if (fields[at] !== null || label !== null) return;
+    const isBehindCashier = kind === 'name' && fields[at - 1] === 'employee';
+    if (isBehindCashier) fields[at] = 'employee';
+    if (!isHeading || isBehindCashier) return;
+    const values = new Set(valuesOf(group, at));
+    const areFew = values.size <= Math.max(3, lines.length * FEW_VALUES);
+    const longest = Math.max(...[...values].map(({ length }) => length));
+    if (!areFew) return;
+    if (kind === 'name') {
+      const areOthers = [...values].every((name) => !table.mayBegin(upperCase(name)));
+      // One cashier only: the name stands before a number and a register that are named.
+      const areNames = values.size > 1 || (at === 0 && slots[number]?.word !== '' && has('register'));
+      if (areOthers && areNames && !has('employee')) fields[at] = 'employee';
+    } else if (!has('register') && (longest <= LONGEST_REGISTER || has('employee'))) fields[at] = 'register';
+    else if (!has('employee')) fields[at] = 'employee';
+  });
+  return fields;
+}
+
+const FIELDS = ['number', 'register', 'employeeId', 'date'] as const;
+
+function countFields(heading: HeadingLine | null): number {
+  if (heading === null) return 0;
+  return FIELDS.filter((field) => heading[field] !== null).length + Number(heading.seconds >= 0);
+}
+
+/** Whether the words of the lines tell fewer fields than their form does. */
+function saysMore({ lines }: Group, known: HeadingForm): boolean {
+  const better = lines.filter(
+    ({ text, form }) => countFields(headingOf(form, known)) > countFields(findHeading(text)),
+  );
+  return better.length > lines.length / 2;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { brief } from '../../testing/brief.ts';
+import { parseLines } from '../../testing/parse-rows.ts';
+
+/** Six receipts; `%` is the last figure of number and time. */
+function journal(head: string, foot: string, body = BODY): string {
+  return [0, 1, 2, 3, 4, 5]
+    .map((at) => `${head === '' ? '' : `${head}\n`}${body}\n${foot}\n`.replaceAll('%', String(at)))
+    .join('\n');
+}
+
+const BODY = 'COFFEE LG   2.19\nCHIPS   1.99\nTAX   0.16\nTOTAL   4.34\nCASH   5.00\nCHANGE   0.66';
+const TICKETS = [0, 1, 2, 3, 4, 5].map((at) => ({
+  number: `470${at}`,
+  register: '2',
+  employee: '107',
+  time: `2026-11-16T06:1${at}:00`,
+  total: 434,
+  items: ['COFFEE LG|219|1|sold', 'CHIPS|199|1|sold'],
+}));
+
+describe('headings that no word tells', () => {
+  it.each([
+    ['T#02 OP107 TRN470% 26/11/16 06:1%', ''],
+    ['', '  470%e107s12t2 06:1%:00am Mon 16 Nov 26'],
+    ['Check 470%  OP 107  LANE 02\n16-Nov-2026 6:1%:00 AM', ''],
+    ['', 'OP 107  Check 470%  LANE 02\n11-16-2026\n6:1%:00 AM'],
+    ['Zettel 470%  Platz\n16.11.2026 06:1%\nKasse 2  Bediener 107', ''],
+  ])('are read by their form: %s %s', (head, foot) => {
+    const { receipts, rejections } = parseLines(journal(head, foot), { today: 20261120 });
+    expect(rejections).toEqual([]);
+    expect(receipts.map(brief)).toEqual(TICKETS);
+  });
+
+  it('may stamp each line', () => {
+    const stamp = 'e107s12t2   11/16/2026 06:1%:00';
+    const body = BODY.split('\n')
+      .map((line) => `${stamp}\n${line}`)
+      .join('\n');
+    const { receipts } = parseLines(journal('', `${stamp}\nTransaction ID#470%`, body));
+    expect(receipts.map(brief)).toEqual(TICKETS);
+  });
+
+  it('may stand in several lines with bare cents', () => {
+    const body =
+      'T COFFEE LG         219 2\n  CHIPS             199 2\nTAX                16 2TX\nTOTAL             434 2TT\nCASH              434 2AM';
+    const foot = '107                   2CL\n470%                  2TK\n11/16/26 06:1%        2TI';
+    expect(parseLines(journal('', foot, body)).receipts.map(brief)).toEqual(TICKETS);
+  });
+
+  it('are not taken from what comes more rarely', () => {
+    const text = journal('TRANS# 470% REG 2 CASHIER 107\n11/16/2026 06:1%:00', 'Survey 881%');
+    expect(parseLines(text).receipts.map(brief)).toEqual(TICKETS);
+  });
+});
+
+describe('two sums of one line', () => {
+  it('are read apart', () => {
+    const body =
+      'COFFEE LG   2.19\nCHIPS   1.99\nSUB-TOTAL:  4.18   TAX:  .16\nTOTAL:  4.34\nCASH:  5.00 CHANGE:  .66';
+    const { receipts } = parseLines(journal('TRANS# 470% REG 2 CASHIER 107\n11/16/2026 06:1%:00', '', body));
+    expect(receipts.map(brief)).toEqual(TICKETS);
+    expect(receipts[0]).toMatchObject({ subtotalCents: 418, taxCents: 16, changeCents: 66 });
+  });
+});
+
+describe('journals in other languages', () => {
+  it.each([
+    [
+      'FACTURE No 470%   CAISSE 2\n2026-11-16 06 h 1%   CAISSIER 107',
+      'COFFEE LG   2,19 $\nCHIPS   1,99 $\nSOUS-TOTAL   4,18 $\nTVA   0,16 $\nTOTAL   4,34 $\nCOMPTANT   5,00 $\nMONNAIE   0,66 $',
+    ],
+    [
+      'FOLIO: 470%   CAJA: 2\nCAJERO: 107\nFECHA: 16/11/2026  HORA: 06:1%',
+      'COFFEE LG   $2.19\nCHIPS   $1.99\nSUBTOTAL   $4.18\nIVA   $0.16\nTOTAL   $4.34\nEFECTIVO   $5.00\nCAMBIO   $0.66',
+    ],
+    [
+      'Bon-Nr. 470%  Kasse 2  Bediener 107\n16.11.2026 06:1%',
+      'COFFEE LG   2,19\nCHIPS   1,99\nZWISCHENSUMME   4,18\nMWST   0,16\nSUMME   4,34\nBAR   5,00\nRÜCKGELD   0,66',
+    ],
+  ])('%s', (head, body) => {
+    const { receipts } = parseLines(journal(head, '', body));
+    expect(receipts.map(brief)).toEqual(TICKETS);
+    expect(receipts[0]).toMatchObject({ taxCents: 16, changeCents: 66, tenders: [{ amountCents: 500 }] });
+  });
+});
