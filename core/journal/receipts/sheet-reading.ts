@@ -11,32 +11,21 @@ import type { ParseReport, ParserSettings } from '../parser.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
-import { findPageFacts } from '../shape/page-facts.ts';
-import { findPrintedQuantities } from '../shape/print/journal-column.ts';
 import { recognizePrint } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
-import { withKindColumn } from '../shape/table/kind-column.ts';
-import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
-import {
-  type Columns,
-  findHeadingRow,
-  type HeadingRow,
-  isHeadingAgain,
-} from '../shape/table/table-columns.ts';
-import { continuesTable, settleTable, type TableLayout } from '../shape/table/table-shape.ts';
+import { gatherRows } from '../shape/table/scattered-rows.ts';
+import { findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table/table-columns.ts';
+import { continuesTable, type TableLayout } from '../shape/table/table-shape.ts';
 import { isTally } from '../shape/table/tally.ts';
 import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
-import { noteDateText } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
-import { noteDigitDate } from '../text/digit-date.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
-import { createLineItemsReader } from './line-items-reader.ts';
+import { noteDates, openTable, settleReading, type TableReading, titlesAbove } from './open-table.ts';
 import { createPrintReader, type PrintReader } from './print-reader.ts';
-import { createSummaryReader } from './summary-reader.ts';
 import type { TableReader } from './table-reader.ts';
 
 export interface SheetReading {
@@ -118,10 +107,6 @@ function rowTextOf(rows: readonly Row[]): RowText {
   return (cells) => joinRow(cells.slice(1), shifted);
 }
 
-function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readonly Row[] {
-  return rows.slice(0, Math.max(0, index));
-}
-
 /** Other words stand over the column of numbers: another table begins, though its columns may look the same. */
 function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   const heading = rows[findTableHeading(rows)]?.cells ?? [];
@@ -163,36 +148,15 @@ export function createSheetReading(
     way = next;
   }
 
-  function openTable(
-    heading: HeadingRow | null,
-    columns: Columns,
-    rows: readonly Row[],
-    tableShape?: TableLayout['shape'],
-  ): void {
-    const headingCells = heading?.cells ?? [];
-    const titleRows = heading === null ? [] : titlesAbove(heading, rows);
-    const body = heading === null ? rows : rows.slice(heading.index + 1);
-    const isFree = heading !== null && tableShape === undefined;
-    const all = isFree ? withKindColumn(columns, headingCells, body, table) : columns;
-    const isScattered = areScattered(body, all);
-    const layout = settleTable(all, headingCells, isScattered ? gatherRows(body, all) : body, tableShape);
-    const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
-    for (const { cells } of body) {
-      const cell = dateColumn === undefined ? null : cells[dateColumn];
-      const note = layout.hasDigitDates ? noteDigitDate : noteDateText;
-      note(cell, (first, second, third) => evidence.note(first, second, third));
-    }
-    const reading = datesOf();
-    const page = findPageFacts(titleRows, sheet, reading);
-    const start = { sheet, layout, heading: headingCells, dates: reading, page, table, handover };
-    const reader =
-      layout.shape === 'summary'
-        ? createSummaryReader(start)
-        : createLineItemsReader(start, findPrintedQuantities(layout, body, table));
+  function open(heading: HeadingRow | null, told: TableReading, rows: readonly Row[]): void {
+    const settled = settleReading(told, heading, rows, table);
+    const { layout, isScattered } = settled;
+    noteDates(settled, evidence);
+    const reader = openTable(settled, sheet, datesOf(), table, handover);
     shape ??= layout.shape;
     replaceReader({
       kind: 'table',
-      table: { layout, heading: headingCells, reader, isScattered },
+      table: { layout, heading: settled.heading, reader, isScattered },
       skipUntil: firstDataRow(layout, heading, rows),
     });
   }
@@ -286,7 +250,7 @@ export function createSheetReading(
       decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
       return;
     }
-    if (!reopensTable(heading, rows)) openTable(heading, columns, rows, tableShape);
+    if (!reopensTable(heading, rows)) open(heading, { columns, shape: tableShape }, rows);
   }
 
   return {
@@ -305,7 +269,7 @@ export function createSheetReading(
         return;
       }
       if (known !== undefined) {
-        if (!reopensTable(known, rows)) openTable(known, known.columns, rows);
+        if (!reopensTable(known, rows)) open(known, known, rows);
         return;
       }
       if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;
@@ -314,7 +278,7 @@ export function createSheetReading(
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
         const question = questionKnownTable(sheet, heading, rows, table);
-        if (question === null) openTable(heading, heading.columns, rows);
+        if (question === null) open(heading, heading, rows);
         else questions.add(question, true);
         return;
       }
@@ -326,7 +290,7 @@ export function createSheetReading(
         return;
       }
       const guessed = guessColumns(filled, table);
-      if (guessed !== null) openTable(null, guessed, rows);
+      if (guessed !== null) open(null, { columns: guessed }, rows);
     },
     arrange(rows, isWhole) {
       if (way.kind !== 'table' || !way.table.isScattered) return rows;

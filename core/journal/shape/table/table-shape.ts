@@ -17,8 +17,10 @@ import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
+export type TableShape = 'line-items' | 'summary';
+
 export interface TableLayout {
-  shape: 'line-items' | 'summary';
+  shape: TableShape;
   columns: Columns;
   /** Column of a line's extended amount. */
   lineAmount: number | undefined;
@@ -345,7 +347,7 @@ export function settleTable(
   found: Columns,
   heading: readonly Cell[],
   rows: readonly Row[],
-  shape?: TableLayout['shape'],
+  shape?: TableShape,
 ): TableLayout {
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
