@@ -10,8 +10,9 @@ import { createSheetReading } from './receipts/sheet-reading.ts';
 import type { OwnRows } from './receipts/two-sheets.ts';
 import type { Row } from './row.ts';
 import { findTicketLevels, type TicketLevels } from './shape/tickets/ticket-levels.ts';
+import type { DateOrder } from './text/date-time.ts';
 
-export type DateOrder = 'month-first' | 'day-first' | 'year-first';
+export type { DateOrder } from './text/date-time.ts';
 
 /** What the parser hands on while it reads. Nothing is kept by the parser once handed over. */
 export interface ParserSink {

@@ -3,11 +3,11 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Row } from '../row.ts';
 import type { DateEvidence, DateReading } from '../shape/date-order.ts';
-import { findPageFacts } from '../shape/page-facts.ts';
+import { daysWithoutDoubt, findPageFacts } from '../shape/page-facts.ts';
 import { findPrintedQuantities } from '../shape/print/journal-column.ts';
 import { withKindColumn } from '../shape/table/kind-column.ts';
 import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
-import type { Columns, HeadingRow } from '../shape/table/table-columns.ts';
+import { type Columns, type HeadingRow, isDayFirstHeading } from '../shape/table/table-columns.ts';
 import { settleTable, type TableLayout, type TableShape } from '../shape/table/table-shape.ts';
 import { noteDateText } from '../text/cell-value.ts';
 import { noteDigitDate } from '../text/digit-date.ts';
@@ -58,14 +58,20 @@ export function settleReading(
   };
 }
 
+/** Dots stand between day and month where the day comes first. */
+const DOTTED_DATE = /^\s*\d{1,2}\.\d{1,2}\.\d/;
+
 /** Takes note of the dates of a table for the decision on the order of day and month. */
-export function noteDates({ layout, body }: SettledTable, evidence: DateEvidence): void {
+export function noteDates({ layout, body, heading, titles }: SettledTable, evidence: DateEvidence): void {
   const column = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
   const note = layout.hasDigitDates ? noteDigitDate : noteDateText;
   for (const { cells } of body) {
     const cell = column === undefined ? null : cells[column];
     note(cell, (first, second, third) => evidence.note(first, second, third));
+    if (typeof cell === 'string' && DOTTED_DATE.test(cell)) evidence.preferDayFirst();
   }
+  if (heading.some(isDayFirstHeading)) evidence.preferDayFirst();
+  for (const { cells } of titles) for (const day of daysWithoutDoubt(cells)) evidence.noteDay(day);
 }
 
 export function openTable(

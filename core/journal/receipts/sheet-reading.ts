@@ -4,10 +4,13 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
 import type { ColumnQuestion } from '../mapping/column-question.ts';
+import { buildQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
-import { questionKnownTable, questionUnknownTable } from '../mapping/find-questions.ts';
+import { findUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
-import type { ParseReport, ParserSettings } from '../parser.ts';
+import { type TableRows, takeTable } from '../mapping/table-rows.ts';
+import type { DateOrder, ParseReport, ParserSettings } from '../parser.ts';
+import { decideReading } from '../readings/decide.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
@@ -51,6 +54,9 @@ const SCATTERED =
 
 /** So many known headings beside each other are those of a table, even where rows also read like lines of a journal. */
 const FEWEST_KNOWN = 5;
+
+/** As many rows of a table are read in each way that is proposed. */
+const SAMPLE_ROWS = 300;
 
 interface OpenTable {
   layout: TableLayout;
@@ -132,8 +138,8 @@ export function createSheetReading(
   let unknownTo = 0;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
-  function datesOf(): DateReading {
-    dates ??= evidence.decide(forcedOrder);
+  function datesOf(told?: DateOrder): DateReading {
+    dates ??= evidence.decide(forcedOrder ?? told);
     return dates;
   }
 
@@ -148,11 +154,16 @@ export function createSheetReading(
     way = next;
   }
 
-  function open(heading: HeadingRow | null, told: TableReading, rows: readonly Row[]): void {
+  function open(
+    heading: HeadingRow | null,
+    told: TableReading,
+    rows: readonly Row[],
+    dateOrder?: DateOrder,
+  ): void {
     const settled = settleReading(told, heading, rows, table);
     const { layout, isScattered } = settled;
     noteDates(settled, evidence);
-    const reader = openTable(settled, sheet, datesOf(), table, handover);
+    const reader = openTable(settled, sheet, datesOf(dateOrder), table, handover);
     shape ??= layout.shape;
     replaceReader({
       kind: 'table',
@@ -231,6 +242,17 @@ export function createSheetReading(
     return false;
   }
 
+  /** Reads a table, or asks about it where several readings are close. @returns false where none reads anything */
+  function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
+    const { heading, body, facts } = found;
+    const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
+    const { taken, readings } = decideReading({ sheet, heading, rows: near, body, facts, words: table });
+    if (taken !== null) open(heading, taken.reading, rows);
+    else if (readings.length === 0) return false;
+    else questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
+    return true;
+  }
+
   /** A table that somebody has said the columns of. */
   function openMapped(
     heading: HeadingRow,
@@ -250,7 +272,7 @@ export function createSheetReading(
       decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
       return;
     }
-    if (!reopensTable(heading, rows)) open(heading, { columns, shape: tableShape }, rows);
+    if (!reopensTable(heading, rows)) open(heading, { columns, shape: tableShape }, rows, mapping.dateOrder);
   }
 
   return {
@@ -277,16 +299,16 @@ export function createSheetReading(
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
-        const question = questionKnownTable(sheet, heading, rows, table);
-        if (question === null) open(heading, heading, rows);
-        else questions.add(question, true);
+        if (!readOrAsk(takeTable(heading, rows, table), rows, true)) open(heading, heading, rows);
         return;
       }
-      const question = questionUnknownTable(sheet, rows, table);
-      const isTable = question !== null && Object.keys(question.recognized).length >= FEWEST_KNOWN;
+      const unknown = findUnknownTable(rows, table);
+      const isTable = unknown !== null && Object.keys(unknown.heading.columns).length >= FEWEST_KNOWN;
       if ((!isTable && decidePrint(rows, isWhole)) || goesOn(filled)) return;
-      if (question !== null) {
-        questions.add(question, fitsPrevious(filled));
+      if (unknown !== null) {
+        const isPart = fitsPrevious(filled);
+        if (!readOrAsk(unknown, rows, isPart))
+          questions.add(buildQuestion(sheet, unknown, rows, [], table), isPart);
         return;
       }
       const guessed = guessColumns(filled, table);

@@ -1,10 +1,8 @@
 // Decides once for a whole file in which order day and month are written.
 
-import type { DateOrder } from '../parser.ts';
-import { type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
+import { DATE_ORDERS, type DateOrder, type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
 
-/** In order of preference when nothing else tells: the product serves stores in the United States. */
-const ORDERS: readonly DateOrder[] = ['month-first', 'day-first', 'year-first'];
+const ORDERS: readonly DateOrder[] = DATE_ORDERS;
 
 const ORDER_NAMES: Record<DateOrder, string> = {
   'month-first': 'month first',
@@ -15,6 +13,10 @@ const ORDER_NAMES: Record<DateOrder, string> = {
 export interface DateEvidence {
   /** Takes note of a date in the first rows. */
   note(first: number, second: number, third: number): void;
+  /** Takes note of a day that is told without doubt beside the table, as in its title. */
+  noteDay(day: DayNumber): void;
+  /** Says that the day comes first in this kind of file, unless the dates say otherwise. */
+  preferDayFirst(): void;
   decide(forced: DateOrder | undefined): DateReading;
 }
 
@@ -23,6 +25,8 @@ export interface DateReading {
   readonly reason: string;
   /** Set by a date that has no reading in the assumed order. */
   readonly retryWith: DateOrder | null;
+  /** The orders that could be meant as well as each other; empty where one is likelier. */
+  readonly rivals: readonly DateOrder[];
   /** @param known set when the writing alone tells the order (2026-11-18). @returns 0 when it is no date. */
   resolve(first: number, second: number, third: number, known: DateOrder | null): DayNumber;
 }
@@ -37,6 +41,7 @@ interface Decision {
   reason: string;
   /** Whether another order was possible, so that a later row may prove this one wrong. */
   isAssumed: boolean;
+  rivals?: readonly DateOrder[];
 }
 
 const DEFAULT_DECISION: Decision = {
@@ -59,10 +64,16 @@ function spanOf(dates: readonly (readonly [number, number, number])[], order: Da
   return most - least;
 }
 
-function decideFrom(dates: readonly (readonly [number, number, number])[]): Decision {
+type Dates = readonly (readonly [number, number, number])[];
+
+function daysIn(dates: Dates, order: DateOrder): DayNumber[] {
+  return dates.map(([first, second, third]) => dayInOrder(first, second, third, order));
+}
+
+function decideFrom(dates: Dates, known: ReadonlySet<DayNumber>, orders: readonly DateOrder[]): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
   const candidates: Candidate[] = [];
-  for (const order of ORDERS) {
+  for (const order of orders) {
     const spanDays = spanOf(dates, order);
     if (spanDays !== null) candidates.push({ order, spanDays });
   }
@@ -76,11 +87,23 @@ function decideFrom(dates: readonly (readonly [number, number, number])[]): Deci
       isAssumed: false,
     };
   }
+  const named = candidates.filter(({ order }) => daysIn(dates, order).some((day) => known.has(day)));
+  const [ofTitle] = named;
+  if (named.length === 1 && ofTitle !== undefined) {
+    return {
+      order: ofTitle.order,
+      reason: `Read ${ORDER_NAMES[ofTitle.order]}, they are of the day that the title names.`,
+      isAssumed: true,
+    };
+  }
   const closest = candidates.reduce((best, next) => (next.spanDays < best.spanDays ? next : best));
   if (closest === preferred) {
+    const isUsual = preferred.order === orders[0];
+    const isTied = candidates.every(({ spanDays }) => spanDays === closest.spanDays);
     return {
+      ...(!isUsual && isTied && { rivals: candidates.map(({ order }) => order) }),
       order: preferred.order,
-      reason: `The first rows can be read in more than one order; ${ORDER_NAMES[preferred.order]} is taken, as is usual in the United States.`,
+      reason: `The first rows can be read in more than one order; ${ORDER_NAMES[preferred.order]} is taken, as is usual ${preferred.order === 'day-first' ? 'where dates and headings are written so' : 'in the United States'}.`,
       isAssumed: true,
     };
   }
@@ -116,6 +139,7 @@ function createReading(decision: Decision): DateReading {
   return {
     order: decision.order,
     reason: decision.reason,
+    rivals: decision.rivals ?? [],
     get retryWith() {
       return retryWith;
     },
@@ -130,10 +154,18 @@ function createReading(decision: Decision): DateReading {
 
 export function createDateEvidence(): DateEvidence {
   const seen = new Map<string, readonly [number, number, number]>();
+  const known = new Set<DayNumber>();
+  let orders = ORDERS;
   return {
     note(first, second, third) {
       const isPossible = ORDERS.some((order) => dayInOrder(first, second, third, order) !== 0);
       if (isPossible) seen.set(`${first}/${second}/${third}`, [first, second, third]);
+    },
+    noteDay(day) {
+      if (day !== 0) known.add(day);
+    },
+    preferDayFirst() {
+      orders = ['day-first', 'month-first', 'year-first'];
     },
     decide(forced) {
       if (forced !== undefined) {
@@ -143,7 +175,7 @@ export function createDateEvidence(): DateEvidence {
           isAssumed: false,
         });
       }
-      return createReading(decideFrom([...seen.values()]));
+      return createReading(decideFrom([...seen.values()], known, orders));
     },
   };
 }

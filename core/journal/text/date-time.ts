@@ -1,4 +1,3 @@
-import type { DateOrder } from '../parser.ts';
 import {
   COLON,
   COMMA,
@@ -11,6 +10,11 @@ import {
   skipBlanks,
   SLASH,
 } from './char-code.ts';
+
+/** In order of preference when nothing else tells: the product serves stores in the United States. */
+export const DATE_ORDERS = ['month-first', 'day-first', 'year-first'] as const;
+
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A day of the calendar as one number: 20261118. 0 stands for none. */
 export type DayNumber = number;
@@ -222,10 +226,31 @@ function readHalfDay(text: string, to: number, out: WrittenTime): number {
   return letter === 112 ? 12 : 0;
 }
 
+/** `18 h 05`, `18h05`, as it is written in French. @param hourEnd behind the hours */
+function readHourAndMinute(
+  text: string,
+  from: number,
+  hourEnd: number,
+  to: number,
+  out: WrittenTime,
+): boolean {
+  const at = skipBlanks(text, hourEnd, to);
+  if ((text.charCodeAt(at) | 32) !== 104) return false;
+  const minuteStart = skipBlanks(text, at + 1, to);
+  const minuteEnd = digitsEnd(text, minuteStart, to);
+  const hours = readDigits(text, from, hourEnd);
+  const minutes = readDigits(text, minuteStart, minuteEnd);
+  if (minuteEnd - minuteStart !== 2 || hours > 23 || minutes > 59) return false;
+  out.seconds = hours * 3600 + minutes * 60;
+  out.end = minuteEnd;
+  return true;
+}
+
 /** Reads a time that begins exactly at `from`: `06:05:42`, `6:05 PM`; also `22:17PM`, as some tills print it. */
 export function readTimeAt(text: string, from: number, to: number, out: WrittenTime): boolean {
   const hourEnd = digitsEnd(text, from, to);
-  if (hourEnd === from || hourEnd - from > 2 || text.charCodeAt(hourEnd) !== COLON) return false;
+  if (hourEnd === from || hourEnd - from > 2) return false;
+  if (text.charCodeAt(hourEnd) !== COLON) return readHourAndMinute(text, from, hourEnd, to, out);
   const minuteEnd = digitsEnd(text, hourEnd + 1, to);
   if (minuteEnd - hourEnd !== 3) return false;
   let hours = readDigits(text, from, hourEnd);

@@ -13,6 +13,7 @@ import {
   createRepeatWatch,
   createSequenceWatch,
   createSumWatch,
+  createZoneWatch,
   type DateOrder,
   type ParserSettings,
   type ParseReport,
@@ -80,6 +81,7 @@ export async function readTransactions(
   const kinds = createKindWatch();
   const names = createNameWatch();
   const repeats = createRepeatWatch();
+  const zones = createZoneWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -111,6 +113,7 @@ export async function readTransactions(
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
+        zones.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -140,7 +143,7 @@ export async function readTransactions(
   const gaps = sequences.findGaps();
   const doubts = [
     parseReport.cutText,
-    ...[sums, kinds, names, repeats].map((watch) => watch.describe()),
+    ...[sums, kinds, names, repeats, zones].map((watch) => watch.describe()),
   ].filter((doubt) => doubt !== null);
   return {
     found,
