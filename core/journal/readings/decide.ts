@@ -45,7 +45,7 @@ const AHEAD = 0.015;
 
 const MOST_ASKED = 3;
 
-export interface WeighedReading extends Trial {
+interface WeighedReading extends Trial {
   /** 0 to 1, with half of what could not be seen. */
   score: number;
   /** 0 to 1, of what could be seen. */
