@@ -1,4 +1,4 @@
-import { ABSENTABLE, COLUMN_ROLES, MAPPING_SHAPES, WIDEST_TABLE } from '@tillwatch/core/journal';
+import { ABSENTABLE, COLUMN_ROLES, DATE_ORDERS, MAPPING_SHAPES, WIDEST_TABLE } from '@tillwatch/core/journal';
 import { z } from 'zod';
 import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
@@ -15,6 +15,17 @@ const roleColumns = z.partialRecord(z.enum(COLUMN_ROLES), column);
 
 const cell = z.union([z.string(), z.number(), z.boolean(), z.object({ serial: z.number() }), z.null()]);
 
+/** Which column has which role. */
+export const mappingAnswer = z.strictObject({
+  shape: z.enum(MAPPING_SHAPES),
+  /** Column positions; 0 is column A. */
+  columns: roleColumns,
+  /** Roles that files with these headings do not have. */
+  absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
+  /** Only where the dates do not tell in which order day, month, and year are written. */
+  dateOrder: z.enum(DATE_ORDERS).optional(),
+});
+
 /** A table whose columns were not understood, or only in part; see `ColumnQuestion` in core. */
 export const columnQuestion = z.object({
   /** A hash of the headings: the same in every file with these headings. */
@@ -25,21 +36,14 @@ export const columnQuestion = z.object({
   rows: z.array(z.object({ rowNumber: z.int(), cells: z.array(cell) })),
   headingIndex: z.int(),
   hasTitleDay: z.boolean(),
+  /** Complete answers to choose from, the best first. */
+  readings: z.array(mappingAnswer),
   shape: z.enum(['summary', 'line-items']),
   recognized: roleColumns,
   suggested: roleColumns,
   rivals: z.array(z.object({ role: z.enum(COLUMN_ROLES), columns: z.array(column) })),
 });
 export type ColumnQuestionRecord = z.infer<typeof columnQuestion>;
-
-/** Which column has which role. */
-export const mappingAnswer = z.strictObject({
-  shape: z.enum(MAPPING_SHAPES),
-  /** Column positions; 0 is column A. */
-  columns: roleColumns,
-  /** Roles that files with these headings do not have. */
-  absent: z.array(z.enum(ABSENTABLE)).max(ABSENTABLE.length).default([]),
-});
 
 /** An answer of another store of the chain for a table with the same headings. */
 export const answerOffer = z.object({

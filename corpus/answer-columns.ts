@@ -9,6 +9,7 @@ import {
   type RoleColumns,
   ROLES_OF_SHAPE,
   rolesFor,
+  tryMapping,
 } from '@tillwatch/core/journal';
 import type { Truth, TruthTransaction } from './truth.ts';
 
@@ -19,6 +20,8 @@ export function answerColumns(question: ColumnQuestion, truth: Truth | null): Ma
   if (truth.shape === 'journal-print') {
     return { shape: 'journal-print', columns: { description: longestColumn(question) }, absent: [] };
   }
+  const seen = chooseReading(question, truth);
+  if (seen !== null) return seen;
   const shape = truth.shape ?? question.shape;
   const known = truth.columns ?? findColumns(question, shape, truth);
   if (!isSeen(question, known.number, VALUES.number(truth.transactions))) return nothing;
@@ -38,6 +41,30 @@ export function answerColumns(question: ColumnQuestion, truth: Truth | null): Ma
     ],
   };
 }
+
+/** Of the readings that are shown side by side, the one whose tickets are those of the store, if one is. */
+function chooseReading(question: ColumnQuestion, { transactions }: Truth): MappingAnswer | null {
+  const known = new Map(
+    transactions.flatMap((one) => numbersOf(one).map((number) => [number, one] as const)),
+  );
+  const shareRight = (reading: MappingAnswer): number => {
+    const { receipts } = tryMapping(question, reading);
+    const fitting = receipts.filter(({ transactionNumber, time, totalCents, items }) => {
+      const one = known.get(transactionNumber);
+      const { transactionTime = '', amount } = one ?? {};
+      const cents = totalCents ?? items.reduce((sum, { priceCents }) => sum + priceCents, 0);
+      const isPaid = !amount || money(amount) === money(cents / 100);
+      return one !== undefined && time.startsWith(transactionTime) && isPaid;
+    });
+    return fitting.length / Math.max(1, receipts.length);
+  };
+  const [best] = question.readings
+    .map((reading) => ({ reading, share: shareRight(reading) }))
+    .toSorted((a, b) => b.share - a.share);
+  return best !== undefined && best.share >= LEAST_SHARE ? best.reading : null;
+}
+
+const numbersOf = ({ transactionId, altIds = [] }: TruthTransaction): string[] => [transactionId, ...altIds];
 
 function longestColumn({ rows }: ColumnQuestion): number {
   const lengths: number[] = [];

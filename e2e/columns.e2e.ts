@@ -16,6 +16,7 @@ let page: Page;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-files-'));
 const LINES = renameHeadings('line-items.xlsx', 'kasse.xlsx');
 const SALES = renameHeadings('summary.xls', 'tage.xlsx');
+const DATES = writeDates('kurz.xlsx');
 
 beforeAll(async () => {
   prepared = await startPrepared();
@@ -41,21 +42,20 @@ it(
     await choose(LINES);
     const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
     await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
+    const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
+    await ways.getByText('4-88102').first().waitFor();
+    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+    await dialog.getByRole('button', { name: /^(?:None Is|Not) Right$/ }).press('Enter');
     await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
     const use = dialog.getByRole('button', { name: 'Use These Columns' });
-    expect(await use.isDisabled()).toBe(true);
 
-    // What it looks like is proposed, not taken.
-    await dialog.getByText('It looks like “A · Spalte eins”, for example 4-88102').waitFor();
-    await dialog
-      .getByRole('button', { name: 'Use it for: Which column is the transaction number?' })
-      .press('Enter');
+    // What it looks like is chosen already.
+    expect(await question(dialog, 'Which column is the transaction number?').inputValue()).toBe('0');
     await question(dialog, 'Which column is the date?').selectOption('B · Spalte zwei');
     expect(await question(dialog, 'Which column is the time?').inputValue()).toBe('same');
     await question(dialog, 'Which column is the register?').selectOption('C · Spalte drei');
     await question(dialog, 'Which column is the employee?').selectOption('Not in this file');
     await question(dialog, 'Which column says what was sold?').selectOption('G · Spalte sieben');
-    await dialog.getByText('1 question left').waitFor();
     await dialog.getByLabel('What is I · Spalte neun?').selectOption('Amount of the line');
     await dialog.getByLabel('What is H · Spalte acht?').selectOption('Quantity');
     await dialog.getByLabel('What is F · Spalte sechs?').selectOption('Kind of transaction');
@@ -98,6 +98,31 @@ it(
 );
 
 it(
+  'sets the ways to read a file side by side, and goes on after one press',
+  { tags: ['sweep'] },
+  async () => {
+    await choose(DATES);
+    const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+    const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
+    const cards = ways.locator('ul > li');
+    await ways.getByText('Dates: day first').waitFor();
+    expect(await cards.count()).toBe(2);
+    const yearFirst = cards.filter({ has: page.getByRole('heading', { name: 'Dates: year first' }) });
+    await yearFirst.getByText('Oct 15, 2026').first().waitFor();
+    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await settle(page);
+    expect(await findBarriers(page, WCAG)).toEqual([]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+
+    await yearFirst.getByRole('button', { name: 'This Is Right' }).press('Enter');
+    await expectToast(page, 'Columns Remembered');
+    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+    await page.getByText('12 new').first().waitFor();
+  },
+);
+
+it(
   'lets somebody else answer later from the uploads, or discard the upload',
   { tags: ['sweep'] },
   async () => {
@@ -135,6 +160,27 @@ function countOf(sample: string): number {
     transactions: unknown[];
   };
   return truth.transactions.length;
+}
+
+/** Sales of one day, whose date may be written year first or day first. */
+function writeDates(name: string): string {
+  const sales = Array.from({ length: 12 }, (_, at) => [
+    4021 + at,
+    '26/10/15',
+    `06:${10 + at}:05`,
+    1,
+    101,
+    at === 4 ? 'Refund' : 'Sale',
+    at === 4 ? -2.49 : 3.5 + at,
+  ]);
+  const sheet = utils.aoa_to_sheet([
+    ['Trans #', 'Date', 'Time', 'Register', 'Cashier', 'Type', 'Total'],
+    ...sales,
+  ]);
+  const book = utils.book_new(sheet, 'Sales');
+  const file = path.join(folder, name);
+  writeFileSync(file, write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  return file;
 }
 
 /** The sample with headings that nobody knows. */

@@ -1,9 +1,8 @@
 // Notes where the reading of a file falls off: from a row on, at one register, or for one kind of transaction, while it holds
 // for the rest. A layout that changes in the middle of a file shows so.
 
-import type { Receipt } from '../journal/index.ts';
+import { readKind, type Receipt } from '../journal/index.ts';
 import { compareSums } from '../review/index.ts';
-import { readKind } from './receipt-facts.ts';
 
 export interface DriftWatch {
   add(receipt: Receipt): void;

@@ -1,8 +1,7 @@
 // Counts the transactions whose type column has a word we don't know.
 
-import type { Receipt } from '../journal/index.ts';
+import { readKind, type Receipt } from '../journal/index.ts';
 import { countText } from './money-text.ts';
-import { readKind } from './receipt-facts.ts';
 
 export interface KindWatch {
   add(receipt: Receipt): void;

@@ -1,16 +1,14 @@
 // Facts about a receipt that several filters use, computed once.
 
 import {
-  apartWords,
-  createPhraseTable,
   type EventKind,
   type Receipt,
   type ReceiptEvent,
   type ReceiptItem,
+  readKind,
 } from '../journal/index.ts';
 import { type Article, articleOf } from './articles.ts';
 import type { TransactionType } from './transaction-types.ts';
-import { TYPE_WORDS } from './vocabulary/type-words.ts';
 
 export interface ReceiptFacts {
   receipt: Receipt;
@@ -31,12 +29,6 @@ export interface ReceiptFacts {
 }
 
 const NO_EVENTS: ReceiptEvent[] = [];
-const typeTable = createPhraseTable(TYPE_WORDS);
-
-/** The transaction type that an export's word for it means; null for an unknown word. */
-export function readKind(text: string): TransactionType | null {
-  return typeTable.match(apartWords(text), 'none')?.meaning ?? null;
-}
 
 export function gatherFacts(receipt: Receipt): ReceiptFacts {
   const sold: ReceiptItem[] = [];

@@ -14,10 +14,12 @@ export type {
 } from './receipt.ts';
 export { EVENT_KINDS, receiptKey } from './receipt.ts';
 export type { OwnRows } from './receipts/two-sheets.ts';
+export { DATE_ORDERS } from './text/date-time.ts';
 export { placesOf } from './receipts/draft.ts';
 export { createJournalParser, type JournalParser } from './parser.ts';
 export type { ParseReport, ParserSettings, ParserSink } from './parse-report.ts';
 export type { DateOrder } from './text/date-time.ts';
+export { readKind } from './shape/table/read-kind.ts';
 export { fieldOfHeading, headingKey } from './shape/table/table-columns.ts';
 export type { ColumnField } from './vocabulary/column-names.ts';
 export { cellText } from './shape/row-text.ts';
@@ -28,6 +30,7 @@ export { createTextMemo } from './text/text-memo.ts';
 export { createKeySet } from './checks/key-set.ts';
 export { createNameWatch } from './checks/name-watch.ts';
 export { createRepeatWatch } from './checks/repeat-watch.ts';
+export { createZoneWatch } from './checks/zone-watch.ts';
 export { createSumWatch } from './checks/sum-watch.ts';
 export { createSequenceWatch, type SequenceGap } from './checks/sequence-gaps.ts';
 export {

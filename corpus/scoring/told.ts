@@ -12,8 +12,9 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
   switch (difference.field) {
     case 'missing':
       return isRejected(difference, reading, rows) || isInGap(difference, reading);
-    case 'extra':
     case 'time':
+      return says(/written in UTC/);
+    case 'extra':
     case 'names':
       return false;
     case 'register':

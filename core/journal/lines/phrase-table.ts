@@ -202,8 +202,7 @@ function compile<Meaning extends string>(meaning: Meaning, source: string): Phra
     open = 'beginning';
     text = text.slice(4);
   }
-  const words = text
-    .toUpperCase()
+  const words = plain(text.toUpperCase())
     .split(/[\s-]+/)
     .filter((word) => word !== '');
   if (words.some((word) => /\d{4}/.test(word))) {

@@ -2,6 +2,7 @@
 
 import type { Shape } from '../receipt.ts';
 import type { Columns } from '../shape/table/table-columns.ts';
+import type { DateOrder } from '../text/date-time.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 
 /** 'none': the table holds no transactions and is left out. */
@@ -90,6 +91,8 @@ export interface MappingAnswer {
   /** Positions of columns, 0 being column A. */
   columns: RoleColumns;
   absent: readonly Absentable[];
+  /** Set where the dates alone do not tell in which order they are written. */
+  dateOrder?: DateOrder | undefined;
 }
 
 /** An answer and the heading that it is for. */

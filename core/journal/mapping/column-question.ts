@@ -6,9 +6,11 @@ import { cellText } from '../shape/row-text.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { suggestColumns } from '../shape/table/guess-columns.ts';
 import type { Columns } from '../shape/table/table-columns.ts';
-import { settleTable } from '../shape/table/table-shape.ts';
+import { settleTable, type TableLayout } from '../shape/table/table-shape.ts';
+import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import {
+  type Absentable,
   ABSENTABLE,
   askFor,
   type ColumnRole,
@@ -33,6 +35,8 @@ export interface ColumnQuestion {
   headingIndex: number;
   /** Whether a title above the table gives the day, and no column does. */
   hasTitleDay: boolean;
+  /** Complete answers that the rows speak for about as well, the best first; [] where nothing reads the table. */
+  readings: MappingAnswer[];
   /** What the table seems to have a row for. */
   shape: 'summary' | 'line-items';
   /** The columns whose headings are known. */
@@ -47,7 +51,8 @@ export interface ColumnQuestion {
 export function listAsked(question: ColumnQuestion): string[] {
   const { shape, recognized } = question;
   const answer: MappingAnswer = { shape, columns: recognized, absent: ABSENTABLE };
-  return findOpenNeeds(answer, question).map((need) => askFor(need, shape));
+  const asked = findOpenNeeds(answer, question).map((need) => askFor(need, shape));
+  return asked.length > 0 ? asked : ['Which way of reading it is right?'];
 }
 
 /** As many rows of a table are shown and tried. */
@@ -57,20 +62,27 @@ const KEPT_TEXT = 200_000;
 const FEWEST_KEPT = 8;
 const LONGEST_CELL = 1000;
 
-/** @param rivals columns that could be the same; none of them counts as recognized then */
+/** @param weighed the readings that are close to each other, best first; each is told by its layout */
 export function buildQuestion(
   sheet: string,
   { heading, titles, body, facts }: TableRows,
   rows: readonly Row[],
-  rivals: { field: ColumnRole | 'amount'; columns: number[] }[],
+  weighed: readonly AskedReading[],
   table: PhraseTable<LineMeaning>,
 ): ColumnQuestion {
   const columns: Columns = { ...heading.columns };
-  for (const { field } of rivals) delete columns[field];
   const looks = suggestColumns(body, table);
   suggestEmployee(looks, columns.number ?? looks.number, facts);
-  const shape = guessShape(columns, looks, body, facts);
+  const hasTitleDay = hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates'));
+  const readings = weighed
+    .map((reading) => toAnswer(reading, looks, body, facts))
+    .filter((answer) => findOpenNeeds(answer, { hasTitleDay, rivals: [] }).length === 0);
+  const [best] = weighed;
+  const shape =
+    best !== undefined && readings.length > 0 ? best.layout.shape : guessShape(columns, looks, body, facts);
+  const rivals = findRivals(readings);
   const recognized = toRoles(columns, shape, body, facts);
+  for (const { role } of rivals) delete recognized[role];
   const used = new Set([...Object.values(recognized), ...rivals.flatMap((rival) => rival.columns)]);
   const suggested = toRoles(looks, shape, body, facts);
   for (const role of Object.keys(suggested) as ColumnRole[]) {
@@ -85,12 +97,76 @@ export function buildQuestion(
     ),
     rows: keepRows(rows.slice(0, heading.index + 1 + KEPT_ROWS), heading.index + FEWEST_KEPT),
     headingIndex: heading.index,
-    hasTitleDay: hasTitleDate(titles) && !facts.some((one) => isMostly(one, 'dates')),
+    hasTitleDay,
+    readings,
     shape,
     recognized,
     suggested,
-    rivals: rivals.map((rival) => ({ role: roleOf(rival.field, shape), columns: rival.columns })),
+    rivals,
   };
+}
+
+/** What a question needs to know of a reading. */
+export interface AskedReading {
+  layout: TableLayout;
+  dateOrder?: DateOrder;
+}
+
+/** A reading as somebody would answer it. */
+function toAnswer(
+  { layout, dateOrder }: AskedReading,
+  looks: Columns,
+  body: readonly Row[],
+  facts: readonly ColumnFacts[],
+): MappingAnswer {
+  const { shape, total, lineAmount, unitPrice } = layout;
+  const { amount: _, price: __, ...columns } = layout.columns;
+  const settled = Object.entries({
+    ...whoAndWhere(layout.columns, looks),
+    ...columns,
+    total,
+    lineAmount,
+    unitPrice,
+  });
+  const roles = toRoles(
+    Object.fromEntries(settled.filter(([, column]) => column !== undefined)),
+    shape,
+    body,
+    facts,
+  );
+  const taken = new Map<number, ColumnRole>();
+  for (const [role, column] of Object.entries(roles) as [ColumnRole, number][]) {
+    if (taken.has(column)) delete roles[role];
+    else taken.set(column, role);
+  }
+  const lacks = (...fields: ColumnRole[]): boolean => fields.every((role) => roles[role] === undefined);
+  const absent: Absentable[] = [];
+  if (lacks('register')) absent.push('register');
+  if (lacks('employee', 'employeeId', 'employeeName')) absent.push('employee');
+  return { shape, columns: roles, absent, ...(dateOrder !== undefined && { dateOrder }) };
+}
+
+/** What may say the register and the employee where no heading does; somebody sees it before it counts. */
+function whoAndWhere(columns: Columns, looks: Columns): Columns {
+  const used = new Set(Object.values(columns));
+  const found: Columns = {};
+  const { register, employeeId } = looks;
+  if (columns.register === undefined && register !== undefined && !used.has(register))
+    found.register = register;
+  const isNamed = columns.employeeId !== undefined || columns.employeeName !== undefined;
+  if (!isNamed && employeeId !== undefined && !used.has(employeeId)) found.employeeId = employeeId;
+  return found;
+}
+
+/** The roles that readings of one shape give to different columns. */
+function findRivals(readings: readonly MappingAnswer[]): ColumnQuestion['rivals'] {
+  const [best] = readings;
+  if (best === undefined) return [];
+  const same = readings.filter(({ shape }) => shape === best.shape);
+  return (Object.keys(best.columns) as ColumnRole[]).flatMap((role) => {
+    const columns = [...new Set(same.flatMap((one) => one.columns[role] ?? []))];
+    return columns.length > 1 ? [{ role, columns }] : [];
+  });
 }
 
 /** Whoever rang it up stands in the rows in which the transaction's number stands, a quantity in others too. */

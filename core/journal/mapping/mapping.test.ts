@@ -12,7 +12,7 @@ import {
 } from '../index.ts';
 
 const LINES: Cell[][] = [
-  ['Beleg', 'Datum', 'Uhrzeit', 'Kasse', 'Bediener', 'Artikel', 'Menge', 'Summe'],
+  ['Paragon', 'Dzien', 'Godzina', 'Stanowisko', 'Obsluga', 'Towar', 'Ilosc', 'Razem'],
   ['7530', '11/17/2026', '06:03:50', '2', '122', 'MOTOR OIL QT', 2, 17.98],
   ['7530', '11/17/2026', '06:03:50', '2', '122', 'TOTAL DUE', null, 17.98],
   ['7530', '11/17/2026', '06:03:50', '2', '122', 'CASH', null, 20],
@@ -46,7 +46,7 @@ const LINE_ANSWER: MappingAnswer = {
 };
 
 const SALES: Cell[][] = [
-  ['Bon', 'Moment', 'Lade', 'Betrag'],
+  ['Paragon', 'Moment', 'Szuflada', 'Kwota'],
   ['4727', '11/16/2026 06:01:41', '1', 2.46],
   ['4728', '11/16/2026 06:02:41', '2', 3.5],
   ['4729', '11/16/2026 06:03:41', '1', 12.07],
@@ -75,8 +75,8 @@ describe('a table with headings that nobody knows', () => {
     const question = onlyQuestion(report);
     expect(question).toMatchObject({
       sheet: 'Sheet1',
-      headings: ['bon', 'moment', 'lade', 'betrag'],
-      titles: ['Bon', 'Moment', 'Lade', 'Betrag'],
+      headings: ['paragon', 'moment', 'szuflada', 'kwota'],
+      titles: ['Paragon', 'Moment', 'Szuflada', 'Kwota'],
       headingIndex: 2,
       hasTitleDay: false,
       shape: 'summary',
@@ -158,7 +158,7 @@ describe('a table that is understood in part', () => {
   it.each([
     [
       'the amount',
-      sales(['Trans #', 'Date', 'Time', 'Type', 'Betrag'], row(1, 'Sale', 2.46), row(2, 'Sale', 3.51)),
+      sales(['Trans #', 'Date', 'Time', 'Type', 'Kwota'], row(1, 'Sale', 2.46), row(2, 'Sale', 3.51)),
       ['amount'],
     ],
     [
@@ -174,7 +174,7 @@ describe('a table that is understood in part', () => {
     [
       'what was sold',
       sales(
-        ['Trans #', 'Date', 'Time', 'Artikel', 'Amount'],
+        ['Trans #', 'Date', 'Time', 'Towar', 'Amount'],
         row(1, 'MILK', 2.46),
         row(1, 'EGGS', 3.51),
         row(1, 'TOTAL', 5.97),
@@ -185,7 +185,7 @@ describe('a table that is understood in part', () => {
     [
       'the number',
       sales(
-        ['Bon', 'Date', 'Time', 'Type', 'Total'],
+        ['Paragon', 'Date', 'Time', 'Type', 'Total'],
         row(71, 'Sale', 2.46),
         row(72, 'Sale', 3.51),
         row(73, 'Sale', 3.52),

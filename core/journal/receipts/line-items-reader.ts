@@ -4,11 +4,12 @@ import { findHeading } from '../lines/heading-line.ts';
 import { type QuantityPlace, readItemLabel } from '../lines/item-label.ts';
 import type { LineMatch } from '../lines/line-table.ts';
 import type { AmountSign } from '../lines/phrase-table.ts';
-import { endsUnpaid, EVENT_KINDS } from '../receipt.ts';
+import { endsUnpaid, EVENT_KINDS, type EventKind } from '../receipt.ts';
 import type { Cell } from '../row.ts';
 import { readPrintedLine } from '../shape/print/journal-column.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { isArticleKind, isOwnRowKind } from '../shape/table/line-kind.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { isSheetSumLabel, isSumLabel } from '../shape/table/sum-row.ts';
 import { isHeadingAgain } from '../shape/table/table-columns.ts';
 import { apartWords } from '../text/apart-words.ts';
@@ -26,6 +27,7 @@ import {
   sumOf,
 } from './draft.ts';
 import type { ItemLine } from './line-source.ts';
+import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { fillWhoAndWhere } from './receipt-heading.ts';
 import { createSuspendedTickets, setAside } from './suspended-tickets.ts';
@@ -45,6 +47,14 @@ function isTakenBack({ receipt: { items }, takenBack }: Draft): boolean {
 
 /** Kinds that tables name in the plural as well; `Sales` would be a sum. */
 const PLURALS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark']);
+
+/** The kinds that are all a row says. */
+const EVENT_OF_KIND: ReadonlyMap<string, EventKind> = new Map([
+  ['No Sale', 'no-sale'],
+  ['Safe Manual DROP', 'safe-drop'],
+  ['Paid In', 'paid-in'],
+  ['Paid Out', 'paid-out'],
+]);
 
 /** @param printedQuantities where quantities stand in lines that are those of a printed journal; null for other tables */
 export function createLineItemsReader(
@@ -68,6 +78,7 @@ export function createLineItemsReader(
     open.delete(key);
     settleTotal(draft);
     addColumnTender(draft, tenders.get(draft) ?? '');
+    markRefund(draft, table);
     tenders.delete(draft);
     if (isPutAside(draft))
       suspended.add(draft.receipt.registerId ?? '', draft.suspendNumber || draft.number, draft);
@@ -148,12 +159,25 @@ export function createLineItemsReader(
     return unit === null ? null : Math.round(unit * (quantity ?? 1));
   }
 
+  /** Whether a row is that of the transaction itself. */
+  function isOwnRow(cells: readonly Cell[]): boolean {
+    const isUnnamed = fields.text(cells, 'description') === '';
+    const mayBeOwn = isUnnamed ? columns.description !== undefined : layout.hasOwnRows;
+    return mayBeOwn && isOwnRowKind(fields.text(cells, 'lineType'));
+  }
+
   /** `No Sales` says the same as `No Sale`. */
   function matchKind(words: string, sign: AmountSign): LineMatch | null {
     const known = table.match(words, sign);
     if (known !== null) return known;
     const one = table.match(words.replace(/s$/i, ''), sign);
     return one !== null && PLURALS.has(one.meaning) ? one : null;
+  }
+
+  function matchType(type: string, sign: AmountSign): LineMatch | null {
+    const known = table.match(type, sign);
+    const event = known === null ? EVENT_OF_KIND.get(readKind(type) ?? '') : undefined;
+    return event === undefined ? known : { meaning: event, rest: '', number: null };
   }
 
   function applyDescription(draft: Draft, cells: readonly Cell[], text: string, rowNumber: number): void {
@@ -178,8 +202,7 @@ export function createLineItemsReader(
     if (cents !== null && quantity !== null && quantity < 0 && cents > 0) cents = -cents;
     const isReturn = isReturned(fields.text(cells, 'returned'));
     if (cents !== null && isReturn && layout.turnsReturns) cents = -Math.abs(cents);
-    const isOwn = description === '' ? columns.description !== undefined : layout.hasOwnRows;
-    if (isOwn && isOwnRowKind(lineType)) {
+    if (isOwnRow(cells)) {
       addLine(draft, text, rowNumber, 'header', '');
       if (cents !== null) columnTotals.set(draft, cents);
       return;
@@ -227,7 +250,7 @@ export function createLineItemsReader(
     rowNumber: number,
   ): void {
     const type = fields.text(cells, 'type');
-    const match = type === '' ? null : table.match(type, cents === null ? 'none' : 'positive');
+    const match = type === '' ? null : matchType(type, cents === null ? 'none' : 'positive');
     const isEvent = match !== null && match.meaning !== 'note' && match.meaning !== 'page';
     if (!isEvent || draft.receipt.lines.length > 0) {
       addLine(draft, text, rowNumber, draft.receipt.lines.length === 0 ? 'header' : 'text', '');
@@ -240,10 +263,12 @@ export function createLineItemsReader(
   function applyColumns(draft: Draft, cells: readonly Cell[]): void {
     const method = fields.text(cells, 'payment');
     if (method !== '' && !tenders.has(draft)) tenders.set(draft, method);
-    const total = fields.amountAt(draft, cells, layout.total);
+    const isOwn = layout.hasOwnRows && isOwnRow(cells);
+    const total = layout.hasOwnRows && !isOwn ? null : fields.amountAt(draft, cells, layout.total);
     // A total may stand in one of a transaction's rows only, and 0 in the others.
     if (total !== null && (total !== 0 || !columnTotals.has(draft))) columnTotals.set(draft, total);
-    const tax = fields.amountAt(draft, cells, layout.lineTax);
+    // Of a ticket's own tax and those of its lines, only the former is not rounded line by line.
+    const tax = layout.hasOwnRows === isOwn ? fields.amountAt(draft, cells, layout.lineTax) : null;
     if (tax !== null) draft.receipt.taxCents = (draft.receipt.taxCents ?? 0) + tax;
     const regular = overriddenPrice(draft, cells);
     if (regular !== null && regular !== 0) {

@@ -4,40 +4,33 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
 import type { ColumnQuestion } from '../mapping/column-question.ts';
+import { buildQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
-import { questionKnownTable, questionUnknownTable } from '../mapping/find-questions.ts';
+import { findUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
+import { type TableRows, takeTable } from '../mapping/table-rows.ts';
 import type { ParseReport, ParserSettings } from '../parse-report.ts';
+import { decideReading } from '../readings/decide.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
-import { findPageFacts } from '../shape/page-facts.ts';
 import { describeUnfound } from '../shape/print/describe-unfound.ts';
-import { findPrintedQuantities } from '../shape/print/journal-column.ts';
 import { proposeLayouts } from '../shape/print/print-layout.ts';
 import { isBlankRow, joinRow } from '../shape/row-text.ts';
 import { findTableHeading } from '../shape/table/find-table.ts';
 import { guessColumns } from '../shape/table/guess-columns.ts';
-import { withKindColumn } from '../shape/table/kind-column.ts';
-import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
-import {
-  type Columns,
-  findHeadingRow,
-  type HeadingRow,
-  isHeadingAgain,
-} from '../shape/table/table-columns.ts';
-import { continuesTable, settleTable, type TableLayout } from '../shape/table/table-shape.ts';
+import { gatherRows } from '../shape/table/scattered-rows.ts';
+import { findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table/table-columns.ts';
+import { continuesTable, type TableLayout } from '../shape/table/table-shape.ts';
 import { isTally } from '../shape/table/tally.ts';
 import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
-import { noteDateText } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
-import { noteDigitDate } from '../text/digit-date.ts';
+import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
 import type { Handover } from './handover.ts';
-import { createLineItemsReader } from './line-items-reader.ts';
+import { noteDates, openTable, settleReading, type TableReading, titlesAbove } from './open-table.ts';
 import { createPrintReader, type PrintReader } from './print-reader.ts';
-import { createSummaryReader } from './summary-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
 
@@ -64,6 +57,9 @@ const SCATTERED =
 
 /** So many known headings beside each other are those of a table, even where rows also read like lines of a journal. */
 const FEWEST_KNOWN = 5;
+
+/** As many rows of a table are read in each way that is proposed. */
+const SAMPLE_ROWS = 300;
 
 interface OpenTable {
   layout: TableLayout;
@@ -120,10 +116,6 @@ function rowTextOf(rows: readonly Row[]): RowText {
   return (cells) => joinRow(cells.slice(1), shifted);
 }
 
-function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readonly Row[] {
-  return rows.slice(0, Math.max(0, index));
-}
-
 /** Other words stand over the column of numbers: another table begins, though its columns may look the same. */
 function beginsOther({ layout }: OpenTable, rows: readonly Row[]): boolean {
   const heading = rows[findTableHeading(rows)]?.cells ?? [];
@@ -151,8 +143,8 @@ export function createSheetReading(
   let unknownTo = 0;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
-  function datesOf(): DateReading {
-    dates ??= evidence.decide(forcedOrder, today);
+  function datesOf(told?: DateOrder): DateReading {
+    dates ??= evidence.decide(forcedOrder ?? told, today);
     return dates;
   }
 
@@ -167,36 +159,20 @@ export function createSheetReading(
     way = next;
   }
 
-  function openTable(
+  function open(
     heading: HeadingRow | null,
-    columns: Columns,
+    told: TableReading,
     rows: readonly Row[],
-    tableShape?: TableLayout['shape'],
+    dateOrder?: DateOrder,
   ): void {
-    const headingCells = heading?.cells ?? [];
-    const titleRows = heading === null ? [] : titlesAbove(heading, rows);
-    const body = heading === null ? rows : rows.slice(heading.index + 1);
-    const isFree = heading !== null && tableShape === undefined;
-    const all = isFree ? withKindColumn(columns, headingCells, body, table) : columns;
-    const isScattered = areScattered(body, all);
-    const layout = settleTable(all, headingCells, isScattered ? gatherRows(body, all) : body, tableShape);
-    const dateColumn = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
-    for (const { cells } of body) {
-      const cell = dateColumn === undefined ? null : cells[dateColumn];
-      const note = layout.hasDigitDates ? noteDigitDate : noteDateText;
-      note(cell, (first, second, third) => evidence.note(first, second, third));
-    }
-    const reading = datesOf();
-    const page = findPageFacts(titleRows, sheet, reading);
-    const start = { sheet, layout, heading: headingCells, dates: reading, page, table, handover };
-    const reader =
-      layout.shape === 'summary'
-        ? createSummaryReader(start)
-        : createLineItemsReader(start, findPrintedQuantities(layout, body, table));
+    const settled = settleReading(told, heading, rows, table);
+    const { layout, isScattered } = settled;
+    noteDates(settled, evidence);
+    const reader = openTable(settled, sheet, datesOf(dateOrder), table, handover);
     shape ??= layout.shape;
     replaceReader({
       kind: 'table',
-      table: { layout, heading: headingCells, reader, isScattered },
+      table: { layout, heading: settled.heading, reader, isScattered },
       skipUntil: firstDataRow(layout, heading, rows),
     });
   }
@@ -284,6 +260,17 @@ export function createSheetReading(
     return false;
   }
 
+  /** Reads a table, or asks about it where several readings are close. @returns false where none reads anything */
+  function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
+    const { heading, body, facts } = found;
+    const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
+    const { taken, readings } = decideReading({ sheet, heading, rows: near, body, facts, words: table });
+    if (taken !== null) open(heading, taken.reading, rows);
+    else if (readings.length === 0) return false;
+    else questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
+    return true;
+  }
+
   /** A table that somebody has said the columns of. */
   function openMapped(
     heading: HeadingRow,
@@ -303,7 +290,7 @@ export function createSheetReading(
       decidePrint(rows, isWhole, textOf, rows[heading.index]?.rowNumber);
       return;
     }
-    if (!reopensTable(heading, rows)) openTable(heading, columns, rows, tableShape);
+    if (!reopensTable(heading, rows)) open(heading, { columns, shape: tableShape }, rows, mapping.dateOrder);
   }
 
   return {
@@ -323,7 +310,7 @@ export function createSheetReading(
         return;
       }
       if (known !== undefined) {
-        if (!reopensTable(known, rows)) openTable(known, known.columns, rows);
+        if (!reopensTable(known, rows)) open(known, known, rows);
         return;
       }
       if (hasTicketHeadings(rows) && decidePrint(rows, isWhole)) return;
@@ -331,20 +318,20 @@ export function createSheetReading(
       if (heading !== null && isTally(heading, rows)) return;
       if (heading !== null && heading.columns.number !== undefined) {
         if (reopensTable(heading, rows)) return;
-        const question = questionKnownTable(sheet, heading, rows, table);
-        if (question === null) openTable(heading, heading.columns, rows);
-        else questions.add(question, true);
+        if (!readOrAsk(takeTable(heading, rows, table), rows, true)) open(heading, heading, rows);
         return;
       }
-      const question = questionUnknownTable(sheet, rows, table);
-      const isTable = question !== null && Object.keys(question.recognized).length >= FEWEST_KNOWN;
+      const unknown = findUnknownTable(rows, table);
+      const isTable = unknown !== null && Object.keys(unknown.heading.columns).length >= FEWEST_KNOWN;
       if ((!isTable && decidePrint(rows, isWhole)) || goesOn(filled)) return;
-      if (question !== null) {
-        questions.add(question, fitsPrevious(filled));
+      if (unknown !== null) {
+        const isPart = fitsPrevious(filled);
+        if (!readOrAsk(unknown, rows, isPart))
+          questions.add(buildQuestion(sheet, unknown, rows, [], table), isPart);
         return;
       }
       const guessed = guessColumns(filled, table);
-      if (guessed !== null) openTable(null, guessed, rows);
+      if (guessed !== null) open(null, { columns: guessed }, rows);
     },
     arrange(rows, isWhole) {
       if (way.kind !== 'table' || !way.table.isScattered) return rows;

@@ -7,6 +7,7 @@ import { isSumLabel } from '../shape/table/sum-row.ts';
 import { type Columns, fieldOfHeading, isHeadingAgain } from '../shape/table/table-columns.ts';
 import { isSamePaying } from '../shape/table/tender-amount.ts';
 import { addLine, createDraft, type Draft } from './draft.ts';
+import { markRefund } from './mark-refund.ts';
 import { createPaymentReader } from './payment-row.ts';
 import { addColumnTender, createFieldReader, type TransactionFields } from './table-fields.ts';
 import type { TableReader, TableStart } from './table-reader.ts';
@@ -62,6 +63,13 @@ const MOST_OPEN = 64;
 const KIND_FIELDS = ['type', 'status', 'void', 'returned'] as const;
 
 const CHANGE_TWICE = 'its change stands in more than one row, so what was paid cannot be told.';
+
+/** Of a payment that was tried. */
+const FAILED = /^(?:fail(?:ed|ure)?|declined|denied)$/i;
+
+function failedReason(number: string): string {
+  return `Payment ${number} was tried and failed, so that nothing was paid.`;
+}
 
 /** Somebody may have said that what was paid is the total. */
 function isTendered(heading: readonly Cell[], total: number | undefined): boolean {
@@ -181,12 +189,17 @@ export function createSummaryReader({
       receipt.totalCents = paid - (receipt.changeCents ?? 0);
     }
     if (receipt.tenders.length === 0) readTender(draft, cells);
+    markRefund(draft, table);
     handover.finish(draft);
   }
 
   function closeOldest(): void {
     const [oldest] = open.keys();
     if (oldest !== undefined) close(oldest);
+  }
+
+  function isFailed(cells: Row['cells']): boolean {
+    return FAILED.test(fields.text(cells, 'status'));
   }
 
   return {
@@ -223,6 +236,10 @@ export function createSummaryReader({
       if (last !== undefined && isSplitTender(last, row, read)) {
         addTender(last.draft, cells);
         addLine(last.draft, joinRow(cells), rowNumber, 'tender', '');
+        return;
+      }
+      if (isFailed(cells)) {
+        handover.reject({ sheet, firstRow: rowNumber, lastRow: rowNumber, reason: failedReason(number) });
         return;
       }
       close(part);

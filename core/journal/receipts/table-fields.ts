@@ -4,6 +4,7 @@ import type { Cell, Row } from '../row.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
+import { readDottedTime } from '../shape/table/digit-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
 import { LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
@@ -42,6 +43,8 @@ export interface FieldReader {
 
 const APOSTROPHE = 39;
 
+const BOOKED = /(?:cr|d[rb])$/i;
+
 /** A row with one of these says nothing of the transaction as a whole by its `void` or `status`. */
 const FIELDS_OF_LINES = ['description', 'lineType'] as const;
 
@@ -69,6 +72,7 @@ export function createFieldReader(
   const { columns } = layout;
   const hasDates = columns.date !== undefined || columns.dateTime !== undefined;
   const hasCents = layout.centColumns.size > 0;
+  const hasCredits = layout.creditColumns.size > 0;
   const hasEmployees = [columns.employeeId, columns.employeeName].some((column) => column !== undefined);
   const cellAt = (cells: readonly Cell[], field: ColumnField): Cell | undefined => {
     const column = columns[field];
@@ -89,7 +93,7 @@ export function createFieldReader(
     if (seconds < 0 && layout.hasTimesInDates && typeof dateCell !== 'string' && day !== 0) seconds = 0;
     const timeCell = cellAt(cells, 'time');
     if (timeCell !== undefined && timeCell !== null && timeCell !== '') {
-      const ofDay = layout.hasDigitSeconds ? readToTheSecond(timeCell) : readTimeOfDay(timeCell);
+      const ofDay = timeOf(timeCell);
       if (ofDay >= 0) seconds = ofDay;
       // A column that is called time may hold the date as well.
       if (day === 0) day = readMoment(timeCell, dates)?.day ?? 0;
@@ -99,9 +103,21 @@ export function createFieldReader(
     return { day, seconds };
   }
 
+  function readSigned(cell: Cell | undefined, column: number): number | null {
+    if (!hasCredits || !layout.creditColumns.has(column) || typeof cell !== 'string') return readCents(cell);
+    const text = cell.trim();
+    const cents = readCents(text.replace(BOOKED, ''));
+    return cents === null ? null : /cr$/i.test(text) ? cents : -cents;
+  }
+
+  function timeOf(cell: Cell): number {
+    if (layout.hasDottedTimes) return readDottedTime(cell);
+    return layout.hasDigitSeconds ? readToTheSecond(cell) : readTimeOfDay(cell);
+  }
+
   function centsAt(cells: readonly Cell[], column: number | undefined): number | null {
     if (column === undefined) return null;
-    const cents = readCents(cells[column]);
+    const cents = readSigned(cells[column], column);
     return cents === null || !hasCents || !layout.centColumns.has(column) ? cents : Math.round(cents / 100);
   }
 

@@ -1,9 +1,8 @@
 // Decides once for a whole file in which order day and month are written.
 
-import { type DateOrder, type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
+import { DATE_ORDERS, type DateOrder, type DayNumber, dayInOrder, toEpochDay } from '../text/date-time.ts';
 
-/** In order of preference when nothing else tells: the product serves stores in the United States. */
-const ORDERS: readonly DateOrder[] = ['month-first', 'day-first', 'year-first'];
+const ORDERS: readonly DateOrder[] = DATE_ORDERS;
 
 const ORDER_NAMES: Record<DateOrder, string> = {
   'month-first': 'month first',
@@ -14,6 +13,10 @@ const ORDER_NAMES: Record<DateOrder, string> = {
 export interface DateEvidence {
   /** Takes note of a date in the first rows. */
   note(first: number, second: number, third: number): void;
+  /** Takes note of a day that is told without doubt beside the table, as in its title. */
+  noteDay(day: DayNumber): void;
+  /** Says that the day comes first in this kind of file, unless the dates say otherwise. */
+  preferDayFirst(): void;
   /** @param today when the file came; tells the year where it is written with two digits like a day. 0 if not known */
   decide(forced: DateOrder | undefined, today?: DayNumber): DateReading;
 }
@@ -23,6 +26,8 @@ export interface DateReading {
   readonly reason: string;
   /** Set by a date that has no reading in the assumed order. */
   readonly retryWith: DateOrder | null;
+  /** The orders that could be meant as well as each other; empty where one is likelier. */
+  readonly rivals: readonly DateOrder[];
   /** @param known set when the writing alone tells the order (2026-11-18). @returns 0 when it is no date. */
   resolve(first: number, second: number, third: number, known: DateOrder | null): DayNumber;
 }
@@ -39,6 +44,7 @@ interface Decision {
   reason: string;
   /** Whether another order was possible, so that a later row may prove this one wrong. */
   isAssumed: boolean;
+  rivals?: readonly DateOrder[];
 }
 
 const DEFAULT_DECISION: Decision = {
@@ -48,25 +54,23 @@ const DEFAULT_DECISION: Decision = {
   isAssumed: true,
 };
 
-function candidateOf(
-  dates: readonly (readonly [number, number, number])[],
-  order: DateOrder,
-): Candidate | null {
-  let last = 0;
-  let least = Number.POSITIVE_INFINITY;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const [first, second, third] of dates) {
-    const day = dayInOrder(first, second, third, order);
-    if (day === 0) return null;
-    last = Math.max(last, day);
-    const epochDay = toEpochDay(day);
-    least = Math.min(least, epochDay);
-    most = Math.max(most, epochDay);
-  }
-  return { order, spanDays: most - least, last };
+type Dates = readonly (readonly [number, number, number])[];
+
+function daysIn(dates: Dates, order: DateOrder): DayNumber[] {
+  return dates.map(([first, second, third]) => dayInOrder(first, second, third, order));
+}
+
+function candidateOf(dates: Dates, order: DateOrder): Candidate | null {
+  const days = daysIn(dates, order);
+  if (days.includes(0)) return null;
+  const last = days.reduce((latest, day) => Math.max(latest, day), 0);
+  const first = days.reduce((earliest, day) => Math.min(earliest, day), last);
+  return { order, spanDays: toEpochDay(last) - toEpochDay(first), last };
 }
 
 const yearOf = (day: DayNumber): number => Math.floor(day / 10000);
+
+const FAR = 10000;
 
 /** `26/05/21`: of two years, the one nearer to today's; a day that has yet to come is none. */
 function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): readonly Candidate[] {
@@ -77,30 +81,57 @@ function withLikelyYear(candidates: readonly Candidate[], today: DayNumber): rea
   return candidates.filter((candidate) => distance(candidate) === least);
 }
 
-const FAR = 10000;
+/** What tells of the order beside the dates themselves. */
+interface Surroundings {
+  /** Days told without doubt. */
+  known: ReadonlySet<DayNumber>;
+  /** In order of preference. */
+  orders: readonly DateOrder[];
+  today: DayNumber;
+}
 
-function decideFrom(dates: readonly (readonly [number, number, number])[], today: DayNumber): Decision {
+function decideFrom(dates: Dates, { known, orders, today }: Surroundings): Decision {
   if (dates.length === 0) return DEFAULT_DECISION;
-  const possible = ORDERS.flatMap((order) => candidateOf(dates, order) ?? []);
-  const candidates = withLikelyYear(possible, today);
-  const preferred = candidates[0];
-  if (preferred === undefined) return decideFromMost(dates);
-  const [only] = candidates;
-  if (candidates.length === 1 && only !== undefined) {
+  const possible = orders.flatMap((order) => candidateOf(dates, order) ?? []);
+  const [sole] = possible;
+  if (sole === undefined) return decideFromMost(dates);
+  if (possible.length === 1) {
     return {
-      order: only.order,
-      reason:
-        possible.length === 1
-          ? `The dates have no other reading than ${ORDER_NAMES[only.order]}.`
-          : `Read ${ORDER_NAMES[only.order]}, the dates are of ${yearOf(only.last)}; read otherwise, they lie further from today.`,
-      isAssumed: possible.length > 1,
+      order: sole.order,
+      reason: `The dates have no other reading than ${ORDER_NAMES[sole.order]}.`,
+      isAssumed: false,
+    };
+  }
+  const named = possible.filter(({ order }) => daysIn(dates, order).some((day) => known.has(day)));
+  const [ofTitle] = named;
+  if (named.length === 1 && ofTitle !== undefined) {
+    return {
+      order: ofTitle.order,
+      reason: `Read ${ORDER_NAMES[ofTitle.order]}, they are of the day that the title names.`,
+      isAssumed: true,
+    };
+  }
+  return decideByTime(withLikelyYear(possible, today), orders);
+}
+
+/** @param candidates at least one. */
+function decideByTime(candidates: readonly Candidate[], orders: readonly DateOrder[]): Decision {
+  const [preferred] = candidates as [Candidate];
+  if (candidates.length === 1) {
+    return {
+      order: preferred.order,
+      reason: `Read ${ORDER_NAMES[preferred.order]}, the dates are of ${yearOf(preferred.last)}; read otherwise, they lie further from today.`,
+      isAssumed: true,
     };
   }
   const closest = candidates.reduce((best, next) => (next.spanDays < best.spanDays ? next : best));
   if (closest === preferred) {
+    const isUsual = preferred.order === orders[0];
+    const isTied = candidates.every(({ spanDays }) => spanDays === closest.spanDays);
     return {
+      ...(!isUsual && isTied && { rivals: candidates.map(({ order }) => order) }),
       order: preferred.order,
-      reason: `The first rows can be read in more than one order; ${ORDER_NAMES[preferred.order]} is taken, as is usual in the United States.`,
+      reason: `The first rows can be read in more than one order; ${ORDER_NAMES[preferred.order]} is taken, as is usual ${preferred.order === 'day-first' ? 'where dates and headings are written so' : 'in the United States'}.`,
       isAssumed: true,
     };
   }
@@ -114,7 +145,7 @@ function decideFrom(dates: readonly (readonly [number, number, number])[], today
 }
 
 /** No order reads all of them: the one that reads most, and the others' rows are rejected. */
-function decideFromMost(dates: readonly (readonly [number, number, number])[]): Decision {
+function decideFromMost(dates: Dates): Decision {
   let best: DateOrder = 'month-first';
   let most = -1;
   for (const order of ORDERS) {
@@ -136,6 +167,7 @@ function createReading(decision: Decision): DateReading {
   return {
     order: decision.order,
     reason: decision.reason,
+    rivals: decision.rivals ?? [],
     get retryWith() {
       return retryWith;
     },
@@ -150,10 +182,18 @@ function createReading(decision: Decision): DateReading {
 
 export function createDateEvidence(): DateEvidence {
   const seen = new Map<string, readonly [number, number, number]>();
+  const known = new Set<DayNumber>();
+  let orders = ORDERS;
   return {
     note(first, second, third) {
       const isPossible = ORDERS.some((order) => dayInOrder(first, second, third, order) !== 0);
       if (isPossible) seen.set(`${first}/${second}/${third}`, [first, second, third]);
+    },
+    noteDay(day) {
+      if (day !== 0) known.add(day);
+    },
+    preferDayFirst() {
+      orders = ['day-first', 'month-first', 'year-first'];
     },
     decide(forced, today = 0) {
       if (forced !== undefined) {
@@ -163,7 +203,7 @@ export function createDateEvidence(): DateEvidence {
           isAssumed: false,
         });
       }
-      return createReading(decideFrom([...seen.values()], today));
+      return createReading(decideFrom([...seen.values()], { known, orders, today }));
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import type { Cell, Row } from '../row.ts';
 import { readMoment } from '../text/cell-value.ts';
-import type { DayNumber } from '../text/date-time.ts';
+import { type DayNumber, dayInOrder } from '../text/date-time.ts';
 import { namedRegister, registerCode } from '../text/register-code.ts';
 import type { DateReading } from './date-order.ts';
 import { cellText } from './row-text.ts';
@@ -69,11 +69,24 @@ function isOfPrinting(cell: Cell): boolean {
 }
 
 /** @returns the day that a title's cell names; 0 for none. */
-function readDay(cell: Cell, dates: DateReading): DayNumber {
+function readDay(cell: Cell, dates: Pick<DateReading, 'resolve'>): DayNumber {
   if (typeof cell === 'number') return 0;
   const written = typeof cell === 'string' ? TITLE_DATE.exec(cell)?.[0] : cell;
   return readMoment(written, dates)?.day ?? 0;
 }
+
+/** @returns the days that a title names and that have one reading only, those of its printing aside */
+export function daysWithoutDoubt(cells: readonly Cell[]): DayNumber[] {
+  return cells.flatMap((cell) => {
+    if (isOfPrinting(cell) || typeof cell === 'number') return [];
+    const day = readDay(cell, KNOWN_ONLY);
+    return day === 0 ? [] : [day];
+  });
+}
+
+const KNOWN_ONLY: Pick<DateReading, 'resolve'> = {
+  resolve: (first, second, third, known) => (known === null ? 0 : dayInOrder(first, second, third, known)),
+};
 
 /** A line between rows has a label and a value for a day, a register and a cashier at most. */
 const MOST_FILLED = 6;

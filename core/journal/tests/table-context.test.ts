@@ -166,7 +166,7 @@ describe('the number under the heading of a name', () => {
   });
 });
 
-it('is asked about where only its number has another name, even when rows read like lines of a journal', () => {
+it('is read where only its number has another name, even when rows read like lines of a journal', () => {
   const { receipts, report } = parseRows([
     [
       'Slip',
@@ -193,8 +193,12 @@ it('is asked about where only its number has another name, even when rows read l
     ['#7531', '2026-11-17 06:06:42', '0.99', '0.05', '1.04', '2026-11-17 06:06:42', 'GUM', '0.99', 'SAM'],
     ['#7532', '2026-11-17 06:07:42', '0.99', '0.05', '1.04', '2026-11-17 06:07:42', 'GUM', '0.99', 'SAM'],
   ]);
-  expect(receipts).toEqual([]);
-  expect(report.questions).toMatchObject([{ suggested: { number: 0 } }]);
+  expect(report.questions).toEqual([]);
+  expect(receipts).toMatchObject([
+    { transactionNumber: '7530', totalCents: 1139, items: [{ name: 'NEWPORT', priceCents: 1089 }] },
+    { transactionNumber: '7531', totalCents: 104, items: [{ name: 'GUM', priceCents: 99 }] },
+    { transactionNumber: '7532', totalCents: 104, items: [{ name: 'GUM', priceCents: 99 }] },
+  ]);
 });
 
 describe('a moment', () => {

@@ -161,7 +161,7 @@ describe('a row a line', () => {
     expect(receipts.map(judge)).toEqual([
       ['7530', 'Sale', 899, []],
       ['7532', 'No Sale', 0, ['no_sales']],
-      ['7533', 'Sale', -479, []],
+      ['7533', 'Refund', -479, ['refund']],
     ]);
     expect(receipts[2]?.items).toMatchObject([{ name: 'CHIPS NACHO 9OZ', priceCents: -479, quantity: 1 }]);
     expect(rejections).toEqual([

@@ -243,6 +243,7 @@ export function parseMoney(text: string): number | null {
   const compact = text
     .replace(/[\s']/g, '')
     .replace(/[\u2212\u2013\ufe63\uff0d]/g, '-')
+    .replace(/^<([^<>]*)>$/, '($1)')
     .replace(
       DECIMAL_COMMA,
       (_, whole: string, decimals: string) => `${whole.replaceAll('.', '')}.${decimals}`,

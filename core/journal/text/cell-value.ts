@@ -59,7 +59,7 @@ const WEEKDAY = /^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*[.,]*\s+/i;
 const YEAR_LAST = /^([a-z]{3} \d\d?) (\d\d:\d\d:\d\d) (?:[a-z]{1,5} )?(\d{4})$/i;
 
 /** A date with or without a time: a spreadsheet date, a bare serial, 20261118, or text. */
-export function readMoment(cell: Cell | undefined, dates: DateReading): CellMoment | null {
+export function readMoment(cell: Cell | undefined, dates: Pick<DateReading, 'resolve'>): CellMoment | null {
   if (cell === null || cell === undefined || typeof cell === 'boolean') return null;
   if (typeof cell === 'number') return readNumber(cell);
   if (typeof cell === 'object') {

@@ -11,8 +11,11 @@ import {
   SLASH,
 } from './char-code.ts';
 
+/** In order of preference when nothing else tells: the product serves stores in the United States. */
+export const DATE_ORDERS = ['month-first', 'day-first', 'year-first'] as const;
+
 /** In which order day, month, and year are written. */
-export type DateOrder = 'month-first' | 'day-first' | 'year-first';
+export type DateOrder = (typeof DATE_ORDERS)[number];
 
 /** A day of the calendar as one number: 20261118. 0 stands for none. */
 export type DayNumber = number;

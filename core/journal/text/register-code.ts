@@ -11,7 +11,9 @@ export function namedRegister(text: string): string {
   return normalizeRegister(WORDS.exec(text.trim())?.[1] ?? '');
 }
 
-/** 'Register 02', 'REG 2', '02' and 2 are the same register. */
+const CODED = /^T0*(\d{1,6})$/i;
+
+/** 'Register 02', 'REG 2', 'T02', '02' and 2 are the same register. */
 export function registerCode(text: string): string {
-  return namedRegister(text) || normalizeRegister(text);
+  return namedRegister(text) || (CODED.exec(text.trim())?.[1] ?? normalizeRegister(text));
 }

@@ -37,674 +37,168 @@ export type ColumnField =
   | 'store';
 
 /**
- * The headings of exports and what stands below them, in small letters, without blanks and marks other than `#`.
+ * The headings of exports and what stands below them, in small letters, without accents, blanks, and marks other than `#`,
+ * in English, French, Spanish, and German.
  * Sources: exports of Square, Loyverse, Toast, VIVIPOS, NCR, Verifone and plain spreadsheets. To read another export,
  * add its headings here.
  */
-export const COLUMN_NAMES: Readonly<Record<ColumnField, readonly string[]>> = {
-  number: [
-    'trans#',
-    'transno',
-    'transnum',
-    'transnumber',
-    'transid',
-    'trans',
-    'tran#',
-    'tranno',
-    'trannum',
-    'tranid',
-    'trn#',
-    'trnno',
-    'trx#',
-    'trxno',
-    'trxid',
-    'trx',
-    'transaction',
-    'transaction#',
-    'transactionno',
-    'transactionnum',
-    'transactionnumber',
-    'transactionid',
-    'transactionsequence',
-    'receipt',
-    'receipt#',
-    'receiptno',
-    'receiptnumber',
-    'receiptid',
-    'invoice',
-    'invoice#',
-    'invoiceno',
-    'invoicenumber',
-    'ticket',
-    'ticket#',
-    'ticketno',
-    'ticketnumber',
-    'ticketid',
-    'check#',
-    'checkno',
-    'checknumber',
-    'checkid',
-    'order#',
-    'orderno',
-    'ordernumber',
-    'orderid',
-    'paymentid',
-    'paymentno',
-    'paymentnumber',
-    'tenderid',
-    'tenderno',
-    'sequence',
-    'sequence#',
-    'sequenceno',
-    'sequencenumber',
-    'seq',
-    'seq#',
-    'seqno',
-    'trseq',
-    'trnseq',
-    'saleid',
-    'sale#',
-    'billno',
-    'txn',
-    'txn#',
-    'txnno',
-    'txnid',
-    'saleno',
-    'transseqno',
-    'transeqno',
-    'doc#',
-    'docno',
-    'journal#',
-    'journalno',
-    'reference#',
-    'salesreceipt#',
-    'transseq',
-    'transeq',
-    'txnseq',
-    'trxseq',
-    'rcpt',
-    'rcpt#',
-    'rcptno',
-    'regtrans',
-    'bill#',
-  ],
-  date: [
-    'date',
-    'transdate',
-    'trandate',
-    'transactiondate',
-    'businessdate',
-    'receiptdate',
-    'invoicedate',
-    'saledate',
-    'salesdate',
-    'orderdate',
-    'businessday',
-    'day',
-    'dateofsale',
-    'bizdate',
-    'busdate',
-    'dateclosed',
-    'dateopened',
-    'txndate',
-  ],
-  time: [
-    'time',
-    'transtime',
-    'trantime',
-    'transactiontime',
-    'receipttime',
-    'saletime',
-    'starttime',
-    'start',
-    'endtime',
-    'timeofday',
-    'timeofsale',
-    'timeclosed',
-    'timeopened',
-    'txntime',
-    'hour',
-  ],
-  dateTime: [
-    'datetime',
-    'date&time',
-    'dateandtime',
-    'transactiondatetime',
-    'transdatetime',
-    'trandatetime',
-    'receiptdatetime',
-    'receiptdate/time',
-    'saledatetime',
-    'timestamp',
-    'sentdate',
-    'createdat',
-    'created',
-    'postdate',
-    'posteddate',
-    'soldon',
-    'soldat',
-    'when',
-    'opened',
-    'openedat',
-    'closed',
-    'closedat',
-    'completedat',
-    'completed',
-    'datetimestamp',
-    'startprintedtime',
-    'printedtime',
-  ],
-  register: [
-    'register',
-    'register#',
-    'registerno',
-    'registernumber',
-    'registerid',
-    'reg',
-    'reg#',
-    'regno',
-    'pos',
-    'pos#',
-    'posno',
-    'posnum',
-    'posid',
-    'terminal',
-    'terminal#',
-    'terminalno',
-    'terminalid',
-    'termno',
-    'term',
-    'term#',
-    'till',
-    'till#',
-    'tillid',
-    'lane',
-    'lane#',
-    'drawer',
-    'workstation',
-    'workstationid',
-    'wkstn',
-    'wkstnid',
-    'wkstnno',
-    'wkst',
-    'wkstno',
-    'wkstid',
-    'workstationno',
-    'sta',
-    'checkstandnumber',
-    'devicename',
-    'devicenickname',
-    'device',
-    'checkout',
-    'deviceid',
-    'station',
-    'stationid',
-    'registername',
-    'regid',
-    'terminalname',
-    'posname',
-    'tillno',
-    'laneno',
-  ],
-  employeeId: [
-    'cashierid',
-    'cashier#',
-    'cashierno',
-    'cashiernumber',
-    'employeeid',
-    'employee#',
-    'employeeno',
-    'employeenumber',
-    'empid',
-    'emp#',
-    'empno',
-    'clerkid',
-    'clerk#',
-    'clerkno',
-    'operatorid',
-    'operatorpartyid',
-    'cashierpartyid',
-    'employeepartyid',
-    'operator#',
-    'operatorno',
-    'staffid',
-    'userid',
-    'serverid',
-    'associateid',
-    'associate#',
-    'assoc#',
-    'cashiercode',
-    'employeecode',
-    'operatorcode',
-    'tellerid',
-    'opid',
-    'cshr#',
-    'cshrno',
-    'cshrid',
-    'clk#',
-    'clkno',
-    'opno',
-    'op#',
-  ],
-  employeeName: [
-    'cashiername',
-    'employeename',
-    'clerkname',
-    'operatorname',
-    'staffname',
-    'username',
-    'servername',
-    'associatename',
-    'tellername',
-    'opname',
-    'empname',
-  ],
-  employee: [
-    'cashier',
-    'employee',
-    'emp',
-    'clerk',
-    'operator',
-    'staff',
-    'user',
-    'server',
-    'associate',
-    'serviceclerk',
-    'proceedsclerk',
-    'soldby',
-    'csh',
-    'op',
-    'salesrep',
-    'salesperson',
-    'salesassociate',
-    'cshr',
-    'usr',
-    'oper',
-    'opr',
-    'clk',
-    'rungby',
-    'rungupby',
-    'servedby',
-    'createdby',
-    'openedby',
-    'closedby',
-    'enteredby',
-    'processedby',
-    'takenby',
-    'attendant',
-    'teammember',
-    'teller',
-  ],
-  type: [
-    'type',
-    'transtype',
-    'trantype',
-    'trxtype',
-    'transactiontype',
-    'transactionkind',
-    'receipttype',
-    'eventtype',
-    'event',
-    'saletype',
-    'tickettype',
-    'kind',
-  ],
-  status: [
-    'status',
-    'statuscode',
-    'statcode',
-    'transactionstatus',
-    'transstatus',
-    'transstatcode',
-    'receiptstatus',
-    'orderstatus',
-    'state',
-  ],
-  void: [
-    'void',
-    'void?',
-    'voided',
-    'voided?',
-    'isvoid',
-    'isvoided',
-    'voidflag',
-    'errcorrect',
-    'errorcorrect',
-  ],
-  returned: [
-    'returned',
-    'returned?',
-    'return',
-    'return?',
-    'isreturn',
-    'isreturned',
-    'returnflag',
-    'refunded',
-    'refunded?',
-    'isrefund',
-    'isrefunded',
-    'refundflag',
-    'refund',
-    'refund?',
-  ],
-  lineType: [
-    'linetype',
-    'itemtype',
-    'itemizationtype',
-    'recordtype',
-    'rowtype',
-    'entrytype',
-    'linecode',
-    'activity',
-  ],
-  description: [
-    'description',
-    'itemdescription',
-    'item',
-    'itemname',
-    'productname',
-    'product',
-    'menuitem',
-    'details',
-    'detail',
-    'lineitem',
-    'journal',
-    'journaltext',
-    'journalline',
-    'text',
-    'linetext',
-    'desc',
-    'itemdesc',
-    'lineitemname',
-    'descr',
-    'productdescription',
-    'article',
-  ],
-  quantity: [
-    'qty',
-    'quantity',
-    'count',
-    'units',
-    'qtysold',
-    'quantitysold',
-    'itemqty',
-    'itemquantity',
-    'lineitemquantity',
-  ],
-  unitPrice: ['unitprice', 'priceeach', 'each', 'unitretail', 'priceperunit', 'unitamount', 'lineitemprice'],
-  price: [
-    'price',
-    'retail',
-    'sellprice',
-    'sellingprice',
-    'actualprice',
-    'actualsalesprice',
-    'actualsellprice',
-    'chargedprice',
-    'soldprice',
-    'itemprice',
-  ],
-  lineAmount: [
-    'extprice',
-    'extendedprice',
-    'extended',
-    'extamount',
-    'extendedamount',
-    'ext',
-    'lineamount',
-    'linetotal',
-    'itemtotal',
-    'itemamount',
-    'extretail',
-    'lineretail',
-    'netline',
-    'grossprice',
-  ],
-  amount: [
-    'amount',
-    'amt',
-    'value',
-    'saleamount',
-    'salesamount',
-    'grosssales',
-    'grossamount',
-    'paymentamount',
-    'ticketamount',
-    'receiptamount',
-    'invoiceamount',
-    'orderamount',
-    'billamount',
-    'checkamount',
-    'basketamount',
-  ],
-  subtotal: ['subtotal', 'subtotalamount', 'netsales', 'net', 'netamount', 'netprice'],
-  tax: [
-    'tax',
-    'taxes',
-    'salestax',
-    'taxamount',
-    'totaltax',
-    'addontax',
-    'taxtotal',
-    'vat',
-    'vatamount',
-    'gst',
-    'gstamount',
-  ],
-  discount: [
-    'discount',
-    'discounts',
-    'discountamount',
-    'totaldiscount',
-    'promo',
-    'promotion',
-    'promotions',
-    'coupon',
-  ],
-  total: [
-    'total',
-    'totaldue',
-    'totalamount',
-    'totalcollected',
-    'grandtotal',
-    'totalsale',
-    'totalsales',
-    'transactiontotal',
-    'transactionamount',
-    'receipttotal',
-    'amountdue',
-    'ordertotal',
-    'nettotal',
-    'amountpaid',
-    'totalpaid',
-    'totalincltax',
-    'totalinctax',
-    'totalincludingtax',
-    'totalwithtax',
-    'totalaftertax',
-    'totalcharged',
-    'grosstotal',
-    'amountincltax',
-    'amountinctax',
-    'amountwithtax',
-    'trxamount',
-    'totalprice',
-    'amtpaid',
-    'transamount',
-    'tranamount',
-    'txnamount',
-  ],
-  tendered: [
-    'tendered',
-    'amounttendered',
-    'tenderedamount',
-    'tenderamount',
-    'tendertotal',
-    'mediaamount',
-    'amttendered',
-    'paid',
-  ],
-  change: ['change', 'changedue', 'changeamount', 'changegiven'],
-  payment: [
-    'payment',
-    'paymenttype',
-    'paymentmethod',
-    'tender',
-    'tendertype',
-    'othertendertype',
-    'tenderdescription',
-    'mop',
-    'methodofpayment',
-    'media',
-    'paytype',
-    'paidby',
-  ],
-  cashAmount: ['cash', 'cashamount'],
-  cardAmount: [
-    'card',
-    'cardamount',
-    'credit',
-    'creditcard',
-    'creditamount',
-    'debit',
-    'debitcard',
-    'debitamount',
-    'ebt',
-    'ebtamount',
-    'mobile',
-    'wallet',
-  ],
-  maskedCard: [
-    'cardnumber',
-    'card#',
-    'cardno',
-    'pan',
-    'pansuffix',
-    'maskedcard',
-    'maskedpan',
-    'last4',
-    'account',
-  ],
-  cardType: ['cardbrand', 'cardtype', 'cardname'],
-  approval: ['approval', 'approvalcode', 'authcode', 'authorizationcode', 'auth#', 'approvalreferencecode'],
-  entryMethod: ['entrymethod', 'cardentrymethods', 'cardentrymethod', 'capturemethod', 'entrymode'],
-  regularPrice: [
-    'regularprice',
-    'regularsellprice',
-    'regularsalesprice',
-    'regularunitprice',
-    'regularbaseprice',
-    'regularretail',
-    'regprice',
-    'regretail',
-    'originalprice',
-    'originalunitprice',
-  ],
-  priceOverride: ['priceoverride', 'overrideprice', 'overriddenprice'],
-  store: [
-    'store',
-    'store#',
-    'storeno',
-    'storeid',
-    'storenumber',
-    'location',
-    'branch',
-    'site',
-    'retailstoreid',
-    'storelocationid',
-  ],
+export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
+  number: `
+    trans# transno transnum transnumber transid trans tran# tranno trannum tranid trn# trnno trx#
+    trxno trxid trx transaction transaction# transactionno transactionnum transactionnumber
+    transactionid transactionsequence receipt receipt# receiptno receiptnumber receiptid invoice
+    invoice# invoiceno invoicenumber ticket ticket# ticketno ticketnumber ticketid check# checkno
+    checknumber checkid order# orderno ordernumber orderid paymentid paymentno paymentnumber
+    tenderid tenderno sequence sequence# sequenceno sequencenumber seq seq# seqno trseq trnseq
+    saleid sale# billno txn txn# txnno txnid saleno transseqno transeqno doc# docno journal#
+    journalno reference# salesreceipt# transseq transeq txnseq trxseq rcpt rcpt# rcptno regtrans
+    bill# nofacture numerofacture facture noticket numeroticket notransaction numerotransaction
+    norecu numerorecu novente folio nofolio numerofolio notransaccion numerotransaccion
+    numerodeticket nofactura factura recibo norecibo belegno belegnummer bonno bonnummer kassenbonno
+    vorgangsno rechnungsno rechnungsnummer beleg`,
+  date: `
+    date transdate trandate transactiondate businessdate receiptdate invoicedate saledate salesdate
+    orderdate businessday day dateofsale bizdate busdate dateclosed dateopened txndate fecha datum
+    belegdatum bondatum datevente datetransaction`,
+  time: `
+    time transtime trantime transactiontime receipttime saletime starttime start endtime timeofday
+    timeofsale timeclosed timeopened txntime hour clock heure hora uhrzeit zeit belegzeit`,
+  dateTime: `
+    datetime date&time dateandtime transactiondatetime transdatetime trandatetime receiptdatetime
+    receiptdate/time saledatetime timestamp sentdate createdat created postdate posteddate soldon
+    soldat when opened openedat closed closedat completedat completed datetimestamp startprintedtime
+    printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
+    bonstart`,
+  register: `
+    register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
+    posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
+    drawer workstation workstationid wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
+    checkstandnumber devicename devicenickname device checkout deviceid station stationid
+    registername regid terminalname posname tillno laneno caisse nocaisse caja nocaja kasse kassenno
+    kasseno`,
+  employeeId: `
+    cashierid cashier# cashierno cashiernumber employeeid employee# employeeno employeenumber empid
+    emp# empno clerkid clerk# clerkno operatorid operatorpartyid cashierpartyid employeepartyid
+    operator# operatorno staffid userid serverid associateid associate# assoc# cashiercode
+    employeecode operatorcode tellerid opid cshr# cshrno cshrid clk# clkno opno op# bedienerid
+    bedienerno mitarbeiterno verkauferno nocaissier`,
+  employeeName: `
+    cashiername employeename clerkname operatorname staffname username servername associatename
+    tellername opname empname bedienername nomcaissier`,
+  employee: `
+    cashier employee emp clerk operator staff user server associate serviceclerk proceedsclerk
+    soldby csh op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
+    createdby openedby closedby enteredby processedby takenby attendant teammember teller caissier
+    caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
+    verkaufer mitarbeiter`,
+  type: `
+    type transtype trantype trxtype transactiontype transactionkind receipttype eventtype event
+    saletype tickettype kind typetransaction typedetransaction typevente operation tipo
+    tipodetransaccion tipotransaccion operacion movimiento belegart vorgang vorgangsart bontyp
+    transactiondescription`,
+  status: `
+    status statuscode statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
+    state statut estado estatus`,
+  void: `
+    void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee
+    anulado anulada storno storniert bonstorno`,
+  returned: `
+    returned returned? return return? isreturn isreturned returnflag refunded refunded? isrefund
+    isrefunded refundflag refund refund? rembourse devuelto devolucion ruckgabe`,
+  lineType: `
+    linetype itemtype itemizationtype recordtype rowtype entrytype linecode activity`,
+  description: `
+    description itemdescription productdetail item itemname productname product menuitem details detail lineitem
+    journal journaltext journalline text linetext desc itemdesc lineitemname descr
+    productdescription article produit libelle designation producto articulo descripcion artikel
+    bezeichnung artikelbezeichnung artikeltext`,
+  quantity: `
+    qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
+    cantidad cant menge anzahl`,
+  unitPrice: `
+    unitprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
+    preciounitario einzelpreis`,
+  price: `
+    price retail sellprice sellingprice actualprice actualsalesprice actualsellprice chargedprice
+    soldprice itemprice prix precio preis`,
+  lineAmount: `
+    extprice extendedprice extended extamount extendedamount ext lineamount linetotal itemtotal
+    itemamount extretail lineretail netline grossprice montantligne gesamtpreis positionssumme`,
+  amount: `
+    amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
+    receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
+    monto betrag`,
+  subtotal: `
+    subtotal subtotalamount netsales net netamount netprice soustotal montantht totalht exclvat
+    exvat netto nettobetrag`,
+  tax: `
+    tax taxes salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
+    impuesto impuestos mwst ust mwstbetrag steuer`,
+  discount: `
+    discount discounts discountamount totaldiscount promo promotion promotions coupon rabais remise
+    escompte descuento rabatt`,
+  total: `
+    total totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
+    transactionamount receipttotal amountdue ordertotal nettotal amountpaid totalpaid totalincltax
+    totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
+    amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
+    totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
+    summe gesamt gesamtbetrag endbetrag umsbrutto`,
+  tendered: `
+    tendered amounttendered tenderedamount tenderamount tendertotal mediaamount amttendered paid
+    gegeben`,
+  change: `
+    change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
+    ruckgeld`,
+  payment: `
+    payment paymenttype paymentmethod tender tendertype othertendertype tenderdescription mop
+    methodofpayment media paytype paidby method modedepaiement modepaiement paiement moyendepaiement
+    reglement formadepago metododepago mediodepago zahlart zahlungsart zahlweise`,
+  cashAmount: `
+    cash cashamount`,
+  cardAmount: `
+    card cardamount credit creditcard creditamount debit debitcard debitamount ebt ebtamount mobile
+    wallet`,
+  maskedCard: `
+    cardnumber card# cardno pan pansuffix maskedcard maskedpan last4 account`,
+  cardType: `
+    cardbrand cardtype cardname`,
+  approval: `
+    approval approvalcode authcode authorizationcode auth# approvalreferencecode`,
+  entryMethod: `
+    entrymethod cardentrymethods cardentrymethod capturemethod entrymode`,
+  regularPrice: `
+    regularprice regularsellprice regularsalesprice regularunitprice regularbaseprice regularretail
+    regprice regretail originalprice originalunitprice`,
+  priceOverride: `
+    priceoverride overrideprice overriddenprice`,
+  store: `
+    store store# storeno storeid storenumber location branch site retailstoreid storelocationid`,
 };
 
+/** Headings in languages whose dates have the day before the month. */
+export const DAY_FIRST_NAMES: readonly string[] = ['heure', 'fecha', 'hora', 'datum', 'uhrzeit'];
+
 /** Other endings of headings for the ones above: `TOTAL_AMT` is `TotalAmount`, `Reg Number` is `RegNo`. */
-export const HEADING_ENDINGS: readonly (readonly [ending: string, usual: string])[] = [
-  ['incents', ''],
-  ['cents', ''],
-  ['inpence', ''],
-  ['pence', ''],
-  ['minorunits', ''],
-  ['dttm', 'datetime'],
-  ['nm', 'name'],
-  ['ts', 'timestamp'],
-  ['amt', 'amount'],
-  ['nbr', 'no'],
-  ['num', 'no'],
-  ['nr', 'no'],
-  ['flg', 'flag'],
-  ['ind', 'flag'],
-  ['indicator', 'flag'],
-  ['yn', 'flag'],
-  ['y/n', 'flag'],
-  ['number', 'no'],
-  ['dt', 'date'],
-  ['tm', 'time'],
-  ['typ', 'type'],
-  ['typecode', 'type'],
-  ['typcode', 'type'],
-  ['typedesc', 'type'],
-  ['typedescr', 'type'],
-  ['typedescription', 'type'],
-  ['typename', 'type'],
-  ['typetext', 'type'],
-];
+export const HEADING_ENDINGS = splitPairs(`
+  incents= cents= inpence= pence= minorunits= dttm=datetime nm=name ts=timestamp amt=amount nbr=no
+  num=no nr=no flg=flag ind=flag indicator=flag yn=flag y/n=flag number=no dt=date tm=time typ=type
+  typecode=type typcode=type typedesc=type typedescr=type typedescription=type typename=type
+  typetext=type`);
 
 /** Other beginnings of headings for the ones above: `TOT_AMT` is `TotalAmount`, `Tkt #` is `Ticket#`. */
-export const HEADING_ABBREVIATIONS: readonly (readonly [beginning: string, usual: string])[] = [
-  ['tot', 'total'],
-  ['tkt', 'ticket'],
-  ['trns', 'trans'],
-  ['rcpt', 'receipt'],
-  ['rct', 'receipt'],
-  ['inv', 'invoice'],
-  ['ord', 'order'],
-  ['chk', 'check'],
-  ['reg', 'register'],
-  ['term', 'terminal'],
-  ['emp', 'employee'],
-  ['cshr', 'cashier'],
-  ['csh', 'cashier'],
-  ['clk', 'clerk'],
-  ['oper', 'operator'],
-  ['opr', 'operator'],
-  ['assoc', 'associate'],
-  ['str', 'store'],
-  ['qty', 'quantity'],
-  ['disc', 'discount'],
-  ['bus', 'business'],
-];
+export const HEADING_ABBREVIATIONS = splitPairs(`
+  tot=total tkt=ticket trns=trans rcpt=receipt rct=receipt inv=invoice ord=order chk=check
+  reg=register term=terminal emp=employee cshr=cashier csh=cashier clk=clerk oper=operator
+  opr=operator assoc=associate str=store qty=quantity disc=discount bus=business`);
 
 /** Headings over a person's name as well, which are the transaction's number only where codes stand below: `#1001`. */
 export const NUMBER_OVER_CODES: readonly string[] = ['name', 'ordername', 'salename', 'ticketname'];
 
 /** What stands before a heading without changing what it says: `Ticket Total`, `Open Time`, `Payment Employee ID`. */
-export const HEADING_BEGINNINGS: readonly string[] = [
-  'transaction',
-  'trans',
-  'tran',
-  'trx',
-  'trn',
-  'txn',
-  'ticket',
-  'receipt',
-  'basket',
-  'order',
-  'check',
-  'invoice',
-  'sales',
-  'sale',
-  'bill',
-  'payment',
-  'pos',
-  'opened',
-  'open',
-  'closed',
-  'close',
-  'begin',
-  'start',
-  'end',
-  'created',
-  'completed',
-  'printed',
-];
+export const HEADING_BEGINNINGS = splitWords(`
+  transaction trans tran trx trn txn ticket receipt basket order check invoice sales sale bill payment
+  pos opened open closed close begin start end created completed printed`);
 
 /** Only these are told by the rest of such a heading: an `Order Type` says where it is eaten. */
 export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
@@ -716,6 +210,7 @@ export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
   'employeeName',
   'employee',
   'status',
+  'quantity',
   'subtotal',
   'tax',
   'discount',
@@ -723,83 +218,22 @@ export const FIELDS_BEHIND_BEGINNINGS: readonly ColumnField[] = [
 ];
 
 /** Of those, the ones that known exports have beside the main column, which stands before them. */
-export const SECONDARY_NAMES: readonly string[] = [
-  'order#',
-  'orderno',
-  'ordernumber',
-  'orderid',
-  'check#',
-  'checkno',
-  'checknumber',
-  'checkid',
-  'paymentid',
-  'saleid',
-  'sale#',
-  'sequence',
-  'sequence#',
-  'sequenceno',
-  'sequencenumber',
-  'transactionsequence',
-  'seq',
-  'seq#',
-  'seqno',
-  'trseq',
-  'trnseq',
-  'nettotal',
-  'amountpaid',
-  'totalpaid',
-  'amountdue',
-  'totalsales',
-  'ordertotal',
-  'grosssales',
-  'grossamount',
-  'grossprice',
-  'value',
-];
+export const SECONDARY_NAMES = splitWords(`
+  order# orderno ordernumber orderid check# checkno checknumber checkid paymentid saleid sale#
+  sequence sequence# sequenceno sequencenumber transactionsequence seq seq# seqno trseq trnseq
+  nettotal amountpaid totalpaid amountdue totalsales ordertotal grosssales grossamount grossprice
+  value`);
 
 /** Taken only where no other column says the same: the day that a till's books count, the drawer below a register. */
-export const LAST_NAMES: readonly string[] = [
-  'businessdate',
-  'businessday',
-  'bizdate',
-  'busdate',
-  'day',
-  'drawer',
-  'hour',
-  'receipt',
-  'invoice',
-  'nettotal',
-  'grosssales',
-  'grossamount',
-  'postdate',
-  'posteddate',
-  'createdby',
-  'openedby',
-  'closedby',
-  'enteredby',
-  'processedby',
-  'salesrep',
-  'salesperson',
-  'salesassociate',
-  'soldby',
-  'user',
-];
+export const LAST_NAMES = splitWords(`
+  businessdate businessday bizdate busdate day drawer hour receipt invoice nettotal grosssales
+  grossamount postdate posteddate createdby openedby closedby enteredby processedby salesrep
+  salesperson salesassociate soldby user`);
 
 /** Numbers of a part of a transaction, or of a line, which are taken only where no other column has the transaction's own. */
-export const PART_NUMBER_NAMES: readonly string[] = [
-  'paymentid',
-  'paymentno',
-  'paymentnumber',
-  'tenderid',
-  'tenderno',
-  'seq',
-  'seq#',
-  'seqno',
-  'sequence',
-  'sequence#',
-  'sequenceno',
-  'sequencenumber',
-];
+export const PART_NUMBER_NAMES = splitWords(`
+  paymentid paymentno paymentnumber tenderid tenderno seq seq# seqno sequence sequence# sequenceno
+  sequencenumber`);
 
 /** Of what was paid, the names of what a customer handed over: it holds the change as well. */
 export const HANDED_OVER_NAMES: readonly string[] = [
@@ -835,3 +269,16 @@ export const SUM_ROW_WORDS: readonly string[] = [
   'page',
   'printed',
 ];
+
+/** @returns words that stand one behind the other */
+export function splitWords(text: string): readonly string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** @returns pairs that are written `one=other` */
+function splitPairs(text: string): readonly (readonly [string, string])[] {
+  return splitWords(text).map((pair) => {
+    const [one = '', other = ''] = pair.split('=');
+    return [one, other];
+  });
+}

@@ -15,6 +15,7 @@ import {
   createRepeatWatch,
   createSequenceWatch,
   createSumWatch,
+  createZoneWatch,
   type DateOrder,
   type FoundLayout,
   type ParserSettings,
@@ -87,6 +88,7 @@ export async function readTransactions(
   const repeats = createRepeatWatch();
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
+  const zones = createZoneWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
 
@@ -120,6 +122,7 @@ export async function readTransactions(
         repeats.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
+        zones.add(receipt);
         sink.add(receipt, assessment);
       },
       rejection: reject,
@@ -154,7 +157,7 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.feedRemarks,
     parseReport.cutText,
-    ...[sums, kinds, names, repeats].map((watch) => watch.describe()),
+    ...[sums, kinds, names, repeats, zones].map((watch) => watch.describe()),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {

@@ -131,7 +131,7 @@ export async function findQuestions(
     .where('store_id', '=', storeId)
     .where('upload_id', '=', uploadId)
     .executeTakeFirst();
-  return row?.questions ?? null;
+  return row?.questions.map((question) => ({ ...question, readings: question.readings ?? [] })) ?? null;
 }
 
 async function wasLoaded(tx: Kysely<Database>, { storeId, uploadId }: UploadKey): Promise<boolean> {

@@ -238,7 +238,8 @@ export interface Database {
   column_questions: {
     store_id: number;
     upload_id: number;
-    questions: Json<ColumnQuestion[]>;
+    /** Those of earlier versions have no readings. */
+    questions: Json<(Omit<ColumnQuestion, 'readings'> & Partial<ColumnQuestion>)[]>;
   };
   column_mappings: {
     store_id: number;

@@ -57,12 +57,12 @@ export function columnsRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function describeMapping(row: MappingRow): ColumnMappingRecord {
-  const { shape, columns, absent } = row.answer;
+  const { absent, ...answer } = row.answer;
   return {
     mappingId: formatRecordId(row.store_id, row.id),
     storeId: row.store_id,
     titles: row.titles,
-    answer: { shape, columns, absent: [...absent] },
+    answer: { ...answer, absent: [...absent] },
     createdByName: row.created_by_name,
     createdAt: row.created_at.toISOString(),
   };

@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 type Rows = (string | number | null)[][];
 
-const HEADING = ['Bon', 'Moment', 'Lade', 'Betrag'];
+const HEADING = ['Paragon', 'Moment', 'Szuflada', 'Kwota'];
 const sales = (...numbers: number[]): Rows =>
   numbers.map((n) => [String(4700 + n), `11/16/2026 06:${String(n).padStart(2, '0')}:41`, '1', n + 0.49]);
 const TABLE = makeWorkbook([HEADING, ...sales(1, 2, 3, 4)]);
@@ -70,8 +70,15 @@ describe('an upload whose columns are not recognized', () => {
       titles: HEADING,
       recognized: {},
       suggested: { number: 0, dateTime: 1, register: 2, total: 3 },
+      readings: [
+        {
+          shape: 'summary',
+          columns: { number: 0, dateTime: 1, register: 2, total: 3 },
+          absent: ['employee'],
+        },
+      ],
     });
-    expect(question?.rows.map(({ cells }) => cells[0])).toEqual(['Bon', '4701', '4702', '4703', '4704']);
+    expect(question?.rows.map(({ cells }) => cells[0])).toEqual(['Paragon', '4701', '4702', '4703', '4704']);
     const stranger = await server.createUser();
     const refusal = await server.refusal(ROUTES.getColumnQuestions, {
       as: stranger,

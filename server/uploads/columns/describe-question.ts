@@ -1,5 +1,5 @@
 import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
-import type { ColumnQuestion } from '@tillwatch/core/journal';
+import type { ColumnQuestion, MappingAnswer } from '@tillwatch/core/journal';
 import type { Kysely } from 'kysely';
 import { showAll } from '../../ingestion/pipeline/show-text.ts';
 import { hashHeadings } from '../../ingestion/store/waiting-upload.ts';
@@ -18,18 +18,27 @@ export async function describeQuestion(
   const headingHash = hashHeadings(question.headings);
   const offers = new Map<string, AnswerOffer>();
   for (const { storeNumber, answer } of await findAnswersElsewhere(db, storeId, headingHash)) {
-    const { shape, columns, absent } = answer;
+    const { shape, columns, absent, dateOrder } = answer;
     const key = JSON.stringify([
       shape,
       Object.entries(columns).toSorted(([one], [other]) => (one < other ? -1 : 1)),
       [...absent].toSorted(),
+      dateOrder,
     ]);
-    if (!offers.has(key)) offers.set(key, { storeNumber, answer: { shape, columns, absent: [...absent] } });
+    if (!offers.has(key)) offers.set(key, { storeNumber, answer: writeAnswer(answer) });
   }
   return {
     ...question,
     headingHash,
+    readings: question.readings.map(writeAnswer),
     rows: question.rows.map(({ rowNumber, cells }) => ({ rowNumber, cells: showAll([...cells]) })),
     offers: [...offers.values()].slice(0, MOST_OFFERS),
   };
 }
+
+const writeAnswer = ({ shape, columns, absent, dateOrder }: MappingAnswer): AnswerOffer['answer'] => ({
+  shape,
+  columns,
+  absent: [...absent],
+  ...(dateOrder !== undefined && { dateOrder }),
+});

@@ -1,8 +1,10 @@
 // Tells of a whole column whether its bare numbers are dates, or times of day to the second.
 
 import type { Cell, Row } from '../../row.ts';
+import { readTimeOfDay } from '../../text/cell-value.ts';
 import { dayInOrder, readSerial, toEpochDay, type WrittenDate } from '../../text/date-time.ts';
 import { readDigitDate, readDigits } from '../../text/digit-date.ts';
+import { cellText } from '../row-text.ts';
 
 /** Numbers of days since 1899, as spreadsheets keep dates: those of the years 1980 to 2099. */
 const FIRST_SERIAL = 29_221;
@@ -67,3 +69,23 @@ const LATEST_MINUTE = 2359;
 export function holdsDigitSeconds(rows: readonly Row[], column: number | undefined): boolean {
   return filledCells(rows, column).some((cell) => readDigits(cell) > LATEST_MINUTE);
 }
+
+const DOTTED = /^\s*(\d{1,2})\.(\d\d?)\s*$/;
+
+/** `18.05`, also as a number, whose last 0 is not written. @returns seconds since midnight; -1 for none */
+export function readDottedTime(cell: Cell): number {
+  const [, hours = '', minutes = ''] =
+    DOTTED.exec(typeof cell === 'number' ? cell.toFixed(2) : cellText(cell)) ?? [];
+  if (minutes.length !== 2 || Number(hours) > 23 || Number(minutes) > 59) return -1;
+  return Number(hours) * 3600 + Number(minutes) * 60;
+}
+
+/** Whether a column of times has a dot between hours and minutes in all of its rows. */
+export function holdsDottedTimes(rows: readonly Row[], column: number | undefined): boolean {
+  const cells = filledCells(rows, column).filter(
+    (cell) => readTimeOfDay(cell) < 0 || typeof cell === 'number',
+  );
+  return cells.length >= FEWEST_TIMES && cells.every((cell) => readDottedTime(cell) >= 0);
+}
+
+const FEWEST_TIMES = 3;

@@ -4,12 +4,11 @@ import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { EVENT_KINDS } from '../../receipt.ts';
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
-import { KIND_WORDS } from '../../vocabulary/kind-words.ts';
 import type { LineMeaning } from '../../vocabulary/line-words.ts';
 import { isKindCode, mayHoldKindCodes } from './kind-codes.ts';
+import { readKind } from './read-kind.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 
-const WORDS: ReadonlySet<string> = new Set(KIND_WORDS);
 const MEANINGS: ReadonlySet<string> = new Set([...EVENT_KINDS, 'void-mark', 'drawer-open']);
 
 const MOSTLY = 0.9;
@@ -21,10 +20,9 @@ function isKind(text: string, table: PhraseTable<LineMeaning>, heading: Cell | u
   return isKindWord(text, table);
 }
 
-function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
-  const words = apartWords(text.trim());
-  if (WORDS.has(words.toUpperCase())) return true;
-  const match = table.match(words, 'none');
+export function isKindWord(text: string, table: PhraseTable<LineMeaning>): boolean {
+  if (readKind(text) !== null) return true;
+  const match = table.match(apartWords(text.trim()), 'none');
   return match !== null && match.rest === '' && MEANINGS.has(match.meaning);
 }
 
@@ -82,7 +80,9 @@ export function withKindColumn(
   const taken = new Set(Object.values(columns));
   const width = Math.max(...body.map(({ cells }) => cells.length));
   for (let at = 0; at < width; at++) {
-    if (taken.has(at) || fieldOfHeading(heading[at]) !== null) continue;
+    const field = fieldOfHeading(heading[at]);
+    // `Transaction` beside `Receipt No` may say what it was.
+    if (taken.has(at) || (field !== null && field !== 'number')) continue;
     if (holdsKinds(body, at, table, heading[at])) return { ...columns, type: at };
   }
   return columns;

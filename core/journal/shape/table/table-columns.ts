@@ -4,6 +4,7 @@ import type { Cell } from '../../row.ts';
 import {
   COLUMN_NAMES,
   type ColumnField,
+  DAY_FIRST_NAMES,
   FIELDS_BEHIND_BEGINNINGS,
   HANDED_OVER_NAMES,
   HEADING_ABBREVIATIONS,
@@ -13,6 +14,7 @@ import {
   NUMBER_OVER_CODES,
   PART_NUMBER_NAMES,
   SECONDARY_NAMES,
+  splitWords,
 } from '../../vocabulary/column-names.ts';
 
 /** Column positions by field; a field without a column is missing. */
@@ -20,18 +22,19 @@ export type Columns = Partial<Record<ColumnField, number>>;
 
 const FIELD_OF_NAME: ReadonlyMap<string, ColumnField> = new Map(
   Object.entries(COLUMN_NAMES).flatMap(([field, names]) =>
-    names.map((name) => [name, field as ColumnField] as const),
+    splitWords(names).map((name) => [name, field as ColumnField] as const),
   ),
 );
 
 /** In characters. A longer text is no heading, and working out its key would cost more than all else that is read of it. */
 const LONGEST_HEADING = 300;
 
-/** How a heading is looked up: small letters, no blanks, dots, dashes or apostrophes; '' for a text that is too long for one. */
+/** How a heading is looked up: small letters, no accents, blanks, dots, dashes or apostrophes; '' for a text that is too long for one. */
 export function headingKey(cell: string): string {
   if (cell.length > LONGEST_HEADING) return '';
   return cell
     .toLowerCase()
+    .normalize('NFD')
     .split(LINE_END)
     .map(withoutBrackets)
     .join('')
@@ -65,12 +68,12 @@ const LAST: ReadonlySet<string> = new Set(LAST_NAMES);
 
 const NUMBERS_OF_PARTS: ReadonlySet<string> = new Set(PART_NUMBER_NAMES);
 
-function isNumberOfPart(cell: Cell | undefined): boolean {
+export function isNumberOfPart(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && isNamedIn(NUMBERS_OF_PARTS, headingKey(cell));
 }
 
 /** What a heading says where no other has to say it. */
-function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
+export function fieldOfMainName(cell: Cell | undefined): ColumnField | null {
   return isLast(cell) ? null : fieldOfWholeName(cell);
 }
 
@@ -114,16 +117,35 @@ function withUsualEnding(key: string): string {
   return found === undefined ? key : key.slice(0, -found[0].length) + found[1];
 }
 
+/** `Order Lines/Quantity`: what lines may have is told by what stands behind the name of their group. */
+const BELOW_GROUPS: ReadonlySet<ColumnField> = new Set([
+  'description',
+  'quantity',
+  'unitPrice',
+  'price',
+  'subtotal',
+]);
+
 /** What a heading says behind a beginning that changes nothing. */
 function fieldOfRest(cell: Cell | undefined): ColumnField | null {
   if (typeof cell !== 'string' || cell.length > 40) return null;
   const key = headingKey(cell);
+  const parts = key.split('/');
+  const ofLine = parts.length === 2 ? fieldOfKey(parts[1] ?? '') : null;
+  if (ofLine !== null && BELOW_GROUPS.has(ofLine)) return ofLine;
   for (const beginning of HEADING_BEGINNINGS) {
     const spelling = [key, spelledOut(key)].find((one) => one.startsWith(beginning));
     const field = spelling === undefined ? null : fieldOfKey(spelling.slice(beginning.length));
     if (field !== null && TOLD_BY_THE_REST.has(field)) return field;
   }
   return null;
+}
+
+const DAY_FIRST: ReadonlySet<string> = new Set(DAY_FIRST_NAMES);
+
+/** Whether a heading is in a language in which the day comes before the month. */
+export function isDayFirstHeading(cell: Cell): boolean {
+  return typeof cell === 'string' && DAY_FIRST.has(headingKey(cell));
 }
 
 export interface HeadingRow {
@@ -162,29 +184,11 @@ export function columnsOf(cells: readonly Cell[]): Columns {
   return columns;
 }
 
-/** Columns with the same meaning; the first is the one that is taken unless somebody chooses. */
-export interface Rivals {
-  field: 'number' | 'total' | 'amount' | 'lineAmount';
-  columns: number[];
-}
-
-const RIVAL_FIELDS = ['number', 'total', 'amount', 'lineAmount'] as const;
 const SECONDARY: ReadonlySet<string> = new Set(SECONDARY_NAMES);
 
-function isSecondary(cell: Cell | undefined): boolean {
+/** Whether a heading stands beside the main one of its meaning in known exports. */
+export function isSecondary(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && isNamedIn(SECONDARY, headingKey(cell));
-}
-
-/** @returns nothing for a field whose first column is only a secondary one */
-export function findRivals(cells: readonly Cell[]): Rivals[] {
-  return RIVAL_FIELDS.flatMap((field) => {
-    const all = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === field);
-    const main = all.filter((at) => fieldOfMainName(cells[at]) === field);
-    const columns = main.length > 0 ? main : all;
-    const [first] = columns;
-    const primary = columns.filter((at) => !isSecondary(cells[at]));
-    return primary.length > 1 && first === primary[0] ? [{ field, columns: primary }] : [];
-  });
 }
 
 const HANDED_OVER: ReadonlySet<string> = new Set(HANDED_OVER_NAMES);

@@ -4,21 +4,21 @@
 import type { Cell, Row } from '../../row.ts';
 import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
-import type { ColumnField } from '../../vocabulary/column-names.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
-import { holdsDigitDates, holdsDigitSeconds } from './digit-columns.ts';
+import { holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
 import { leavesOutVoids, turnsReturns } from './marked-rows.ts';
-import { findPaidTotal } from './paid-total.ts';
 import { isSumLabel } from './sum-row.ts';
 import { type Columns, fieldOfHeading } from './table-columns.ts';
 import { findTenderAmount } from './tender-amount.ts';
 
+export type TableShape = 'line-items' | 'summary';
+
 export interface TableLayout {
-  shape: 'line-items' | 'summary';
+  shape: TableShape;
   columns: Columns;
   /** Column of a line's extended amount. */
   lineAmount: number | undefined;
@@ -44,12 +44,16 @@ export interface TableLayout {
   hasSparseDates: boolean;
   /** Whether the column of dates holds times as well, so that a date without one means midnight. */
   hasTimesInDates: boolean;
+  /** Columns whose amounts a bookkeeper's marks follow, so that what was sold is a credit: `20.83 CR`, `9.17 DR`. */
+  creditColumns: ReadonlySet<number>;
   /** What codes in the column of kinds mean. */
   kindCodes: KindCodes;
   /** Whether dates are bare digits, 111626. */
   hasDigitDates: boolean;
   /** Whether times that are bare digits have seconds, so that 105 is 00:01:05. */
   hasDigitSeconds: boolean;
+  /** Whether a dot stands between hours and minutes, so that 18.05 is five past six. */
+  hasDottedTimes: boolean;
 }
 
 function cellOf(cells: readonly Cell[], column: number | undefined): Cell {
@@ -189,36 +193,6 @@ function findTimesInDates(columns: Columns, rows: readonly Row[]): boolean {
   });
 }
 
-const AMOUNT_FIELDS: ReadonlySet<ColumnField> = new Set(['total', 'amount', 'subtotal', 'lineAmount']);
-
-function findAmounts(heading: readonly Cell[]): number[] {
-  return [...heading.keys()].filter((at) => {
-    const field = fieldOfHeading(heading[at]);
-    return field !== null && AMOUNT_FIELDS.has(field);
-  });
-}
-
-/**
- * Of two amounts that differ by the tax, the larger is what was paid, whatever their headings say: `Net Total` beside
- * `Total`, `Amount` beside `Amount incl Tax`.
- */
-function findTaxedTotal(
-  { tax }: Columns,
-  amounts: readonly number[],
-  rows: readonly Row[],
-): number | undefined {
-  if (tax === undefined) return undefined;
-  const taxed = rows.filter(({ cells }) => (readCents(cellOf(cells, tax)) ?? 0) !== 0);
-  const isTaxed = (net: number, gross: number): boolean => {
-    const fitting = taxed.filter(({ cells }) => {
-      const [a, b, c] = [net, tax, gross].map((column) => readCents(cellOf(cells, column)));
-      return a !== null && b !== null && c !== null && (a ?? 0) + (b ?? 0) === c;
-    });
-    return fitting.length > 0 && fitting.length >= taxed.length * 0.9;
-  };
-  return amounts.find((gross) => amounts.some((net) => net !== gross && isTaxed(net, gross)));
-}
-
 /** Whether a price stands for all of its quantity: then it is the prices that come to the total, tax aside. */
 function isPriceExtended({ price, quantity, total }: Columns, groups: readonly Row[][]): boolean {
   if (price === undefined || quantity === undefined || total === undefined) return false;
@@ -336,6 +310,23 @@ function findCentColumns(heading: readonly Cell[], rows: readonly Row[]): Set<nu
   );
 }
 
+const CREDIT = /\d\s*CR$/i;
+const DEBIT = /\d\s*D[RB]$/i;
+
+/** Most of what a store books is sold; marks behind fewer amounts are those of what was taken back. */
+function findCreditColumns(rows: readonly Row[]): Set<number> {
+  const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
+  const isMarked = (at: number): boolean => {
+    const texts = rows
+      .map(({ cells }) => cellText(cellOf(cells, at)).trim())
+      .filter((text) => /\d/.test(text));
+    const credits = texts.filter((text) => CREDIT.test(text)).length;
+    const debits = texts.filter((text) => DEBIT.test(text)).length;
+    return credits + debits >= texts.length * MOSTLY && credits > debits;
+  };
+  return new Set(Array.from({ length: width }, (_, at) => at).filter(isMarked));
+}
+
 /**
  * @param heading [] for a table without one
  * @param rows the first rows below the heading
@@ -345,7 +336,7 @@ export function settleTable(
   found: Columns,
   heading: readonly Cell[],
   rows: readonly Row[],
-  shape?: TableLayout['shape'],
+  shape?: TableShape,
 ): TableLayout {
   const centColumns = findCentColumns(heading, rows);
   const columns = withoutSums(
@@ -359,10 +350,10 @@ export function settleTable(
     hasTimesInDates: findTimesInDates(columns, rows),
     hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
     hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
+    hasDottedTimes: holdsDottedTimes(rows, columns.time),
     kindCodes: readKindCodes(columns, rows),
+    creditColumns: findCreditColumns(rows),
   };
-  // What somebody has said of the columns stands.
-  const amounts = shape === undefined ? findAmounts(heading) : [];
   const hasLines = shape === undefined ? isLineItems(columns, rows, groups) : shape === 'line-items';
   if (!hasLines) {
     const paid = findTenderAmount(columns, groups);
@@ -371,13 +362,7 @@ export function settleTable(
       columns: withKind(paid),
       lineAmount: undefined,
       unitPrice: undefined,
-      total:
-        findTaxedTotal(columns, amounts, rows) ??
-        findPaidTotal(heading, amounts, rows) ??
-        paid.total ??
-        paid.amount ??
-        paid.lineAmount ??
-        paid.price,
+      total: paid.total ?? paid.amount ?? paid.lineAmount ?? paid.price,
       lineTax: undefined,
       centColumns,
       hasOwnRows: false,

@@ -27,11 +27,10 @@ export function useAnswerColumns(uploadId: string) {
       callApi(ROUTES.answerColumnQuestions, {
         params: { uploadId },
         body: {
-          answers: tables.map(({ question, answer: { shape, columns, absent } }) => ({
+          answers: tables.map(({ question, answer }) => ({
+            ...answer,
             headingHash: question.headingHash,
-            shape,
-            columns,
-            absent: [...absent],
+            absent: [...answer.absent],
           })),
         },
       }),

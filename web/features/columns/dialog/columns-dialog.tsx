@@ -1,5 +1,5 @@
 import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
-import { findOpenNeeds } from '@tillwatch/core/journal';
+import { findOpenNeeds, type MappingAnswer } from '@tillwatch/core/journal';
 import { useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +18,9 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useAnswerColumns, useColumnQuestions } from '../data/column-queries.ts';
 import { type Draft, startAnswer } from '../draft/draft.ts';
+import { AnswerOffers } from './answer-offers.tsx';
 import { DiscardUpload } from './discard-upload.tsx';
+import { ReadingChoice } from './reading-choice.tsx';
 import { TableForm } from './table-form.tsx';
 
 interface ColumnsDialogProps {
@@ -38,7 +40,7 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
           <DialogTitle>Which column is what?</DialogTitle>
           <DialogDescription className="break-words">
             {query.data
-              ? `Not all columns of ${query.data.filename} were recognized. Your answer is remembered for this store and these headings.`
+              ? `${describeDoubt(query.data)} Your answer is remembered for this store and these headings.`
               : 'Not all columns of this file were recognized.'}
           </DialogDescription>
         </DialogHeader>
@@ -70,6 +72,18 @@ export function ColumnsDialog({ uploadId, onClose, onEnded }: ColumnsDialogProps
   );
 }
 
+function describeDoubt({
+  filename,
+  questions,
+}: {
+  filename: string;
+  questions: readonly ColumnQuestionRecord[];
+}): string {
+  return questions.every(({ readings }) => readings.length > 1)
+    ? `${filename} can be read in more than one way.`
+    : `Not all columns of ${filename} were recognized.`;
+}
+
 interface AnswerFormProps extends ColumnsDialogProps {
   filename: string;
   questions: readonly (ColumnQuestionRecord & { offers: readonly AnswerOffer[] })[];
@@ -78,6 +92,8 @@ interface AnswerFormProps extends ColumnsDialogProps {
 function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerFormProps) {
   const [drafts, setDrafts] = useState<readonly Draft[]>(() => questions.map(startAnswer));
   const [place, setPlace] = useState(0);
+  /** Tables whose columns somebody chooses one by one. */
+  const [byHand, setByHand] = useState<readonly number[]>([]);
   const saving = useAnswerColumns(uploadId);
   const question = questions[place];
   const draft = drafts[place];
@@ -91,9 +107,19 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
     setDrafts(drafts.map((one, at) => (at === place ? next : one)));
   };
 
-  function save(): void {
+  const isCompared = question.readings.length > 0 && !byHand.includes(place);
+
+  function choose(answer: MappingAnswer): void {
+    const chosen = drafts.map((one, at) => (at === place ? answer : one));
+    saving.reset();
+    setDrafts(chosen);
+    if (isLast) save(chosen);
+    else setPlace(place + 1);
+  }
+
+  function save(given: readonly Draft[]): void {
     const tables = questions.flatMap((one, at) => {
-      const answer = drafts[at];
+      const answer = given[at];
       return answer ? [{ question: one, answer }] : [];
     });
     saving.mutate(tables, {
@@ -116,7 +142,14 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
             Table {place + 1} of {questions.length}: sheet {question.sheet}
           </p>
         )}
-        <TableForm question={question} draft={draft} onDraft={setDraft} />
+        {isCompared ? (
+          <>
+            <AnswerOffers offers={question.offers} onUse={choose} />
+            <ReadingChoice question={question} isSaving={saving.isPending} onChoose={choose} />
+          </>
+        ) : (
+          <TableForm question={question} draft={draft} onDraft={setDraft} />
+        )}
       </DialogBody>
       {failure && (
         <p role="alert" className="border-t px-5 py-2 text-sm break-words text-high">
@@ -133,17 +166,25 @@ function AnswerForm({ uploadId, filename, questions, onClose, onEnded }: AnswerF
           }}
         />
         <p role="status" className="mr-auto text-xs text-muted-foreground">
-          {open.length > 0 && `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
+          {!isCompared &&
+            open.length > 0 &&
+            `${open.length} ${open.length === 1 ? 'question' : 'questions'} left`}
         </p>
         {place > 0 && <Button onClick={() => setPlace(place - 1)}>Back</Button>}
-        <Button
-          variant="primary"
-          disabled={open.length > 0}
-          loading={saving.isPending}
-          onClick={() => (isLast ? save() : setPlace(place + 1))}
-        >
-          {isLast ? 'Use These Columns' : 'Next Table'}
-        </Button>
+        {isCompared ? (
+          <Button onClick={() => setByHand([...byHand, place])}>
+            {question.readings.length > 1 ? 'None Is Right' : 'Not Right'}
+          </Button>
+        ) : (
+          <Button
+            variant="primary"
+            disabled={open.length > 0}
+            loading={saving.isPending}
+            onClick={() => (isLast ? save(drafts) : setPlace(place + 1))}
+          >
+            {isLast ? 'Use These Columns' : 'Next Table'}
+          </Button>
+        )}
       </DialogFooter>
     </>
   );

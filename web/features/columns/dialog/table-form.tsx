@@ -1,7 +1,7 @@
 import type { AnswerOffer, ColumnQuestionRecord } from '@tillwatch/contract';
 import { findOpenNeeds } from '@tillwatch/core/journal';
-import { Button } from '../../../ui/button.tsx';
 import { changeShape, type Draft } from '../draft/draft.ts';
+import { AnswerOffers } from './answer-offers.tsx';
 import { NeedList } from './need-list.tsx';
 import { PreviewTable } from './preview-table.tsx';
 import { ShapeChoice } from './shape-choice.tsx';
@@ -18,16 +18,7 @@ export function TableForm({ question, draft, onDraft }: TableFormProps) {
   const open = findOpenNeeds(draft, question);
   return (
     <>
-      {question.offers.length > 0 && (
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-primary-line bg-primary-soft px-3 py-2.5 text-sm">
-          <p>{question.offers.length === 1 ? 'Another store has' : 'Other stores have'} answered this.</p>
-          {question.offers.map(({ storeNumber, answer }) => (
-            <Button key={storeNumber} size="sm" onClick={() => onDraft(answer)}>
-              Use the answer of store {storeNumber}
-            </Button>
-          ))}
-        </div>
-      )}
+      <AnswerOffers offers={question.offers} onUse={onDraft} />
       <ShapeChoice shape={draft.shape} onShape={(shape) => onDraft(changeShape(draft, shape))} />
       {draft.shape === 'none' ? (
         <p className="text-sm text-muted-foreground">

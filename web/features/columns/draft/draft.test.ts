@@ -23,6 +23,7 @@ const question: ColumnQuestionRecord = {
   ],
   headingIndex: 0,
   hasTitleDay: false,
+  readings: [],
   shape: 'summary',
   recognized: { register: 2 },
   suggested: { number: 0, dateTime: 1, total: 3 },

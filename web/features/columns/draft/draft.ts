@@ -24,9 +24,15 @@ export const NEEDS: Readonly<Record<MappingShape, readonly ColumnNeed[]>> = {
 /** The choice for a question; undefined while it is open. */
 export type Choice = number | 'same' | 'absent' | 'title' | undefined;
 
-/** Starts with the columns whose headings are known; guesses about the others are only suggested. */
-export function startAnswer({ shape, recognized }: ColumnQuestionRecord): Draft {
-  return { shape, columns: { ...recognized }, absent: [] };
+/**
+ * Starts with what the likeliest reading says, except where another one says something else, or with the columns whose
+ * headings are known; guesses about the others are only suggested.
+ */
+export function startAnswer({ shape, recognized, readings, rivals }: ColumnQuestionRecord): Draft {
+  const [likeliest] = readings;
+  const columns = { ...(likeliest?.columns ?? recognized) };
+  for (const { role } of rivals) delete columns[role];
+  return { shape: likeliest?.shape ?? shape, columns, absent: [] };
 }
 
 /** Starts with those, and with the guesses about what is still open. */

@@ -1,0 +1,35 @@
+// Notes whether a table's times are those of Greenwich, and not of the store's own clock.
+
+import type { Receipt } from '../receipt.ts';
+
+export interface ZoneWatch {
+  add(receipt: Receipt): void;
+  /** A sentence when times are written in UTC; null when none is. */
+  describe(): string | null;
+}
+
+const IN_UTC = /\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z\b/;
+
+/** Counts only. */
+export function createZoneWatch(): ZoneWatch {
+  let all = 0;
+  let inUtc = 0;
+  return {
+    add({ shape, lines }) {
+      if (shape === 'journal-print') return;
+      all++;
+      const text = lines[0]?.text ?? '';
+      if (text.includes('Z') && IN_UTC.test(text)) inUtc++;
+    },
+    describe() {
+      if (inUtc === 0) return null;
+      const part =
+        inUtc === all ? 'The times of this file are' : `The times of ${inUtc} of ${all} transactions are`;
+      return (
+        `${part} written in UTC, as the Z behind them says, and were kept so: they differ from the store's clock by some ` +
+        'hours, and what happened late in the evening may stand under the next day. Export the file with local times if ' +
+        'the program can.'
+      );
+    },
+  };
+}

@@ -1,0 +1,403 @@
+// What a reading of a table must satisfy by itself, each from 0 to 1 with how much of it could be seen.
+
+import { compareSums } from '../checks/compare-sums.ts';
+import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
+import type { Row } from '../row.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { isKindWord } from '../shape/table/kind-column.ts';
+import {
+  fieldOfHeading,
+  fieldOfMainName,
+  isNumberOfPart,
+  isHandedOver,
+  isSecondary,
+  type Columns,
+} from '../shape/table/table-columns.ts';
+import type { TableLayout, TableShape } from '../shape/table/table-shape.ts';
+import { readCents, readQuantity } from '../text/cell-value.ts';
+import { startOfLastDigits } from '../text/char-code.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
+import type { Sample, Trial } from './try-reading.ts';
+
+export interface Measure {
+  /** The part of the sample that tells, 0 to 1. */
+  seen: number;
+  /** How much of that is as it must be, 0 to 1. */
+  holds: number;
+}
+
+const UNSEEN: Measure = { seen: 0, holds: 0 };
+
+function share(part: number, all: number): number {
+  return all === 0 ? 0 : part / all;
+}
+
+/** The part of the rows with data that became transactions. */
+function measureRead({ body }: Sample, { readRows }: Trial): Measure {
+  return {
+    seen: 1,
+    holds: share(body.filter(({ rowNumber }) => readRows.has(rowNumber)).length, body.length),
+  };
+}
+
+type CentsOf = (column: number | undefined) => number;
+
+function centsIn(cells: Row['cells'], { centColumns }: TableLayout): CentsOf {
+  return (column) => {
+    if (column === undefined) return 0;
+    const cents = readCents(cells[column]) ?? 0;
+    return centColumns.has(column) ? Math.round(cents / 100) : cents;
+  };
+}
+
+/** What the amounts of a ticket's row say of each other, where there is something to say. */
+function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[]): boolean[] {
+  const { columns, total } = layout;
+  const { subtotal, tax, discount, tendered, change } = columns;
+  if (total === undefined) return [];
+  const all = centsOf(total);
+  const off = Math.abs(centsOf(discount));
+  const sign = all < 0 ? -1 : 1;
+  const checks: boolean[] = [];
+  const net = centsOf(subtotal === total ? undefined : subtotal);
+  if (net !== 0 && (centsOf(tax) !== 0 || off !== 0)) {
+    const taxed = net + centsOf(tax);
+    checks.push(taxed === all || taxed - sign * off === all);
+  }
+  if (total !== tendered && centsOf(tendered) !== 0 && change !== undefined)
+    checks.push(centsOf(tendered) - sign * Math.abs(centsOf(change)) === all);
+  const paid = ways.reduce((sum, way) => sum + centsOf(way), 0);
+  if (paid !== 0) checks.push(paid === all || paid - Math.abs(centsOf(change)) === all);
+  return checks;
+}
+
+/** The same of a line's row: its gross amount less its discount, and what its tax adds. */
+function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
+  const { columns, lineAmount, lineTax, total, hasOwnRows } = layout;
+  const { subtotal, tax, discount } = columns;
+  const all = centsOf(lineAmount);
+  const gross = centsOf([columns.lineAmount, columns.amount].find((column) => column !== lineAmount));
+  const off = Math.abs(centsOf(discount));
+  const net = centsOf(subtotal === lineAmount ? undefined : subtotal);
+  const ofLine = hasOwnRows || reading.columns.total !== total ? reading.columns.total : undefined;
+  const checks: boolean[] = [];
+  if (off !== 0 && gross !== 0) checks.push(Math.abs(gross) - off === Math.abs(all));
+  // Beside what a discount leaves, the amount before it is not what was paid.
+  if (off !== 0 && net !== 0) checks.push(Math.abs(all) - off !== Math.abs(net));
+  if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
+    checks.push(all + centsOf(lineTax) === centsOf(ofLine));
+  if (lineTax === undefined && net !== 0 && centsOf(tax) !== 0)
+    checks.push(net + centsOf(tax) === centsOf(total ?? lineAmount));
+  return checks;
+}
+
+function columnsNamed({ heading }: Sample, ...fields: ColumnField[]): number[] {
+  return [...heading.cells.keys()].filter((at) => {
+    const field = fieldOfHeading(heading.cells[at]);
+    return field !== null && fields.includes(field);
+  });
+}
+
+/** Subtotal and tax, what was tendered and given back, ways to pay: each comes to the total of its row. */
+function measureRows(sample: Sample, trial: Trial): Measure {
+  const { layout } = trial;
+  const ways = columnsNamed(sample, 'cashAmount', 'cardAmount').filter((at) => at !== layout.total);
+  let seen = 0;
+  let holding = 0;
+  for (const { cells } of sample.body) {
+    const centsOf = centsIn(cells, layout);
+    const checks = layout.shape === 'summary' ? checkTicket(centsOf, trial, ways) : checkLine(centsOf, trial);
+    if (checks.length === 0) continue;
+    seen++;
+    holding += share(checks.filter(Boolean).length, checks.length);
+  }
+  return { seen: share(seen, sample.body.length), holds: share(holding, seen) };
+}
+
+/** A quantity times the price of one is the amount of the line. */
+function measureLines({ body }: Sample, { layout }: Trial): Measure {
+  const { lineAmount, unitPrice } = layout;
+  const { quantity } = layout.columns;
+  if (lineAmount === undefined || unitPrice === undefined || quantity === undefined) return UNSEEN;
+  let seen = 0;
+  let holding = 0;
+  for (const { cells } of body) {
+    const count = Math.abs(readQuantity(cells[quantity]) ?? 0);
+    const [unit, extended] = [unitPrice, lineAmount].map((column) => Math.abs(readCents(cells[column]) ?? 0));
+    if (count <= 1 || !unit || extended === undefined) continue;
+    seen++;
+    if (Math.abs(Math.round(unit * count) - extended) <= 1) holding++;
+  }
+  return { seen: Math.min(1, share(seen * 4, body.length)), holds: share(holding, seen) };
+}
+
+/** The lines of a ticket come to what it says. */
+function measureSums({ heading }: Sample, { receipts, layout }: Trial): Measure {
+  const used = [...Object.values(layout.columns), layout.lineAmount, layout.total];
+  const leavesTotal = [...heading.cells.keys()].some(
+    (at) => fieldOfHeading(heading.cells[at]) === 'total' && !used.includes(at),
+  );
+  if (layout.shape === 'line-items' && layout.total === undefined && leavesTotal)
+    return { seen: 1, holds: 0 };
+  const hasTotals = layout.total !== undefined || layout.hasOwnRows;
+  let seen = 0;
+  let same = 0;
+  for (const receipt of receipts) {
+    if (receipt.items.length === 0 || endsUnpaid(receipt.events)) continue;
+    const sums = compareSums(receipt);
+    const { totalCents, taxCents, subtotalCents, totalLineIndex } = receipt;
+    const isPrinted = hasTotals || subtotalCents !== null || totalLineIndex !== undefined;
+    if (!isPrinted || (sums === null && totalCents === null)) continue;
+    seen++;
+    const read = sumOfItems(receipt.items);
+    // Without a tax, the total may hold one.
+    if (sums === null ? isWithTax(read, totalCents ?? 0) : sums.isSame) same += taxCents === null ? 0.8 : 1;
+  }
+  return { seen: share(seen, receipts.length), holds: share(same, seen) };
+}
+
+function isWithTax(read: number, total: number): boolean {
+  return read === total || (read !== 0 && total / read >= 1 && total / read <= 1.15);
+}
+
+function byRegister(receipts: readonly Receipt[]): Receipt[][] {
+  const groups = new Map<string, Receipt[]>();
+  for (const receipt of receipts) {
+    const key = receipt.registerId ?? '';
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [receipt]);
+    else group.push(receipt);
+  }
+  return [...groups.values()];
+}
+
+/** @returns the number that ends a text; NaN without one */
+function lastDigits(text: string): number {
+  const from = startOfLastDigits(text);
+  return from === text.length ? Number.NaN : Number(text.slice(from));
+}
+
+/** Numbers rise, or fall, by one on each register, and none comes twice. */
+function measureNumbers({ receipts }: Trial): Measure {
+  if (receipts.length < 3) return UNSEEN;
+  const keys = new Set(
+    receipts.map(({ registerId, transactionNumber }) => `${registerId} ${transactionNumber}`),
+  );
+  let steps = 0;
+  let ones = 0;
+  for (const group of byRegister(receipts)) {
+    const numbers = group.map(({ transactionNumber }) => lastDigits(transactionNumber));
+    for (let at = 1; at < numbers.length; at++) {
+      steps++;
+      if (Math.abs((numbers[at] ?? 0) - (numbers[at - 1] ?? 0)) === 1) ones++;
+    }
+  }
+  const unique = share(keys.size, receipts.length);
+  return { seen: 1, holds: unique * (0.6 + 0.4 * share(ones, steps)) };
+}
+
+/** Times of each register go one way, and are not all the same. */
+function measureTimes({ receipts }: Trial): Measure {
+  const [first] = receipts;
+  if (first === undefined || receipts.length < 3) return UNSEEN;
+  if (receipts.every(({ time }) => time === first.time)) return { seen: 1, holds: 0 };
+  let steps = 0;
+  let oneWay = 0;
+  for (const group of byRegister(receipts)) {
+    const after = group.slice(1);
+    steps += after.length;
+    const rising = after.filter(({ time }, at) => time >= (group[at]?.time ?? '')).length;
+    const falling = after.filter(({ time }, at) => time <= (group[at]?.time ?? '')).length;
+    oneWay += Math.max(rising, falling);
+  }
+  return { seen: steps === 0 ? 0 : 1, holds: share(oneWay, steps) };
+}
+
+const MOST_OF_A_SALE = 50_000;
+
+function amountOf({ totalCents, items }: Receipt): number {
+  return totalCents ?? sumOfItems(items);
+}
+
+export function hasAmounts({ receipts }: Trial): boolean {
+  return receipts.some((receipt) => amountOf(receipt) !== 0);
+}
+
+/** Most tickets of a store are sales of some dollars, and few pay money out. */
+function measureShares(sample: Sample, { receipts }: Trial): Measure {
+  const amounts = receipts.map(amountOf);
+  const isUntold = amounts.every((cents) => cents === 0) && moneyColumns(sample).length === 0;
+  if (receipts.length === 0 || isUntold) return UNSEEN;
+  const sold = share(amounts.filter((cents) => cents > 0 && cents <= MOST_OF_A_SALE).length, amounts.length);
+  const paidOut = share(amounts.filter((cents) => cents < 0).length, amounts.length);
+  return { seen: 1, holds: Math.min(1, sold / 0.5) * (1 - Math.max(0, paidOut - 0.3)) };
+}
+
+/** The words for kinds of transactions are known. */
+function measureKinds({ words }: Sample, { receipts }: Trial): Measure {
+  const kinds = receipts.flatMap(({ typeText }) => typeText ?? []);
+  const known = kinds.filter((text) => isKindWord(text, words)).length;
+  return { seen: share(kinds.length, receipts.length), holds: share(known, kinds.length) };
+}
+
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
+
+/** The columns that hold money, by their contents or their headings. */
+function moneyColumns({ heading, body, facts }: Sample): number[] {
+  const holdsMoney = ({ column, money, codes, filled }: ColumnFacts): boolean =>
+    money >= filled * 0.8 ||
+    (AMOUNT_FIELDS.has(fieldOfHeading(heading.cells[column]) ?? '') && money + codes >= filled * 0.8);
+  return facts
+    .filter((one) => one.filled >= body.length * 0.5 && holdsMoney(one))
+    .map(({ column }) => column);
+}
+
+/** No column with money is left over that says something else than those that were used. */
+function measureLeftOver(sample: Sample, { layout }: Trial): Measure {
+  const money = moneyColumns(sample);
+  const { lineAmount, unitPrice, total, lineTax } = layout;
+  const used = new Set([...Object.values(layout.columns), lineAmount, unitPrice, total, lineTax]);
+  const explained = money.filter((column) => used.has(column));
+  return { seen: money.length === 0 ? 0 : 1, holds: share(explained.length, money.length) };
+}
+
+/** Fields, one of which is a column of any table of transactions. */
+const ESSENTIAL: readonly (readonly (keyof Columns)[])[] = [
+  ['number'],
+  ['dateTime', 'date'],
+  ['dateTime', 'time'],
+  ['description'],
+];
+
+function nameOf(heading: Sample['heading'], column: number, fields: readonly string[]): number {
+  const cell = heading.cells[column];
+  if (isNumberOfPart(cell)) return 0;
+  const main = fieldOfMainName(cell);
+  if (main !== null) return fields.includes(main) ? (isSecondary(cell) ? 0.7 : 1) : 0;
+  const field = fieldOfHeading(cell);
+  if (field === null) return 0.4;
+  return fields.includes(field) ? 0.7 : 0;
+}
+
+/** What the column of a ticket's total, or a line's amount, may be called, and how plainly that says it. */
+const AMOUNT_NAMES: Record<TableShape, readonly (readonly [ColumnField, number])[]> = {
+  summary: [
+    ['total', 1],
+    ['amount', 0.8],
+    ['lineAmount', 0.6],
+    ['price', 0.6],
+    ['subtotal', 0.4],
+    ['tendered', 0.4],
+  ],
+  'line-items': [
+    ['lineAmount', 1],
+    ['amount', 0.9],
+    ['total', 0.8],
+    ['unitPrice', 0.8],
+    ['price', 0.8],
+    ['subtotal', 0.6],
+  ],
+};
+
+/** Columns without which nothing is a transaction. */
+function essentialColumns({ shape, columns, total, lineAmount, unitPrice }: TableLayout): number[] {
+  const moment = columns.dateTime === undefined ? [columns.date, columns.time] : [columns.dateTime];
+  const amount = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
+  return [columns.number, ...moment, columns.description, amount].filter((column) => column !== undefined);
+}
+
+/** How many of a transaction's columns a reading guesses, because no known heading stands over them. */
+export function countGuessed({ heading }: Sample, { layout }: Trial): number {
+  const named = new Set(Object.values(heading.columns));
+  const guessed = essentialColumns(layout).filter(
+    (column) => !named.has(column) && fieldOfHeading(heading.cells[column]) === null,
+  );
+  return new Set(guessed).size;
+}
+
+/** Whether the amounts bear a reading out to the cent. */
+export function isProven(sample: Sample, trial: Trial): boolean {
+  const proofs = [measureRows(sample, trial), measureLines(sample, trial), measureSums(sample, trial)];
+  return proofs.some(({ seen, holds }) => seen >= 0.5 && holds >= 0.9);
+}
+
+/** Whether all that is known of the amounts is what was handed over, and nothing says what was given back. */
+export function mayHoldChange({ heading, body, words }: Sample, { layout }: Trial): boolean {
+  const { tendered, change, payment, subtotal } = layout.columns;
+  if (tendered === undefined || change !== undefined || subtotal !== undefined) return false;
+  if (!isHandedOver(heading.cells[tendered]) || (layout.total ?? tendered) !== tendered) return false;
+  return !body.some(({ cells }) => {
+    const method = payment === undefined ? null : cells[payment];
+    return typeof method === 'string' && words.match(method, 'positive')?.meaning === 'change';
+  });
+}
+
+/** The headings say what the columns are. */
+function measureNames({ heading }: Sample, { layout }: Trial): Measure {
+  const names = ESSENTIAL.flatMap((fields) => {
+    const field = fields.find((one) => layout.columns[one] !== undefined);
+    const column = field === undefined ? undefined : layout.columns[field];
+    if (column === undefined && fields.includes('description') && layout.shape === 'line-items') return [0];
+    return column === undefined ? [] : [nameOf(heading, column, [...fields, 'date', 'time', 'dateTime'])];
+  });
+  return {
+    seen: 1,
+    holds: share(
+      names.reduce((sum, one) => sum + one, 0),
+      names.length,
+    ),
+  };
+}
+
+/** The heading over the amounts says what they are; of the only amounts there are it need not. */
+function measureAmountName(sample: Sample, { layout, receipts }: Trial): Measure {
+  const { heading, facts } = sample;
+  const { shape, total, lineAmount, unitPrice, columns } = layout;
+  const column = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
+  if (column === undefined) {
+    // Ways to pay, or printed lines, may hold all amounts there are.
+    const isTold = receipts.some((receipt) => amountOf(receipt) !== 0);
+    if (!isTold && moneyColumns(sample).length === 0) return UNSEEN;
+    return { seen: 1, holds: isTold ? 0.8 : 0 };
+  }
+  const plainOf = (at: number): number => {
+    if (fieldOfHeading(heading.cells[at]) === null) return UNNAMED;
+    return Math.max(...AMOUNT_NAMES[shape].map(([field, plain]) => plain * nameOf(heading, at, [field])));
+  };
+  const plain = plainOf(column);
+  const isPlainest = facts.every(
+    (one) => one.column === column || one.money < one.filled * 0.8 || plainOf(one.column) < plain,
+  );
+  return { seen: 1, holds: isPlainest ? Math.max(plain, 0.9) : plain };
+}
+
+const UNNAMED = 0.35;
+
+export type MeasureName =
+  | 'read'
+  | 'rows'
+  | 'lines'
+  | 'sums'
+  | 'numbers'
+  | 'times'
+  | 'shares'
+  | 'kinds'
+  | 'leftOver'
+  | 'names'
+  | 'amountName';
+
+export function measureAll(sample: Sample, trial: Trial): Record<MeasureName, Measure> {
+  return {
+    read: measureRead(sample, trial),
+    rows: measureRows(sample, trial),
+    lines: measureLines(sample, trial),
+    sums: measureSums(sample, trial),
+    numbers: measureNumbers(trial),
+    times: measureTimes(trial),
+    shares: measureShares(sample, trial),
+    kinds: measureKinds(sample, trial),
+    leftOver: measureLeftOver(sample, trial),
+    names: measureNames(sample, trial),
+    amountName: measureAmountName(sample, trial),
+  };
+}

@@ -1,0 +1,267 @@
+// Proposes readings of a table: first the one that its headings and contents suggest, then what differs from the best one
+// in one respect, which may be its number, its moment, its lines, or its amounts.
+
+import { holdsTimes, isMostly, repeatsCodes } from '../mapping/table-rows.ts';
+import type { Receipt } from '../receipt.ts';
+import type { TableReading } from '../receipts/open-table.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { suggestColumns } from '../shape/table/guess-columns.ts';
+import { type Columns, fieldOfHeading, fieldOfMainName } from '../shape/table/table-columns.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
+import { readCents } from '../text/cell-value.ts';
+import type { ColumnField } from '../vocabulary/column-names.ts';
+import type { Sample, Trial } from './try-reading.ts';
+
+type Weighed = Trial & { score: number };
+type Proposer = (sample: Sample, best: Trial) => TableReading[];
+
+const MOST_ROUNDS = 2;
+/** Of the columns that may have one role. */
+const MOST_COLUMNS = 6;
+
+const AMOUNT_FIELDS = ['total', 'amount', 'lineAmount', 'price', 'subtotal'] as const;
+
+function isUnknown({ heading }: Sample, column: number): boolean {
+  return fieldOfHeading(heading.cells[column]) === null;
+}
+
+/** The columns that nothing is known of and that hold something of a kind. */
+function unknown(sample: Sample, part: Parameters<typeof isMostly>[1], taken: Columns): ColumnFacts[] {
+  const used = new Set(Object.values(taken));
+  return sample.facts.filter(
+    (one) => isUnknown(sample, one.column) && isMostly(one, part) && !used.has(one.column),
+  );
+}
+
+/** Gives a column a role that no other column keeps, and that column no other. */
+function withRole(columns: Columns, field: ColumnField, column: number): Columns {
+  const others = Object.entries(columns).filter(([other, at]) => other !== field && at !== column);
+  return { ...Object.fromEntries(others), [field]: column };
+}
+
+const MISSING: readonly (readonly [ColumnField, readonly ColumnField[]])[] = [
+  ['number', ['number']],
+  ['date', ['date', 'dateTime']],
+  ['time', ['time', 'dateTime']],
+];
+
+/** What the headings say, and for what they don't say, what the columns look like. */
+function firstReading({ heading, body, words }: Sample): TableReading {
+  const columns: Columns = { ...heading.columns };
+  const used = new Set(Object.values(columns));
+  const looks = suggestColumns(body, words);
+  for (const [field, same] of MISSING) {
+    const column = looks[field];
+    if (column === undefined || used.has(column) || same.some((one) => columns[one] !== undefined)) continue;
+    if (field === 'time' && columns.date !== undefined && holdsTimes(body, columns.date)) continue;
+    columns[field] = column;
+  }
+  const hasAmount = [...AMOUNT_FIELDS, 'unitPrice' as const, 'tendered' as const].some(
+    (field) => columns[field] !== undefined,
+  );
+  if (!hasAmount && looks.amount !== undefined && !used.has(looks.amount)) columns.amount = looks.amount;
+  return { columns };
+}
+
+const proposeNumbers: Proposer = (sample, { reading: { columns } }) => {
+  const { cells } = sample.heading;
+  const named = [...cells.keys()].filter((at) => fieldOfHeading(cells[at]) === 'number');
+  const isNamed = named.some((at) => fieldOfMainName(cells[at]) === 'number');
+  const coded = isNamed ? [] : unknown(sample, 'codes', columns).filter(({ distinct }) => distinct > 2);
+  return [...named, ...coded.map(({ column }) => column)]
+    .filter((column) => column !== columns.number)
+    .slice(0, MOST_COLUMNS)
+    .map((column) => ({ columns: withRole(columns, 'number', column) }));
+};
+
+/** Fewer tickets may be of the same minute. */
+const FEWEST_MOMENTS = 3;
+
+const proposeMoments: Proposer = (sample, { reading: { columns }, receipts }) => {
+  const [first] = receipts;
+  const isTold =
+    first !== undefined &&
+    (receipts.length < FEWEST_MOMENTS || receipts.some(({ time }) => time !== first.time));
+  const hasTime = [columns.date, columns.dateTime].some(
+    (column) => column !== undefined && holdsTimes(sample.body, column),
+  );
+  if (isTold && (hasTime || columns.time !== undefined)) return [];
+  const dates = sample.facts.filter((one) => isMostly(one, 'dates'));
+  const times = sample.facts.filter((one) => isMostly(one, 'times'));
+  const { date, time: _, dateTime, ...others } = columns;
+  const both = dates
+    .filter(({ column }) => holdsTimes(sample.body, column))
+    .map(({ column }): TableReading => ({ columns: withRole(others, 'dateTime', column) }));
+  const day = date ?? dateTime ?? dates[0]?.column;
+  const apart = times.map(({ column }): TableReading => {
+    const timed = withRole(others, 'time', column);
+    return { columns: day === undefined || day === column ? timed : withRole(timed, 'date', day) };
+  });
+  return [...both, ...apart].slice(0, MOST_COLUMNS);
+};
+
+const proposeLines: Proposer = (sample, { reading: { columns } }) => {
+  if (columns.description !== undefined || !repeatsCodes(sample.body, columns.number)) return [];
+  return unknown(sample, 'names', columns)
+    .filter(({ distinct, filled }) => distinct > 2 && filled >= sample.body.length / 2)
+    .slice(0, MOST_COLUMNS)
+    .map(({ column }) => ({ columns: withRole(columns, 'description', column) }));
+};
+
+/** Columns that may hold what a line or a ticket came to. */
+function findAmounts(sample: Sample, columns: Columns): number[] {
+  const named = sample.facts.filter(({ column }) => {
+    const field = fieldOfHeading(sample.heading.cells[column]);
+    return field !== null && (AMOUNT_FIELDS as readonly string[]).includes(field);
+  });
+  const others = unknown(sample, 'money', columns).filter(({ filled }) => filled >= sample.body.length / 2);
+  return [...named, ...others].map(({ column }) => column).slice(0, MOST_COLUMNS);
+}
+
+const MOSTLY = 0.9;
+
+/** The column of what a ticket comes to without its tax. */
+function findNet(
+  sample: Sample,
+  { columns: { tax }, centColumns }: TableLayout,
+  total: number,
+  amounts: readonly number[],
+): Columns {
+  if (tax === undefined || centColumns.size > 0) return {};
+  const taxed = sample.body.filter(({ cells }) => (readCents(cells[tax]) ?? 0) !== 0);
+  const isNet = (net: number): boolean => {
+    const fitting = taxed.filter(
+      ({ cells }) => (readCents(cells[net]) ?? 0) + (readCents(cells[tax]) ?? 0) === readCents(cells[total]),
+    );
+    return fitting.length > 0 && fitting.length >= taxed.length * MOSTLY;
+  };
+  const subtotal = amounts.find((column) => column !== total && isNet(column));
+  return subtotal === undefined ? {} : { subtotal };
+}
+
+/** Which column is a ticket's total. */
+function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): TableReading[] {
+  const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
+  // What was paid in the rows of a ticket is its total.
+  if (columns.tendered !== undefined && (layout.total === undefined || layout.total === columns.tendered))
+    return [];
+  const amounts = findAmounts(sample, shape === undefined ? layout.columns : columns);
+  // With a tax beside it, a subtotal is none.
+  const isNet = (column: number): boolean =>
+    columns.tax !== undefined && fieldOfMainName(sample.heading.cells[column]) === 'subtotal';
+  return amounts
+    .filter((column) => !isNet(column))
+    .map((column) => ({
+      shape: 'summary',
+      columns: {
+        ...withRole(columns, 'total', column),
+        ...(columns.subtotal === undefined && findNet(sample, layout, column, amounts)),
+      },
+    }));
+}
+
+/** Which column is a line's amount. */
+function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
+  const { total, lineAmount, unitPrice } = layout;
+  const { amount: _, lineAmount: __, price: ___, total: ____, ...columns } = layout.columns;
+  return findAmounts(sample, columns)
+    .filter((column) => column !== lineAmount)
+    .map((column) => {
+      const told = withRole(columns, 'lineAmount', column);
+      if (unitPrice !== undefined && unitPrice !== column) told.unitPrice = unitPrice;
+      const ofTicket = total ?? (lineAmount === sample.heading.columns.total ? lineAmount : undefined);
+      if (ofTicket !== undefined && ofTicket !== column) told.total = ofTicket;
+      return { shape: 'line-items', columns: told };
+    });
+}
+
+/** Which column is a ticket's total, where its lines stand in rows: it says the same in all of them. */
+function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): TableReading[] {
+  const { total, lineAmount, unitPrice } = layout;
+  if (total !== undefined) return [];
+  const { amount: _, price: __, ...columns } = layout.columns;
+  if (lineAmount !== undefined) columns.lineAmount = lineAmount;
+  if (unitPrice !== undefined) columns.unitPrice = unitPrice;
+  const ticketOf = new Map(
+    receipts.flatMap((receipt) => receipt.lines.map(({ rowNumber }) => [rowNumber, receipt] as const)),
+  );
+  const isOfTicket = (column: number): boolean => {
+    const seen = new Map<Receipt, number>();
+    return sample.body.every(({ cells, rowNumber }) => {
+      const ticket = ticketOf.get(rowNumber);
+      const cents = readCents(cells[column]);
+      if (ticket === undefined || cents === null || cents === 0) return true;
+      const known = seen.get(ticket) ?? cents;
+      seen.set(ticket, cents);
+      return known === cents;
+    });
+  };
+  return findAmounts(sample, columns)
+    .filter((column) => column !== lineAmount && column !== unitPrice && isOfTicket(column))
+    .map((column) => ({ shape: 'line-items', columns: withRole(columns, 'total', column) }));
+}
+
+const proposeAmounts: Proposer = (sample, trial) =>
+  trial.layout.shape === 'summary'
+    ? proposeTotals(sample, trial)
+    : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
+
+/** Rows with a kind and no text may be tickets. */
+const proposeTickets: Proposer = (_, { layout, reading }) => {
+  const { lineType, type, ...columns } = layout.columns;
+  if (reading.shape !== undefined || layout.shape === 'summary' || columns.description !== undefined)
+    return [];
+  const kind = type ?? lineType;
+  const total = layout.total ?? layout.lineAmount ?? layout.unitPrice;
+  return [
+    {
+      shape: 'summary',
+      columns: {
+        ...columns,
+        ...(kind !== undefined && { type: kind }),
+        ...(total !== undefined && { total }),
+      },
+    },
+  ];
+};
+
+const PROPOSERS: readonly Proposer[] = [
+  proposeMoments,
+  proposeNumbers,
+  proposeLines,
+  proposeTickets,
+  proposeAmounts,
+];
+
+/** The best reading by tickets, and the best one by lines. */
+function bestOfShapes<One extends Weighed>(tried: readonly One[]): One[] {
+  const sorted = tried.toSorted((a, b) => b.score - a.score);
+  const [first] = sorted;
+  const other = sorted.find(({ layout }) => layout.shape !== first?.layout.shape);
+  return [first, other].filter((one) => one !== undefined);
+}
+
+/** @returns every reading that was weighed */
+export function proposeReadings<One extends Weighed>(
+  sample: Sample,
+  weigh: (reading: TableReading) => One,
+): One[] {
+  const tried = new Map<string, One>();
+  const attempt = (reading: TableReading): void => {
+    const key = JSON.stringify([
+      reading.shape,
+      Object.entries(reading.columns).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    ]);
+    if (!tried.has(key)) tried.set(key, weigh(reading));
+  };
+  attempt(firstReading(sample));
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const before = tried.size;
+    for (const propose of PROPOSERS) {
+      for (const best of bestOfShapes([...tried.values()]))
+        for (const reading of propose(sample, best)) attempt(reading);
+    }
+    if (tried.size === before) break;
+  }
+  return [...tried.values()];
+}

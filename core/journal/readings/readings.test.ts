@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { assessReceipt } from '../../detection/index.ts';
+import { at, parseRows } from '../../testing/parse-rows.ts';
+import { type Cell, tryMapping } from '../index.ts';
+
+const clock = (n: number): string => `06:${String(10 + n).padStart(2, '0')}:05`;
+const rowsOf = (heading: Cell[], count: number, row: (n: number) => Cell[]): Cell[][] => [
+  heading,
+  ...Array.from({ length: count }, (_, n) => row(n)),
+];
+
+describe('a column under an unknown heading', () => {
+  const table = (count: number): Cell[][] =>
+    rowsOf(['Ticket #', 'Date', 'Stechuhr', 'Register', 'Cashier', 'Total'], count, (n) => [
+      4021 + n,
+      '11/16/2026',
+      clock(n),
+      1,
+      101,
+      2.5 + n,
+    ]);
+
+  it('is told by what stands in it, if enough tickets bear it out', () => {
+    const { receipts, report } = parseRows(table(12));
+    expect(report.questions).toEqual([]);
+    expect(receipts[0]).toMatchObject({ transactionNumber: '4021', time: '2026-11-16T06:10:05' });
+  });
+
+  it('is asked about in a short table, with the reading that it would have', () => {
+    const question = at(parseRows(table(4)).report.questions, 0);
+    expect(question.readings).toHaveLength(1);
+    expect(tryMapping(question, at(question.readings, 0)).receipts).toHaveLength(4);
+  });
+});
+
+describe('the total', () => {
+  const table = (paid: (n: number) => Cell): Cell[][] =>
+    rowsOf(['Sale No.', 'Date', 'Time', 'Gross Amount', 'Sale Amount', 'Card'], 12, (n) => [
+      6788 + n,
+      '09/26/2026',
+      clock(n),
+      10 + n,
+      10.7 + n,
+      paid(n),
+    ]);
+
+  it('is what was paid', () => {
+    const { receipts } = parseRows(table((n) => (n % 2 === 0 ? 10.7 + n : 0)));
+    expect(receipts.map(({ totalCents }) => totalCents)).toEqual(
+      Array.from({ length: 12 }, (_, n) => 1070 + 100 * n),
+    );
+  });
+
+  it('of two that nothing tells apart is asked, each in a reading of its own', () => {
+    const rows = rowsOf(['Trans #', 'Date', 'Time', 'Total', 'Grand Total'], 12, (n) => [
+      7001 + n,
+      '09/26/2026',
+      clock(n),
+      10.25 + n,
+      12.75 + n,
+    ]);
+    const question = at(parseRows(rows).report.questions, 0);
+    const totals = question.readings.map((reading) => tryMapping(question, reading).receipts[0]?.totalCents);
+    expect(totals).toEqual([1025, 1275]);
+    expect(question.rivals).toEqual([{ role: 'total', columns: [3, 4] }]);
+  });
+});
+
+describe('a date in short', () => {
+  const table = (date: string, title?: string): Cell[][] => [
+    ...(title === undefined ? [] : [[title]]),
+    ...rowsOf(['Trans #', 'Date', 'Time', 'Total'], 12, (n) => [7001 + n, date, clock(n), 10.25 + n]),
+  ];
+  const dayOf = (rows: Cell[][]): string | undefined => parseRows(rows).receipts[0]?.time.slice(0, 10);
+
+  it('that cannot be month first is asked about', () => {
+    const question = at(parseRows(table('26/10/15')).report.questions, 0);
+    const days = question.readings.map((one) => tryMapping(question, one).receipts[0]?.time.slice(0, 10));
+    expect(days).toEqual(['2015-10-26', '2026-10-15']);
+    const mapping = { ...at(question.readings, 1), headings: question.headings };
+    const { receipts, report } = parseRows(table('26/10/15'), { mappings: [mapping] });
+    expect(report.questions).toEqual([]);
+    expect(receipts[0]?.time).toBe('2026-10-15T06:10:05');
+  });
+
+  it('is that of the title, day first with dots, and month first else', () => {
+    expect(dayOf(table('05/10/2026', 'Sales of 2026-10-05'))).toBe('2026-10-05');
+    expect(dayOf(table('05.10.2026'))).toBe('2026-10-05');
+    expect(dayOf(table('05/10/2026'))).toBe('2026-05-10');
+  });
+});
+
+it('reads times with a dot or an h between hours and minutes', () => {
+  for (const mark of ['.', ' h ', 'h']) {
+    const rows = rowsOf(['Trans #', 'Date', 'Time', 'Total'], 4, (n) => [
+      7001 + n,
+      '11/16/2026',
+      `18${mark}0${n}`,
+      5.25,
+    ]);
+    expect(parseRows(rows).receipts[3]?.time).toBe('2026-11-16T18:03:00');
+  }
+});
+
+it('takes credits for what was sold where most amounts are credits', () => {
+  const rows = rowsOf(['Trans #', 'Date', 'Time', 'Type', 'Total'], 6, (n) => [
+    4021 + n,
+    '10/13/2026',
+    clock(n),
+    n === 3 ? 'Refund' : 'Sale',
+    n === 3 ? '18.05 DR' : `${20 + n}.83 CR`,
+  ]);
+  expect(parseRows(rows).receipts.map(({ totalCents }) => totalCents)).toEqual([
+    2083, 2183, 2283, -1805, 2483, 2583,
+  ]);
+});
+
+it('calls a ticket whose money goes out a refund, and leaves out a payment that failed', () => {
+  const rows = rowsOf(['Trans #', 'Date', 'Time', 'Type', 'Result', 'Total'], 6, (n) => [
+    4021 + n,
+    '10/13/2026',
+    clock(n),
+    'Sale',
+    n === 5 ? 'FAIL' : 'SUCCESS',
+    n === 3 ? -4.04 : 5.25,
+  ]);
+  const { receipts, rejections } = parseRows(rows);
+  expect(receipts.map((receipt) => assessReceipt(receipt).transactionType)).toEqual([
+    'Sale',
+    'Sale',
+    'Sale',
+    'Refund',
+    'Sale',
+  ]);
+  expect(rejections).toMatchObject([{ firstRow: 7, reason: expect.stringContaining('4026') as string }]);
+});

@@ -1,0 +1,77 @@
+// Reads the first rows of a table as a proposal says, by the readers that will read all of it.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Receipt } from '../receipt.ts';
+import { createHandover } from '../receipts/handover.ts';
+import { noteDates, openTable, settleReading, type TableReading } from '../receipts/open-table.ts';
+import type { Row } from '../row.ts';
+import { createDateEvidence } from '../shape/date-order.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import type { HeadingRow } from '../shape/table/table-columns.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
+import type { DateOrder } from '../text/date-time.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+
+/** What the proposals for one table have in common. */
+export interface Sample {
+  sheet: string;
+  heading: HeadingRow;
+  /** The first rows of the sheet, the heading among them. */
+  rows: readonly Row[];
+  /** Of the rows below the heading that have data. */
+  body: readonly Row[];
+  facts: readonly ColumnFacts[];
+  words: PhraseTable<LineMeaning>;
+}
+
+export interface Trial {
+  reading: TableReading;
+  layout: TableLayout;
+  /** Without the last one, which may go on behind the sample. */
+  receipts: Receipt[];
+  /** The rows that are a part of a transaction. */
+  readRows: ReadonlySet<number>;
+  /** Orders in which the dates may be written as well as in the one that was read. */
+  orders: readonly DateOrder[];
+}
+
+export function tryReading(sample: Sample, reading: TableReading): Trial {
+  const { sheet, heading, rows, words } = sample;
+  const receipts: Receipt[] = [];
+  const readRows = new Set<number>();
+  const handover = createHandover(
+    {
+      receipt(receipt) {
+        receipts.push(receipt);
+        for (const { rowNumber } of receipt.lines) readRows.add(rowNumber);
+      },
+      rejection: () => undefined,
+    },
+    undefined,
+  );
+  const settled = settleReading(reading, heading, rows, words);
+  const evidence = createDateEvidence();
+  noteDates(settled, evidence);
+  const dates = evidence.decide(undefined);
+  const reader = openTable(settled, sheet, dates, words, handover);
+  for (const row of settled.body) if (row.paymentSheet === undefined) reader.row(row);
+  reader.end();
+  if (receipts.length > 1) receipts.pop();
+  return { reading, layout: settled.layout, receipts, readRows, orders: dates.rivals };
+}
+
+/** What would be stored: readings with the same text differ in nothing. */
+export function storedText({ receipts }: Trial): string {
+  return receipts
+    .map((receipt) =>
+      [
+        receipt.transactionNumber,
+        receipt.registerId,
+        receipt.time,
+        receipt.totalCents,
+        receipt.typeText,
+        ...receipt.items.map(({ name, priceCents }) => `${name} ${priceCents}`),
+      ].join('\t'),
+    )
+    .join('\n');
+}

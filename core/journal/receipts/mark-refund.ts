@@ -1,0 +1,25 @@
+// Tells a refund where the export calls it a sale, or nothing, and its money goes out.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import { endsUnpaid, sumOfItems } from '../receipt.ts';
+import { readKind } from '../shape/table/read-kind.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import { addEvent, type Draft } from './draft.ts';
+
+/**
+ * For a ticket of a table that is whole. Money that goes out by nature, as for a lottery prize or empty bottles, is no
+ * refund.
+ */
+export function markRefund(draft: Draft, table: PhraseTable<LineMeaning>): void {
+  const { items, events, totalCents, typeText } = draft.receipt;
+  const cents = totalCents ?? sumOfItems(items);
+  if (cents >= 0 || endsUnpaid(events)) return;
+  const kind = typeText === null ? null : readKind(typeText);
+  if (kind !== null && kind !== 'Sale') return;
+  if (events.some((event) => event.kind !== 'age-check' && event.kind !== 'promo')) return;
+  const isReturn = items.every(
+    ({ name, priceCents, state }) =>
+      state === 'sold' && priceCents < 0 && table.match(name, 'negative') === null,
+  );
+  if (isReturn) addEvent(draft, 'refund', items[0]?.lineIndex ?? 0, cents, '');
+}

@@ -1,0 +1,89 @@
+// Begins to read a table: settles its columns from its first rows, and gives the reader of its rows.
+
+import type { PhraseTable } from '../lines/phrase-table.ts';
+import type { Row } from '../row.ts';
+import type { DateEvidence, DateReading } from '../shape/date-order.ts';
+import { daysWithoutDoubt, findPageFacts } from '../shape/page-facts.ts';
+import { findPrintedQuantities } from '../shape/print/journal-column.ts';
+import { withKindColumn } from '../shape/table/kind-column.ts';
+import { areScattered, gatherRows } from '../shape/table/scattered-rows.ts';
+import { type Columns, type HeadingRow, isDayFirstHeading } from '../shape/table/table-columns.ts';
+import { settleTable, type TableLayout, type TableShape } from '../shape/table/table-shape.ts';
+import { noteDateText } from '../text/cell-value.ts';
+import { noteDigitDate } from '../text/digit-date.ts';
+import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { Handover } from './handover.ts';
+import { createLineItemsReader } from './line-items-reader.ts';
+import { createSummaryReader } from './summary-reader.ts';
+import type { TableReader } from './table-reader.ts';
+
+/** Which columns a table has, and maybe what a row is. */
+export interface TableReading {
+  columns: Columns;
+  /** Set where it is told that a row is a ticket or a line, and which amount is which; the rows tell otherwise. */
+  shape?: TableShape;
+}
+
+export interface SettledTable {
+  layout: TableLayout;
+  heading: HeadingRow['cells'];
+  titles: readonly Row[];
+  body: readonly Row[];
+  /** Whether the lines of one transaction stand apart. */
+  isScattered: boolean;
+}
+
+export function titlesAbove({ index }: HeadingRow, rows: readonly Row[]): readonly Row[] {
+  return rows.slice(0, Math.max(0, index));
+}
+
+/** @param heading null for a table without one @param rows the first rows of the sheet */
+export function settleReading(
+  { columns, shape }: TableReading,
+  heading: HeadingRow | null,
+  rows: readonly Row[],
+  table: PhraseTable<LineMeaning>,
+): SettledTable {
+  const cells = heading?.cells ?? [];
+  const body = heading === null ? rows : rows.slice(heading.index + 1);
+  const isFree = heading !== null && shape === undefined;
+  const all = isFree ? withKindColumn(columns, cells, body, table) : columns;
+  const isScattered = areScattered(body, all);
+  return {
+    layout: settleTable(all, cells, isScattered ? gatherRows(body, all) : body, shape),
+    heading: cells,
+    titles: heading === null ? [] : titlesAbove(heading, rows),
+    body,
+    isScattered,
+  };
+}
+
+/** Dots stand between day and month where the day comes first. */
+const DOTTED_DATE = /^\s*\d{1,2}\.\d{1,2}\.\d/;
+
+/** Takes note of the dates of a table for the decision on the order of day and month. */
+export function noteDates({ layout, body, heading, titles }: SettledTable, evidence: DateEvidence): void {
+  const column = layout.columns.dateTime ?? layout.columns.date ?? layout.columns.time;
+  const note = layout.hasDigitDates ? noteDigitDate : noteDateText;
+  for (const { cells } of body) {
+    const cell = column === undefined ? null : cells[column];
+    note(cell, (first, second, third) => evidence.note(first, second, third));
+    if (typeof cell === 'string' && DOTTED_DATE.test(cell)) evidence.preferDayFirst();
+  }
+  if (heading.some(isDayFirstHeading)) evidence.preferDayFirst();
+  for (const { cells } of titles) for (const day of daysWithoutDoubt(cells)) evidence.noteDay(day);
+}
+
+export function openTable(
+  { layout, heading, titles, body }: SettledTable,
+  sheet: string,
+  dates: DateReading,
+  table: PhraseTable<LineMeaning>,
+  handover: Handover,
+): TableReader {
+  const page = findPageFacts(titles, sheet, dates);
+  const start = { sheet, layout, heading, dates, page, table, handover };
+  return layout.shape === 'summary'
+    ? createSummaryReader(start)
+    : createLineItemsReader(start, findPrintedQuantities(layout, body, table));
+}
