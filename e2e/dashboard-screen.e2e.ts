@@ -167,7 +167,7 @@ it('sorts by priority, time, or amount; another key starts descending, and the s
   expect(new URL(page.url()).searchParams.get('sort')).toBe('priority');
   await page
     .getByRole('region', { name: 'Transaction Review' })
-    .getByRole('button', { name: 'Export' })
+    .getByRole('button', { name: 'Export', exact: true })
     .waitFor();
 });
 
@@ -242,7 +242,7 @@ it('says with which status the list failed, and that an export failed', async ()
   await page.goto(dashboardPath(prepared.store));
   await page.getByText('Failed to fetch transactions: 503').waitFor();
   const asked = page.waitForRequest('**/api/export/transactions?*');
-  await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
   await expectToast(page, 'Export Failed', 'Failed to export transactions. Please try again.');
   const query = Object.fromEntries(new URL((await asked).url()).searchParams);
   expect(query).toMatchObject({

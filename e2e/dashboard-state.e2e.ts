@@ -237,6 +237,6 @@ it('says that part of the page did not load, and works without it', async () => 
 it('asks for a store before it exports', async () => {
   await page.goto('/?store=999');
   await page.getByText('This store is not among yours').waitFor();
-  await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
   await expectToast(page, 'No Store Selected');
 });

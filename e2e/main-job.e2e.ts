@@ -192,7 +192,7 @@ async function flagOne(): Promise<void> {
 
 async function exportAndCompare(): Promise<void> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).first().click();
+  await page.getByRole('button', { name: 'Export', exact: true }).first().click();
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/\.xlsx$/);
   await expectToast(page, 'Export Successful');

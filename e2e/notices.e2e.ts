@@ -90,7 +90,7 @@ it('shows one toast for five seconds; F8 leads there, and a swipe to the right o
   await page.goto('/?store=999');
   await page.getByText('This store is not among yours').waitFor();
   await stopClock(page);
-  const exportButton = page.getByRole('button', { name: 'Export' }).first();
+  const exportButton = page.getByRole('button', { name: 'Export', exact: true }).first();
   const show = async () => {
     await exportButton.click();
     await runUntil(page, isShown('No Store Selected'));

@@ -170,7 +170,7 @@ const TYPES: Readonly<Record<NonNullable<TruthTransaction['kind']>, readonly Tra
   refund: ['Refund'],
   void: ['Void', 'Abort'],
   'no-sale': ['No Sale'],
-  suspended: ['Other', 'Void', 'Abort', 'Sale'],
+  suspended: ['Other', 'Void', 'Abort', 'Sale', 'Memory Cancel'],
   'paid-out': ['Paid Out'],
   'paid-in': ['Paid In'],
   drop: ['Safe Manual DROP'],

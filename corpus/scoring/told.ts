@@ -22,12 +22,19 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'employee':
       return says(/^No transaction .*\ba cashier\b/);
     case 'amount':
+      return isSumTold(read, remarks) || (read?.receipt.totalCents === null && says(/no total was found/));
     case 'items':
-      return read !== null && says(/do not add up/) && compareSums(read.receipt)?.isSame === false;
+      return isSumTold(read, remarks);
     case 'kind':
     case 'flags':
       return isUnknownKind(read, remarks);
   }
+}
+
+/** A remark says that lines do not add up, and those of this one are among them. */
+function isSumTold(read: Difference['read'], remarks: readonly string[]): boolean {
+  if (read === null || !remarks.some((remark) => remark.includes('do not add up'))) return false;
+  return compareSums(read.receipt)?.isSame === false;
 }
 
 /** The remark names the numbers that several transactions share. */

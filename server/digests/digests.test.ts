@@ -442,13 +442,13 @@ describe('what is kept', () => {
     const { db } = server.context.database;
     const store = await server.createStore();
     await keep(store.id, '2031-03-01');
-    await removeExpired(db, store.id, '2031-03-01');
+    await db.transaction().execute((tx) => removeExpired(tx, store.id, '2031-03-01'));
     expect([await countOf('digest_days', store.id), await countOf('standing_out', store.id)]).toEqual([1, 1]);
     await forgetOld(server.context, at('2031-03-14'));
     expect(await countOf('standing_out', store.id)).toBe(1);
     await forgetOld(server.context, at('2031-03-16'));
     expect(await countOf('standing_out', store.id)).toBe(0);
-    await removeExpired(db, store.id, '2031-03-02');
+    await db.transaction().execute((tx) => removeExpired(tx, store.id, '2031-03-02'));
     expect(await countOf('digest_days', store.id)).toBe(0);
 
     await keep(store.id, '2031-03-01');

@@ -81,6 +81,7 @@ test('mails a link that sets a new password and ends every session', async () =>
     'login',
     'send_password_reset',
     'reset_password',
+    'fail_sign_in',
     'login',
   ]);
   // Anybody can ask for a link.

@@ -15,6 +15,7 @@ import {
   createRepeatWatch,
   createSequenceWatch,
   createSumWatch,
+  createTotalWatch,
   createZoneWatch,
   type DateOrder,
   type FoundLayout,
@@ -88,6 +89,7 @@ export async function readTransactions(
   const repeats = createRepeatWatch();
   const drift = createDriftWatch();
   const layouts = createLayoutWatch();
+  const totals = createTotalWatch();
   const zones = createZoneWatch();
   let rowsSoFar = 0;
   let toldAt = performance.now();
@@ -157,7 +159,7 @@ export async function readTransactions(
   const doubts = [
     ...parseReport.feedRemarks,
     parseReport.cutText,
-    ...[sums, kinds, names, repeats, zones].map((watch) => watch.describe()),
+    ...[sums, totals, kinds, names, repeats, zones].map((watch) => watch.describe()),
     ...drift.describe(),
   ].filter((doubt) => doubt !== null);
   return {

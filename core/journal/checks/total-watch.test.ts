@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { parseRows } from '../../testing/parse-rows.ts';
+import { createTotalWatch } from './total-watch.ts';
+
+function describeTotals(total: string): string | null {
+  const tickets = Array.from({ length: 6 }, (_, at) => [
+    `03/14/2026 10:0${at}:00 TRAN# 100${at} REG# 1`,
+    ' MILK GALLON 4.59',
+    ' BREAD 2.49',
+    ` ${total} 7.08`,
+    ' CASH 7.08',
+  ]).flat();
+  const watch = createTotalWatch();
+  for (const receipt of parseRows(tickets.map((line) => [line])).receipts) watch.add(receipt);
+  return watch.describe();
+}
+
+it('says when the totals are printed in words that are not known', () => {
+  expect(describeTotals('TOTAL')).toBeNull();
+  expect(describeTotals('YHTEENSA')).toMatch(/^In 6 of 6 transactions with goods no total was found; /);
+});
