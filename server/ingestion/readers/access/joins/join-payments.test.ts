@@ -276,8 +276,13 @@ it('ignores a table with amounts and numbers of something else', async () => {
   };
   const sales: AccessTableInput = {
     ...SALES,
-    columns: [...SALES.columns, ['ShiftID', 'long'], ['Payment', 'text']],
-    rows: [...SALES.rows].map((row) => [...row, 1, 'CASH']),
+    // With one number only: which of two is the receipt's is asked.
+    columns: [
+      ...SALES.columns.filter(([name]) => name !== 'Receipt No'),
+      ['ShiftID', 'long'],
+      ['Payment', 'text'],
+    ],
+    rows: [...SALES.rows].map((row) => [...row.filter((_, at) => at !== 1), 1, 'CASH']),
   };
   const { receipts } = await parseAccess([shifts, sales]);
   expect(receipts.map(({ transactionNumber }) => transactionNumber)).toEqual(['11', '12', '13', '14']);
