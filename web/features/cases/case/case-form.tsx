@@ -6,13 +6,13 @@ import { ApiError, describeError } from '../../../api/client.ts';
 import { useCurrentUser } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useUpdateCase, workersOptions } from '../data/cases-queries.ts';
-import { CardSection } from '../parts/card-section.tsx';
 import { readDollars, writeDollars } from '../parts/words.ts';
 
 /** What the fields show. */

@@ -1,6 +1,6 @@
 import type { CaseEvent } from '@tillwatch/contract';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
-import { CardSection } from '../parts/card-section.tsx';
 
 /** Everything that was done to the case but notes, which have their own place; the newest first. */
 export function CaseHistory({ history }: { history: readonly CaseEvent[] }) {

@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { evidenceUrl } from '../../../api/evidence.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { useAddImages, useChangeImage } from '../data/cases-queries.ts';
-import { CardSection } from '../parts/card-section.tsx';
 
 /** Images of the case itself; its transactions have their own. */
 export function CaseImages({ detail }: { detail: CaseDetail }) {

@@ -2,11 +2,11 @@ import { type CaseDetail, LIMITS } from '@tillwatch/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { describeError } from '../../../api/client.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { formatInstant, formatRelative } from '../../../ui/format.ts';
 import { Textarea } from '../../../ui/textarea.tsx';
 import { useAddNote } from '../data/cases-queries.ts';
-import { CardSection } from '../parts/card-section.tsx';
 
 /** What people have written, the oldest first, and a field for more. Notes are neither changed nor deleted. */
 export function CaseNotes({ detail }: { detail: CaseDetail }) {

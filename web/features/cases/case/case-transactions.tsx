@@ -5,11 +5,11 @@ import { X } from 'lucide-react';
 import { describeError } from '../../../api/client.ts';
 import { evidenceUrl } from '../../../api/evidence.ts';
 import { Button } from '../../../ui/button.tsx';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { formatClock, formatCount, formatDay, formatMoney } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 import { useRemoveTransaction } from '../data/cases-queries.ts';
-import { CardSection } from '../parts/card-section.tsx';
 import { namePerson } from '../parts/words.ts';
 
 /** What the case gathers; each leads to its review. */

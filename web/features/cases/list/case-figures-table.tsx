@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CaseFigures, Store } from '@tillwatch/contract';
 import { describeError } from '../../../api/client.ts';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { caseFiguresOptions } from '../data/cases-queries.ts';
-import { CardSection } from '../parts/card-section.tsx';
 
 /** What cases came to, by store and month. */
 export function CaseFiguresTable({

@@ -1,10 +1,10 @@
 import type { Cashier, CashierList as List } from '@tillwatch/contract';
 import { FEWEST_PEOPLE } from '@tillwatch/core/ranking/kinds';
 import { UserRoundCheck, UsersRound } from 'lucide-react';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount, formatDayRange } from '../../../ui/format.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { CardSection } from '../parts/card-section.tsx';
 import { scaleFor } from '../parts/range-scale.ts';
 import { gapTexts, sharedNumberText, whyNobodyText } from '../parts/words.ts';
 import { OthersTable } from './others-table.tsx';

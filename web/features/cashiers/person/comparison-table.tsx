@@ -1,9 +1,9 @@
 import type { Cashier, CashierComparison, CashierDetails } from '@tillwatch/contract';
 import { Badge } from '../../../ui/badge.tsx';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatCount } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { CardSection } from '../parts/card-section.tsx';
 import { RangeAxis, RangePicture } from '../parts/range-picture.tsx';
 import { type RangeScale, scaleFor } from '../parts/range-scale.ts';
 import { formatFigure, rangeText, kindTitle, whyNotText } from '../parts/words.ts';

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { RiskyTransaction } from '@tillwatch/contract';
 import { SearchCheck } from 'lucide-react';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { formatClock, formatMoney } from '../../../ui/format.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
-import { CardSection } from '../parts/card-section.tsx';
 import { HINTS } from '../parts/figure.tsx';
 import { monthDay } from './week-words.ts';
 

@@ -1,8 +1,8 @@
 import type { Cashier, CashierHour, CashierWeek } from '@tillwatch/contract';
 import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { useState } from 'react';
+import { CardSection } from '../../../ui/card-section.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
-import { CardSection } from '../parts/card-section.tsx';
 import { kindTitle } from '../parts/words.ts';
 import { HoursMap } from './hours-map.tsx';
 import { WeekChart } from './week-chart.tsx';
