@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type CaseMark, type CaseUpdate, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { removeExpired } from '../retention/retention.queries.ts';
 import { eventually } from '../testing/eventually.ts';
 import { flagTransactions } from '../testing/flag-transactions.ts';
 import { openLivePage } from '../testing/live-page.ts';
@@ -477,10 +478,7 @@ it('a transaction that is in a case keeps its upload from being withdrawn', asyn
   ).toMatchObject({ status: 409, message: expect.stringContaining('reviewed') as string });
 });
 
-it('keeps showing a transaction that a later reading of its file has set aside, and lets it be taken out', async () => {
-  const [id = ''] = await flag(1);
-  const opened = await open([id]);
-  const before = (await read(opened)).contents;
+async function setAside(id: string): Promise<void> {
   // As the merge of a file that is read again does it.
   await server.context.database.pool.query(
     `WITH gone AS (
@@ -496,9 +494,33 @@ it('keeps showing a transaction that a later reading of its file has set aside, 
     ) DELETE FROM transactions t USING gone WHERE t.store_id = gone.store_id AND t.id = gone.id`,
     [id],
   );
+}
+
+it('keeps showing a transaction that a later reading of its file has set aside, and lets it be taken out', async () => {
+  const [id = ''] = await flag(1);
+  const opened = await open([id]);
+  const before = (await read(opened)).contents;
+  await setAside(id);
   expect((await read(opened)).contents).toEqual(before.map((content) => ({ ...content, isSetAside: true })));
   const page = await server.request(ROUTES.getCaseFile, { as: supervisor, params: { id: opened.id } });
   expect(await page.text()).toContain('has this transaction no more');
   await server.call(ROUTES.removeFromCase, { as: supervisor, params: { id: opened.id, transactionId: id } });
   expect((await read(opened)).contents).toEqual([]);
+});
+
+it('keeps what was set aside as long as its case is open, whatever its age', async () => {
+  const [id = ''] = await flag(1, elsewhere);
+  const opened = await open([id]);
+  await setAside(id);
+  const expire = () =>
+    server.context.database.db.transaction().execute((tx) => removeExpired(tx, elsewhere.id, '2031-01-01'));
+  await expire();
+  expect((await read(opened)).contents).toMatchObject([{ id, isSetAside: true }]);
+  await change(opened, { status: 'no_loss', reason: 'A mistake' });
+  await expire();
+  const { rows } = await server.context.database.pool.query(
+    `SELECT FROM set_aside_transactions WHERE store_id || '-' || transaction_id = $1`,
+    [id],
+  );
+  expect(rows).toEqual([]);
 });

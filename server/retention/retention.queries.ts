@@ -68,9 +68,11 @@ export async function removeExpired(
       AND NOT transaction_time::date = ${held}
     RETURNING id`.execute(tx);
   const setAside = await sql<{ id: number }>`
-    DELETE FROM set_aside_transactions
-    WHERE store_id = ${storeId} AND (content ->> 'transaction_time')::timestamp < ${firstKept}::date
-    RETURNING transaction_id AS id`.execute(tx);
+    DELETE FROM set_aside_transactions s
+    WHERE s.store_id = ${storeId} AND (s.content ->> 'transaction_time')::timestamp < ${firstKept}::date
+      AND NOT EXISTS (SELECT FROM case_transactions x
+        WHERE x.store_id = s.store_id AND x.transaction_id = s.transaction_id AND x.is_open)
+    RETURNING s.transaction_id AS id`.execute(tx);
   const ids = [...rows, ...setAside.rows].map(({ id }) => id);
   for (const table of [
     'transaction_details',
@@ -98,7 +100,10 @@ export async function removeExpired(
     WHERE store_id = ${storeId} AND processing_status IN ('completed', 'failed')
       AND coalesce(last_day, (upload_date AT TIME ZONE 'UTC')::date) < ${firstKept}::date
       AND id NOT IN (SELECT t.upload_id FROM transactions t
-        WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)`.execute(tx);
+        WHERE t.store_id = ${storeId} AND t.transaction_time < ${firstKept}::date)
+      AND id NOT IN (SELECT s.upload_id FROM set_aside_transactions s WHERE s.store_id = ${storeId})`.execute(
+    tx,
+  );
   for (const table of ['column_questions', 'upload_layouts'] as const) {
     await sql`DELETE FROM ${sql.table(table)} q WHERE store_id = ${storeId} AND NOT EXISTS (
       SELECT FROM data_uploads u WHERE u.store_id = q.store_id AND u.id = q.upload_id)`.execute(tx);

@@ -1,5 +1,5 @@
 // Weighs a reading of a journal's first rows by what must hold in it itself: whether its sums come out, its numbers count
-// up, its times rise, and nothing is left over. All thresholds are here.
+// up, its times rise, and nothing is left over. All thresholds for journals are here; those for tables are in `readings/decide.ts`.
 
 import { compareSums } from '../checks/compare-sums.ts';
 import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';

@@ -1,5 +1,5 @@
-// Weighs the readings of a table against each other: which one is taken, or which ones somebody is asked about. The
-// only place with thresholds.
+// Weighs the readings of a table against each other: which one is taken, or which ones somebody is asked about. All
+// thresholds for tables are here; those for journals are in `measures/weigh.ts`.
 
 import type { DateOrder } from '../text/date-time.ts';
 import {
