@@ -1,3 +1,4 @@
+// @module-tag sweep
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { someOf } from '../core/testing/test-form.ts';
@@ -295,7 +296,6 @@ describe.each([
 
   it.each(someOf(SCREENS, 2))(
     '$name has no barriers and does not scroll sideways',
-    { tags: ['sweep'] },
     async ({ isSignedIn, show }) => {
       const { url } = prepared.product;
       watched = await openPage(browser, url, {

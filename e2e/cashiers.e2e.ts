@@ -121,25 +121,29 @@ it('opens the review of a risky transaction, and the list of all of the cashier'
     .waitFor();
 });
 
-it('says why nobody can be compared, and that a cashier or the figures could not be loaded', async () => {
-  const page = await open('supervisor');
-  watched.expectError(/status of (404|503)|Failed to load resource/);
-  await page.goto('/cashiers');
-  await page.getByText('No store selected').waitFor();
-  await page.getByRole('combobox', { name: 'Store' }).click();
-  await page.getByRole('option', { name: new RegExp(empty.name) }).click();
-  await page.getByText('No transactions yet').waitFor();
-  await page.goto(`/cashiers/person?store=${store.id}&employee=nobody`);
-  await page.getByText('This cashier has rung nothing in the store in the last weeks.').waitFor();
-  await page.route('**/api/cashiers?*', (route) => route.fulfill({ status: 503, body: '' }));
-  await page.goto(`/cashiers?store=${store.id}`);
-  await page.getByText('The cashiers could not be loaded').waitFor();
-  await page.unroute('**/api/cashiers?*');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await page.getByRole('heading', { name: 'Who Stands Out' }).waitFor();
-});
+it(
+  'says why nobody can be compared, and that a cashier or the figures could not be loaded',
+  { tags: ['sweep'] },
+  async () => {
+    const page = await open('supervisor');
+    watched.expectError(/status of (404|503)|Failed to load resource/);
+    await page.goto('/cashiers');
+    await page.getByText('No store selected').waitFor();
+    await page.getByRole('combobox', { name: 'Store' }).click();
+    await page.getByRole('option', { name: new RegExp(empty.name) }).click();
+    await page.getByText('No transactions yet').waitFor();
+    await page.goto(`/cashiers/person?store=${store.id}&employee=nobody`);
+    await page.getByText('This cashier has rung nothing in the store in the last weeks.').waitFor();
+    await page.route('**/api/cashiers?*', (route) => route.fulfill({ status: 503, body: '' }));
+    await page.goto(`/cashiers?store=${store.id}`);
+    await page.getByText('The cashiers could not be loaded').waitFor();
+    await page.unroute('**/api/cashiers?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'Who Stands Out' }).waitFor();
+  },
+);
 
-it('turns agents away', async () => {
+it('turns agents away', { tags: ['sweep'] }, async () => {
   const page = await open('agent');
   for (const address of ['/cashiers', '/cashiers/person?store=1&employee=1']) {
     await page.goto(address);
@@ -150,7 +154,7 @@ it('turns agents away', async () => {
   expect(await page.getByRole('link', { name: 'Cashiers' }).count()).toBe(0);
 });
 
-it('prints a cashier with columns, and nothing that can only be pressed', async () => {
+it('prints a cashier with columns, and nothing that can only be pressed', { tags: ['sweep'] }, async () => {
   const page = await open('supervisor', { viewport: { width: 700, height: 960 }, colorScheme: 'dark' });
   await openFirst(page);
   await page.emulateMedia({ media: 'print' });

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -35,117 +36,105 @@ beforeEach(async () => {
 afterEach(({ task }) => watched.finish(task));
 
 // Specification: 4.14
-it(
-  'asks what the columns are, reads the file by the answer, and does not ask again',
-  { tags: ['sweep'] },
-  async () => {
-    await choose(LINES);
-    const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
-    await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
-    const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
-    await ways.getByText('4-88102').first().waitFor();
-    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-    await dialog.getByRole('button', { name: /^(?:None Is|Not) Right$/ }).press('Enter');
-    await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
-    const use = dialog.getByRole('button', { name: 'Use These Columns' });
+it('asks what the columns are, reads the file by the answer, and does not ask again', async () => {
+  await choose(LINES);
+  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  await dialog.getByText('Not all columns of kasse.xlsx were recognized.').waitFor();
+  const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
+  await ways.getByText('4-88102').first().waitFor();
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await dialog.getByRole('button', { name: /^(?:None Is|Not) Right$/ }).press('Enter');
+  await dialog.getByRole('cell', { name: 'PAPER TOWEL ROLL' }).waitFor();
+  const use = dialog.getByRole('button', { name: 'Use These Columns' });
 
-    // What it looks like is chosen already.
-    expect(await question(dialog, 'Which column is the transaction number?').inputValue()).toBe('0');
-    await question(dialog, 'Which column is the date?').selectOption('B · Spalte zwei');
-    expect(await question(dialog, 'Which column is the time?').inputValue()).toBe('same');
-    await question(dialog, 'Which column is the register?').selectOption('C · Spalte drei');
-    await question(dialog, 'Which column is the employee?').selectOption('Not in this file');
-    await question(dialog, 'Which column says what was sold?').selectOption('G · Spalte sieben');
-    await dialog.getByLabel('What is I · Spalte neun?').selectOption('Amount of the line');
-    await dialog.getByLabel('What is H · Spalte acht?').selectOption('Quantity');
-    await dialog.getByLabel('What is F · Spalte sechs?').selectOption('Kind of transaction');
-    const understood = dialog.getByRole('region', { name: 'How it is understood' });
-    await understood.getByRole('cell', { name: '4-88102' }).waitFor();
-    await understood.getByRole('cell', { name: '06:02:00' }).first().waitFor();
-    await dialog.getByLabel('What is D · Spalte vier?').selectOption('Employee number');
-    await dialog.getByLabel('What is E · Spalte fünf?').selectOption('Employee name');
-    expect(await question(dialog, 'Which column is the employee?').inputValue()).toBe('3');
-    await understood.getByRole('cell', { name: '27 NADIA BELL' }).first().waitFor();
+  // What it looks like is chosen already.
+  expect(await question(dialog, 'Which column is the transaction number?').inputValue()).toBe('0');
+  await question(dialog, 'Which column is the date?').selectOption('B · Spalte zwei');
+  expect(await question(dialog, 'Which column is the time?').inputValue()).toBe('same');
+  await question(dialog, 'Which column is the register?').selectOption('C · Spalte drei');
+  await question(dialog, 'Which column is the employee?').selectOption('Not in this file');
+  await question(dialog, 'Which column says what was sold?').selectOption('G · Spalte sieben');
+  await dialog.getByLabel('What is I · Spalte neun?').selectOption('Amount of the line');
+  await dialog.getByLabel('What is H · Spalte acht?').selectOption('Quantity');
+  await dialog.getByLabel('What is F · Spalte sechs?').selectOption('Kind of transaction');
+  const understood = dialog.getByRole('region', { name: 'How it is understood' });
+  await understood.getByRole('cell', { name: '4-88102' }).waitFor();
+  await understood.getByRole('cell', { name: '06:02:00' }).first().waitFor();
+  await dialog.getByLabel('What is D · Spalte vier?').selectOption('Employee number');
+  await dialog.getByLabel('What is E · Spalte fünf?').selectOption('Employee name');
+  expect(await question(dialog, 'Which column is the employee?').inputValue()).toBe('3');
+  await understood.getByRole('cell', { name: '27 NADIA BELL' }).first().waitFor();
 
-    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await settle(page);
-    expect(await findBarriers(page, WCAG)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  expect(await findBarriers(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-    await use.click();
-    await expectToast(page, 'Columns Remembered');
-    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-    const count = countOf('line-items.xlsx').toLocaleString('en-US');
-    await page.getByText(`${count} new`).first().waitFor();
+  await use.click();
+  await expectToast(page, 'Columns Remembered');
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  const count = countOf('line-items.xlsx').toLocaleString('en-US');
+  await page.getByText(`${count} new`).first().waitFor();
 
-    await page.getByRole('button', { name: 'Upload another file' }).click();
-    await choose(LINES);
-    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-    expect(await dialog.count()).toBe(0);
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await choose(LINES);
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  expect(await dialog.count()).toBe(0);
 
-    await page.getByRole('button', { name: 'Uploads', exact: true }).click();
-    const uploads = page.getByRole('dialog', { name: 'Uploads' });
-    await uploads.getByText('Remembered columns (1)').click();
-    await uploads.getByText('Transaction number: A · Spalte eins').waitFor();
-    await settle(page);
-    expect(await findBarriers(page, WCAG)).toEqual([]);
-    await uploads.getByRole('button', { name: /^Forget/ }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
-    await expectToast(page, 'Columns Forgotten');
-    await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
-  },
-);
+  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+  const uploads = page.getByRole('dialog', { name: 'Uploads' });
+  await uploads.getByText('Remembered columns (1)').click();
+  await uploads.getByText('Transaction number: A · Spalte eins').waitFor();
+  await settle(page);
+  expect(await findBarriers(page, WCAG)).toEqual([]);
+  await uploads.getByRole('button', { name: /^Forget/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Forget' }).click();
+  await expectToast(page, 'Columns Forgotten');
+  await uploads.getByText('Remembered columns').waitFor({ state: 'detached' });
+});
 
-it(
-  'sets the ways to read a file side by side, and goes on after one press',
-  { tags: ['sweep'] },
-  async () => {
-    await choose(DATES);
-    const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
-    const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
-    const cards = ways.locator('ul > li');
-    await ways.getByText('Dates: day first').waitFor();
-    expect(await cards.count()).toBe(2);
-    const yearFirst = cards.filter({ has: page.getByRole('heading', { name: 'Dates: year first' }) });
-    await yearFirst.getByText('Oct 15, 2026').first().waitFor();
-    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await settle(page);
-    expect(await findBarriers(page, WCAG)).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+it('sets the ways to read a file side by side, and goes on after one press', async () => {
+  await choose(DATES);
+  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  const ways = dialog.getByRole('region', { name: 'Ways to read this table' });
+  const cards = ways.locator('ul > li');
+  await ways.getByText('Dates: day first').waitFor();
+  expect(await cards.count()).toBe(2);
+  const yearFirst = cards.filter({ has: page.getByRole('heading', { name: 'Dates: year first' }) });
+  await yearFirst.getByText('Oct 15, 2026').first().waitFor();
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await settle(page);
+  expect(await findBarriers(page, WCAG)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
-    await yearFirst.getByRole('button', { name: 'This Is Right' }).press('Enter');
-    await expectToast(page, 'Columns Remembered');
-    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-    await page.getByText('12 new').first().waitFor();
-  },
-);
+  await yearFirst.getByRole('button', { name: 'This Is Right' }).press('Enter');
+  await expectToast(page, 'Columns Remembered');
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  await page.getByText('12 new').first().waitFor();
+});
 
-it(
-  'lets somebody else answer later from the uploads, or discard the upload',
-  { tags: ['sweep'] },
-  async () => {
-    await choose(SALES);
-    const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('button', { name: 'Upload another file' }).waitFor();
-    await page.getByRole('button', { name: 'Uploads', exact: true }).click();
-    const uploads = page.getByRole('dialog', { name: 'Uploads' });
-    await uploads.getByRole('list', { name: 'Uploads' }).getByText('Needs columns').waitFor();
-    await uploads.getByText('Which column is the transaction number?').waitFor();
-    await settle(page);
-    expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
-    await uploads.getByRole('button', { name: 'Answer' }).click();
-    await dialog.getByRole('button', { name: 'Discard upload' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Discard upload' }).click();
-    await expectToast(page, 'Upload Discarded');
-    await uploads.getByText('Discarded by Ada Okafor').waitFor();
-    expect(await dialog.count()).toBe(0);
-    await uploads.getByRole('button', { name: 'Close' }).click();
-    await page.getByText('Drop Excel files here').waitFor();
-  },
-);
+it('lets somebody else answer later from the uploads, or discard the upload', async () => {
+  await choose(SALES);
+  const dialog = page.getByRole('dialog', { name: 'Which column is what?' });
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Upload another file' }).waitFor();
+  await page.getByRole('button', { name: 'Uploads', exact: true }).click();
+  const uploads = page.getByRole('dialog', { name: 'Uploads' });
+  await uploads.getByRole('list', { name: 'Uploads' }).getByText('Needs columns').waitFor();
+  await uploads.getByText('Which column is the transaction number?').waitFor();
+  await settle(page);
+  expect(await findBarriersInBothThemes(page, WCAG)).toEqual([]);
+  await uploads.getByRole('button', { name: 'Answer' }).click();
+  await dialog.getByRole('button', { name: 'Discard upload' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard upload' }).click();
+  await expectToast(page, 'Upload Discarded');
+  await uploads.getByText('Discarded by Ada Okafor').waitFor();
+  expect(await dialog.count()).toBe(0);
+  await uploads.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Drop Excel files here').waitFor();
+});
 
 function question(dialog: Locator, name: string): Locator {
   return dialog.getByLabel(name);

@@ -172,39 +172,47 @@ it('sorts by priority, time, or amount; another key starts descending, and the s
 });
 
 // Specification: 2.98, 2.105, 9.10
-it('shows ten gray rows while the list loads, and a spinner while a transaction does', async () => {
-  let open = (): void => {};
-  const isOpen = new Promise<void>((resolve) => (open = resolve));
-  await page.route(/\/api\/transactions(\?|\/\d+-\d+$)/, async (route) => {
-    await isOpen;
-    await route.continue();
-  });
-  await page.goto(dashboardPath(prepared.store, { transaction: `${prepared.store.id}-1` }));
-  await page.getByRole('dialog').getByText('Loading the transaction').waitFor();
-  await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
-  open();
-  await page.getByRole('dialog').getByRole('heading', { name: 'Transaction Details' }).waitFor();
-  await expect.poll(() => page.locator('tbody').first().locator('tr').count()).toBe(50);
-});
+it(
+  'shows ten gray rows while the list loads, and a spinner while a transaction does',
+  { tags: ['sweep'] },
+  async () => {
+    let open = (): void => {};
+    const isOpen = new Promise<void>((resolve) => (open = resolve));
+    await page.route(/\/api\/transactions(\?|\/\d+-\d+$)/, async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await page.goto(dashboardPath(prepared.store, { transaction: `${prepared.store.id}-1` }));
+    await page.getByRole('dialog').getByText('Loading the transaction').waitFor();
+    await expect.poll(() => page.locator('tbody tr').count()).toBe(10);
+    open();
+    await page.getByRole('dialog').getByRole('heading', { name: 'Transaction Details' }).waitFor();
+    await expect.poll(() => page.locator('tbody').first().locator('tr').count()).toBe(50);
+  },
+);
 
-it('offers no export and no report while it is not known which stores there are', async () => {
-  let open = (): void => {};
-  const isOpen = new Promise<void>((resolve) => (open = resolve));
-  await page.route('**/api/stores', async (route) => {
-    await isOpen;
-    await route.continue();
-  });
-  await page.goto(dashboardPath(prepared.store));
-  const buttons = ['Export', 'Generate Report'].map((name) =>
-    page.getByRole('banner').getByRole('button', { name }),
-  );
-  for (const button of buttons) await expect.poll(() => button.isDisabled()).toBe(true);
-  open();
-  for (const button of buttons) await expect.poll(() => button.isEnabled()).toBe(true);
-});
+it(
+  'offers no export and no report while it is not known which stores there are',
+  { tags: ['sweep'] },
+  async () => {
+    let open = (): void => {};
+    const isOpen = new Promise<void>((resolve) => (open = resolve));
+    await page.route('**/api/stores', async (route) => {
+      await isOpen;
+      await route.continue();
+    });
+    await page.goto(dashboardPath(prepared.store));
+    const buttons = ['Export', 'Generate Report'].map((name) =>
+      page.getByRole('banner').getByRole('button', { name }),
+    );
+    for (const button of buttons) await expect.poll(() => button.isDisabled()).toBe(true);
+    open();
+    for (const button of buttons) await expect.poll(() => button.isEnabled()).toBe(true);
+  },
+);
 
 // Specification: 4.35, 4.37, 7.25
-it('closes the review after the last transaction of the list', async () => {
+it('closes the review after the last transaction of the list', { tags: ['sweep'] }, async () => {
   const last = refunds.at(-1)?.transactionId;
   await page.goto(dashboardPath(prepared.store, { types: 'refund' }));
   await page.getByRole('button', { name: `Review transaction ${last}` }).click();
@@ -236,7 +244,7 @@ it('accepts only text that can become a recording link', async () => {
 });
 
 // Specification: 7.33, 7.34, 8.11, 8.12
-it('says with which status the list failed, and that an export failed', async () => {
+it('says with which status the list failed, and that an export failed', { tags: ['sweep'] }, async () => {
   watched.expectError(/status of 503/);
   await page.route(/\/api\/(transactions\?|export)/, (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto(dashboardPath(prepared.store));

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { someOf } from '../core/testing/test-form.ts';
@@ -100,7 +101,6 @@ it('says that a link is none, and a digest that could not be fetched', async () 
 
 it.each(someOf([390, 1440], 1))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
-  { tags: ['sweep'] },
   async (width) => {
     const page = await open('supervisor', { viewport: { width, height: 844 } });
     await page.goto('/unsubscribe?token=any');

@@ -57,7 +57,7 @@ async function flag(index: number): Promise<void> {
 const readClipboard = (page: Page): Promise<string> => page.evaluate(() => navigator.clipboard.readText());
 
 // Specification: 2.125
-it('asks for a store first, and can be cancelled', async () => {
+it('asks for a store first, and can be cancelled', { tags: ['sweep'] }, async () => {
   const page = await open('/?store=999');
   await page.getByText('This store is not among yours').waitFor();
   await page.getByRole('button', { name: 'Generate Report' }).click();
@@ -139,7 +139,7 @@ it('saves and copies what was written, prefilled with the store, the date and th
 });
 
 // Specification: 8.21
-it('keeps the draft in reach when the browser does not copy it', async () => {
+it('keeps the draft in reach when the browser does not copy it', { tags: ['sweep'] }, async () => {
   const page = await open();
   const dialog = await openReport(page);
   await page.evaluate(() => {
@@ -218,37 +218,41 @@ it('gives the report as a draft for the mail program, and sends it', async () =>
   expect(await row.getByRole('button', { name: 'Send now' }).count()).toBe(0);
 });
 
-it('lets an agent send to allowed recipients only, and save a draft to anyone', async () => {
-  const { admin, product, store } = prepared;
-  const account = { email: 'abe@example.com', password: PASSWORD };
-  const names = { firstName: 'Abe', lastName: 'Gent', role: 'agent', assignedStores: [store.storeNumber] };
-  await admin.send('POST', '/api/admin/users', { ...account, ...names });
-  const recipient = { recipient: 'northwest.example', storeId: store.id };
-  await admin.send('POST', '/api/admin/report-recipients', recipient);
-  const agent = createClient(product.url);
-  await agent.send('POST', '/api/login', account);
-  watched = await openPage(browser, product.url, signedInAs(agent, product.url));
-  const { page } = watched;
-  await page.goto(dashboardPath(store));
-  const dialog = await openReport(page);
-  const sendNow = dialog.getByRole('button', { name: 'Send now', exact: true }).last();
-  await sendNow.waitFor();
-  expect(await sendNow.isEnabled()).toBe(true);
-  await dialog.getByLabel('Recipient Email').fill('dana@elsewhere.example');
-  await dialog.getByText(/^You can’t send to this address/).waitFor();
-  expect(await sendNow.isDisabled()).toBe(true);
-  expect(await dialog.getByRole('button', { name: 'Save Draft & Copy' }).isEnabled()).toBe(true);
-  await settle(page);
-  expect(await findBarriers(page)).toEqual([]);
-  await dialog.getByLabel('Recipient Email').fill('dana@northwest.example');
-  await dialog.getByText(/^You can’t send to this address/).waitFor({ state: 'detached' });
-  expect(await sendNow.isEnabled()).toBe(true);
-});
+it(
+  'lets an agent send to allowed recipients only, and save a draft to anyone',
+  { tags: ['sweep'] },
+  async () => {
+    const { admin, product, store } = prepared;
+    const account = { email: 'abe@example.com', password: PASSWORD };
+    const names = { firstName: 'Abe', lastName: 'Gent', role: 'agent', assignedStores: [store.storeNumber] };
+    await admin.send('POST', '/api/admin/users', { ...account, ...names });
+    const recipient = { recipient: 'northwest.example', storeId: store.id };
+    await admin.send('POST', '/api/admin/report-recipients', recipient);
+    const agent = createClient(product.url);
+    await agent.send('POST', '/api/login', account);
+    watched = await openPage(browser, product.url, signedInAs(agent, product.url));
+    const { page } = watched;
+    await page.goto(dashboardPath(store));
+    const dialog = await openReport(page);
+    const sendNow = dialog.getByRole('button', { name: 'Send now', exact: true }).last();
+    await sendNow.waitFor();
+    expect(await sendNow.isEnabled()).toBe(true);
+    await dialog.getByLabel('Recipient Email').fill('dana@elsewhere.example');
+    await dialog.getByText(/^You can’t send to this address/).waitFor();
+    expect(await sendNow.isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Save Draft & Copy' }).isEnabled()).toBe(true);
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog.getByLabel('Recipient Email').fill('dana@northwest.example');
+    await dialog.getByText(/^You can’t send to this address/).waitFor({ state: 'detached' });
+    expect(await sendNow.isEnabled()).toBe(true);
+  },
+);
 
 it.each([
   ['light', 390],
   ['dark', 1280],
-] as const)('has no barriers in the %s, %s wide', async (colorScheme, width) => {
+] as const)('has no barriers in the %s, %s wide', { tags: ['sweep'] }, async (colorScheme, width) => {
   const page = await open(dashboardPath(prepared.store), { colorScheme, viewport: { width, height: 800 } });
   const dialog = await openReport(page);
   await dialog.getByRole('region', { name: 'Earlier reports' }).getByRole('listitem').first().waitFor();

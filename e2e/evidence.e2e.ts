@@ -102,43 +102,47 @@ async function removeAndBringBack(): Promise<void> {
   await page.getByText('Evidence images (5 of 20)').waitFor();
 }
 
-it('keeps what could not be added, also when the next transaction is open, and prints what was', async () => {
-  await openReview(second?.transactionId);
-  watched.expectError(/ERR_FAILED|status of 415/);
-  await choose('drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-  await page.getByText('drawing.png was not added.').waitFor();
-  await page.getByText('Only JPEG, PNG and WebP images can be added.').waitFor();
-  await page.getByRole('button', { name: 'Dismiss drawing.png' }).click();
+it(
+  'keeps what could not be added, also when the next transaction is open, and prints what was',
+  { tags: ['sweep'] },
+  async () => {
+    await openReview(second?.transactionId);
+    watched.expectError(/ERR_FAILED|status of 415/);
+    await choose('drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    await page.getByText('drawing.png was not added.').waitFor();
+    await page.getByText('Only JPEG, PNG and WebP images can be added.').waitFor();
+    await page.getByRole('button', { name: 'Dismiss drawing.png' }).click();
 
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/evidence', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    await held;
-    await route.abort();
-  });
-  await choose('camera 3.jpg', await takePicture('jpeg'));
-  await page.getByRole('button', { name: 'Stop adding camera 3.jpg' }).waitFor();
-  await page.getByRole('button', { name: 'Next transaction' }).click();
-  await page.getByRole('dialog', { name: new RegExp(second!.transactionId) }).waitFor({ state: 'hidden' });
-  release();
-  await expectToast(page, 'Image not added');
-  await page.unroute('**/evidence');
-  await page.getByText('Go back', { exact: true }).click();
-  await page.getByText('camera 3.jpg was not added.').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await image('camera 3.jpg').waitFor();
-  expect(await page.getByText('was not added').count()).toBe(0);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/evidence', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await held;
+      await route.abort();
+    });
+    await choose('camera 3.jpg', await takePicture('jpeg'));
+    await page.getByRole('button', { name: 'Stop adding camera 3.jpg' }).waitFor();
+    await page.getByRole('button', { name: 'Next transaction' }).click();
+    await page.getByRole('dialog', { name: new RegExp(second!.transactionId) }).waitFor({ state: 'hidden' });
+    release();
+    await expectToast(page, 'Image not added');
+    await page.unroute('**/evidence');
+    await page.getByText('Go back', { exact: true }).click();
+    await page.getByText('camera 3.jpg was not added.').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await image('camera 3.jpg').waitFor();
+    expect(await page.getByText('was not added').count()).toBe(0);
 
-  await page.emulateMedia({ media: 'print' });
-  await page.getByText(/^Printed from Tillwatch by Ada Okafor, /).waitFor();
-  await page.getByText(/^camera 3\.jpg, added by Ada Okafor, /).waitFor();
-  expect(await page.getByRole('button', { name: 'Mark Verified' }).isVisible()).toBe(false);
-  const printed = page.locator('img[src^="/api/evidence/"]:visible');
-  expect(await printed.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
-});
+    await page.emulateMedia({ media: 'print' });
+    await page.getByText(/^Printed from Tillwatch by Ada Okafor, /).waitFor();
+    await page.getByText(/^camera 3\.jpg, added by Ada Okafor, /).waitFor();
+    expect(await page.getByRole('button', { name: 'Mark Verified' }).isVisible()).toBe(false);
+    const printed = page.locator('img[src^="/api/evidence/"]:visible');
+    expect(await printed.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  },
+);
 
-it('fits a phone', async () => {
+it('fits a phone', { tags: ['sweep'] }, async () => {
   await openReview(first?.transactionId, { width: 390, height: 844 });
   await choose('phone.jpg', await takePicture('jpeg'));
   await image('phone.jpg').click();

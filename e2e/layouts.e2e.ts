@@ -1,3 +1,4 @@
+// @module-tag sweep
 // A layout that is new to a store: asked, confirmed, not right, told, refused.
 import path from 'node:path';
 import type { Notification, Store } from '@tillwatch/contract';
@@ -72,31 +73,27 @@ async function expectNoBarriers(): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-it(
-  'shows how a new layout was read, takes the answer by keyboard, and asks no second time',
-  { tags: ['sweep'] },
-  async () => {
-    await openStore();
-    await choose('summary.xls');
-    await page.getByText(NOT_CONFIRMED).waitFor();
-    const look = await check();
-    const sale = look.getByRole('region', { name: 'A sale' });
-    await sale.getByText('In the file').waitFor();
-    await sale.getByText('As it was read').waitFor();
-    await look.getByRole('region', { name: 'The largest refund or void' }).waitFor();
-    await expectNoBarriers();
-    await look.getByRole('button', { name: 'Right', exact: true }).press('Enter');
-    await expectToast(page, 'Layout Confirmed');
-    await look.waitFor({ state: 'detached' });
-    await page.getByText(NOT_CONFIRMED).waitFor({ state: 'detached' });
+it('shows how a new layout was read, takes the answer by keyboard, and asks no second time', async () => {
+  await openStore();
+  await choose('summary.xls');
+  await page.getByText(NOT_CONFIRMED).waitFor();
+  const look = await check();
+  const sale = look.getByRole('region', { name: 'A sale' });
+  await sale.getByText('In the file').waitFor();
+  await sale.getByText('As it was read').waitFor();
+  await look.getByRole('region', { name: 'The largest refund or void' }).waitFor();
+  await expectNoBarriers();
+  await look.getByRole('button', { name: 'Right', exact: true }).press('Enter');
+  await expectToast(page, 'Layout Confirmed');
+  await look.waitFor({ state: 'detached' });
+  await page.getByText(NOT_CONFIRMED).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'Upload another file' }).click();
-    await choose('summary.xls');
-    expect(await page.getByText(NOT_CONFIRMED).count()).toBe(0);
-  },
-);
+  await page.getByRole('button', { name: 'Upload another file' }).click();
+  await choose('summary.xls');
+  expect(await page.getByText(NOT_CONFIRMED).count()).toBe(0);
+});
 
-it('offers the answer of another store of the chain', { tags: ['sweep'] }, async () => {
+it('offers the answer of another store of the chain', async () => {
   const store = await addStore(prepared.admin, '319', 'Elm Street Market');
   await page.context().close();
   await openAs(prepared.admin);
@@ -109,41 +106,37 @@ it('offers the answer of another store of the chain', { tags: ['sweep'] }, async
   await page.getByText(NOT_CONFIRMED).waitFor({ state: 'detached' });
 });
 
-it(
-  'reads a table again by other columns, says why some are refused, and asks again',
-  { tags: ['sweep'] },
-  async () => {
-    await openStore();
-    await choose('line-items.xlsx');
-    const look = await check();
-    await look.getByRole('button', { name: 'Not right' }).click();
-    const columns = dialog(COLUMNS);
-    // What was read stands there already.
-    const number = columns.getByLabel('Which column is the transaction number?');
-    expect(await number.inputValue()).toBe('0');
-    await expectNoBarriers();
-    const again = columns.getByRole('button', { name: 'Read Again with These Columns' });
-    const register = columns.getByLabel('Which column is the register?');
-    const before = await register.inputValue();
-    const date = columns.getByLabel('Which column is the date?');
-    const day = await date.inputValue();
-    await date.selectOption(before);
-    await register.selectOption('Not in this file');
-    watched.expectError(/status of 400/);
-    await again.click();
-    await columns.getByRole('alert').waitFor();
-    await date.selectOption(day);
-    await again.click();
-    await expectToast(page, 'Columns Remembered');
-    await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
-    const second = await check();
-    await second.getByRole('region', { name: 'A sale' }).getByText('N/A').first().waitFor();
-    await second.getByRole('button', { name: 'Right', exact: true }).click();
-    await expectToast(page, 'Layout Confirmed');
-  },
-);
+it('reads a table again by other columns, says why some are refused, and asks again', async () => {
+  await openStore();
+  await choose('line-items.xlsx');
+  const look = await check();
+  await look.getByRole('button', { name: 'Not right' }).click();
+  const columns = dialog(COLUMNS);
+  // What was read stands there already.
+  const number = columns.getByLabel('Which column is the transaction number?');
+  expect(await number.inputValue()).toBe('0');
+  await expectNoBarriers();
+  const again = columns.getByRole('button', { name: 'Read Again with These Columns' });
+  const register = columns.getByLabel('Which column is the register?');
+  const before = await register.inputValue();
+  const date = columns.getByLabel('Which column is the date?');
+  const day = await date.inputValue();
+  await date.selectOption(before);
+  await register.selectOption('Not in this file');
+  watched.expectError(/status of 400/);
+  await again.click();
+  await columns.getByRole('alert').waitFor();
+  await date.selectOption(day);
+  await again.click();
+  await expectToast(page, 'Columns Remembered');
+  await page.getByText('Processing complete!').waitFor({ timeout: 30_000 });
+  const second = await check();
+  await second.getByRole('region', { name: 'A sale' }).getByText('N/A').first().waitFor();
+  await second.getByRole('button', { name: 'Right', exact: true }).click();
+  await expectToast(page, 'Layout Confirmed');
+});
 
-it('takes down what is wrong with a print, and tells administrators', { tags: ['sweep'] }, async () => {
+it('takes down what is wrong with a print, and tells administrators', async () => {
   await openStore();
   await page.getByRole('button', { name: 'Uploads', exact: true }).click();
   const uploads = dialog('Uploads');
@@ -180,7 +173,7 @@ it('takes down what is wrong with a print, and tells administrators', { tags: ['
   await look.getByText('Not right, said Jo Park').waitFor();
 });
 
-it('lists answers for administrators, who forget one at a time', { tags: ['sweep'] }, async () => {
+it('lists answers for administrators, who forget one at a time', async () => {
   await page.context().close();
   await openAs(prepared.admin);
   await page.goto('/admin?tab=answers');

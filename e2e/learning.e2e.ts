@@ -1,3 +1,4 @@
+// @module-tag sweep
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { someOf } from '../core/testing/test-form.ts';
@@ -135,7 +136,6 @@ it('turns agents away', async () => {
 
 it.each(someOf([1440, 1024, 390, 768], 2))(
   'has no barriers at a width of %i, and nothing scrolls sideways',
-  { tags: ['sweep'] },
   async (width) => {
     const page = await open('admin', { viewport: { width, height: 844 } });
     await showVersions(page);

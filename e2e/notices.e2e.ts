@@ -1,3 +1,4 @@
+// @module-tag sweep
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { openBrowser, openPage, type WatchedPage } from './browser.ts';

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -15,7 +16,7 @@ import { type Staffed, startStaffed } from './staffed.ts';
 const PHONE = { width: 390, height: 844 };
 const BROKEN = 'register 1 of monday.xlsx';
 
-// Sweeps rest on what the tests before them have done, so that all are tagged.
+// Later tests rest on what those before them have done.
 let product: Staffed;
 let browser: Browser;
 let watched: WatchedPage;
@@ -48,7 +49,7 @@ async function openList(page: Page, name: string): Promise<void> {
 }
 
 // Specification: 2.40, 2.45
-it('counts what is unread, and leads to what an upload brought', { tags: ['sweep'] }, async () => {
+it('counts what is unread, and leads to what an upload brought', async () => {
   const page = await open('agent');
   await page.goto('/');
   await openList(page, 'Notifications, 1 unread');
@@ -76,39 +77,35 @@ it('counts what is unread, and leads to what an upload brought', { tags: ['sweep
 });
 
 // Specification: 2.45
-it(
-  'shows what comes while the page is open, and leads from a failed upload to the next try',
-  { tags: ['sweep'] },
-  async () => {
-    const page = await open('agent');
-    await page.goto(`/?store=${store.id}`);
-    await page.getByText('Live Monitoring').waitFor();
-    await bell(page, 'Notifications').waitFor();
-    await clients.supervisor.upload(store.id, path.join(SAMPLES, 'line-items.xlsx'));
-    await bell(page, 'Notifications, 1 unread').waitFor();
-    await page.getByText('New notification.', { exact: true }).waitFor();
+it('shows what comes while the page is open, and leads from a failed upload to the next try', async () => {
+  const page = await open('agent');
+  await page.goto(`/?store=${store.id}`);
+  await page.getByText('Live Monitoring').waitFor();
+  await bell(page, 'Notifications').waitFor();
+  await clients.supervisor.upload(store.id, path.join(SAMPLES, 'line-items.xlsx'));
+  await bell(page, 'Notifications, 1 unread').waitFor();
+  await page.getByText('New notification.', { exact: true }).waitFor();
 
-    const file = path.join(folder, BROKEN);
-    writeFileSync(file, 'PK\u0003\u0004 and nothing else');
-    const { errorMessage } = await clients.agent.upload(store.id, file);
-    await openList(page, 'Notifications, 2 unread');
-    await list(page)
-      .getByRole('link', { name: /Sam Demo uploaded line-items\.xlsx/ })
-      .waitFor();
-    const failed = list(page).getByRole('link', { name: /Upload failed/ });
-    expect(await failed.innerText()).toContain(errorMessage);
-    await failed.click();
-    await page.getByRole('button', { name: 'Drop Excel files here' }).waitFor();
-    const focused = () => page.evaluate(() => document.activeElement?.id);
-    await expect.poll(focused).toBe('upload-area');
-    await list(page).waitFor({ state: 'detached' });
-    expect(await focused()).toBe('upload-area');
-    expect(new URL(page.url()).search).toBe(`?store=${store.id}`);
-    await bell(page, 'Notifications, 1 unread').waitFor();
-  },
-);
+  const file = path.join(folder, BROKEN);
+  writeFileSync(file, 'PK\u0003\u0004 and nothing else');
+  const { errorMessage } = await clients.agent.upload(store.id, file);
+  await openList(page, 'Notifications, 2 unread');
+  await list(page)
+    .getByRole('link', { name: /Sam Demo uploaded line-items\.xlsx/ })
+    .waitFor();
+  const failed = list(page).getByRole('link', { name: /Upload failed/ });
+  expect(await failed.innerText()).toContain(errorMessage);
+  await failed.click();
+  await page.getByRole('button', { name: 'Drop Excel files here' }).waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused).toBe('upload-area');
+  await list(page).waitFor({ state: 'detached' });
+  expect(await focused()).toBe('upload-area');
+  expect(new URL(page.url()).search).toBe(`?store=${store.id}`);
+  await bell(page, 'Notifications, 1 unread').waitFor();
+});
 
-it('marks all as read, also on the user’s other pages', { tags: ['sweep'] }, async () => {
+it('marks all as read, also on the user’s other pages', async () => {
   const page = await open('agent');
   const other = await page.context().newPage();
   await Promise.all([page.goto('/'), other.goto('/')]);
@@ -122,7 +119,7 @@ it('marks all as read, also on the user’s other pages', { tags: ['sweep'] }, a
   await bell(page, 'Notifications').waitFor();
 });
 
-it('leads an admin to an account that waits, and says how it ended', { tags: ['sweep'] }, async () => {
+it('leads an admin to an account that waits, and says how it ended', async () => {
   const page = await open('admin');
   await page.goto('/');
   await openList(page, 'Notifications');
@@ -148,7 +145,7 @@ it('leads an admin to an account that waits, and says how it ended', { tags: ['s
   await list(page).getByText('Approved by Alex Demo').waitFor();
 });
 
-it('shows 99+ of many, and earlier ones when asked', { tags: ['sweep'] }, async () => {
+it('shows 99+ of many, and earlier ones when asked', async () => {
   const users = await clients.admin.get<ManagedUser[]>('/api/admin/users');
   const { id = 0 } = users.find(({ firstName }) => firstName === 'Avery') ?? {};
   for (let change = 1; change <= 100; change += 1) {
@@ -168,7 +165,7 @@ it('shows 99+ of many, and earlier ones when asked', { tags: ['sweep'] }, async 
   await bell(page, 'Notifications').waitFor();
 });
 
-it('says that the list could not be loaded, and tries again', { tags: ['sweep'] }, async () => {
+it('says that the list could not be loaded, and tries again', async () => {
   const page = await open('agent');
   watched.expectError(/status of 503|Failed to load resource/);
   await page.route('**/api/notifications*', (route) => route.fulfill({ status: 503, body: '' }));
@@ -180,27 +177,23 @@ it('says that the list could not be loaded, and tries again', { tags: ['sweep'] 
   await list(page).getByRole('link').first().waitFor();
 });
 
-it(
-  'has no barriers in either theme, on a screen and on a phone, where it opens the upload in the drawer',
-  { tags: ['sweep'] },
-  async () => {
-    const page = await open('agent');
-    await page.goto('/');
-    await openList(page, 'Notifications');
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
+it('has no barriers in either theme, on a screen and on a phone, where it opens the upload in the drawer', async () => {
+  const page = await open('agent');
+  await page.goto('/');
+  await openList(page, 'Notifications');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
 
-    await page.setViewportSize(PHONE);
-    await page.reload();
-    await openList(page, 'Notifications');
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    const earlier = list(page).getByRole('button', { name: 'Show earlier notifications' });
-    await earlier.click();
-    await earlier.click();
-    await list(page)
-      .getByRole('link', { name: /Upload failed/ })
-      .click();
-    await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('upload-area');
-  },
-);
+  await page.setViewportSize(PHONE);
+  await page.reload();
+  await openList(page, 'Notifications');
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  const earlier = list(page).getByRole('button', { name: 'Show earlier notifications' });
+  await earlier.click();
+  await earlier.click();
+  await list(page)
+    .getByRole('link', { name: /Upload failed/ })
+    .click();
+  await page.getByRole('dialog').getByText('Drop Excel files here').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('upload-area');
+});

@@ -1,3 +1,4 @@
+// @module-tag sweep
 // A register's minutes in the review, and a store's day above the list: by pointer, by keyboard, and in words.
 import type { RegisterTimeline, StoreDay } from '@tillwatch/contract';
 import type { Browser, Page } from 'playwright-core';
@@ -75,7 +76,7 @@ it('leads from a review to what stands around it, and back', async () => {
   await expectOpen(tickets.at(-1)?.transactionId);
 });
 
-it('says the same in a table', { tags: ['sweep'] }, async () => {
+it('says the same in a table', async () => {
   const middle = day.findings.find(({ filterFlags }) => filterFlags.includes('no_sales'));
   const { tickets } = await readTimeline(middle?.id ?? '');
   await openAt(1024, { transaction: middle?.id ?? '' });
@@ -87,26 +88,22 @@ it('says the same in a table', { tags: ['sweep'] }, async () => {
   await expectOpen(tickets[0]?.transactionId);
 });
 
-it(
-  'compares the receipts that a signal links, side by side and beneath one another',
-  { tags: ['sweep'] },
-  async () => {
-    const linking = await findLinking();
-    for (const width of [1440, 390]) {
-      if (width < 1440) await watched.finish({ name: 'wide' });
-      await openAt(width, { transaction: linking });
-      await picture().waitFor();
-      await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
-      const dialog = page.getByRole('dialog', { name: 'Compare receipts' });
-      await expect.poll(() => dialog.getByRole('region', { name: /^Receipt / }).count()).toBe(2);
-      expect(await findBarriersInBothThemes(page)).toEqual([]);
-      expect(await sidewaysOverflow(page)).toBe(0);
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await picture().waitFor();
-    }
-  },
-);
+it('compares the receipts that a signal links, side by side and beneath one another', async () => {
+  const linking = await findLinking();
+  for (const width of [1440, 390]) {
+    if (width < 1440) await watched.finish({ name: 'wide' });
+    await openAt(width, { transaction: linking });
+    await picture().waitFor();
+    await page.getByRole('button', { name: 'Compare', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Compare receipts' });
+    await expect.poll(() => dialog.getByRole('region', { name: /^Receipt / }).count()).toBe(2);
+    expect(await findBarriersInBothThemes(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await picture().waitFor();
+  }
+});
 
 async function findLinking(): Promise<string> {
   for (const { id } of day.findings) {
@@ -116,7 +113,7 @@ async function findLinking(): Promise<string> {
   throw new Error('No signal of the sample links two tickets of a register.');
 }
 
-it('filters the list by a span that is drawn across the day, or typed', { tags: ['sweep'] }, async () => {
+it('filters the list by a span that is drawn across the day, or typed', async () => {
   await openAt(1440);
   await expectShowing(page, 1, 50, truth.length);
   await page.getByRole('button', { name: 'Day picture' }).click();
@@ -144,7 +141,7 @@ it('filters the list by a span that is drawn across the day, or typed', { tags: 
   await expectShowing(page, 1, 50, truth.length);
 });
 
-it('opens what is found on a day, by the keyboard and from the table', { tags: ['sweep'] }, async () => {
+it('opens what is found on a day, by the keyboard and from the table', async () => {
   await openAt(1440);
   await page.getByRole('button', { name: 'Day picture' }).click();
   await picture().focus();

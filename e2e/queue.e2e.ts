@@ -144,37 +144,45 @@ it("keeps how many looks a day has, and narrows to a kind that isn't there", asy
   await rowsOf(page).first().waitFor();
 });
 
-it('leads to what is pending of a cashier who has several rows, and says when a store is not there', async () => {
-  const page = await open();
-  await openQueue(page);
-  const group = page.getByTitle('Show what is pending of this cashier').first();
-  const [, count] = /: (\d+) of/.exec(await group.innerText()) ?? [];
-  expect(Number(count)).toBeGreaterThan(1);
-  await group.click();
-  await expect.poll(() => page.url()).toContain('employee=');
-  await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(Number(count));
-  expect(await page.getByText('Several of the same cashier').count()).toBe(0);
-  watched.expectError(/status of 404/);
-  await page.goto('/queue?store=999999');
-  await page.getByText('This store is not among yours').waitFor();
-  await page.getByRole('button', { name: 'Show all stores' }).click();
-  await rowsOf(page).first().waitFor();
-});
+it(
+  'leads to what is pending of a cashier who has several rows, and says when a store is not there',
+  { tags: ['sweep'] },
+  async () => {
+    const page = await open();
+    await openQueue(page);
+    const group = page.getByTitle('Show what is pending of this cashier').first();
+    const [, count] = /: (\d+) of/.exec(await group.innerText()) ?? [];
+    expect(Number(count)).toBeGreaterThan(1);
+    await group.click();
+    await expect.poll(() => page.url()).toContain('employee=');
+    await expect.poll(() => rowsOf(page).count()).toBeGreaterThanOrEqual(Number(count));
+    expect(await page.getByText('Several of the same cashier').count()).toBe(0);
+    watched.expectError(/status of 404/);
+    await page.goto('/queue?store=999999');
+    await page.getByText('This store is not among yours').waitFor();
+    await page.getByRole('button', { name: 'Show all stores' }).click();
+    await rowsOf(page).first().waitFor();
+  },
+);
 
-it('shows the whole timeline of the register beside the notes at 1440 by 900', async () => {
-  const page = await open({ viewport: { width: 1440, height: 900 } });
-  await openQueue(page);
-  await rowsOf(page).first().getByRole('button').click();
-  const picture = page.getByRole('dialog').getByRole('slider', { name: /^Transactions on POS/ });
-  await picture.waitFor();
-  await settle(page);
-  const [inner, column] = await Promise.all([
-    picture.boundingBox(),
-    page.getByRole('region', { name: 'Review', exact: true }).boundingBox(),
-  ]);
-  if (!inner || !column) throw new Error('Not in sight');
-  expect(inner.y + inner.height).toBeLessThanOrEqual(column.y + column.height);
-});
+it(
+  'shows the whole timeline of the register beside the notes at 1440 by 900',
+  { tags: ['sweep'] },
+  async () => {
+    const page = await open({ viewport: { width: 1440, height: 900 } });
+    await openQueue(page);
+    await rowsOf(page).first().getByRole('button').click();
+    const picture = page.getByRole('dialog').getByRole('slider', { name: /^Transactions on POS/ });
+    await picture.waitFor();
+    await settle(page);
+    const [inner, column] = await Promise.all([
+      picture.boundingBox(),
+      page.getByRole('region', { name: 'Review', exact: true }).boundingBox(),
+    ]);
+    if (!inner || !column) throw new Error('Not in sight');
+    expect(inner.y + inner.height).toBeLessThanOrEqual(column.y + column.height);
+  },
+);
 
 it.each(someOf([390, 768, 1440], 1))(
   'can be used by everybody at %i pixels',

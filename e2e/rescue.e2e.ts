@@ -1,3 +1,4 @@
+// @module-tag sweep
 // Accounts of people who wait, are invited, or are in trouble; sessions that end; and what is typed meanwhile.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -182,17 +183,13 @@ it('closes a store, says what that means, and opens it again', async () => {
   await prepared.admin.send('PUT', `/api/stores/${prepared.store.id}/status`, { isActive: true });
 });
 
-it.each([1440, 1024, 768, 390])(
-  'shows accounts without barriers, at %i pixels',
-  { tags: ['sweep'] },
-  async (width) => {
-    const page = await openAs(prepared.admin, { viewport: { width, height: 900 } });
-    await page.goto('/admin');
-    await rowOf(page, 'Jo Park').waitFor();
-    await settle(page);
-    expect(await sidewaysOverflow(page)).toBe(0);
-    expect(await findBarriersInBothThemes(page)).toEqual([]);
-    // Whatever the width, the row says it.
-    await rowOf(page, 'Jo Park').getByText('318').filter({ visible: true }).first().waitFor();
-  },
-);
+it.each([1440, 1024, 768, 390])('shows accounts without barriers, at %i pixels', async (width) => {
+  const page = await openAs(prepared.admin, { viewport: { width, height: 900 } });
+  await page.goto('/admin');
+  await rowOf(page, 'Jo Park').waitFor();
+  await settle(page);
+  expect(await sidewaysOverflow(page)).toBe(0);
+  expect(await findBarriersInBothThemes(page)).toEqual([]);
+  // Whatever the width, the row says it.
+  await rowOf(page, 'Jo Park').getByText('318').filter({ visible: true }).first().waitFor();
+});

@@ -122,20 +122,24 @@ describe('one key a decision', () => {
     );
   });
 
-  it('gives the keys back to the review after notes are saved with Ctrl and Enter', async () => {
-    await open(first);
-    await press('e');
-    await expectWriting();
-    await page.keyboard.type('Seen');
-    await press('Control+Enter');
-    await review(second).waitFor();
-    await press('a');
-    await review(third).waitFor();
-    await expect.poll(() => statusOf(second)).toBe('verified');
-    expect(await notes().inputValue()).toBe('');
-  });
+  it(
+    'gives the keys back to the review after notes are saved with Ctrl and Enter',
+    { tags: ['sweep'] },
+    async () => {
+      await open(first);
+      await press('e');
+      await expectWriting();
+      await page.keyboard.type('Seen');
+      await press('Control+Enter');
+      await review(second).waitFor();
+      await press('a');
+      await review(third).waitFor();
+      await expect.poll(() => statusOf(second)).toBe('verified');
+      expect(await notes().inputValue()).toBe('');
+    },
+  );
 
-  it('claims no update where Save & Next has nothing to save', async () => {
+  it('claims no update where Save & Next has nothing to save', { tags: ['sweep'] }, async () => {
     await open(first);
     await press('n');
     await review(second).waitFor();
@@ -162,7 +166,7 @@ describe('undo', () => {
     await expect.poll(() => statusOf(first)).toBe('pending');
   });
 
-  it('undoes three changes of one transaction, one after another', async () => {
+  it('undoes three changes of one transaction, one after another', { tags: ['sweep'] }, async () => {
     await open(first);
     await press('v');
     await review(first).waitFor({ state: 'hidden' });
@@ -247,7 +251,7 @@ describe('two people', () => {
       ]);
   });
 
-  it('asks nothing when the reviewer agrees with the colleague', async () => {
+  it('asks nothing when the reviewer agrees with the colleague', { tags: ['sweep'] }, async () => {
     await open(first);
     const id = await findId(first);
     await colleague.send('PATCH', `/api/transactions/${id}`, { isVerified: true });
@@ -257,23 +261,27 @@ describe('two people', () => {
     expect(await statusOf(first)).toBe('verified');
   });
 
-  it('asks in the list, too, before a decision of somebody else is overturned', async () => {
-    await colleague.send('PATCH', `/api/transactions/${await findId(first)}`, {
-      isFlagged: true,
-      verificationNotes: 'Pocketed it',
-    });
-    await row(first).getByText('Flagged').waitFor();
-    await press('j', 'v');
-    const question = page.getByRole('alertdialog', { name: 'Verify all the same?' });
-    await question.getByText(`Jo Park has flagged transaction ${first}. “Pocketed it”`).waitFor();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await statusOf(first)).toBe('flagged');
-    await press('v');
-    await question.getByRole('button', { name: 'Verify' }).click();
-    await row(first).getByText('Verified').waitFor();
-  });
+  it(
+    'asks in the list, too, before a decision of somebody else is overturned',
+    { tags: ['sweep'] },
+    async () => {
+      await colleague.send('PATCH', `/api/transactions/${await findId(first)}`, {
+        isFlagged: true,
+        verificationNotes: 'Pocketed it',
+      });
+      await row(first).getByText('Flagged').waitFor();
+      await press('j', 'v');
+      const question = page.getByRole('alertdialog', { name: 'Verify all the same?' });
+      await question.getByText(`Jo Park has flagged transaction ${first}. “Pocketed it”`).waitFor();
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await statusOf(first)).toBe('flagged');
+      await press('v');
+      await question.getByRole('button', { name: 'Verify' }).click();
+      await row(first).getByText('Verified').waitFor();
+    },
+  );
 
-  it('says by whom and when it was flagged', async () => {
+  it('says by whom and when it was flagged', { tags: ['sweep'] }, async () => {
     await colleague.send('PATCH', `/api/transactions/${await findId(first)}`, { isFlagged: true });
     await open(first);
     await review(first)
@@ -323,7 +331,7 @@ it('keeps decisions and says what is missing when the connection is lost before 
   await expect.poll(() => statusOf(first)).toBe('flagged');
 });
 
-it('marks the row of a save that failed, stops there, and sends it again', async () => {
+it('marks the row of a save that failed, stops there, and sends it again', { tags: ['sweep'] }, async () => {
   watched.expectError(/api\/transactions/);
   await open(first);
   await page
@@ -407,18 +415,22 @@ describe('the list', () => {
     await expect.poll(() => Promise.all([first, third].map(statusOf))).toEqual(['pending', 'pending']);
   });
 
-  it('moves on to the next row when a decision takes the row out of the list', async () => {
-    await press('6');
-    await page.waitForURL(/status=pending/);
-    await expectShowing(page, 1, numbers.length, numbers.length);
-    await press('j', 'v');
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }).click();
-    await expectShowing(page, 1, numbers.length - 1, numbers.length - 1);
-    await expectRowFocus(second);
-    await press('v');
-    await expectShowing(page, 1, numbers.length - 2, numbers.length - 2);
-    await expectRowFocus(third);
-  });
+  it(
+    'moves on to the next row when a decision takes the row out of the list',
+    { tags: ['sweep'] },
+    async () => {
+      await press('6');
+      await page.waitForURL(/status=pending/);
+      await expectShowing(page, 1, numbers.length, numbers.length);
+      await press('j', 'v');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Verify' }).click();
+      await expectShowing(page, 1, numbers.length - 1, numbers.length - 1);
+      await expectRowFocus(second);
+      await press('v');
+      await expectShowing(page, 1, numbers.length - 2, numbers.length - 2);
+      await expectRowFocus(third);
+    },
+  );
 
   it('shows what is pending, verified or flagged by card and by key', async () => {
     await prepared.admin.send('PATCH', `/api/transactions/${await findId(first)}`, { isVerified: true });
@@ -438,7 +450,7 @@ describe('the list', () => {
     await expectShowing(page, 1, numbers.length, numbers.length);
   });
 
-  it('finds a filter by its label, and sorts by employee', async () => {
+  it('finds a filter by its label, and sorts by employee', { tags: ['sweep'] }, async () => {
     const query = new URLSearchParams({
       storeId: String(prepared.store.id),
       sortBy: 'employee',
@@ -454,7 +466,7 @@ describe('the list', () => {
   });
 });
 
-it('leaves no other link behind where something typed was refused', async () => {
+it('leaves no other link behind where something typed was refused', { tags: ['sweep'] }, async () => {
   await open(first);
   await page.getByLabel('Video verified').check();
   const link = page.getByLabel('Screen recording link');
@@ -468,7 +480,7 @@ it('leaves no other link behind where something typed was refused', async () => 
   await expect.poll(() => statusOf(first)).toBe('verified');
 });
 
-it('leaves neither date half cleared, and does not touch the other one', async () => {
+it('leaves neither date half cleared, and does not touch the other one', { tags: ['sweep'] }, async () => {
   const [start, end] = [page.getByLabel('Start Date'), page.getByLabel('End Date')];
   const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
   // Today as the first day would move the last one.
@@ -483,7 +495,7 @@ it('leaves neither date half cleared, and does not touch the other one', async (
   expect(await start.inputValue()).toBe(today);
 });
 
-it('offers the employees of the dates', async () => {
+it('offers the employees of the dates', { tags: ['sweep'] }, async () => {
   const field = page.getByLabel('Employee ID');
   await field.focus();
   const employees = new Set(truth.map(({ employeeId }) => employeeId).filter(Boolean));

@@ -150,7 +150,7 @@ it.each(someOf([1280, 1920, 1440, 1100], 1))(
   },
 );
 
-it('scrolls the table only, not the page behind it', async () => {
+it('scrolls the table only, not the page behind it', { tags: ['sweep'] }, async () => {
   await openSignedIn(dashboardPath(prepared.store));
   for (const width of [1440, 1280, 1024]) {
     await page.setViewportSize({ width, height: 800 });
@@ -210,7 +210,7 @@ it(
   },
 );
 
-it('gets a returning user to work in three keys', async () => {
+it('gets a returning user to work in three keys', { tags: ['sweep'] }, async () => {
   await openSignedIn(`/?store=${prepared.store.id}`);
   // Today has nothing; the latest day is one key away.
   await page.getByRole('button', { name: 'Show Mar 14, 2026' }).waitFor();
@@ -221,7 +221,7 @@ it('gets a returning user to work in three keys', async () => {
   await page.getByRole('dialog', { name: /^Transaction / }).waitFor();
 });
 
-it('continues to the link that led to signing in', async () => {
+it('continues to the link that led to signing in', { tags: ['sweep'] }, async () => {
   watched = await openPage(browser, prepared.product.url);
   page = watched.page;
   watched.expectError(/status of 401/);

@@ -127,7 +127,7 @@ it('lets a supervisor leave a register out, which its transactions say, and end 
   await expect.poll(countAborts, { timeout: 15_000 }).toBe(aborted.length);
 });
 
-it('turns agents away, and says when the rules could not be loaded', async () => {
+it('turns agents away, and says when the rules could not be loaded', { tags: ['sweep'] }, async () => {
   const page = await open('agent');
   await page.goto('/admin/rules');
   await page.getByText('Supervisor access required').first().waitFor();

@@ -77,7 +77,7 @@ it('lets a supervisor read and edit a store from its name, not delete it', async
 });
 
 // Specification: 8.5
-it('says at the field that a number is taken', async () => {
+it('says at the field that a number is taken', { tags: ['sweep'] }, async () => {
   const taken = await addStore(clients.admin, '77', 'Taken');
   const page = await open('supervisor');
   watched.expectError(/status of 409/);
@@ -92,23 +92,27 @@ it('says at the field that a number is taken', async () => {
 });
 
 // Specification: 8.4
-it('says that a store could not be created, in the words of the specification', async () => {
-  const page = await open('admin');
-  watched.expectError(/status of 500/);
-  await page.route('**/api/stores', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await page.goto(`/?store=${store.id}`);
-  await page.getByRole('button', { name: 'Manage Stores' }).click();
-  await page.getByRole('button', { name: 'Add New Store' }).click();
-  const form = page.getByRole('dialog', { name: 'Add New Store' });
-  await form.getByLabel('Store Number').fill('55');
-  await form.getByLabel('Store Name').fill('Corner');
-  await form.getByLabel('Address').fill('1 Plaza');
-  await form.getByLabel('Franchise Owner Email').fill('owner@example.com');
-  await form.getByRole('button', { name: 'Create Store' }).click();
-  await expectToast(page, 'Failed to Create Store', 'An error occurred while creating the store');
-});
+it(
+  'says that a store could not be created, in the words of the specification',
+  { tags: ['sweep'] },
+  async () => {
+    const page = await open('admin');
+    watched.expectError(/status of 500/);
+    await page.route('**/api/stores', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, body: '' }) : route.continue(),
+    );
+    await page.goto(`/?store=${store.id}`);
+    await page.getByRole('button', { name: 'Manage Stores' }).click();
+    await page.getByRole('button', { name: 'Add New Store' }).click();
+    const form = page.getByRole('dialog', { name: 'Add New Store' });
+    await form.getByLabel('Store Number').fill('55');
+    await form.getByLabel('Store Name').fill('Corner');
+    await form.getByLabel('Address').fill('1 Plaza');
+    await form.getByLabel('Franchise Owner Email').fill('owner@example.com');
+    await form.getByRole('button', { name: 'Create Store' }).click();
+    await expectToast(page, 'Failed to Create Store', 'An error occurred while creating the store');
+  },
+);
 
 // Specification: 2.161, 5.25, 5.26, 8.28
 it('lets an admin delete a store without transactions, after asking', async () => {
@@ -139,7 +143,7 @@ it('lets an admin delete a store without transactions, after asking', async () =
 });
 
 // Specification: 8.6
-it('says why a store could not be deleted', async () => {
+it('says why a store could not be deleted', { tags: ['sweep'] }, async () => {
   const empty = await addStore(clients.admin, '99', 'Busy Corner');
   const page = await open('admin');
   watched.expectError(/status of 409/);

@@ -1,3 +1,4 @@
+// @module-tag sweep
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UploadStatus } from '@tillwatch/contract';

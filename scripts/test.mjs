@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseTests, enduranceTests, sortTests, sweeps } from './checks/choose-tests.mjs';
+import { databaseTests, databaseTestsAtLength, enduranceTests, sortTests, sweeps } from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { runCommand } from './checks/run-command.mjs';
@@ -160,10 +160,13 @@ async function checkFiles(files) {
 
 async function checkAtLength() {
   environment = { ...environment, TEST_FORM: 'long' };
-  const { browser, others } = sortTests(sweeps(root));
+  const { others } = sortTests(sweeps(root));
   const files = [...new Set([...others, ...enduranceTests(root)])];
-  await testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.alone}`, ...files]);
-  await testInBrowser(browser, ['--tagsFilter=sweep']);
+  await Promise.all([
+    testWith('sweeps and endurance', [`--maxWorkers=${WORKERS.beside}`, ...files]),
+    testOnPostgresServer(databaseTestsAtLength(root), { workers: 1 }),
+  ]);
+  await testInBrowser([], ['--tagsFilter=sweep']);
 }
 
 async function checkOnPostgres() {

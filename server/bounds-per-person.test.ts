@@ -1,3 +1,4 @@
+// In the long form only: reaches each bound by calls.
 import { mkdir, mkdtemp, open, readdir, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

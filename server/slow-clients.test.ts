@@ -1,3 +1,4 @@
+// In the long form only: waits for slow clients.
 import { readdir } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';

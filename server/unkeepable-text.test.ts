@@ -1,4 +1,4 @@
-// On both databases: texts.
+// On both databases in the long form: texts.
 import { ROUTES, type RouteDefinition } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CallInput } from './testing/client.ts';

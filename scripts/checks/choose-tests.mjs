@@ -4,14 +4,22 @@ import path from 'node:path';
 
 /** In the head of files about SQL, locks, and migrations. */
 const ON_BOTH_DATABASES = /^\/\/ On both databases: /m;
+/** Those whose every statement `server/app.test.ts` runs as well. */
+const ON_BOTH_AT_LENGTH = /^\/\/ On both databases in the long form: /m;
 const LONG_FORM = /\btesting\/test-form\.ts'|\bfindBarriersInBothThemes\b/;
-/** In the head of files that kill processes, freeze them, or fill disks: they take long, and what they prove seldom changes. */
+/** In the head of files that take long and prove what seldom changes: they kill processes, fill disks, wait, or sweep. */
 const LONG_ONLY = /^\/\/ In the long form only: /m;
 const TEST = /\.(test\.tsx?|e2e\.ts)$/;
 const BROWSER_TEST = /\.e2e\.ts$/;
 
-/** @param {string} root @returns {string[]} those that run on either database, relative to `root` */
-export const databaseTests = (root) => testsWith(root, ON_BOTH_DATABASES);
+/** @param {string} root @returns {string[]} those that every run makes on either database, relative to `root` */
+export const databaseTests = (root) => without(testsWith(root, ON_BOTH_DATABASES), enduranceTests(root));
+
+/** @param {string} root @returns {string[]} those that only the long form runs on either database */
+export const databaseTestsAtLength = (root) =>
+  testsWith(root, ON_BOTH_AT_LENGTH).concat(
+    without(testsWith(root, ON_BOTH_DATABASES), databaseTests(root)),
+  );
 
 /** @param {string} root @returns {string[]} those that only the long form runs, relative to `root` */
 export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
@@ -26,6 +34,9 @@ export function sortTests(files) {
     others: files.filter((file) => !BROWSER_TEST.test(file) && !/^e2e\/?$/.test(file)),
   };
 }
+
+/** @param {string[]} files @param {string[]} others */
+const without = (files, others) => files.filter((file) => !others.includes(file));
 
 /**
  * @param {string} root

@@ -1,4 +1,4 @@
-// On both databases: statements and jobs.
+// On both databases in the long form: statements and jobs.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../testing/eventually.ts';

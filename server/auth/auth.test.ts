@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { type RouteDefinition, ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf } from '../testing/client.ts';

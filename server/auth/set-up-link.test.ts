@@ -1,3 +1,4 @@
+// In the long form only: starts whole products.
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';

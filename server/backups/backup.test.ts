@@ -1,3 +1,4 @@
+// In the long form only: makes and loads whole backups.
 // On both databases: snapshots and loading.
 import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// On both databases: statements and who is first.
+// On both databases in the long form: statements and who is first.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { type Notification, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notify } from '../platform/notify.ts';

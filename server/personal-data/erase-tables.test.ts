@@ -1,3 +1,4 @@
+// In the long form only: a filled store for each way to erase.
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type TransactionDetail } from '@tillwatch/contract';

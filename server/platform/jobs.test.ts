@@ -1,3 +1,4 @@
+// In the long form only: waits for retries and lost connections.
 // On both databases: the queue and locks.
 import net from 'node:net';
 import { pino } from 'pino';

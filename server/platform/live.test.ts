@@ -1,4 +1,4 @@
-// On both databases: LISTEN and NOTIFY.
+// On both databases in the long form: LISTEN and NOTIFY.
 import type { LiveEvent } from '@tillwatch/contract';
 import { ROUTES } from '@tillwatch/contract';
 import { sql } from 'kysely';

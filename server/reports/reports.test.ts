@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import exceljs from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-// On both databases: rules are tried, put in force and followed by what is stored; somebody is left out, and it is told.
+// On both databases in the long form: rules are tried, put in force and followed by what is stored; somebody is left out, and it is told.
 import { ROUTES, type RulesView, type Store, type TransactionDetail } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endRuleExceptions } from '../ingestion/job/reassess.jobs.ts';

@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';

@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { ROUTES, type Store, type SupervisorStats } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedTransactions } from '../testing/seed-transactions.ts';

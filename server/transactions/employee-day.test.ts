@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { type EmployeeDay, LIMITS, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';

@@ -1,4 +1,4 @@
-// On both databases: what a register's timeline and a store's day are drawn of.
+// On both databases in the long form: what a register's timeline and a store's day are drawn of.
 import { LIMITS, type RegisterTimeline, ROUTES, type Store, type TransactionRow } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedReceipts, seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';

@@ -1,3 +1,4 @@
+// In the long form only: two people in any order, many times.
 // On both databases: two people at one transaction, in any order.
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { reviewTransaction, type ReviewState } from '@tillwatch/core/review';

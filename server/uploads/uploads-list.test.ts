@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { createHash } from 'node:crypto';
 import * as XLSX from '@e965/xlsx';
 import { ROUTES, type RouteDefinition, type Store } from '@tillwatch/contract';

@@ -1,4 +1,4 @@
-// On both databases: statements.
+// On both databases in the long form: statements.
 import { ROUTES } from '@tillwatch/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cookieOf } from '../../testing/client.ts';

@@ -1,4 +1,4 @@
-// On both databases: array columns for scopes, and times compared by the database.
+// On both databases in the long form: array columns for scopes, and times compared by the database.
 import { type CreateTokenInput, LIMITS, type RouteDefinition, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';

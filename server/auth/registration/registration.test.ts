@@ -1,4 +1,4 @@
-// On both databases: an upgrade.
+// On both databases in the long form: an upgrade.
 import { ROUTES } from '@tillwatch/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

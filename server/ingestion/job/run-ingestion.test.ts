@@ -1,3 +1,4 @@
+// In the long form only: interrupts readings at every step.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

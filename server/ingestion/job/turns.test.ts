@@ -1,3 +1,4 @@
+// In the long form only: waits for turns of several processes.
 // On both databases: the queue.
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type AppDatabase, openDatabase } from '../../platform/database/database.ts';

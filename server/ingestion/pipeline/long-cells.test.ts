@@ -1,3 +1,4 @@
+// In the long form only: workbooks at the limits of the reader.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { filledWith, measureGrowth, MOST_GROWTH } from '../../../core/testing/measure-growth.ts';
