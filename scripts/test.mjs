@@ -8,7 +8,13 @@
 import { spawn } from 'node:child_process';
 import os from 'node:os';
 import path from 'node:path';
-import { databaseTests, databaseTestsAtLength, enduranceTests, sortTests, sweeps } from './checks/choose-tests.mjs';
+import {
+  databaseTests,
+  databaseTestsAtLength,
+  enduranceTests,
+  sortTests,
+  sweeps,
+} from './checks/choose-tests.mjs';
 import { findBrowser } from './checks/find-browser.mjs';
 import { findPostgres, startPostgres } from './checks/postgres-server.mjs';
 import { runCommand } from './checks/run-command.mjs';

@@ -17,9 +17,7 @@ export const databaseTests = (root) => without(testsWith(root, ON_BOTH_DATABASES
 
 /** @param {string} root @returns {string[]} those that only the long form runs on either database */
 export const databaseTestsAtLength = (root) =>
-  testsWith(root, ON_BOTH_AT_LENGTH).concat(
-    without(testsWith(root, ON_BOTH_DATABASES), databaseTests(root)),
-  );
+  testsWith(root, ON_BOTH_AT_LENGTH).concat(without(testsWith(root, ON_BOTH_DATABASES), databaseTests(root)));
 
 /** @param {string} root @returns {string[]} those that only the long form runs, relative to `root` */
 export const enduranceTests = (root) => testsWith(root, LONG_ONLY);
