@@ -11,7 +11,7 @@ export default defineConfig({
     tags: [
       {
         name: 'sweep',
-        description: 'Looks at many screens, widths, or themes: more of them in the long form.',
+        description: 'In the long form only.',
       },
     ],
     testTimeout: 60_000,
