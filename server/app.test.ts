@@ -183,6 +183,8 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   setStoreStatus: (storeId) => ({ params: { id: String(storeId) }, body: { isActive: true } }),
   deleteStore: (storeId) => ({ params: { id: String(storeId) } }),
   getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
+  // Takes away what the person does not have.
+  assignStores: (storeId) => ({ params: { id: String(users.agent.id) }, body: { unassign: [storeId] } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
   listCashiers: (storeId) => ({ query: { storeId } }),
   leaveCashierOut: (storeId) => ({
@@ -233,6 +235,8 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'putWeightsInForce',
   'createStore',
   'getSupervisorStats',
+  'getWorkload',
+  'getAgentHistory',
   'listUsers',
   'createUser',
   'updateUser',
@@ -242,6 +246,7 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'listRegistrations',
   'resendVerification',
   'getSystemStats',
+  'getSystemHistory',
   'listAnswers',
   'listAuditLog',
   'listReportRecipients',

@@ -1,0 +1,43 @@
+import type { SystemHistory } from '@tillwatch/contract';
+import type { Context } from '../platform/context.ts';
+import { readTogether } from '../platform/database/database.ts';
+import { freeBytes } from '../platform/free-space.ts';
+import { countJobs } from '../platform/metrics/jobs.queries.ts';
+import { VERSION } from '../platform/version.ts';
+import {
+  countFindings,
+  countUploadsUnderWay,
+  findSystemDays,
+  measureDatabase,
+  sumFiles,
+} from './system-history.queries.ts';
+
+/** The last 30 days, sizes, what waits, and versions. */
+export async function describeSystem({
+  config,
+  database,
+}: Pick<Context, 'config' | 'database'>): Promise<SystemHistory> {
+  const free = await freeBytes(config.dataDir);
+  return readTogether(database.db, async (tx) => {
+    const jobs = await countJobs(tx);
+    const inState = (...states: string[]) =>
+      jobs
+        .filter(({ label }) => states.some((state) => label.endsWith(` ${state}`)))
+        .reduce((total, { value }) => total + value, 0);
+    const uploads = await countUploadsUnderWay(tx);
+    return {
+      days: await findSystemDays(tx),
+      findings: await countFindings(tx),
+      database: await measureDatabase(tx),
+      files: { bytes: await sumFiles(tx), freeBytes: free },
+      queue: {
+        uploadsWaiting: uploads.waiting,
+        uploadsRunning: uploads.running,
+        jobsWaiting: inState('created', 'retry'),
+        jobsRunning: inState('active'),
+        jobsFailed: inState('failed'),
+      },
+      versions: { tillwatch: VERSION, node: process.versions.node },
+    };
+  });
+}
