@@ -94,7 +94,7 @@ describe('the workload', () => {
     expect(await readWorkload(second)).toMatchObject({ pending: 2.5, pendingCheckAll: 1, reviewedToday: 3 });
     await review(second, north, [1], { isVerified: true });
     expect(await readWorkload(second)).toMatchObject({ pending: 2.5, pendingCheckAll: 1 });
-    await server.call(ROUTES.undoReview, { as: second, params: { id: id! }, body: {} });
+    await server.call(ROUTES.undoReview, { as: second, params: { id: id! }, body: { version: 2 } });
     expect(await readWorkload(second)).toMatchObject({ pending: 3, pendingCheckAll: 1.5 });
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
   });

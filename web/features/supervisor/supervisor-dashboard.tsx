@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { ArrowLeft, Columns3, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -49,6 +49,10 @@ export function SupervisorDashboard() {
           </Link>
         }
       >
+        <Link to="/oversight" className={buttonVariants()}>
+          <Columns3 aria-hidden />
+          <span className="max-sm:sr-only">Stores and Workload</span>
+        </Link>
         <Link
           to="/cashiers"
           search={search.store === undefined ? {} : { store: search.store }}
