@@ -20,7 +20,7 @@ import * as reportRoutes from './reports.ts';
 import * as ruleRoutes from './rules.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
-import * as systemRoutes from './system-history.ts';
+import * as systemRoutes from './system.ts';
 import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
 
@@ -56,7 +56,7 @@ export * from './route.ts';
 export * from './show-unseen.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
-export * from './system-history.ts';
+export * from './system.ts';
 export * from './transaction-risk.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';
@@ -164,6 +164,7 @@ export const ROUTES = {
   getWorkload: oversightRoutes.getWorkload,
   assignStores: oversightRoutes.assignStores,
   getAgentHistory: oversightRoutes.getAgentHistory,
+  getTeamHistory: oversightRoutes.getTeamHistory,
   listCashiers: cashierRoutes.listCashiers,
   getCashier: cashierRoutes.getCashier,
   leaveCashierOut: cashierRoutes.leaveCashierOut,
@@ -190,7 +191,7 @@ export const ROUTES = {
   listRegistrations: adminRoutes.listRegistrations,
   resendVerification: adminRoutes.resendVerification,
   getSystemStats: adminRoutes.getSystemStats,
-  getSystemHistory: systemRoutes.getSystemHistory,
+  getSystemState: systemRoutes.getSystemState,
   listAuditLog: adminRoutes.listAuditLog,
   listNotifications: notificationRoutes.listNotifications,
   markNotificationsRead: notificationRoutes.markNotificationsRead,

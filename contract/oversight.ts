@@ -1,3 +1,4 @@
+import { FILTER_IDS } from '@tillwatch/core/detection';
 import { z } from 'zod';
 import { defineRoute } from './route.ts';
 import { optionalDate } from './transactions.ts';
@@ -94,4 +95,41 @@ export const getAgentHistory = defineRoute({
   params: byAgent,
   query: z.object({ startDate: optionalDate, endDate: optionalDate }),
   response: agentHistory,
+});
+
+/** How many days, today included, `teamHistory` covers. */
+export const HISTORY_DAYS = 30;
+
+const teamDay = z.object({
+  /** By the server's calendar. */
+  day: z.iso.date(),
+  /** Files that came in. */
+  uploads: z.int(),
+  /** How many of those could not be read. */
+  failedUploads: z.int(),
+  /** Transactions that these files brought and nobody had uploaded before. */
+  transactions: z.int(),
+  reviewed: z.int(),
+  verified: z.int(),
+  flagged: z.int(),
+  /** From loading a transaction to the first decision on it: the median over the day's first decisions. */
+  hoursToReview: z.number().nullable(),
+});
+export type TeamHistoryDay = z.infer<typeof teamDay>;
+
+export const teamHistory = z.object({
+  /** The last 30, oldest first, none left out. */
+  days: z.array(teamDay).length(HISTORY_DAYS),
+  /** Transactions of these business days that each filter flags, the most first; filters that flag none are left out. */
+  findings: z.array(z.object({ filter: z.enum(FILTER_IDS), transactions: z.int() })),
+});
+export type TeamHistory = z.infer<typeof teamHistory>;
+
+export const getTeamHistory = defineRoute({
+  method: 'GET',
+  path: '/api/supervisor/history',
+  access: 'supervisor',
+  summary:
+    'The last 30 days of all stores: uploads, transactions, reviews, time to review, findings by filter',
+  response: teamHistory,
 });

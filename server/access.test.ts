@@ -129,7 +129,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: '/oversight: who has which stores, assigning them, and what each person has done',
     who: ['supervisor', 'admin'],
-    calls: ['getWorkload', 'assignStores', 'getAgentHistory'],
+    calls: ['getWorkload', 'assignStores', 'getAgentHistory', 'getTeamHistory'],
   },
   {
     capability: '/cashiers: who stands out, and one cashier',
@@ -188,7 +188,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'listRegistrations',
       'resendVerification',
       'getSystemStats',
-      'getSystemHistory',
+      'getSystemState',
       'listAuditLog',
     ],
   },

@@ -111,6 +111,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/account', 'web/features/stores'],
   ['web/features/admin', 'web/features/auth'],
   ['web/features/admin', 'web/features/notifications'],
+  ['web/features/admin', 'web/features/oversight'],
   ['web/features/admin', 'web/features/stores'],
   ['web/features/cases', 'web/features/notifications'],
   ['web/features/cases', 'web/features/stores'],
@@ -149,6 +150,7 @@ export const FEATURE_EDGES: readonly (readonly [from: string, to: string])[] = [
   ['web/features/rules', 'web/features/notifications'],
   ['web/features/rules', 'web/features/stores'],
   ['web/features/supervisor', 'web/features/notifications'],
+  ['web/features/supervisor', 'web/features/oversight'],
   ['web/features/supervisor', 'web/features/stores'],
 ];
 

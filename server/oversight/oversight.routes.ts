@@ -11,6 +11,7 @@ import { nameAgent } from '../supervisor/build-stats.ts';
 import { findAgentDays, findAgentName, findHistoryRange, sumActiveMinutes } from './agent-history.queries.ts';
 import { assignStores } from './assign-stores.ts';
 import { describeDay, sumDays } from './describe-history.ts';
+import { countFindings, findTeamDays } from './team-history.queries.ts';
 import { findAgentsWithStores } from './workload.queries.ts';
 
 /** Who has which stores and how much to do, and what each has done over time. */
@@ -27,6 +28,10 @@ export function oversightRoutes(app: FastifyInstance, { database: { db } }: Cont
         lastActivity: lastActivity?.toISOString() ?? null,
       }));
     }),
+  );
+
+  registerRoute(app, ROUTES.getTeamHistory, () =>
+    readTogether(db, async (tx) => ({ days: await findTeamDays(tx), findings: await countFindings(tx) })),
   );
 
   registerRoute(app, ROUTES.assignStores, async ({ actor, params: { id }, body }) => ({

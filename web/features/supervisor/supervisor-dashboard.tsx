@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
+import { HistoryPictures } from '../oversight/pictures/index.ts';
 import { StoreSelector, useStores } from '../stores/index.ts';
 import { useSupervisorStats } from './data/supervisor-queries.ts';
 import type { SupervisorSearch } from './data/supervisor-search.ts';
@@ -135,6 +136,8 @@ export function SupervisorDashboard() {
             />
           )
         )}
+        <h2 className="mt-2 text-base font-semibold">The Last 30 Days, All Stores</h2>
+        <HistoryPictures />
       </main>
     </div>
   );

@@ -1,3 +1,5 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
 import { NativeSelect } from '../../../ui/native-select.tsx';
 import { SortHeading } from '../../../ui/sort-heading.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
@@ -43,7 +45,7 @@ function withHeading<Row, Key extends string>(
   sorting: Sorting<Key>,
   onSort: (sorting: Sorting<Key>) => void,
 ): Column<Row> {
-  const { sort, hint, title } = column;
+  const { sort, hint, title, alignsRight } = column;
   if (!sort) return column;
   const sorted = sorting.key === sort.key ? sorting.direction : undefined;
   return {
@@ -54,6 +56,7 @@ function withHeading<Row, Key extends string>(
         title={title}
         hint={hint}
         sorted={sorted}
+        alignsRight={alignsRight}
         onSort={() => onSort(pressColumn(sort, sorting))}
       />
     ),
@@ -65,10 +68,12 @@ function SortSelect<Row, Key extends string>({
   sorting,
   onSort,
 }: Pick<SortedTableProps<Row, Key>, 'columns' | 'sorting' | 'onSort'>) {
+  const isRising = sorting.direction === 'ascending';
   return (
-    <div className="border-b px-4 py-2 wide:hidden">
+    <div className="flex gap-2 border-b px-4 py-2 wide:hidden">
       <NativeSelect
         aria-label="Sort by"
+        className="flex-1"
         value={sorting.key}
         onChange={({ target }) => {
           const rule = columns.find(({ sort }) => sort?.key === target.value)?.sort;
@@ -84,6 +89,13 @@ function SortSelect<Row, Key extends string>({
             ),
         )}
       </NativeSelect>
+      <Button
+        size="icon"
+        aria-label="Turn the order around"
+        onClick={() => onSort({ ...sorting, direction: isRising ? 'descending' : 'ascending' })}
+      >
+        {isRising ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
+      </Button>
     </div>
   );
 }

@@ -1,22 +1,16 @@
-import type { SystemHistory } from '@tillwatch/contract';
+import type { SystemState } from '@tillwatch/contract';
 import type { Context } from '../platform/context.ts';
 import { readTogether } from '../platform/database/database.ts';
 import { freeBytes } from '../platform/free-space.ts';
 import { countJobs } from '../platform/metrics/jobs.queries.ts';
 import { VERSION } from '../platform/version.ts';
-import {
-  countFindings,
-  countUploadsUnderWay,
-  findSystemDays,
-  measureDatabase,
-  sumFiles,
-} from './system-history.queries.ts';
+import { countUploadsUnderWay, measureDatabase, sumFiles } from './system-state.queries.ts';
 
-/** The last 30 days, sizes, what waits, and versions. */
-export async function describeSystem({
+/** Sizes, what waits, and versions. */
+export async function readSystemState({
   config,
   database,
-}: Pick<Context, 'config' | 'database'>): Promise<SystemHistory> {
+}: Pick<Context, 'config' | 'database'>): Promise<SystemState> {
   const free = await freeBytes(config.dataDir);
   return readTogether(database.db, async (tx) => {
     const jobs = await countJobs(tx);
@@ -26,8 +20,6 @@ export async function describeSystem({
         .reduce((total, { value }) => total + value, 0);
     const uploads = await countUploadsUnderWay(tx);
     return {
-      days: await findSystemDays(tx),
-      findings: await countFindings(tx),
       database: await measureDatabase(tx),
       files: { bytes: await sumFiles(tx), freeBytes: free },
       queue: {

@@ -1,4 +1,4 @@
-import { HISTORY_DAYS, type SystemDay, type SystemHistory } from '@tillwatch/contract';
+import { HISTORY_DAYS, type TeamHistory, type TeamHistoryDay } from '@tillwatch/contract';
 import { FILTER_IDS } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -8,8 +8,8 @@ type Db = Kysely<Database>;
 const FIRST_DAY = sql`current_date - ${sql.lit(HISTORY_DAYS - 1)}`;
 
 /** Each of the last days, oldest first. */
-export async function findSystemDays(db: Db): Promise<SystemDay[]> {
-  const { rows } = await sql<SystemDay>`
+export async function findTeamDays(db: Db): Promise<TeamHistoryDay[]> {
+  const { rows } = await sql<TeamHistoryDay>`
     WITH uploads AS (
       SELECT upload_date::date AS day, count(*)::integer AS uploads,
         (count(*) FILTER (WHERE processing_status = 'failed'))::integer AS failed,
@@ -44,7 +44,7 @@ const selectWaits = () => sql`
   GROUP BY 1`;
 
 /** How many transactions of the last business days each filter flags, the most first. */
-export async function countFindings(db: Db): Promise<SystemHistory['findings']> {
+export async function countFindings(db: Db): Promise<TeamHistory['findings']> {
   const { rows } = await sql<{ place: number; transactions: number }>`
     SELECT c.place::integer AS place, sum(c.hits)::integer AS transactions
     FROM stores s
@@ -55,31 +55,4 @@ export async function countFindings(db: Db): Promise<SystemHistory['findings']> 
     const filter = FILTER_IDS[place - 1];
     return filter === undefined ? [] : [{ filter, transactions }];
   });
-}
-
-export async function measureDatabase(db: Db): Promise<SystemHistory['database']> {
-  const { rows } = await sql<SystemHistory['database']>`
-    SELECT pg_database_size(current_database())::double precision AS bytes,
-      split_part(current_setting('server_version'), ' ', 1) AS version,
-      (SELECT max(name) FROM schema_migrations) AS migration`.execute(db);
-  return rows[0]!;
-}
-
-/** The bytes of originals and evidence images; a file that several uploads brought counts once. */
-export async function sumFiles(db: Db): Promise<number> {
-  const { rows } = await sql<{ bytes: number }>`
-    SELECT coalesce(sum(f.size), 0)::double precision AS bytes FROM (
-      SELECT max(size_bytes) AS size FROM data_uploads WHERE raw_data_path IS NOT NULL GROUP BY raw_data_path
-      UNION ALL
-      SELECT max(size_bytes) FROM evidence_images GROUP BY path
-    ) AS f (size)`.execute(db);
-  return rows[0]?.bytes ?? 0;
-}
-
-export async function countUploadsUnderWay(db: Db): Promise<{ waiting: number; running: number }> {
-  const { rows } = await sql<{ waiting: number; running: number }>`
-    SELECT count(*) FILTER (WHERE processing_status = 'pending')::integer AS waiting,
-      count(*) FILTER (WHERE processing_status = 'processing')::integer AS running
-    FROM data_uploads WHERE processing_status IN ('pending', 'processing')`.execute(db);
-  return rows[0] ?? { waiting: 0, running: 0 };
 }
