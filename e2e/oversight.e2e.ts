@@ -114,7 +114,7 @@ it('shows who has what to do, gives a store to an agent, and takes it away again
         .innerText(),
     );
   const alone = await pendingOf('Avery Demo');
-  await page.getByRole('button', { name: 'Change the stores of Noor Newcomer' }).click();
+  await page.getByRole('button', { name: 'Change Stores of Noor Newcomer' }).click();
   const dialog = page.getByRole('dialog', { name: 'Stores of Noor Newcomer' });
   await dialog.getByText('Also Avery Demo').waitFor();
   await dialog.getByLabel(/^1042 · Springfield North/).check();
@@ -192,7 +192,7 @@ it.each(someOf(SIZES, 1))(
       expect(await sidewaysOverflow(page)).toBe(0);
     }
     await page.goto('/oversight?tab=workload');
-    await page.getByRole('button', { name: 'Change the stores of Noor Newcomer' }).click();
+    await page.getByRole('button', { name: 'Change Stores of Noor Newcomer' }).click();
     await page.getByRole('dialog', { name: 'Stores of Noor Newcomer' }).waitFor();
     expect(await findBarriersInBothThemes(page)).toEqual([]);
   },

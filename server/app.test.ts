@@ -359,7 +359,8 @@ test('dates and times that no calendar has are refused with a message', async ()
     const query = names.includes('startDate') ? days : names.includes('from') ? moments : null;
     if (query === null) continue;
     asked += 1;
-    const params = { id: route.path.startsWith('/api/stores') ? '1' : '1-1' };
+    const hasNumber = ['/api/stores', '/api/supervisor'].some((start) => route.path.startsWith(start));
+    const params = { id: hasNumber ? '1' : '1-1' };
     const call = { as: users.admin, params, query: { storeId: own.id, ...query } };
     const refusal = await server.refusal(route, call);
     expect([route.path, refusal.status, JSON.stringify(refusal.fields)]).toEqual([

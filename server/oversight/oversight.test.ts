@@ -2,6 +2,7 @@
 import { ROUTES, type Store } from '@tillwatch/contract';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findOverviews } from '../stores/overview.queries.ts';
 import { seedTransactions } from '../testing/seed-transactions.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { findWrongDays } from '../transactions/summary.queries.ts';
@@ -98,6 +99,19 @@ describe('the workload', () => {
     expect(await readWorkload(second)).toMatchObject({ pending: 3, pendingCheckAll: 1.5 });
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
   });
+});
+
+it('tells what waits in all stores without reading a transaction', async () => {
+  const { db } = server.context.database;
+  const ids = [north.id, south.id, lonely.id];
+  const before = await findOverviews(db, ids);
+  await expect(
+    db.transaction().execute(async (tx) => {
+      await sql`ALTER TABLE transactions RENAME TO elsewhere`.execute(tx);
+      expect(await findOverviews(tx, ids)).toEqual(before);
+      throw new Error('Rolled back');
+    }),
+  ).rejects.toThrow('Rolled back');
 });
 
 describe('assigning stores', () => {

@@ -92,11 +92,7 @@ export function agentColumns({
       title: 'Change',
       hidesTitle: true,
       cell: (agent) => (
-        <Button
-          size="sm"
-          aria-label={`Change the stores of ${agent.agentName}`}
-          onClick={() => onAssign(agent)}
-        >
+        <Button size="sm" aria-label={`Change Stores of ${agent.agentName}`} onClick={() => onAssign(agent)}>
           Change Stores
         </Button>
       ),
