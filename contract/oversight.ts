@@ -112,7 +112,10 @@ const teamDay = z.object({
   reviewed: z.int(),
   verified: z.int(),
   flagged: z.int(),
-  /** From loading a transaction to the first decision on it: the median over the day's first decisions. */
+  /**
+   * From loading a transaction to the first decision on it: the median over the day's first decisions, or over a part of
+   * them where there are many.
+   */
   hoursToReview: z.number().nullable(),
 });
 export type TeamHistoryDay = z.infer<typeof teamDay>;

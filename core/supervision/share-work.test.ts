@@ -9,7 +9,7 @@ const stores = [
 
 it('divides what waits in a store among those who have it', () => {
   const shares = shareWork(stores, [{ storeIds: [1, 2] }, { storeIds: [1] }, { storeIds: [1] }]);
-  expect(shares).toEqual([
+  expect(shares).toMatchObject([
     { pending: 40, pendingCheckAll: 4, expectedLoss: 15 },
     { pending: 30, pendingCheckAll: 3, expectedLoss: 10 },
     { pending: 30, pendingCheckAll: 3, expectedLoss: 10 },
@@ -17,7 +17,7 @@ it('divides what waits in a store among those who have it', () => {
 });
 
 it('gives nobody what is in a store that nobody has, and nothing for one without work', () => {
-  expect(shareWork(stores, [{ storeIds: [] }, { storeIds: [7] }])).toEqual([
+  expect(shareWork(stores, [{ storeIds: [] }, { storeIds: [7] }])).toMatchObject([
     { pending: 0, pendingCheckAll: 0, expectedLoss: 0 },
     { pending: 0, pendingCheckAll: 0, expectedLoss: 0 },
   ]);

@@ -18,15 +18,19 @@ interface Assigned {
 
 /**
  * Each agent's part of what waits: that of each of their stores, divided evenly among the agents who have it.
- * @returns unrounded, in the order of the agents; all of them together are what waits in the stores that somebody has.
+ * @returns the agents with their parts, unrounded; all parts together are what waits in the stores that somebody has.
  */
-export function shareWork(stores: readonly StoreWork[], agents: readonly Assigned[]): Waiting[] {
+export function shareWork<Agent extends Assigned>(
+  stores: readonly StoreWork[],
+  agents: readonly Agent[],
+): (Agent & Waiting)[] {
   const sharers = countSharers(agents);
   const work = new Map(stores.map((store) => [store.storeId, store]));
-  return agents.map(({ storeIds }) => {
+  return agents.map((agent) => {
     const sum = (field: keyof Waiting) =>
-      storeIds.reduce((total, id) => total + (work.get(id)?.[field] ?? 0) / (sharers.get(id) ?? 1), 0);
+      agent.storeIds.reduce((total, id) => total + (work.get(id)?.[field] ?? 0) / (sharers.get(id) ?? 1), 0);
     return {
+      ...agent,
       pending: sum('pending'),
       pendingCheckAll: sum('pendingCheckAll'),
       expectedLoss: sum('expectedLoss'),

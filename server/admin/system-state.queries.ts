@@ -9,7 +9,9 @@ export async function measureDatabase(db: Db): Promise<SystemState['database']> 
     SELECT pg_database_size(current_database())::double precision AS bytes,
       split_part(current_setting('server_version'), ' ', 1) AS version,
       (SELECT max(name) FROM schema_migrations) AS migration`.execute(db);
-  return rows[0]!;
+  const [row] = rows;
+  if (!row) throw new Error('The database does not say how large it is');
+  return row;
 }
 
 /** The bytes of originals and evidence images; a file that several uploads brought counts once. */

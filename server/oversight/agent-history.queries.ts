@@ -22,7 +22,9 @@ export async function findHistoryRange(
       coalesce(${given.startDate ?? null}::date, ${end} - ${DEFAULT_DAYS - 1}::integer) AS "startDate"`.execute(
     db,
   );
-  return rows[0]!;
+  const [row] = rows;
+  if (!row) throw new Error('The database names no day');
+  return row;
 }
 
 export interface AgentName {

@@ -20,10 +20,8 @@ export function oversightRoutes(app: FastifyInstance, { database: { db } }: Cont
     readTogether(db, async (tx) => {
       const agents = await findAgentsWithStores(tx);
       const waiting = await findOverviews(tx, await keepOpenStores(tx, actor.storeIds));
-      const shares = shareWork(waiting, agents);
-      return agents.map(({ firstName, lastName, lastActivity, ...agent }, place) => ({
+      return shareWork(waiting, agents).map(({ firstName, lastName, lastActivity, ...agent }) => ({
         ...agent,
-        ...shares[place]!,
         agentName: nameAgent({ firstName, lastName, email: agent.email }),
         lastActivity: lastActivity?.toISOString() ?? null,
       }));

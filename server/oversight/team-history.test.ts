@@ -87,4 +87,12 @@ it('counts what came in, what filters flagged, and how long the first decisions 
     { filter: 'no_sales', transactions: 1 },
     { filter: 'abort', transactions: 1 },
   ]);
+
+  // Of twice as many as are measured, every other one.
+  await database.pool.query(
+    'UPDATE agent_activity SET transactions_reviewed = 20000 WHERE activity_date = $1',
+    [today],
+  );
+  const sampled = (await read()).days.flatMap(({ hoursToReview }) => hoursToReview ?? []);
+  expect(sampled).toHaveLength(1);
 });

@@ -173,4 +173,4 @@ function anchorOf(at: number, count: number): 'start' | 'middle' | 'end' {
 }
 
 /** 'Nov 18'. */
-const shortDay = (day: string): string => (day === '' ? '' : formatDay(day).split(',', 1)[0]!);
+const shortDay = (day: string): string => (day === '' ? '' : formatDay(day).replace(/, \d+$/, ''));

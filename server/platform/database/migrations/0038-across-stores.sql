@@ -8,5 +8,6 @@ FROM (
 ) p
 WHERE d.store_id = p.store_id AND d.business_day = p.business_day;
 
--- What a person did, by time and store.
-CREATE INDEX review_changes_user ON review_changes (user_id, changed_at) INCLUDE (store_id);
+-- What a person did, by time.
+CREATE INDEX review_changes_user ON review_changes (user_id, changed_at)
+  INCLUDE (store_id, transaction_id, version, action);

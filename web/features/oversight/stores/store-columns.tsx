@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { AgentWorkload } from '@tillwatch/contract';
+import { cn } from '../../../ui/cn.ts';
 import { formatCount, formatMoney } from '../../../ui/format.ts';
 import { EXPECTED_LOSS_HINT, MISSING_HINT, OVERVIEW_COLUMNS, type StoreRow } from '../../stores/overview.ts';
 import type { StoreSort } from '../data/sort-keys.ts';
@@ -82,7 +83,7 @@ export function storeColumns(rows: readonly StaffedRow[] | undefined): SortedCol
             to="/"
             search={searchForMissing(row, row.missingDay)}
             title="Show which days are missing"
-            className={`${dottedClasses} text-medium`}
+            className={cn(dottedClasses, 'text-medium')}
           >
             {missingDays.cell(row)}
           </Link>
