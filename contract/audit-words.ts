@@ -29,6 +29,7 @@ const SENTENCES: Record<string, string> = {
   'use_recovery_code user': 'Used a recovery code',
   'end_sessions user': 'Signed out sessions',
   'end_session_after_wrong_passwords user': 'Signed out a session after wrong passwords',
+  'assign_stores user': 'Changed which stores the agent has',
   'lift_sign_in_delay user': 'Lifted the sign-in delay',
   'update transaction': 'Changed the notes of the transaction',
   'export store': 'Exported transactions',

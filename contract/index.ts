@@ -10,6 +10,7 @@ import * as layoutRoutes from './layouts.ts';
 import * as learningRoutes from './learning.ts';
 import * as liveRoutes from './live.ts';
 import * as notificationRoutes from './notifications.ts';
+import * as oversightRoutes from './oversight.ts';
 import * as peopleRoutes from './people.ts';
 import * as pictureRoutes from './pictures.ts';
 import * as presenceRoutes from './presence.ts';
@@ -19,6 +20,7 @@ import * as reportRoutes from './reports.ts';
 import * as ruleRoutes from './rules.ts';
 import * as storeRoutes from './stores.ts';
 import * as supervisorRoutes from './supervisor.ts';
+import * as systemRoutes from './system.ts';
 import * as transactionRoutes from './transactions.ts';
 import * as uploadRoutes from './uploads.ts';
 
@@ -38,6 +40,7 @@ export * from './learning.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './notifications.ts';
+export * from './oversight.ts';
 export * from './pages.ts';
 export * from './people.ts';
 export * from './pictures.ts';
@@ -53,6 +56,7 @@ export * from './route.ts';
 export * from './show-unseen.ts';
 export * from './stores.ts';
 export * from './supervisor.ts';
+export * from './system.ts';
 export * from './transaction-risk.ts';
 export * from './transactions.ts';
 export * from './uploads.ts';
@@ -157,6 +161,10 @@ export const ROUTES = {
   removeReportRecipient: recipientRoutes.removeReportRecipient,
   getSupervisorStats: supervisorRoutes.getSupervisorStats,
   listAgentActivity: supervisorRoutes.listAgentActivity,
+  getWorkload: oversightRoutes.getWorkload,
+  assignStores: oversightRoutes.assignStores,
+  getAgentHistory: oversightRoutes.getAgentHistory,
+  getTeamHistory: oversightRoutes.getTeamHistory,
   listCashiers: cashierRoutes.listCashiers,
   getCashier: cashierRoutes.getCashier,
   leaveCashierOut: cashierRoutes.leaveCashierOut,
@@ -183,6 +191,7 @@ export const ROUTES = {
   listRegistrations: adminRoutes.listRegistrations,
   resendVerification: adminRoutes.resendVerification,
   getSystemStats: adminRoutes.getSystemStats,
+  getSystemState: systemRoutes.getSystemState,
   listAuditLog: adminRoutes.listAuditLog,
   listNotifications: notificationRoutes.listNotifications,
   markNotificationsRead: notificationRoutes.markNotificationsRead,

@@ -4,6 +4,8 @@ export const PAGES = {
   dashboard: '/dashboard',
   queue: '/queue',
   supervisor: '/supervisor',
+  oversight: '/oversight',
+  agentHistory: '/oversight/agent',
   cashiers: '/cashiers',
   cashier: '/cashiers/person',
   cases: '/cases',

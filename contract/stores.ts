@@ -44,6 +44,8 @@ export const storeOverview = z.object({
   /** How many of those are Check All. */
   pendingCheckAll: z.int(),
   flagged: z.int(),
+  /** Dollars: what may be missing by the pending ones, each times how likely that is. */
+  expectedLoss: z.number(),
   /** The newest day with data. */
   latestDay: z.iso.date().nullable(),
   /** The newest day with something pending. */
@@ -52,6 +54,8 @@ export const storeOverview = z.object({
   lastUploadAt: z.iso.datetime().nullable(),
   /** Days without data among the 14 before today, not counting days before the store's first; 0 for a closed store. */
   missingDays: z.int(),
+  /** The newest of those. */
+  missingDay: z.iso.date().nullable(),
 });
 export type StoreOverview = z.infer<typeof storeOverview>;
 

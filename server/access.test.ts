@@ -127,6 +127,11 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     calls: ['getSupervisorStats', 'listAgentActivity'],
   },
   {
+    capability: '/oversight: who has which stores, assigning them, and what each person has done',
+    who: ['supervisor', 'admin'],
+    calls: ['getWorkload', 'assignStores', 'getAgentHistory', 'getTeamHistory'],
+  },
+  {
     capability: '/cashiers: who stands out, and one cashier',
     who: ['supervisor', 'admin'],
     calls: ['listCashiers', 'getCashier', 'leaveCashierOut', 'compareCashierAgain'],
@@ -183,6 +188,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
       'listRegistrations',
       'resendVerification',
       'getSystemStats',
+      'getSystemState',
       'listAuditLog',
     ],
   },

@@ -183,6 +183,8 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   setStoreStatus: (storeId) => ({ params: { id: String(storeId) }, body: { isActive: true } }),
   deleteStore: (storeId) => ({ params: { id: String(storeId) } }),
   getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
+  // Takes away what the person does not have.
+  assignStores: (storeId) => ({ params: { id: String(users.agent.id) }, body: { unassign: [storeId] } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
   listCashiers: (storeId) => ({ query: { storeId } }),
   leaveCashierOut: (storeId) => ({
@@ -233,6 +235,9 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'putWeightsInForce',
   'createStore',
   'getSupervisorStats',
+  'getWorkload',
+  'getAgentHistory',
+  'getTeamHistory',
   'listUsers',
   'createUser',
   'updateUser',
@@ -242,6 +247,7 @@ const STORELESS: (keyof typeof ROUTES)[] = [
   'listRegistrations',
   'resendVerification',
   'getSystemStats',
+  'getSystemState',
   'listAnswers',
   'listAuditLog',
   'listReportRecipients',
@@ -353,7 +359,8 @@ test('dates and times that no calendar has are refused with a message', async ()
     const query = names.includes('startDate') ? days : names.includes('from') ? moments : null;
     if (query === null) continue;
     asked += 1;
-    const params = { id: route.path.startsWith('/api/stores') ? '1' : '1-1' };
+    const hasNumber = ['/api/stores', '/api/supervisor'].some((start) => route.path.startsWith(start));
+    const params = { id: hasNumber ? '1' : '1-1' };
     const call = { as: users.admin, params, query: { storeId: own.id, ...query } };
     const refusal = await server.refusal(route, call);
     expect([route.path, refusal.status, JSON.stringify(refusal.fields)]).toEqual([

@@ -20,6 +20,7 @@ import { rankingJobs } from './ingestion/job/ranking.jobs.ts';
 import { reassessJobs } from './ingestion/job/reassess.jobs.ts';
 import { notificationsJobs } from './notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './notifications/notifications.routes.ts';
+import { oversightRoutes } from './oversight/oversight.routes.ts';
 import type { Context } from './platform/context.ts';
 import { nameCookie } from './platform/host-cookie.ts';
 import { createHttp } from './platform/http/create-http.ts';
@@ -80,6 +81,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     emailReportsRoutes(calls, context);
     recipientsRoutes(calls, context);
     supervisorRoutes(calls, context);
+    oversightRoutes(calls, context);
     casesRoutes(calls, context);
     cashiersRoutes(calls, context);
     learningRoutes(calls, context);

@@ -14,6 +14,7 @@ import { caseSearch, casesSearch } from './features/cases/data/cases-search.ts';
 import { cashierSearch, cashiersSearch } from './features/cashiers/data/cashiers-search.ts';
 import { dashboardSearch } from './features/dashboard/view/dashboard-search.ts';
 import { learningSearch } from './features/learning/data/learning-search.ts';
+import { agentSearch, oversightSearch } from './features/oversight/data/oversight-search.ts';
 import { queueSearch } from './features/queue/queue-search.ts';
 import { rulesSearch } from './features/rules/rules-search.ts';
 import { supervisorSearch } from './features/supervisor/data/supervisor-search.ts';
@@ -28,6 +29,7 @@ import { CrashPage } from './pages/crash-page.tsx';
 import { HomePage, preloadHomePage } from './pages/home-page.tsx';
 import { LearningPage, preloadLearningPage } from './pages/learning-page.tsx';
 import { NotFoundPage } from './pages/not-found-page.tsx';
+import { AgentHistoryPage, OversightPage, preloadOversight } from './pages/oversight-page.tsx';
 import { PendingPage } from './pages/pending-page.tsx';
 import { preloadRulesPage, RulesPage } from './pages/rules-page.tsx';
 import { preloadSupervisorPage, SupervisorPage } from './pages/supervisor-page.tsx';
@@ -95,6 +97,28 @@ const supervisorRoute = createRoute({
     await preloadSupervisorPage(await loadCurrentUser());
   },
   component: SupervisorPage,
+});
+
+const oversightRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.oversight,
+  validateSearch: oversightSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadOversight(await loadCurrentUser());
+  },
+  component: OversightPage,
+});
+
+const agentHistoryRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PAGES.agentHistory,
+  validateSearch: agentSearch,
+  beforeLoad: async (context) => {
+    await requireUser(context);
+    await preloadOversight(await loadCurrentUser());
+  },
+  component: AgentHistoryPage,
 });
 
 const cashiersRoute = createRoute({
@@ -186,6 +210,8 @@ export const router = createRouter({
     dashboardRoute,
     queueRoute,
     supervisorRoute,
+    oversightRoute,
+    agentHistoryRoute,
     cashiersRoute,
     cashierRoute,
     casesRoute,

@@ -10,6 +10,7 @@ import { describeManagedUser } from './describe-managed-user.ts';
 import { findUsers, lockAdmins } from './managed-users.queries.ts';
 import { listRegistrations, resendVerification } from './registrations.ts';
 import { rescueUser } from './rescue-user.ts';
+import { readSystemState } from './system-state.ts';
 import { countSystem } from './system-stats.queries.ts';
 
 /** What only administrators may do: manage accounts, see system-wide figures, search the audit log. */
@@ -60,6 +61,8 @@ export function adminRoutes(app: FastifyInstance, context: Context): void {
   }));
 
   registerRoute(app, ROUTES.getSystemStats, () => countSystem(db));
+
+  registerRoute(app, ROUTES.getSystemState, () => readSystemState(context));
 
   registerRoute(app, ROUTES.listAuditLog, ({ query }) => findAuditEntries(db, query));
 }

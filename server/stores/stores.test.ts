@@ -317,21 +317,25 @@ test('shows the pending work in each store that the caller may see', async () =>
       pending: 1,
       pendingCheckAll: 1,
       flagged: 1,
+      expectedLoss: 0,
       latestDay: dayBack(2),
       pendingDay: dayBack(7),
       lastUploadAt: expect.any(String) as string,
       // All but three of the last 14 days, since the store is older than that.
       missingDays: 11,
+      missingDay: dayBack(1),
     },
     {
       storeId: empty.id,
       pending: 0,
       pendingCheckAll: 0,
       flagged: 0,
+      expectedLoss: 0,
       latestDay: null,
       pendingDay: null,
       lastUploadAt: null,
       missingDays: 0,
+      missingDay: null,
     },
   ]);
 });

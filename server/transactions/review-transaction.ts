@@ -162,13 +162,15 @@ async function tellReview({
   after,
   wasOpened,
 }: ToldReview): Promise<void> {
+  const pending = Number(isPending(after)) - Number(isPending(before));
   await moveDayCounts(
     tx,
     { storeId: key.storeId, businessDay: before.transactionTime.slice(0, 10) },
     {
       verified: Number(after.isVerified) - Number(before.isVerified),
       flagged: Number(after.isFlagged) - Number(before.isFlagged),
-      pendingRisk: before.risk * (Number(isPending(after)) - Number(isPending(before))),
+      pendingRisk: before.risk * pending,
+      pendingCheckAll: before.isCheckAll ? pending : 0,
     },
   );
   const transactionId = formatRecordId(key.storeId, key.id);

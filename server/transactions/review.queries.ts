@@ -9,6 +9,7 @@ export interface LockedReview extends ReviewState {
   version: number;
   /** Mills: what may be missing by it times how likely that is. */
   risk: number;
+  isCheckAll: boolean;
 }
 
 /** Waits for whoever else changes the transaction; until the database transaction ends, nobody will. */
@@ -25,6 +26,7 @@ export async function lockReviewState(
       'transaction_time as transactionTime',
       'version',
       'risk',
+      sql<boolean>`priority = 3`.as('isCheckAll'),
     ])
     .where('store_id', '=', storeId)
     .where('id', '=', id)
@@ -68,7 +70,7 @@ export async function saveReviewState(
 export async function moveDayCounts(
   tx: Kysely<Database>,
   { storeId, businessDay }: { storeId: number; businessDay: string },
-  by: { verified: number; flagged: number; pendingRisk: number },
+  by: { verified: number; flagged: number; pendingRisk: number; pendingCheckAll: number },
 ): Promise<void> {
   if (by.verified === 0 && by.flagged === 0) return;
   const { numUpdatedRows } = await tx
@@ -78,6 +80,7 @@ export async function moveDayCounts(
       flagged: eb('flagged', '+', by.flagged),
       pending_ranked: eb('pending_ranked', '+', Math.sign(by.pendingRisk)),
       pending_risk: eb('pending_risk', '+', by.pendingRisk),
+      pending_check_all: eb('pending_check_all', '+', by.pendingCheckAll),
     }))
     .where('store_id', '=', storeId)
     .where('business_day', '=', businessDay)

@@ -2,8 +2,8 @@ import { FILTER_BITS } from '@tillwatch/core/detection';
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 
-/** Counts in the order total, check_all, check_lot, check_few, verified, flagged, pending with a risk, their risks together, then each
- * filter's. */
+/** Counts in the order total, check_all, check_lot, check_few, verified, flagged, pending with a risk, their risks together,
+ * pending check_all, then each filter's. */
 export interface WrongDay {
   storeId: number;
   businessDay: string;
@@ -24,11 +24,12 @@ export async function findWrongDays(db: Kysely<Database>): Promise<WrongDay[]> {
         count(*) FILTER (WHERE priority = 1), count(*) FILTER (WHERE is_verified),
         count(*) FILTER (WHERE is_flagged), count(*) FILTER (WHERE risk > 0 AND NOT (is_verified OR is_flagged)),
         coalesce(sum(risk) FILTER (WHERE NOT (is_verified OR is_flagged)), 0),
+        count(*) FILTER (WHERE priority = 3 AND NOT (is_verified OR is_flagged)),
         ${sql.join(filterCounts)}]::double precision[] AS counts
       FROM transactions GROUP BY 1, 2
     ), kept AS (
       SELECT store_id, business_day,
-        ARRAY[total, check_all, check_lot, check_few, verified, flagged, pending_ranked, pending_risk]
+        ARRAY[total, check_all, check_lot, check_few, verified, flagged, pending_ranked, pending_risk, pending_check_all]
           || filter_counts::double precision[] AS counts
       FROM store_days
     )

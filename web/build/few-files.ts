@@ -9,7 +9,12 @@ const FILES = [
   { name: 'visitor', entries: ['landing/landing-page.tsx', 'auth/auth-page.tsx'] },
   {
     name: 'desk',
-    entries: ['supervisor/supervisor-dashboard.tsx', 'admin/index.ts', 'cashiers/index.ts'],
+    entries: [
+      'supervisor/supervisor-dashboard.tsx',
+      'admin/index.ts',
+      'cashiers/index.ts',
+      'oversight/index.ts',
+    ],
   },
   { name: 'dashboard', entries: ['dashboard/index.ts'] },
 ] as const;

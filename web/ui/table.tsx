@@ -9,6 +9,10 @@ export interface Column<Row> {
   hidesTitle?: boolean;
   /** In place of the title at the head of the column; beside a value it is the title all the same. */
   heading?: ReactNode;
+  /** In which order the rows are by this column. */
+  sorted?: 'ascending' | 'descending' | undefined;
+  /** At the foot of the column, in a row of its own. */
+  total?: ReactNode;
   cell: (row: Row) => ReactNode;
 }
 
@@ -24,6 +28,9 @@ interface TableProps<Row> {
 
 const SKELETON_ROWS = 4;
 
+const cellClasses =
+  'h-9 px-3 wide:first:pl-4 wide:last:pr-4 narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:text-right';
+
 /** A plain table; without room for columns, each row becomes a card with the headings next to the values. */
 export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }: TableProps<Row>) {
   return (
@@ -38,6 +45,7 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
             <th
               key={column.title}
               scope="col"
+              aria-sort={column.sorted}
               className={cn(
                 'h-8 border-b px-3 font-medium whitespace-nowrap first:pl-4 last:pr-4',
                 column.alignsRight && 'text-right',
@@ -62,17 +70,12 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
               <td
                 key={column.title}
                 className={cn(
-                  'h-9 px-3 wide:first:pl-4 wide:last:pr-4',
+                  cellClasses,
                   column.alignsRight && 'tabular-nums wide:text-right',
                   column.hidesTitle && 'narrow:pt-1.5',
-                  'narrow:flex narrow:h-auto narrow:min-h-7 narrow:items-center narrow:justify-between narrow:gap-4 narrow:px-4 narrow:text-right',
                 )}
               >
-                {!column.hidesTitle && (
-                  <span aria-hidden className="shrink-0 text-muted-foreground wide:hidden">
-                    {column.title}
-                  </span>
-                )}
+                {!column.hidesTitle && <CellTitle title={column.title} />}
                 {row === undefined ? (
                   <Skeleton className={cn('w-16', column.alignsRight && 'wide:ml-auto')} />
                 ) : (
@@ -83,6 +86,42 @@ export function Table<Row>({ caption, columns, rows, keyOf, isPrevious = false }
           </tr>
         ))}
       </tbody>
+      {rows && columns.some(({ total }) => total !== undefined) && <TotalRow columns={columns} />}
     </table>
+  );
+}
+
+/** What stands for the column's heading where there is no room for columns. */
+function CellTitle({ title }: { title: string }) {
+  return (
+    <span aria-hidden className="shrink-0 text-muted-foreground wide:hidden">
+      {title}
+    </span>
+  );
+}
+
+function TotalRow({
+  columns,
+}: {
+  columns: readonly Pick<Column<never>, 'title' | 'alignsRight' | 'total'>[];
+}) {
+  return (
+    <tfoot className="narrow:block">
+      <tr className="border-t-2 bg-muted font-medium narrow:block narrow:py-2">
+        {columns.map(({ title, alignsRight, total }) => (
+          <td
+            key={title}
+            className={cn(
+              cellClasses,
+              alignsRight && 'tabular-nums wide:text-right',
+              total === undefined && 'narrow:hidden',
+            )}
+          >
+            {alignsRight && <CellTitle title={title} />}
+            {total}
+          </td>
+        ))}
+      </tr>
+    </tfoot>
   );
 }

@@ -52,18 +52,21 @@ export async function recountStoreDays(
   for (const { first, last } of findRuns(days)) {
     await client.query(
       `INSERT INTO store_days
-        (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, filter_counts, rules_version)
+        (store_id, business_day, total, check_all, check_lot, check_few, verified, flagged, pending_check_all, filter_counts,
+          rules_version)
       SELECT t.store_id, t.transaction_time::date, count(*),
         count(*) FILTER (WHERE t.priority = 3), count(*) FILTER (WHERE t.priority = 2),
         count(*) FILTER (WHERE t.priority = 1),
-        count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged), ARRAY[${FILTER_COUNTS}], coalesce($4::text, '')
+        count(*) FILTER (WHERE t.is_verified), count(*) FILTER (WHERE t.is_flagged),
+        count(*) FILTER (WHERE t.priority = 3 AND NOT (t.is_verified OR t.is_flagged)), ARRAY[${FILTER_COUNTS}],
+        coalesce($4::text, '')
       FROM transactions t
       WHERE t.store_id = $1 AND t.transaction_time >= $2::date AND t.transaction_time < $3::date + 1
       GROUP BY 1, 2
       ON CONFLICT (store_id, business_day) DO UPDATE SET
         total = excluded.total, check_all = excluded.check_all, check_lot = excluded.check_lot,
         check_few = excluded.check_few, verified = excluded.verified, flagged = excluded.flagged,
-        filter_counts = excluded.filter_counts,
+        pending_check_all = excluded.pending_check_all, filter_counts = excluded.filter_counts,
         rules_version = CASE WHEN $4::text IS NULL OR store_days.rules_version = $4 THEN store_days.rules_version
           ELSE '${MIXED_RULES}' END`,
       [storeId, first, last, rulesVersion],

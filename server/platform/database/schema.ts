@@ -546,6 +546,7 @@ export interface Database {
     pending_ranked: Generated<number>;
     /** Mills. */
     pending_risk: Generated<number>;
+    pending_check_all: Generated<number>;
     /** By which rules its transactions were assessed; '' for those that the product comes with. */
     rules_version: Generated<string>;
   };

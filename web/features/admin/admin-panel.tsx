@@ -5,9 +5,11 @@ import { useDocumentTitle } from '../../ui/document-title.ts';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '../../ui/tabs.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
+import { HistoryPictures } from '../oversight/pictures/index.ts';
 import { Answers } from './answers/answers.tsx';
 import { AuditLog } from './audit/audit-log.tsx';
 import { ReportRecipients } from './recipients/report-recipients.tsx';
+import { SystemFacts } from './stats/system-facts.tsx';
 import { SystemStats } from './stats/system-stats.tsx';
 import { UserManagement } from './users/user-management.tsx';
 import { ADMIN_TABS, type AdminTab } from './view/admin-search.ts';
@@ -73,8 +75,11 @@ export function AdminPanel() {
           <TabsContent value="answers" className="mt-4">
             <Answers />
           </TabsContent>
-          <TabsContent value="stats" className="mt-4">
+          <TabsContent value="stats" className="mt-4 flex flex-col gap-3">
             <SystemStats />
+            <HistoryPictures>
+              <SystemFacts />
+            </HistoryPictures>
           </TabsContent>
           <TabsContent value="audit" className="mt-4">
             <AuditLog />

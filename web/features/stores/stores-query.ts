@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ROUTES, type Store, type StoreInput } from '@tillwatch/contract';
 import { type ResponseOf, callApi } from '../../api/client.ts';
+import { useLiveEvents } from '../../api/live.ts';
 
 const storesQuery = queryOptions<Store[]>({ queryKey: [ROUTES.listStores.path] });
 
@@ -54,6 +55,16 @@ export function useStoreOverviews() {
     queryKey: [ROUTES.listStoreOverviews.path],
     staleTime: 0,
   });
+}
+
+/** The same, kept up to date while it is shown. */
+export function useLiveOverviews() {
+  const overviews = useStoreOverviews();
+  const refetch = () => void overviews.refetch();
+  useLiveEvents((event) => {
+    if (event.type === 'review' || event.type === 'upload' || event.type === 'rules') refetch();
+  }, refetch);
+  return overviews;
 }
 
 export function useDeleteStore(id: number) {

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { ArrowLeft, SlidersHorizontal, UsersRound } from 'lucide-react';
+import { ArrowLeft, Columns3, SlidersHorizontal, UsersRound } from 'lucide-react';
 import { describeError } from '../../api/client.ts';
 import { buttonVariants } from '../../ui/button.tsx';
 import { useDocumentTitle } from '../../ui/document-title.ts';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
 import { NotificationsButton } from '../notifications/index.ts';
+import { HistoryPictures } from '../oversight/pictures/index.ts';
 import { StoreSelector, useStores } from '../stores/index.ts';
 import { useSupervisorStats } from './data/supervisor-queries.ts';
 import type { SupervisorSearch } from './data/supervisor-search.ts';
@@ -49,6 +50,10 @@ export function SupervisorDashboard() {
           </Link>
         }
       >
+        <Link to="/oversight" className={buttonVariants()}>
+          <Columns3 aria-hidden />
+          <span className="max-sm:sr-only">Stores and Workload</span>
+        </Link>
         <Link
           to="/cashiers"
           search={search.store === undefined ? {} : { store: search.store }}
@@ -131,6 +136,8 @@ export function SupervisorDashboard() {
             />
           )
         )}
+        <h2 className="mt-2 text-base font-semibold">The Last 30 Days, All Stores</h2>
+        <HistoryPictures />
       </main>
     </div>
   );

@@ -4,6 +4,7 @@ import { TOKEN_SCOPES } from '@tillwatch/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { requireAccess } from '../../access.ts';
+import { VERSION } from '../../version.ts';
 import { completeDocument, type OpenApiDocument } from './complete-document.ts';
 import { nameSchemas } from './name-schemas.ts';
 
@@ -15,7 +16,7 @@ export async function serveOpenApi(app: FastifyInstance, sessionCookie: string):
   const schemaRegistry = nameSchemas();
   const namesSchemas = createJsonSchemaTransformObject({ schemaRegistry });
   await app.register(swagger, {
-    openapi: { openapi: '3.1.0', info: { title: 'Tillwatch', version: '0.1.0' } },
+    openapi: { openapi: '3.1.0', info: { title: 'Tillwatch', version: VERSION } },
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: (document) => completeDocument(namesSchemas(document) as OpenApiDocument, sessionCookie),
   });

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { ROUTES, type Store, type StoreOverview } from '@tillwatch/contract';
+import type { Store, StoreOverview } from '@tillwatch/contract';
 import { useEffect, useRef } from 'react';
 import { describeError } from '../../../api/client.ts';
-import { useLiveEvents } from '../../../api/live.ts';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import { formatCount, formatDay, formatInstant, formatRelative } from '../../../ui/format.ts';
 import { type Column, Table } from '../../../ui/table.tsx';
+import {
+  EXPECTED_LOSS_HINT,
+  joinStores,
+  OVERVIEW_COLUMNS,
+  type StoreRow,
+  useLiveOverviews,
+} from '../../stores/overview.ts';
 import type { ChangeView } from '../view/use-dashboard-view.ts';
 
 interface StoreOverviewTableProps {
@@ -13,25 +17,10 @@ interface StoreOverviewTableProps {
   onChoose: ChangeView;
 }
 
-type Row = StoreOverview & { store: Store };
-
 /** What there is to do in each store. Choosing one opens it on its newest day with pending transactions. */
 export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps) {
-  const { data, error, refetch } = useQuery<StoreOverview[]>({
-    queryKey: [ROUTES.listStoreOverviews.path],
-    // Opened now and then, and always up to date.
-    staleTime: 0,
-  });
-  useLiveEvents(
-    (event) => {
-      if (event.type === 'review' || event.type === 'upload' || event.type === 'rules') void refetch();
-    },
-    () => void refetch(),
-  );
-  const rows = data?.flatMap((overview): Row[] => {
-    const store = stores.find(({ id }) => id === overview.storeId);
-    return store ? [{ ...overview, store }] : [];
-  });
+  const { data, error, refetch } = useLiveOverviews();
+  const rows = joinStores(stores, data);
 
   // The keyboard starts at the first store, unless the focus is already somewhere else.
   const section = useRef<HTMLElement>(null);
@@ -75,7 +64,9 @@ export function StoreOverviewTable({ stores, onChoose }: StoreOverviewTableProps
   );
 }
 
-function columnsOf(open: (overview: StoreOverview) => void): Column<Row>[] {
+function columnsOf(open: (overview: StoreOverview) => void): Column<StoreRow>[] {
+  const { pending, pendingCheckAll, flagged, expectedLoss, latestDay, lastUpload, missingDays } =
+    OVERVIEW_COLUMNS;
   return [
     {
       title: 'Store',
@@ -89,43 +80,12 @@ function columnsOf(open: (overview: StoreOverview) => void): Column<Row>[] {
         </button>
       ),
     },
-    { title: 'Pending', alignsRight: true, cell: ({ pending }) => formatCount(pending) },
-    {
-      title: 'Check All pending',
-      alignsRight: true,
-      cell: ({ pendingCheckAll }) => (
-        <span className={pendingCheckAll > 0 ? 'font-medium text-high' : 'text-muted-foreground'}>
-          {formatCount(pendingCheckAll)}
-        </span>
-      ),
-    },
-    { title: 'Flagged', alignsRight: true, cell: ({ flagged }) => formatCount(flagged) },
-    {
-      title: 'Latest day',
-      cell: ({ latestDay }) => (latestDay === null ? 'No data yet' : formatDay(latestDay)),
-    },
-    {
-      title: 'Last upload',
-      cell: ({ lastUploadAt }) =>
-        lastUploadAt === null ? (
-          '–'
-        ) : (
-          <time dateTime={lastUploadAt} title={formatInstant(lastUploadAt)}>
-            {formatRelative(lastUploadAt)}
-          </time>
-        ),
-    },
-    {
-      title: 'Days missing',
-      alignsRight: true,
-      cell: ({ missingDays }) => (
-        <span
-          title="Of the last 14 days, those without data"
-          className={missingDays > 0 ? 'font-medium text-medium' : 'text-muted-foreground'}
-        >
-          {missingDays}
-        </span>
-      ),
-    },
+    pending,
+    pendingCheckAll,
+    flagged,
+    { ...expectedLoss, heading: <span title={EXPECTED_LOSS_HINT}>{expectedLoss.title}</span> },
+    latestDay,
+    lastUpload,
+    missingDays,
   ];
 }

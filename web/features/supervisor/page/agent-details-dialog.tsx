@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { AgentPerformance, Store, SupervisorStats } from '@tillwatch/contract';
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, buttonVariants } from '../../../ui/button.tsx';
 import {
   Dialog,
   DialogBody,
@@ -69,6 +69,9 @@ export function AgentDetailsDialog({ agent, stats, store, onClose }: AgentDetail
           </p>
         </DialogBody>
         <DialogFooter>
+          <Link to="/oversight/agent" search={{ agent: agent.agentId }} className={buttonVariants()}>
+            History Across Stores
+          </Link>
           <DialogClose asChild>
             <Button>Close</Button>
           </DialogClose>

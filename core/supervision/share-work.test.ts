@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { shareWork } from './share-work.ts';
+
+const stores = [
+  { storeId: 1, pending: 90, pendingCheckAll: 9, expectedLoss: 30 },
+  { storeId: 2, pending: 10, pendingCheckAll: 1, expectedLoss: 5 },
+  { storeId: 3, pending: 50, pendingCheckAll: 5, expectedLoss: 500 },
+];
+
+it('divides what waits in a store among those who have it', () => {
+  const shares = shareWork(stores, [{ storeIds: [1, 2] }, { storeIds: [1] }, { storeIds: [1] }]);
+  expect(shares).toMatchObject([
+    { pending: 40, pendingCheckAll: 4, expectedLoss: 15 },
+    { pending: 30, pendingCheckAll: 3, expectedLoss: 10 },
+    { pending: 30, pendingCheckAll: 3, expectedLoss: 10 },
+  ]);
+});
+
+it('gives nobody what is in a store that nobody has, and nothing for one without work', () => {
+  expect(shareWork(stores, [{ storeIds: [] }, { storeIds: [7] }])).toMatchObject([
+    { pending: 0, pendingCheckAll: 0, expectedLoss: 0 },
+    { pending: 0, pendingCheckAll: 0, expectedLoss: 0 },
+  ]);
+  expect(shareWork(stores, [])).toEqual([]);
+});

@@ -1,0 +1,2 @@
+export { AgentScreen } from './history/agent-screen.tsx';
+export { OversightScreen } from './oversight-screen.tsx';

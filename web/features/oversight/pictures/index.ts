@@ -1,0 +1,1 @@
+export { HistoryPictures } from './history-pictures.tsx';

@@ -1,0 +1,10 @@
+import type { AgentWorkload, Store } from '@tillwatch/contract';
+
+/** By store number, as they are given. */
+export function storesOf({ storeIds }: Pick<AgentWorkload, 'storeIds'>, stores: readonly Store[]): Store[] {
+  return stores.filter(({ id }) => storeIds.includes(id));
+}
+
+export function agentsOf({ id }: Pick<Store, 'id'>, agents: readonly AgentWorkload[]): AgentWorkload[] {
+  return agents.filter(({ storeIds }) => storeIds.includes(id));
+}

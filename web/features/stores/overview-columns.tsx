@@ -1,0 +1,70 @@
+import type { Store, StoreOverview } from '@tillwatch/contract';
+import { formatCount, formatDay, formatInstant, formatMoney, formatRelative } from '../../ui/format.ts';
+import type { Column } from '../../ui/table.tsx';
+
+/** A store and what there is to do in it. */
+export type StoreRow = StoreOverview & { store: Store };
+
+/** Those of the stores of which both are known. */
+export function joinStores(
+  stores: readonly Store[],
+  overviews: readonly StoreOverview[] | undefined,
+): StoreRow[] | undefined {
+  const byId = new Map(stores.map((store) => [store.id, store]));
+  return overviews?.flatMap((overview) => {
+    const store = byId.get(overview.storeId);
+    return store ? [{ ...overview, store }] : [];
+  });
+}
+
+export const EXPECTED_LOSS_HINT =
+  'Money that may be missing by what is pending, each time how likely a look is worth it';
+export const MISSING_HINT = 'Of the last 14 days, those without data';
+
+/** The figures that every list of stores shows. */
+export const OVERVIEW_COLUMNS = {
+  expectedLoss: {
+    title: 'Expected loss',
+    alignsRight: true,
+    cell: ({ expectedLoss }) =>
+      expectedLoss === 0 ? <span className="text-muted-foreground">–</span> : formatMoney(expectedLoss),
+  },
+  pendingCheckAll: {
+    title: 'Check All pending',
+    alignsRight: true,
+    cell: ({ pendingCheckAll }) => (
+      <span className={pendingCheckAll > 0 ? 'font-medium text-high' : 'text-muted-foreground'}>
+        {formatCount(pendingCheckAll)}
+      </span>
+    ),
+  },
+  pending: { title: 'Pending', alignsRight: true, cell: ({ pending }) => formatCount(pending) },
+  flagged: { title: 'Flagged', alignsRight: true, cell: ({ flagged }) => formatCount(flagged) },
+  latestDay: {
+    title: 'Latest day',
+    cell: ({ latestDay }) => (latestDay === null ? 'No data yet' : formatDay(latestDay)),
+  },
+  lastUpload: {
+    title: 'Last upload',
+    cell: ({ lastUploadAt }) =>
+      lastUploadAt === null ? (
+        '–'
+      ) : (
+        <time dateTime={lastUploadAt} title={formatInstant(lastUploadAt)} className="whitespace-nowrap">
+          {formatRelative(lastUploadAt)}
+        </time>
+      ),
+  },
+  missingDays: {
+    title: 'Days missing',
+    alignsRight: true,
+    cell: ({ missingDays }) => (
+      <span
+        title={MISSING_HINT}
+        className={missingDays > 0 ? 'font-medium text-medium' : 'text-muted-foreground'}
+      >
+        {missingDays}
+      </span>
+    ),
+  },
+} satisfies Record<string, Column<StoreRow>>;
