@@ -90,7 +90,7 @@ async function rankAgain({ db }: AppDatabase, storeId: number, days: readonly st
         .where('store_id', '=', storeId)
         .where('business_day', 'in', [...days])
         .execute();
-      await rankDays(tx, storeId, days, loaded);
+      await rankDays(tx, storeId, days, { days: loaded, written: Promise.resolve() });
       throw new Rollback();
     })
     .catch((error: unknown) => {

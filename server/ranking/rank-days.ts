@@ -1,5 +1,6 @@
 // Keeps the risk of a store's transactions true: works it out anew for the days that something has changed on, for the days
 // around them, and for those on which the same people are compared.
+import { setImmediate } from 'node:timers/promises';
 import {
   type AnswerRecord,
   comparePeople,
@@ -25,6 +26,7 @@ import { readTallies, type Tallies } from './person-tallies.ts';
 import { placeLooks } from './random-looks.ts';
 import {
   clearRisks,
+  clearStrays,
   findVersion,
   keepVersion,
   type KeptRiskRow,
@@ -40,21 +42,25 @@ import { findStoreWeights, type WeightsInForce } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
-/** Transactions by their business day; all that the store has of each of these days. */
-export type LoadedTickets = ReadonlyMap<string, readonly StoredTicket[]>;
+/** What a file has just brought. */
+export interface LoadedTickets {
+  /** Transactions by their business day; all that the store has of each of these days. They need not be read. */
+  days: ReadonlyMap<string, readonly StoredTicket[]>;
+  /** Resolves when the tables have all of them: until then, what is at hand is judged. */
+  written: Promise<void>;
+}
 
 /**
  * Call it in the database transaction that has changed the rows, with the store's lock held, and before the days' counts are
  * locked: a review changes its row before it changes those.
  * @param changed days of which rows have come, gone or become others, 'YYYY-MM-DD'.
- * @param loaded whole days that need not be read, since they were just loaded.
  * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
  */
 export async function rankDays(
   tx: Tx,
   storeId: number,
   changed: readonly string[],
-  loaded: LoadedTickets = new Map(),
+  loaded: LoadedTickets = { days: new Map(), written: Promise.resolve() },
 ): Promise<string[]> {
   const known = await listDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
@@ -63,14 +69,17 @@ export async function rankDays(
   const isFoundByOthers = kept === null || !kept.startsWith(inForce.findings);
   const touched = [...new Set([...changed, ...(isFoundByOthers ? known : [])])].sort();
   if (touched.length === 0 && !isOutdated) return [];
-  const filled = await rankTickets(tx, storeId, inForce.rules, {
+  const { filled, cleared } = await rankTickets(tx, storeId, inForce.rules, {
     days: withNeighbors(touched, known),
+    changed: new Set(changed),
     loaded,
   });
+  await loaded.written;
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
   const affected = isOutdated ? stored : findAffected(stored, [...filled.keys()].sort());
   await rankPeople(tx, storeId, inForce, { stored, affected });
-  await clearRisks(tx, storeId, [...filled.keys()].sort());
+  await clearRisks(tx, storeId, cleared);
+  if (isFoundByOthers && known.length > 0) await clearStrays(tx, storeId);
   await keepVersion(tx, storeId, inForce.version, inForce.weights);
   return [...new Set([...affected, ...filled.keys()])].sort();
 }
@@ -100,32 +109,51 @@ function withNeighbors(touched: readonly string[], known: readonly string[]): st
   return [...new Set([...touched, ...neighbors.filter((day) => known.includes(day))])].sort();
 }
 
-/** @returns for each of the days whether it has transactions. */
+interface JudgedDays {
+  /** Whether each of the days has transactions. */
+  filled: Map<string, boolean>;
+  /** Transactions of which something was found before, and nothing any more. */
+  cleared: number[];
+}
+
 async function rankTickets(
   tx: Tx,
   storeId: number,
   rules: RankingRules,
-  { days, loaded }: { days: readonly string[]; loaded: LoadedTickets },
-): Promise<Map<string, boolean>> {
+  { days, changed, loaded }: { days: readonly string[]; changed: ReadonlySet<string>; loaded: LoadedTickets },
+): Promise<JudgedDays> {
   const filled = new Map<string, boolean>();
-  await removeFound(tx, storeId, days);
+  const cleared = new Set(await removeFound(tx, storeId, days));
   const writer = createFoundWriter(tx, storeId);
   let read = new Map<string, readonly StoredTicket[]>();
-  for (const day of days) {
-    const around = [shiftDay(day, -1), day, shiftDay(day, 1)];
-    const kept = read;
-    read = new Map();
-    for (const one of around) {
-      const known = kept.get(one) ?? loaded.get(one);
-      if (!known) await writer.settle();
-      read.set(one, known ?? (await readTickets(tx, storeId, one)));
-    }
-    const [before = [], own = [], after = []] = around.map((one) => read.get(one));
-    filled.set(day, own.length > 0);
-    await writer.add(judgeDay({ storeId, day }, own, listAround(before, own, after), rules));
+
+  async function readDay(day: string): Promise<readonly StoredTicket[]> {
+    const known = read.get(day) ?? loaded.days.get(day);
+    if (known) return known;
+    if (changed.has(day)) await loaded.written;
+    await writer.settle();
+    return readTickets(tx, storeId, day);
   }
-  await writer.end();
-  return filled;
+
+  try {
+    for (const day of days) {
+      const around = [shiftDay(day, -1), day, shiftDay(day, 1)];
+      const next = new Map<string, readonly StoredTicket[]>();
+      for (const one of around) next.set(one, await readDay(one));
+      read = next;
+      const [before = [], own = [], after = []] = around.map((one) => read.get(one));
+      filled.set(day, own.length > 0);
+      const found = judgeDay({ storeId, day }, own, listAround(before, own, after), rules);
+      for (const { id } of found.risks) cleared.delete(id);
+      await writer.add(found);
+      // What is being sent has its turn.
+      await setImmediate();
+    }
+    await writer.end();
+  } finally {
+    await writer.stop();
+  }
+  return { filled, cleared: [...cleared] };
 }
 
 /** @returns what the tickets of a day are held against. */
