@@ -159,8 +159,6 @@ export const ROUTES = {
   listAgentActivity: supervisorRoutes.listAgentActivity,
   listCashiers: cashierRoutes.listCashiers,
   getCashier: cashierRoutes.getCashier,
-  leaveCashierOut: cashierRoutes.leaveCashierOut,
-  compareCashierAgain: cashierRoutes.compareCashierAgain,
   listCases: caseRoutes.listCases,
   getCaseFigures: caseRoutes.getCaseFigures,
   listCaseWorkers: caseRoutes.listCaseWorkers,

@@ -185,10 +185,6 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   getTransactionCount: (storeId) => ({ params: { id: String(storeId) } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
   listCashiers: (storeId) => ({ query: { storeId } }),
-  leaveCashierOut: (storeId) => ({
-    body: { storeId, employeeId: 'ANN', reason: 'Self-checkout', until: inAMonth() },
-  }),
-  compareCashierAgain: (storeId) => ({ body: { storeId, employeeId: 'ANN' } }),
   getCashier: (storeId) => ({ query: { storeId, employeeId: 'ANN' } }),
   getRankingRecords: (storeId) => ({ query: { storeId } }),
   getRules: (storeId) => ({ query: { storeId } }),

@@ -19,7 +19,6 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers, refreshAnswers } from './answers.queries.ts';
 import { findAffected, shiftDay, windowOf } from './business-days.ts';
-import { readLeftOut } from './exceptions.queries.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
@@ -92,11 +91,7 @@ export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
   return (await refreshAnswers(tx, storeId)) ? rankPeopleAnew(tx, storeId) : [];
 }
 
-/**
- * Compares people anew on every day: after somebody was left out of it, or taken in again. Call it with the store's lock held.
- * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
- */
-export async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
+async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   const stored = await listDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
   await rankPeople(tx, storeId, inForce, { stored, affected: stored });
@@ -179,11 +174,11 @@ const DAYS_AT_ONCE = 56;
 async function rankPeople(
   tx: Tx,
   storeId: number,
-  { weights, randomLooks, rules }: WeightsInForce,
+  { weights, randomLooks, rules, notCompared }: WeightsInForce,
   { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
-  const peopleOf = comparisons(tallies, stored, await readLeftOut(tx, storeId));
+  const peopleOf = comparisons(tallies, stored, notCompared);
   const answers = await readAnswers(tx, storeId);
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);

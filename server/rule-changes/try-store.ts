@@ -7,7 +7,6 @@ import { type Reassessed, reassess } from '../ingestion/store/reassess-days.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers } from '../ranking/answers.queries.ts';
 import { shiftDay } from '../ranking/business-days.ts';
-import { readLeftOut } from '../ranking/exceptions.queries.ts';
 import { judgeDay } from '../ranking/judge-day.ts';
 import { tallyPeople } from '../ranking/person-tallies.ts';
 import { listAround, type Placed, placeDay } from '../ranking/rank-days.ts';
@@ -119,7 +118,7 @@ async function placeAll(
     );
   }
   const measures = {
-    people: comparePeople(tallyPeople(people), await readLeftOut(db, storeId)),
+    people: comparePeople(tallyPeople(people), new Set(tried.notCompared)),
     answers: await readAnswers(db, storeId),
     weights: weightsBy(learned, tried.ranking),
     rules: tried.ranking,
