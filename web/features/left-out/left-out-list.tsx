@@ -7,7 +7,8 @@ import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { LeaveOutDialog } from './leave-out-dialog.tsx';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+import { loadLeaveOutDialog } from './load-leave-out-dialog.ts';
 import { useEndException } from './use-end-exception.ts';
 
 interface LeftOutListProps {
@@ -19,7 +20,7 @@ interface LeftOutListProps {
 
 /** Who is left out of what, until when, why, and by whom. */
 export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
-  const [isAdding, setAdding] = useState(false);
+  const { Dialog, state, opener } = useLazyDialog(loadLeaveOutDialog);
   const [ending, setEnding] = useState<RuleException | null>(null);
   const end = useEndException();
   return (
@@ -28,7 +29,7 @@ export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
         <p className="max-w-prose text-sm text-muted-foreground">
           The transactions say so themselves, and when an exception ends, what it left out counts again.
         </p>
-        <Button onClick={() => setAdding(true)} disabled={stores.length === 0}>
+        <Button {...opener} disabled={stores.length === 0}>
           <Plus aria-hidden />
           Leave Out…
         </Button>
@@ -66,7 +67,7 @@ export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
           ))}
         </ul>
       )}
-      <LeaveOutDialog stores={stores} storeId={storeId} open={isAdding} onOpenChange={setAdding} />
+      {Dialog && <Dialog stores={stores} storeId={storeId} {...state} />}
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
