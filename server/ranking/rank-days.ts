@@ -1,19 +1,7 @@
 // Keeps the risk of a store's transactions true: works it out anew for the days that something has changed on, for the days
 // around them, and for those on which the same people are compared.
 import { setImmediate } from 'node:timers/promises';
-import {
-  type AnswerRecord,
-  comparePeople,
-  findPersonSignals,
-  findSilencing,
-  type PeopleComparison,
-  type SignalId,
-  type Strengths,
-  strengthsOf,
-  viewPerson,
-  weigh,
-  type Weights,
-} from '@tillwatch/core/ranking';
+import { comparePeople, type StoreTally, type Strengths, weigh, type Weights } from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
@@ -21,6 +9,7 @@ import { readAnswers, refreshAnswers } from './answers.queries.ts';
 import { findAffected, shiftDay, windowOf } from './business-days.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
+import { createPersonJudge, type JudgePerson } from './judge-person.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
 import { placeLooks } from './random-looks.ts';
 import {
@@ -178,14 +167,16 @@ async function rankPeople(
   { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
-  const peopleOf = comparisons(tallies, stored, notCompared);
   const answers = await readAnswers(tx, storeId);
+  const judgeOf = shareWeeks(tallies, stored, (tally) =>
+    createPersonJudge({ people: comparePeople(tally, notCompared), answers, rules }),
+  );
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);
     const byDay = new Map(days.map((day): [string, KeptRiskRow[]] => [day, []]));
     for (const row of await readRisks(tx, storeId, days)) byDay.get(row.day)?.push(row);
     const judged = [...byDay].flatMap(([day, rows]) =>
-      placeDay(rows, { people: peopleOf(day), answers, weights, rules }),
+      placeDay(rows, { judgePerson: judgeOf(day), weights }),
     );
     await savePlaces(
       tx,
@@ -197,19 +188,19 @@ async function rankPeople(
   }
 }
 
-/** @returns the comparison of people for a day; days with the same weeks share one. */
-function comparisons(
+/** @returns what judges the people of a day; days with the same weeks share one. */
+function shareWeeks(
   tallies: Tallies,
   stored: readonly string[],
-  leftOut: ReadonlySet<string>,
-): (day: string) => PeopleComparison {
+  create: (tally: StoreTally) => JudgePerson,
+): (day: string) => JudgePerson {
   const places = new Map(stored.map((day, at) => [day, at]));
-  const known = new Map<number, PeopleComparison>();
+  const known = new Map<number, JudgePerson>();
   return (day) => {
     const window = windowOf(places.get(day) ?? 0, stored.length);
-    let people = known.get(window.first);
-    if (!people) known.set(window.first, (people = comparePeople(tallies.of(window), leftOut)));
-    return people;
+    let judge = known.get(window.first);
+    if (!judge) known.set(window.first, (judge = create(tallies.of(window))));
+    return judge;
   };
 }
 
@@ -234,15 +225,13 @@ export interface Placed {
 
 /** What is held against each row of a day. */
 export interface Measures {
-  people: PeopleComparison;
-  answers: AnswerRecord;
+  judgePerson: JudgePerson;
   weights: Weights;
-  rules: RankingRules;
 }
 
 /** @param rows all of a day. */
 export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
-  const judged = rows.map((row) => ({ row, ...judgePerson(row, measures) }));
+  const judged = rows.map((row) => ({ row, ...judgeRow(row, measures) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
     // Those that are equal share the better place: which of them came first says nothing.
@@ -255,19 +244,11 @@ export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Plac
   });
 }
 
-/** What is said of people is said of nobody's register. */
-function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
-  return rules.off.includes(id) || findSilencing(rules, id, { employeeId, registerId: null }) !== undefined;
-}
-
-function judgePerson(
+function judgeRow(
   { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
-  { people, answers, weights, rules }: Measures,
+  { judgePerson, weights }: Measures,
 ): Pick<Placed, 'personStrengths' | 'risk'> {
-  const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers), (id) =>
-    isSilent(rules, id, employeeId),
-  );
-  const personStrengths = strengthsOf(found);
+  const personStrengths = judgePerson(employeeId, kinds);
   const probability = weigh({ ...strengths, ...personStrengths }, weights);
   return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };
 }
