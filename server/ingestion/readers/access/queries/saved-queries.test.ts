@@ -347,11 +347,7 @@ describe('a saved query that is not run', () => {
     expect(summary.remarks).toEqual([]);
   });
 
-  // Each of the query's 30 rows is read on either side, and joined to 30: 30 + 30 + 900.
-  it.each([
-    [960, []],
-    [959, ['The saved query "All of all" was not read: it makes more rows than are read here.']],
-  ])('reads and joins %d rows at most', async (accessQueryRows, remarks) => {
+  it('joins no more rows than the limit', async () => {
     const many: AccessTableInput = {
       name: 'Many',
       columns: [
@@ -374,7 +370,12 @@ describe('a saved query that is not run', () => {
       join: [['A', 'inner', 'B', 'A.F1=B.F1']],
       where: 'A.F1=2',
     });
-    const { summary } = await parseAccess([many], [query], { accessQueryRows });
-    expect(summary.remarks).toEqual(remarks);
+    const readWithin = async (accessQueryRows: number) =>
+      (await parseAccess([many], [query], { accessQueryRows })).summary.remarks;
+    // 30 rows on either side, and each joined to 30.
+    expect(await readWithin(30 + 30 + 900)).toEqual([]);
+    expect(await readWithin(30 + 30 + 899)).toEqual([
+      'The saved query "All of all" was not read: it makes more rows than are read here.',
+    ]);
   });
 });
