@@ -1,6 +1,6 @@
 import { FINDING_KINDS, type FindingKind } from '@tillwatch/core/ranking/kinds';
 import { z } from 'zod';
-import { dayInput } from './inputs.ts';
+import { recordId } from './inputs.ts';
 import { defineRoute } from './route.ts';
 import { employeeDayRow, storeId } from './transactions.ts';
 
@@ -53,6 +53,8 @@ export const cashier = z.object({
   /** Who is no cashier like the others is neither compared nor compared with; null for everybody else. */
   leftOut: z
     .object({
+      /** Of the exception, to end it. */
+      id: recordId,
       reason: z.string(),
       /** The last day of it. */
       until: z.iso.date(),
@@ -139,29 +141,4 @@ export const getCashier = defineRoute({
   // As it stands in the export, blanks and all.
   query: z.object({ storeId, employeeId: z.string().min(1).max(200) }),
   response: cashierDetails,
-});
-
-const oneCashier = z.object({ storeId, employeeId: z.string().min(1).max(200) });
-
-export const leaveCashierOut = defineRoute({
-  method: 'PUT',
-  path: '/api/cashiers/exceptions',
-  access: 'supervisor',
-  summary:
-    'Neither compare a cashier nor compare others with it until a day: a self-checkout, a manager’s code',
-  body: oneCashier.extend({
-    reason: z.string().trim().min(1, 'Say why').max(500, 'A reason can have at most 500 characters'),
-    /** At most a year ahead. */
-    until: dayInput,
-  }),
-  response: z.object({ ok: z.literal(true) }),
-});
-
-export const compareCashierAgain = defineRoute({
-  method: 'POST',
-  path: '/api/cashiers/exceptions/end',
-  access: 'supervisor',
-  summary: 'Compare a cashier again',
-  body: oneCashier,
-  response: z.object({ ok: z.literal(true) }),
 });

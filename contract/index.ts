@@ -167,8 +167,6 @@ export const ROUTES = {
   getTeamHistory: oversightRoutes.getTeamHistory,
   listCashiers: cashierRoutes.listCashiers,
   getCashier: cashierRoutes.getCashier,
-  leaveCashierOut: cashierRoutes.leaveCashierOut,
-  compareCashierAgain: cashierRoutes.compareCashierAgain,
   listCases: caseRoutes.listCases,
   getCaseFigures: caseRoutes.getCaseFigures,
   listCaseWorkers: caseRoutes.listCaseWorkers,

@@ -47,9 +47,11 @@ export type RuleVersion = z.infer<typeof ruleVersion>;
 export const ruleException = z.object({
   id: recordId,
   storeId: z.int(),
-  /** One of the two. */
+  /** One of the two, unless it is about the comparison of cashiers. */
   filter: filterId.nullable(),
   signal: signalId.nullable(),
+  /** Neither compared with the others, nor are the others with it. */
+  isComparison: z.boolean(),
   /** One of the two. */
   employeeId: z.string().nullable(),
   registerId: z.string().nullable(),
@@ -167,12 +169,15 @@ export const addRuleException = defineRoute({
   method: 'POST',
   path: '/api/rules/exceptions',
   access: 'supervisor',
-  summary: 'Leave a cashier or a register out of one filter or one signal until a day',
+  summary:
+    'Leave a cashier or a register out of a filter or signal, or a cashier out of comparisons, until a day; in place of what was said of it before',
   body: z
     .object({
       storeId,
       filter: filterId.nullable(),
       signal: signalId.nullable(),
+      /** In place of a filter or signal: neither compare the cashier nor compare others with it. */
+      isComparison: z.boolean().default(false),
       /** As the transactions have it, blanks and all. */
       employeeId: z.string().min(1).max(200).nullable(),
       registerId: z.string().min(1).max(200).nullable(),
@@ -180,10 +185,18 @@ export const addRuleException = defineRoute({
       /** At most a year ahead. */
       until: dayInput,
     })
-    .refine(({ filter, signal }) => (filter === null) !== (signal === null), 'Choose a filter or a signal')
+    .refine(
+      ({ filter, signal, isComparison }) =>
+        [filter !== null, signal !== null, isComparison].filter(Boolean).length === 1,
+      'Choose a filter, a signal, or the comparison of cashiers',
+    )
     .refine(
       ({ employeeId, registerId }) => (employeeId === null) !== (registerId === null),
       'Choose a cashier or a register',
+    )
+    .refine(
+      ({ isComparison, employeeId }) => !isComparison || employeeId !== null,
+      'Only cashiers are compared: leave out a cashier, not a register.',
     ),
   response: z.object({ ok: z.literal(true) }),
 });

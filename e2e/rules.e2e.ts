@@ -105,7 +105,7 @@ it('lets a supervisor leave a register out, which its transactions say, and end 
   expect(await page.getByRole('combobox', { name: 'Priority of Aborts' }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Leave Out…' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Filter or signal').selectOption({ label: 'Aborts' });
+  await dialog.getByLabel('Left out of').selectOption({ label: 'Aborts' });
   await dialog.getByLabel('Number').fill('none');
   await dialog.getByLabel('Reason').fill('Safe-count register');
   await dialog.getByRole('button', { name: 'Leave Out' }).click();

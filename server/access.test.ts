@@ -134,7 +134,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
   {
     capability: '/cashiers: who stands out, and one cashier',
     who: ['supervisor', 'admin'],
-    calls: ['listCashiers', 'getCashier', 'leaveCashierOut', 'compareCashierAgain'],
+    calls: ['listCashiers', 'getCashier'],
   },
   {
     capability: 'Assign, change, close, and hand out cases, and their figures',
@@ -157,7 +157,7 @@ const TABLE: { capability: string; who: Caller[]; calls: Call[] }[] = [
     calls: ['getDigest', 'updateDigest', 'sendDigest'],
   },
   {
-    capability: '/admin/rules: look at them, leave a cashier or a register out',
+    capability: '/admin/rules and /cashiers: look at the rules, leave a cashier or a register out',
     who: ['supervisor', 'admin'],
     calls: ['getRules', 'addRuleException', 'endRuleException'],
   },

@@ -187,10 +187,6 @@ const STORE_CALLS: Partial<Record<keyof typeof ROUTES, (storeId: number) => Call
   assignStores: (storeId) => ({ params: { id: String(users.agent.id) }, body: { unassign: [storeId] } }),
   listAgentActivity: (storeId) => ({ query: { storeId } }),
   listCashiers: (storeId) => ({ query: { storeId } }),
-  leaveCashierOut: (storeId) => ({
-    body: { storeId, employeeId: 'ANN', reason: 'Self-checkout', until: inAMonth() },
-  }),
-  compareCashierAgain: (storeId) => ({ body: { storeId, employeeId: 'ANN' } }),
   getCashier: (storeId) => ({ query: { storeId, employeeId: 'ANN' } }),
   getRankingRecords: (storeId) => ({ query: { storeId } }),
   getRules: (storeId) => ({ query: { storeId } }),

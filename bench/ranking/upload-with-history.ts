@@ -1,21 +1,30 @@
 // What ranking adds to an upload with eight weeks of history behind it: npm run bench:risk
 import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
 import { createRandom, printJournal, simulateChain, type StoreDay } from '@tillwatch/simulation';
-import { ingestUpload } from '../../server/ingestion/pipeline/ingest-upload.ts';
 import { createMeterMemory, createReadingMeter } from '../../server/ingestion/pipeline/reading-meter.ts';
 import { type AppDatabase, openDatabase } from '../../server/platform/database/database.ts';
 import { startEmbeddedDatabase } from '../../server/platform/database/embedded.ts';
 import { migrate } from '../../server/platform/database/migrate.ts';
-import { rankDays } from '../../server/ranking/rank-days.ts';
-import { readTickets } from '../../server/ranking/ranking.queries.ts';
 import { writeWorkbook } from '../../server/reports/workbook/workbook.ts';
+import { watchProcess } from '../processes.ts';
+import { ranking } from './rank-or-not.ts';
+
+// Uploads rank by way of a switch.
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier.endsWith('/rank-days.ts') && context.parentURL?.endsWith('/transaction-load.ts')
+      ? next(new URL('rank-or-not.ts', import.meta.url).href, context)
+      : next(specifier, context),
+});
+const { ingestUpload } = await import('../../server/ingestion/pipeline/ingest-upload.ts');
 
 const HISTORY_DAYS = 56;
 const ROUNDS = 3;
 /** Days of the upload that is measured: one, and as many as have 22,000 transactions. */
-const SIZES = [1, 23] as const;
+const SIZES = process.argv[2] === undefined ? [1, 33] : [Number(process.argv[2])];
 const STORE = '1042';
 
 function playStore(): StoreDay[] {
@@ -50,7 +59,13 @@ async function writeJournal(file: string, days: readonly StoreDay[]): Promise<vo
   writeFileSync(file, Buffer.concat(chunks));
 }
 
-async function upload(database: AppDatabase, dataDir: string, storeId: number, file: string) {
+/** Of an upload. The processor time is that of the database, too; on a busy machine it says more than the clock. */
+interface Taken {
+  clockMs: number;
+  processorMs: number;
+}
+
+async function upload(database: AppDatabase, dataDir: string, storeId: number, file: string): Promise<Taken> {
   const { id: uploadId } = await database.db
     .insertInto('data_uploads')
     .values({
@@ -66,40 +81,27 @@ async function upload(database: AppDatabase, dataDir: string, storeId: number, f
     .executeTakeFirstOrThrow();
   const { connectionString } = database;
   const task = { storeId, uploadId, connectionString, dataDir, sizeBytes: statSync(file).size };
+  const endWatch = watchProcess(process.pid);
   const startedAt = performance.now();
   const outcome = await ingestUpload(task, {
     tell: () => undefined,
     meter: createReadingMeter(createMeterMemory()),
   });
   if (outcome.status !== 'completed') throw new Error(JSON.stringify(outcome));
-  return performance.now() - startedAt;
+  const clockMs = performance.now() - startedAt;
+  return { clockMs, processorMs: endWatch().processorMs ?? 0 };
 }
 
-/** Once more what the upload's last step has done; taken back. */
-async function rankAgain({ db }: AppDatabase, storeId: number, days: readonly string[]): Promise<number> {
-  // The upload has them at hand.
-  const loaded = new Map<string, Awaited<ReturnType<typeof readTickets>>>();
-  for (const day of days) loaded.set(day, await readTickets(db, storeId, day));
-  const startedAt = performance.now();
-  await db
-    .transaction()
-    .execute(async (tx) => {
-      await tx
-        .updateTable('transaction_risks')
-        .set({ person_strengths: '{"x":1}' })
-        .where('store_id', '=', storeId)
-        .where('business_day', 'in', [...days])
-        .execute();
-      await rankDays(tx, storeId, days, loaded);
-      throw new Rollback();
-    })
-    .catch((error: unknown) => {
-      if (!(error instanceof Rollback)) throw error;
-    });
-  return performance.now() - startedAt;
-}
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
-class Rollback extends Error {}
+function compare(taken: Record<'with' | 'without', Taken[]>, read: (one: Taken) => number): string {
+  const [ranked, unranked] = [median(taken.with.map(read)), median(taken.without.map(read))];
+  return (
+    `${ranked.toFixed(0)} ms, without ranking ${unranked.toFixed(0)} ms: ` +
+    `${(ranked / unranked).toFixed(2)} times as long, ${(ranked - unranked).toFixed(0)} ms more`
+  );
+}
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'tillwatch-bench-'));
 for (const folder of ['originals', 'cleaned']) mkdirSync(path.join(dataDir, folder));
@@ -120,20 +122,20 @@ try {
     const uploaded = days.slice(HISTORY_DAYS, HISTORY_DAYS + size);
     await writeJournal(file, uploaded);
     const transactions = uploaded.reduce((sum, { tickets }) => sum + tickets.length, 0);
+    const taken: Record<'with' | 'without', Taken[]> = { with: [], without: [] };
     for (let round = 0; round < ROUNDS; round += 1) {
-      storeId += 1;
-      await upload(database, dataDir, storeId, history);
-      const whole = await upload(database, dataDir, storeId, file);
-      const ranking = await rankAgain(
-        database,
-        storeId,
-        uploaded.map(({ date }) => date),
-      );
-      console.log(
-        `${transactions} transactions: ${whole.toFixed(0)} ms, ranking ${ranking.toFixed(0)} ms of it: ` +
-          `${(whole / (whole - ranking)).toFixed(2)} times as long as without`,
-      );
+      // Each goes first in turn.
+      for (const kind of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
+        storeId += 1;
+        ranking.isOn = true;
+        await upload(database, dataDir, storeId, history);
+        ranking.isOn = kind === 'with';
+        taken[kind].push(await upload(database, dataDir, storeId, file));
+      }
     }
+    console.log(`${transactions} transactions, medians of ${ROUNDS}:`);
+    console.log(`  by the clock      ${compare(taken, ({ clockMs }) => clockMs)}`);
+    console.log(`  by the processor  ${compare(taken, ({ processorMs }) => processorMs)}`);
   }
 } finally {
   await database.close();

@@ -1,14 +1,13 @@
 import { type CashierList, formatRecordId, type RiskyTransaction, ROUTES } from '@tillwatch/contract';
 import type { Weights } from '@tillwatch/core/ranking';
 import type { FastifyInstance } from 'fastify';
-import { type Actor, requireStore } from '../platform/actor.ts';
+import { requireStore } from '../platform/actor.ts';
 import type { Context } from '../platform/context.ts';
 import { AppError } from '../platform/errors.ts';
 import { registerRoute } from '../platform/route.ts';
 import { findStrongestOf } from '../ranking/describe-risk.ts';
 import { findRankedWeights } from '../ranking/weights-in-force.ts';
 import { countEndings, countGaps, findRiskiest, type RiskyRecord } from './cashiers.queries.ts';
-import { compareAgain, leaveOut } from './change-exception.ts';
 import { compareCashiers, describeWindow, readStore, whyIncomparable } from './compare-cashiers.ts';
 import { describeHours, describeWeeks } from './describe-weeks.ts';
 import { endingsOf } from './endings.ts';
@@ -57,24 +56,6 @@ export function cashiersRoutes(app: FastifyInstance, { database }: Context): voi
       riskiest: riskiest.map((record) => describeRisky(storeId, record, weightsOf(storeId))),
     };
   });
-
-  registerRoute(app, ROUTES.leaveCashierOut, async ({ actor, body: { storeId, ...exception } }) => {
-    await requireCashier(actor, storeId, exception.employeeId);
-    await leaveOut(database, actor, storeId, exception);
-    return { ok: true as const };
-  });
-
-  registerRoute(app, ROUTES.compareCashierAgain, async ({ actor, body: { storeId, employeeId } }) => {
-    requireStore(actor, storeId);
-    await compareAgain(database, actor, storeId, employeeId.replaceAll('\0', ''));
-    return { ok: true as const };
-  });
-
-  async function requireCashier(actor: Actor, storeId: number, employeeId: string): Promise<void> {
-    requireStore(actor, storeId);
-    const store = await readStore(db, storeId);
-    if (!store?.tally.has(employeeId)) throw cashierNotFound();
-  }
 }
 
 function cashierNotFound(): AppError {

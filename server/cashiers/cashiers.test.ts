@@ -1,7 +1,9 @@
 // On both databases in the long form: statements.
 import { type CashierDetails, type CashierList, ROUTES, type Store } from '@tillwatch/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endExceptions } from '../ingestion/job/ranking.jobs.ts';
+import { endRuleExceptions } from '../ingestion/job/reassess.jobs.ts';
+import { findOutdated } from '../ranking/weights-in-force.ts';
+import { eventually } from '../testing/eventually.ts';
 import { seedReceipts, seedTransactions, type SeedTransaction } from '../testing/seed-transactions.ts';
 import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
@@ -213,10 +215,27 @@ describe('who is left out of comparisons', () => {
   const inDays = (days: number): string =>
     new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const leaveOut = (store: Store, employeeId: string, until = inDays(30)) =>
-    server.call(ROUTES.leaveCashierOut, {
+    server.call(ROUTES.addRuleException, {
       as: supervisor,
-      body: { storeId: store.id, employeeId, reason: 'Self-checkout', until },
+      body: {
+        storeId: store.id,
+        filter: null,
+        signal: null,
+        isComparison: true,
+        employeeId,
+        registerId: null,
+        reason: 'Self-checkout',
+        until,
+      },
     });
+  const compareAgain = async (store: Store): Promise<void> => {
+    for (const { leftOut } of (await list(store)).cashiers) {
+      if (leftOut) await server.call(ROUTES.endRuleException, { as: supervisor, params: { id: leftOut.id } });
+    }
+  };
+  /** The order by risk follows in the background. */
+  const settled = () =>
+    eventually(async () => expect(await findOutdated(server.context.database.db)).toEqual([]), 30_000);
 
   it('is not compared, nor are others with it, until it is taken in again', async () => {
     const store = await server.createStore('77');
@@ -230,7 +249,10 @@ describe('who is left out of comparisons', () => {
     const risksOf = async (): Promise<number> =>
       (await list(store)).cashiers.reduce((sum, { expectedLoss }) => sum + expectedLoss, 0);
     const risksBefore = await risksOf();
+    await leaveOut(store, thief!.employeeId, inDays(20));
+    // Once more: it takes the place of the first.
     await leaveOut(store, thief!.employeeId);
+    await settled();
     const after = await list(store);
     expect(after.cashiers.find(({ employeeId }) => employeeId === thief!.employeeId)).toMatchObject({
       comparisons: [],
@@ -240,18 +262,19 @@ describe('who is left out of comparisons', () => {
     expect(after.cashiers.filter(({ leftOut }) => leftOut === null)).toHaveLength(others.length);
     expect(await risksOf()).toBeLessThan(risksBefore);
     expect(await findWrongDays(server.context.database.db)).toEqual([]);
-    await server.call(ROUTES.compareCashierAgain, {
-      as: supervisor,
-      body: { storeId: store.id, employeeId: thief!.employeeId },
-    });
+    await compareAgain(store);
+    await settled();
     expect(await list(store)).toEqual(before);
     const { rows } = await server.context.database.pool.query<{ action: string; changes: object }>(
-      'SELECT action, changes FROM audit_log WHERE entity_id = $1 ORDER BY id',
-      [`${store.id}-cashiers`],
+      `SELECT action, changes FROM audit_log
+      WHERE entity_type = 'rule_exception' AND entity_id LIKE $1 ORDER BY id`,
+      [`${store.id}-%`],
     );
+    const cashier = `Cashier ${thief!.employeeId}`;
     expect(rows).toMatchObject([
-      { action: 'leave_out', changes: { after: { cashier: `Cashier ${thief!.employeeId}` } } },
-      { action: 'compare_again', changes: { before: { reason: 'Self-checkout' } } },
+      { action: 'add', changes: { after: { cashier, leftOutOf: 'Comparison of cashiers' } } },
+      { action: 'add', changes: { before: { until: inDays(20) }, after: { until: inDays(30) } } },
+      { action: 'end', changes: { before: { reason: 'Self-checkout' } } },
     ]);
   });
 
@@ -259,11 +282,13 @@ describe('who is left out of comparisons', () => {
     const [cashier] = (await list(robbed)).cashiers;
     const before = await list(robbed);
     await leaveOut(robbed, cashier!.employeeId, inDays(0));
-    await endExceptions(server.context);
+    await endRuleExceptions(server.context);
     expect((await list(robbed)).cashiers.some(({ leftOut }) => leftOut !== null)).toBe(true);
-    await server.context.database.pool.query('UPDATE comparison_exceptions SET until = until - 2');
-    await endExceptions(server.context);
-    expect(await list(robbed)).toEqual(before);
+    await server.context.database.pool.query('UPDATE rule_exceptions SET until = until - 2');
+    await endRuleExceptions(server.context);
+    expect((await list(robbed)).cashiers.map(({ comparisons }) => comparisons)).toEqual(
+      before.cashiers.map(({ comparisons }) => comparisons),
+    );
   });
 
   it('needs a day that comes, within a year, and a cashier that there is', async () => {
@@ -276,10 +301,22 @@ describe('who is left out of comparisons', () => {
     );
     await expect(leaveOut(robbed, cashier!.employeeId, rows[0]!.more)).rejects.toThrow(/at most a year/);
     await leaveOut(robbed, cashier!.employeeId, rows[0]!.year);
-    await server.call(ROUTES.compareCashierAgain, {
-      as: supervisor,
-      body: { storeId: robbed.id, employeeId: cashier!.employeeId },
-    });
-    await expect(leaveOut(robbed, 'nobody')).rejects.toThrow(/rung nothing/);
+    await compareAgain(robbed);
+    await expect(leaveOut(robbed, 'nobody')).rejects.toThrow(/No transaction of the store/);
+    await expect(
+      server.call(ROUTES.addRuleException, {
+        as: supervisor,
+        body: {
+          storeId: robbed.id,
+          filter: null,
+          signal: null,
+          isComparison: true,
+          employeeId: null,
+          registerId: '1',
+          reason: 'Self-checkout',
+          until: inDays(30),
+        },
+      }),
+    ).rejects.toThrow(/Only cashiers are compared/);
   });
 });

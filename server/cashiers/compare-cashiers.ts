@@ -1,4 +1,4 @@
-import type { Cashier, CashierComparison, CashierList } from '@tillwatch/contract';
+import { type Cashier, type CashierComparison, type CashierList, formatRecordId } from '@tillwatch/contract';
 import {
   comparePeople,
   FINDING_KINDS,
@@ -10,9 +10,9 @@ import {
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { type DayWindow, windowOf } from '../ranking/business-days.ts';
-import { listExceptions } from '../ranking/exceptions.queries.ts';
 import { readTallies, type Tallies } from '../ranking/person-tallies.ts';
 import { listDays } from '../ranking/ranking.queries.ts';
+import { listNamedExceptions, type NamedRuleException } from '../rules/rules.queries.ts';
 import { type Days, findNames, findSharedNumbers, type RiskRecord, sumRisks } from './cashiers.queries.ts';
 import { endingsOf, NOTHING_FOUND } from './endings.ts';
 
@@ -58,9 +58,9 @@ export async function compareCashiers(
     findNames(db, storeId, days),
     findSharedNumbers(db, storeId, days),
     sumRisks(db, storeId, days),
-    listExceptions(db, storeId),
+    listNamedExceptions(db, storeId),
   ]);
-  const leftOut = new Map(exceptions.map(({ employeeId, ...exception }) => [employeeId, exception]));
+  const leftOut = new Map(exceptions.filter(({ isComparison }) => isComparison).map(describeLeftOut));
   const risksOf = new Map(risks.map((risk) => [risk.employeeId, risk]));
   const compare = comparer(tally, new Set(leftOut.keys()));
   return [...tally]
@@ -74,6 +74,17 @@ export async function compareCashiers(
       leftOut: leftOut.get(employeeId) ?? null,
     }))
     .toSorted(inOrder);
+}
+
+function describeLeftOut({
+  storeId,
+  id,
+  employeeId,
+  reason,
+  until,
+  by,
+}: NamedRuleException): [employeeId: string, leftOut: NonNullable<Cashier['leftOut']>] {
+  return [employeeId ?? '', { id: formatRecordId(storeId, id), reason, until, by }];
 }
 
 function otherNames(all: readonly string[] = [], name = ''): string[] {

@@ -1,7 +1,9 @@
 // On both databases in the long form: statements and who is first.
 import { ROUTES, type Store } from '@tillwatch/contract';
+import { pino } from 'pino';
 import type { Email } from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findActor } from '../platform/actor.queries.ts';
 import { createMail, type Mail } from '../platform/mail.ts';
 import { removeExpired } from '../retention/retention.queries.ts';
 import { readEml, readHeader } from '../testing/read-eml.ts';
@@ -10,6 +12,7 @@ import { simulateReceipts } from '../testing/simulated-receipts.ts';
 import { type SmtpServer, startSmtpServer } from '../testing/smtp-server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../testing/start-test-server.ts';
 import { forgetOld } from './digests.jobs.ts';
+import { mailTrial } from './mail-trial.ts';
 import { sendDueDigests } from './send-digest.ts';
 
 // Years ahead of the server's own clock, by which nothing of this is due yet.
@@ -455,5 +458,82 @@ describe('what is kept', () => {
     const admin = await server.createUser({ role: 'admin' });
     await server.call(ROUTES.deleteStore, { as: admin, params: { id: String(store.id) } });
     expect([await countOf('digest_days', store.id), await countOf('standing_out', store.id)]).toEqual([0, 0]);
+  });
+});
+
+describe('one that does not go out', () => {
+  /** A log of its own, as the server writes it. */
+  function openLog() {
+    const lines: Record<string, unknown>[] = [];
+    const log = pino(
+      { serializers: { err: pino.stdSerializers.err } },
+      { write: (line) => lines.push(JSON.parse(line) as Record<string, unknown>) },
+    );
+    return { log, lines };
+  }
+
+  it.each([
+    ['refused@due.example.com', 'failed'],
+    ['lost@due.example.com', 'uncertain'],
+  ])('is logged with its person, but without the address: %s', async (email, delivery) => {
+    const user = await server.createUser({ role: 'supervisor', email });
+    await turnOn(user, [quiet.id]);
+    const { log, lines } = openLog();
+    await sendDueDigests({ ...server.context, mail, log }, at('2031-03-18'));
+    expect(lines).toMatchObject([
+      { level: 50, msg: 'A digest could not be sent', userId: user.id, err: { type: 'MailError' } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(email);
+    expect((await readChoice(user)).last).toMatchObject({ delivery });
+  });
+
+  it.each([
+    ['refused@try.example.com', 'The mail server refused the digest: 550 no such mailbox. Nothing was sent.'],
+    ['lost@try.example.com', 'The mail server did not confirm that it took the digest: it may have arrived.'],
+    ['nobody@try.example.com', 'The mail server could not be reached. Nothing was sent.'],
+  ])('is told to whoever tries it, and logged: %s', async (email, reason) => {
+    const user = await server.createUser({ role: 'supervisor', email });
+    const actor = await findActor(server.context.database.db, user.id);
+    if (email.startsWith('nobody')) await smtp.close();
+    const { log, lines } = openLog();
+    await expect(
+      mailTrial(
+        { ...server.context, mail, log },
+        {
+          ...actor!,
+          storeIds: new Set(actor!.storeIds),
+          ipAddress: null,
+          userAgent: null,
+          tokenScopes: null,
+        },
+        { timeZone: ZONE, storeIds: [quiet.id] },
+        at('2031-03-18'),
+      ),
+    ).rejects.toThrow(reason);
+    expect(lines).toMatchObject([{ level: 50, msg: 'A digest could not be sent', userId: user.id }]);
+  });
+
+  // The last of all: the store stays broken.
+  it('is logged when it cannot be written, and the others get theirs', async () => {
+    const broken = await server.createStore('99');
+    await seedReceipts(
+      server.context.database,
+      { storeId: broken.id, userId: supervisor.id },
+      simulateReceipts({ days: 2 }).map(({ receipt, assessment }) => ({
+        receipt: { ...receipt, time: receipt.time.replace(/^2026-03-0[23]/, '2031-03-17') },
+        assessment,
+      })),
+    );
+    await server.context.database.pool.query(
+      "UPDATE transaction_details SET findings = '{}' WHERE store_id = $1",
+      [broken.id],
+    );
+    await turnOn(supervisor, [broken.id]);
+    const other = await server.createUser({ role: 'supervisor' });
+    await turnOn(other, [quiet.id]);
+    const { log, lines } = openLog();
+    await sendDueDigests({ ...server.context, mail, log }, at('2031-03-18'));
+    expect(lines).toMatchObject([{ level: 50, msg: 'A digest could not be written', userId: supervisor.id }]);
+    expect(smtp.envelopes.map(({ to }) => to)).toEqual([[other.email]]);
   });
 });

@@ -164,14 +164,6 @@ export async function renameException(
   await sql`UPDATE rule_exceptions SET employee_id = ${pseudonym}
     WHERE store_id = ${storeId}
       AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
-  await sql`UPDATE comparison_exceptions SET employee_id = ${pseudonym}
-    WHERE store_id = ${storeId} AND employee_id = (
-      SELECT min(employee_id) FROM comparison_exceptions
-      WHERE store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[]))`.execute(
-    tx,
-  );
-  await sql`DELETE FROM comparison_exceptions WHERE store_id = ${storeId}
-    AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`.execute(tx);
 }
 
 /** Cases about the person are about the pseudonym from then on. */
@@ -256,14 +248,8 @@ const CELLS = {
   reportSubjects: { table: sql`email_reports c`, column: sql`subject`, isJson: false, where: sql`true` },
   reportContents: { table: sql`email_reports c`, column: sql`content`, isJson: false, where: sql`true` },
   ruleReasons: { table: sql`rule_versions c`, column: sql`reason`, isJson: false, where: sql`true` },
-  ruleExceptionReasons: {
-    table: sql`rule_exceptions c`,
-    column: sql`reason`,
-    isJson: false,
-    where: sql`true`,
-  },
   exceptionReasons: {
-    table: sql`comparison_exceptions c`,
+    table: sql`rule_exceptions c`,
     column: sql`reason`,
     isJson: false,
     where: sql`true`,

@@ -89,25 +89,22 @@ export async function findCasesOf(db: Kysely<Database>, person: Person): Promise
 export async function findCountsOf(
   db: Kysely<Database>,
   { storeId, ids }: Person,
-): Promise<Record<'days' | 'answers' | 'leftOut' | 'standingOut' | 'ruleExceptions', unknown[]>> {
+): Promise<Record<'days' | 'answers' | 'standingOut' | 'leftOut', unknown[]>> {
   const own = sql`store_id = ${storeId} AND lower(employee_id) = ANY(${ids.map((id) => id.toLowerCase())}::text[])`;
-  const [days, answers, leftOut, standingOut, ruleExceptions] = await Promise.all([
+  const [days, answers, standingOut, leftOut] = await Promise.all([
     sql`SELECT business_day, employee_id, sales, kinds FROM person_days WHERE ${own}
       ORDER BY business_day, employee_id`.execute(db),
     sql`SELECT employee_id, kinds FROM person_answers WHERE ${own} ORDER BY employee_id`.execute(db),
-    sql`SELECT employee_id, reason, until, created_at FROM comparison_exceptions WHERE ${own}
-      ORDER BY employee_id`.execute(db),
     sql`SELECT employee_id, kind, since, seen_at FROM standing_out WHERE ${own}
       ORDER BY employee_id, kind`.execute(db),
-    sql`SELECT employee_id, filter, signal, reason, until, created_at FROM rule_exceptions WHERE ${own}
+    sql`SELECT employee_id, filter, signal, is_comparison, reason, until, created_at FROM rule_exceptions WHERE ${own}
       ORDER BY id`.execute(db),
   ]);
   return {
     days: days.rows,
     answers: answers.rows,
-    leftOut: leftOut.rows,
     standingOut: standingOut.rows,
-    ruleExceptions: ruleExceptions.rows,
+    leftOut: leftOut.rows,
   };
 }
 

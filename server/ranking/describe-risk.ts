@@ -15,7 +15,6 @@ import type { Kysely } from 'kysely';
 import type { Database, KeptSignal } from '../platform/database/schema.ts';
 import { readAnswers } from './answers.queries.ts';
 import { windowOf } from './business-days.ts';
-import { readLeftOut } from './exceptions.queries.ts';
 import { readTallies } from './person-tallies.ts';
 import { type FullRisk, findLinked, findRisk, listDays } from './ranking.queries.ts';
 import { findRankedWeights, findStoreWeights } from './weights-in-force.ts';
@@ -181,7 +180,7 @@ async function findPersonSentences(
   storeId: number,
   { day, employeeId, kinds, personStrengths }: FullRisk,
 ): Promise<{ person: FoundSignal[]; silenced: number[] }> {
-  const { rules } = await findStoreWeights(db, storeId);
+  const { rules, notCompared } = await findStoreWeights(db, storeId);
   const exceptions = rules.exceptions.filter(
     (one) => one.employeeId !== null && one.employeeId === employeeId,
   );
@@ -190,7 +189,7 @@ async function findPersonSentences(
   const stored = await listDays(db, storeId);
   const tallies = await readTallies(db, storeId, stored, [day]);
   const window = windowOf(stored.indexOf(day), stored.length);
-  const people = comparePeople(tallies.of(window), await readLeftOut(db, storeId));
+  const people = comparePeople(tallies.of(window), notCompared);
   const found = findPersonSignals(kinds, viewPerson(employeeId, people, await readAnswers(db, storeId)));
   return {
     person: found.flatMap((signal) => {

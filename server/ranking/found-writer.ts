@@ -18,6 +18,8 @@ export interface FoundWriter {
   settle(): Promise<void>;
   /** Resolves when all is written. */
   end(): Promise<void>;
+  /** Resolves when it uses the connection no more, whatever has failed: the caller may roll back. */
+  stop(): Promise<void>;
 }
 
 export function createFoundWriter(tx: Kysely<Database>, storeId: number): FoundWriter {
@@ -50,5 +52,6 @@ export function createFoundWriter(tx: Kysely<Database>, storeId: number): FoundW
       await flush();
       await writing;
     },
+    stop: () => writing.catch(() => undefined),
   };
 }

@@ -33,29 +33,80 @@ export async function readTallies(
     if (others) others.push(row);
     else byDay.set(row.day, [row]);
   }
+  const counting = createCounting();
+  let counted: DayWindow = { first: 0, last: -1 };
+  function countDays(positions: readonly number[], sign: 1 | -1): void {
+    for (const position of positions)
+      for (const person of byDay.get(stored[position] ?? '') ?? []) counting.count(person, sign);
+  }
   return {
-    of: (window) =>
-      tallyPeople(stored.slice(window.first, window.last + 1).flatMap((day) => byDay.get(day) ?? [])),
+    // Windows that follow each other share most of their days.
+    of(window) {
+      countDays(daysOutside(counted, window), -1);
+      countDays(daysOutside(window, counted), 1);
+      counted = window;
+      return counting.copy();
+    },
   };
+}
+
+/** @returns the positions of one window that the other doesn't have. */
+function daysOutside(one: DayWindow, other: DayWindow): number[] {
+  const days: number[] = [];
+  for (let day = one.first; day <= one.last; day += 1)
+    if (day < other.first || day > other.last) days.push(day);
+  return days;
 }
 
 /** @returns what each cashier did on these days. */
 export function tallyPeople(people: readonly PersonDay[]): StoreTally {
-  const tally: StoreTally = new Map();
-  for (const person of people) addPerson(tally, person);
-  return tally;
+  const counting = createCounting();
+  for (const person of people) counting.count(person, 1);
+  return counting.copy();
 }
 
-function addPerson(tally: StoreTally, { employeeId, sales, kinds }: PersonDay): void {
-  let person = tally.get(employeeId);
-  if (!person) tally.set(employeeId, (person = { sales: new Float64Array(HOURS), kinds: {} }));
-  addCounts(person.sales, sales);
+/** What cashiers did on some days, to which days are added and from which they are taken. */
+interface Counting {
+  count(person: PersonDay, sign: 1 | -1): void;
+  /** By their numbers, in ascending order, whatever the order in which they were counted. */
+  copy(): StoreTally;
+}
+
+function createCounting(): Counting {
+  /** `days`: on which the person was there. */
+  const people = new Map<string, { days: number; tally: PersonTally }>();
+  return {
+    count({ employeeId, sales, kinds }, sign) {
+      let person = people.get(employeeId);
+      if (!person)
+        people.set(employeeId, (person = { days: 0, tally: { sales: new Float64Array(HOURS), kinds: {} } }));
+      const { tally } = person;
+      person.days += sign;
+      addCounts(tally.sales, sales, sign);
+      for (const kind in kinds) {
+        const counts = kinds[kind as FindingKind];
+        if (counts) addCounts((tally.kinds[kind as FindingKind] ??= new Float64Array(HOURS)), counts, sign);
+      }
+      if (person.days === 0) people.delete(employeeId);
+    },
+    copy: () =>
+      new Map(
+        [...people]
+          .toSorted(([one], [other]) => (one < other ? -1 : 1))
+          .map(([employeeId, { tally }]) => [employeeId, copyTally(tally)]),
+      ),
+  };
+}
+
+function copyTally({ sales, kinds }: PersonTally): PersonTally {
+  const copied: PersonTally = { sales: sales.slice(), kinds: {} };
   for (const kind in kinds) {
     const counts = kinds[kind as FindingKind];
-    if (counts) addCounts((person.kinds[kind as FindingKind] ??= new Float64Array(HOURS)), counts);
+    if (counts?.some((count) => count > 0)) copied.kinds[kind as FindingKind] = counts.slice();
   }
+  return copied;
 }
 
-function addCounts(into: PersonTally['sales'], counts: HourCounts): void {
-  for (const hour in counts) into[Number(hour)] = (into[Number(hour)] ?? 0) + (counts[hour] ?? 0);
+function addCounts(into: PersonTally['sales'], counts: HourCounts, sign: 1 | -1): void {
+  for (const hour in counts) into[Number(hour)] = (into[Number(hour)] ?? 0) + sign * (counts[hour] ?? 0);
 }

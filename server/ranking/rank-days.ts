@@ -1,30 +1,20 @@
 // Keeps the risk of a store's transactions true: works it out anew for the days that something has changed on, for the days
 // around them, and for those on which the same people are compared.
-import {
-  type AnswerRecord,
-  comparePeople,
-  findPersonSignals,
-  findSilencing,
-  type PeopleComparison,
-  type SignalId,
-  type Strengths,
-  strengthsOf,
-  viewPerson,
-  weigh,
-  type Weights,
-} from '@tillwatch/core/ranking';
+import { setImmediate } from 'node:timers/promises';
+import { comparePeople, type StoreTally, type Strengths, weigh, type Weights } from '@tillwatch/core/ranking';
 import type { RankingRules } from '@tillwatch/core/rules';
 import type { Kysely } from 'kysely';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers, refreshAnswers } from './answers.queries.ts';
 import { findAffected, shiftDay, windowOf } from './business-days.ts';
-import { readLeftOut } from './exceptions.queries.ts';
 import { createFoundWriter } from './found-writer.ts';
 import { judgeDay } from './judge-day.ts';
+import { createPersonJudge, type JudgePerson } from './judge-person.ts';
 import { readTallies, type Tallies } from './person-tallies.ts';
 import { placeLooks } from './random-looks.ts';
 import {
   clearRisks,
+  clearStrays,
   findVersion,
   keepVersion,
   type KeptRiskRow,
@@ -40,21 +30,25 @@ import { findStoreWeights, type WeightsInForce } from './weights-in-force.ts';
 
 type Tx = Kysely<Database>;
 
-/** Transactions by their business day; all that the store has of each of these days. */
-export type LoadedTickets = ReadonlyMap<string, readonly StoredTicket[]>;
+/** What a file has just brought. */
+export interface LoadedTickets {
+  /** Transactions by their business day; all that the store has of each of these days. They need not be read. */
+  days: ReadonlyMap<string, readonly StoredTicket[]>;
+  /** Resolves when the tables have all of them: until then, what is at hand is judged. */
+  written: Promise<void>;
+}
 
 /**
  * Call it in the database transaction that has changed the rows, with the store's lock held, and before the days' counts are
  * locked: a review changes its row before it changes those.
  * @param changed days of which rows have come, gone or become others, 'YYYY-MM-DD'.
- * @param loaded whole days that need not be read, since they were just loaded.
  * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
  */
 export async function rankDays(
   tx: Tx,
   storeId: number,
   changed: readonly string[],
-  loaded: LoadedTickets = new Map(),
+  loaded: LoadedTickets = { days: new Map(), written: Promise.resolve() },
 ): Promise<string[]> {
   const known = await listDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
@@ -63,14 +57,17 @@ export async function rankDays(
   const isFoundByOthers = kept === null || !kept.startsWith(inForce.findings);
   const touched = [...new Set([...changed, ...(isFoundByOthers ? known : [])])].sort();
   if (touched.length === 0 && !isOutdated) return [];
-  const filled = await rankTickets(tx, storeId, inForce.rules, {
+  const { filled, cleared } = await rankTickets(tx, storeId, inForce.rules, {
     days: withNeighbors(touched, known),
+    changed: new Set(changed),
     loaded,
   });
+  await loaded.written;
   const stored = [...new Set([...known, ...filled.keys()])].filter((day) => filled.get(day) ?? true).sort();
   const affected = isOutdated ? stored : findAffected(stored, [...filled.keys()].sort());
   await rankPeople(tx, storeId, inForce, { stored, affected });
-  await clearRisks(tx, storeId, [...filled.keys()].sort());
+  await clearRisks(tx, storeId, cleared);
+  if (isFoundByOthers && known.length > 0) await clearStrays(tx, storeId);
   await keepVersion(tx, storeId, inForce.version, inForce.weights);
   return [...new Set([...affected, ...filled.keys()])].sort();
 }
@@ -83,11 +80,7 @@ export async function learnAnswers(tx: Tx, storeId: number): Promise<string[]> {
   return (await refreshAnswers(tx, storeId)) ? rankPeopleAnew(tx, storeId) : [];
 }
 
-/**
- * Compares people anew on every day: after somebody was left out of it, or taken in again. Call it with the store's lock held.
- * @returns the days whose transactions may have another risk now, ascending: `recountPending` is due for them.
- */
-export async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
+async function rankPeopleAnew(tx: Tx, storeId: number): Promise<string[]> {
   const stored = await listDays(tx, storeId);
   const inForce = await findStoreWeights(tx, storeId);
   await rankPeople(tx, storeId, inForce, { stored, affected: stored });
@@ -100,32 +93,51 @@ function withNeighbors(touched: readonly string[], known: readonly string[]): st
   return [...new Set([...touched, ...neighbors.filter((day) => known.includes(day))])].sort();
 }
 
-/** @returns for each of the days whether it has transactions. */
+interface JudgedDays {
+  /** Whether each of the days has transactions. */
+  filled: Map<string, boolean>;
+  /** Transactions of which something was found before, and nothing any more. */
+  cleared: number[];
+}
+
 async function rankTickets(
   tx: Tx,
   storeId: number,
   rules: RankingRules,
-  { days, loaded }: { days: readonly string[]; loaded: LoadedTickets },
-): Promise<Map<string, boolean>> {
+  { days, changed, loaded }: { days: readonly string[]; changed: ReadonlySet<string>; loaded: LoadedTickets },
+): Promise<JudgedDays> {
   const filled = new Map<string, boolean>();
-  await removeFound(tx, storeId, days);
+  const cleared = new Set(await removeFound(tx, storeId, days));
   const writer = createFoundWriter(tx, storeId);
   let read = new Map<string, readonly StoredTicket[]>();
-  for (const day of days) {
-    const around = [shiftDay(day, -1), day, shiftDay(day, 1)];
-    const kept = read;
-    read = new Map();
-    for (const one of around) {
-      const known = kept.get(one) ?? loaded.get(one);
-      if (!known) await writer.settle();
-      read.set(one, known ?? (await readTickets(tx, storeId, one)));
-    }
-    const [before = [], own = [], after = []] = around.map((one) => read.get(one));
-    filled.set(day, own.length > 0);
-    await writer.add(judgeDay({ storeId, day }, own, listAround(before, own, after), rules));
+
+  async function readDay(day: string): Promise<readonly StoredTicket[]> {
+    const known = read.get(day) ?? loaded.days.get(day);
+    if (known) return known;
+    if (changed.has(day)) await loaded.written;
+    await writer.settle();
+    return readTickets(tx, storeId, day);
   }
-  await writer.end();
-  return filled;
+
+  try {
+    for (const day of days) {
+      const around = [shiftDay(day, -1), day, shiftDay(day, 1)];
+      const next = new Map<string, readonly StoredTicket[]>();
+      for (const one of around) next.set(one, await readDay(one));
+      read = next;
+      const [before = [], own = [], after = []] = around.map((one) => read.get(one));
+      filled.set(day, own.length > 0);
+      const found = judgeDay({ storeId, day }, own, listAround(before, own, after), rules);
+      for (const { id } of found.risks) cleared.delete(id);
+      await writer.add(found);
+      // What is being sent has its turn.
+      await setImmediate();
+    }
+    await writer.end();
+  } finally {
+    await writer.stop();
+  }
+  return { filled, cleared: [...cleared] };
 }
 
 /** @returns what the tickets of a day are held against. */
@@ -151,18 +163,20 @@ const DAYS_AT_ONCE = 56;
 async function rankPeople(
   tx: Tx,
   storeId: number,
-  { weights, randomLooks, rules }: WeightsInForce,
+  { weights, randomLooks, rules, notCompared }: WeightsInForce,
   { stored, affected }: { stored: readonly string[]; affected: readonly string[] },
 ): Promise<void> {
   const tallies = await readTallies(tx, storeId, stored, affected);
-  const peopleOf = comparisons(tallies, stored, await readLeftOut(tx, storeId));
   const answers = await readAnswers(tx, storeId);
+  const judgeOf = shareWeeks(tallies, stored, (tally) =>
+    createPersonJudge({ people: comparePeople(tally, notCompared), answers, rules }),
+  );
   for (let from = 0; from < affected.length; from += DAYS_AT_ONCE) {
     const days = affected.slice(from, from + DAYS_AT_ONCE);
     const byDay = new Map(days.map((day): [string, KeptRiskRow[]] => [day, []]));
     for (const row of await readRisks(tx, storeId, days)) byDay.get(row.day)?.push(row);
     const judged = [...byDay].flatMap(([day, rows]) =>
-      placeDay(rows, { people: peopleOf(day), answers, weights, rules }),
+      placeDay(rows, { judgePerson: judgeOf(day), weights }),
     );
     await savePlaces(
       tx,
@@ -174,19 +188,19 @@ async function rankPeople(
   }
 }
 
-/** @returns the comparison of people for a day; days with the same weeks share one. */
-function comparisons(
+/** @returns what judges the people of a day; days with the same weeks share one. */
+function shareWeeks(
   tallies: Tallies,
   stored: readonly string[],
-  leftOut: ReadonlySet<string>,
-): (day: string) => PeopleComparison {
+  create: (tally: StoreTally) => JudgePerson,
+): (day: string) => JudgePerson {
   const places = new Map(stored.map((day, at) => [day, at]));
-  const known = new Map<number, PeopleComparison>();
+  const known = new Map<number, JudgePerson>();
   return (day) => {
     const window = windowOf(places.get(day) ?? 0, stored.length);
-    let people = known.get(window.first);
-    if (!people) known.set(window.first, (people = comparePeople(tallies.of(window), leftOut)));
-    return people;
+    let judge = known.get(window.first);
+    if (!judge) known.set(window.first, (judge = create(tallies.of(window))));
+    return judge;
   };
 }
 
@@ -211,15 +225,13 @@ export interface Placed {
 
 /** What is held against each row of a day. */
 export interface Measures {
-  people: PeopleComparison;
-  answers: AnswerRecord;
+  judgePerson: JudgePerson;
   weights: Weights;
-  rules: RankingRules;
 }
 
 /** @param rows all of a day. */
 export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Placed[] {
-  const judged = rows.map((row) => ({ row, ...judgePerson(row, measures) }));
+  const judged = rows.map((row) => ({ row, ...judgeRow(row, measures) }));
   const risks = judged.flatMap(({ risk }) => (risk > 0 ? [risk] : [])).toSorted((one, other) => other - one);
   return judged.map(({ row, personStrengths, risk }) => {
     // Those that are equal share the better place: which of them came first says nothing.
@@ -232,19 +244,11 @@ export function placeDay(rows: readonly KeptRiskRow[], measures: Measures): Plac
   });
 }
 
-/** What is said of people is said of nobody's register. */
-function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
-  return rules.off.includes(id) || findSilencing(rules, id, { employeeId, registerId: null }) !== undefined;
-}
-
-function judgePerson(
+function judgeRow(
   { employeeId, kinds, strengths, atRiskCents }: KeptRiskRow,
-  { people, answers, weights, rules }: Measures,
+  { judgePerson, weights }: Measures,
 ): Pick<Placed, 'personStrengths' | 'risk'> {
-  const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers), (id) =>
-    isSilent(rules, id, employeeId),
-  );
-  const personStrengths = strengthsOf(found);
+  const personStrengths = judgePerson(employeeId, kinds);
   const probability = weigh({ ...strengths, ...personStrengths }, weights);
   return { personStrengths, risk: Math.min(MOST_RISK, Math.round(probability * atRiskCents * 10)) };
 }

@@ -128,12 +128,14 @@ export interface NewRiskRow extends RiskRow {
   signals: readonly KeptSignal[];
 }
 
-/** Takes away what was found of these days before. */
-export async function removeFound(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
-  for (const table of ['transaction_risks', 'person_days'] as const) {
-    await sql`DELETE FROM ${sql.table(table)}
-      WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
-  }
+/** Takes away what was found of these days before. @returns the transactions of which something was found. */
+export async function removeFound(tx: Tx, storeId: number, days: readonly string[]): Promise<number[]> {
+  await sql`DELETE FROM person_days
+    WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])`.execute(tx);
+  const { rows } = await sql<{ id: number }>`DELETE FROM transaction_risks
+    WHERE store_id = ${storeId} AND business_day = ANY(${days}::date[])
+    RETURNING transaction_id AS id`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertRisks(tx: Tx, storeId: number, rows: readonly NewRiskRow[]): Promise<void> {
@@ -265,23 +267,29 @@ export async function saveRisks(
     WHERE t.store_id = ${storeId} AND t.id = v.id AND t.risk <> v.risk`.execute(tx);
 }
 
-/** Of transactions of these days of which nothing speaks any more, or which are gone. */
-export async function clearRisks(tx: Tx, storeId: number, days: readonly string[]): Promise<void> {
-  const [first, last] = [days[0], days.at(-1)];
-  if (first === undefined || last === undefined) return;
+/**
+ * @param ids transactions of which nothing speaks any more, or which are gone. They are named, because the database has not
+ * counted yet what was just loaded, and would look for them in a slow way.
+ */
+export async function clearRisks(tx: Tx, storeId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`UPDATE transactions SET risk = 0
+    WHERE store_id = ${storeId} AND id = ANY(${ids}::bigint[]) AND risk > 0`.execute(tx);
+  await sql`DELETE FROM random_looks
+    WHERE store_id = ${storeId} AND transaction_id = ANY(${ids}::bigint[])`.execute(tx);
+}
+
+/** Of all transactions of which nothing speaks, whatever a version before has left. */
+export async function clearStrays(tx: Tx, storeId: number): Promise<void> {
   await sql`
     UPDATE transactions t SET risk = 0
-    WHERE t.store_id = ${storeId} AND t.risk > 0
-      AND t.transaction_time >= ${first}::date AND t.transaction_time < ${last}::date + 1
-      AND t.transaction_time::date = ANY(${days}::date[])
-      AND NOT EXISTS (
-        SELECT FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id
-      )`.execute(tx);
+    WHERE t.store_id = ${storeId} AND t.risk > 0 AND NOT EXISTS (
+      SELECT FROM transaction_risks r WHERE r.store_id = t.store_id AND r.transaction_id = t.id
+    )`.execute(tx);
   await sql`
-    DELETE FROM random_looks l WHERE l.store_id = ${storeId} AND l.business_day = ANY(${days}::date[])
-      AND NOT EXISTS (
-        SELECT FROM transaction_risks r WHERE r.store_id = l.store_id AND r.transaction_id = l.transaction_id
-      )`.execute(tx);
+    DELETE FROM random_looks l WHERE l.store_id = ${storeId} AND NOT EXISTS (
+      SELECT FROM transaction_risks r WHERE r.store_id = l.store_id AND r.transaction_id = l.transaction_id
+    )`.execute(tx);
 }
 
 /**

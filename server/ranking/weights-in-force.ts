@@ -15,6 +15,8 @@ export interface WeightsInForce {
   weights: Weights;
   /** What the house has set besides. */
   rules: RankingRules;
+  /** Cashiers who are left out when people are compared, by their numbers. */
+  notCompared: ReadonlySet<string>;
   /** How many transactions of low risk of a day are put among the first of the queue. */
   randomLooks: number;
   /** Names everything that a store's risks depend on besides its transactions. It begins with `findings`. */
@@ -38,12 +40,15 @@ export async function findWeights(db: Kysely<Database>, storeIds: readonly numbe
   const learned = completeWeights(weights);
   const rulesOf = await findRules(db, storeIds);
   return (storeId) => {
-    const { ranking, rankingVersion } = rulesOf(storeId);
+    const { ranking, rankingVersion, notCompared } = rulesOf(storeId);
     const findings = `${SIGNALS_VERSION}-${rankingVersion}-`;
-    const hash = createHash('sha256').update(JSON.stringify([learned, randomLooks]));
+    // Most stores leave nobody out, and stand as they did.
+    const others = notCompared.length > 0 ? [notCompared] : [];
+    const hash = createHash('sha256').update(JSON.stringify([learned, randomLooks, ...others]));
     return {
       weights: weightsBy(learned, ranking),
       rules: ranking,
+      notCompared: new Set(notCompared),
       randomLooks,
       findings,
       version: findings + hash.digest('hex').slice(0, 16),

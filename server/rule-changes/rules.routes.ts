@@ -20,6 +20,7 @@ import { describeRuleException } from '../rules/describe-exception.ts';
 import { readLayers } from '../rules/rules-in-force.ts';
 import {
   deleteException,
+  deleteSame,
   insertException,
   isKnown,
   listNamedExceptions,
@@ -108,8 +109,10 @@ export function rulesRoutes(app: FastifyInstance, context: Context): void {
     }
     await db.transaction().execute(async (tx) => {
       const exception = { ...body, signal };
+      const before = await deleteSame(tx, exception);
       const id = await insertException(tx, actor.user.id, exception);
-      await recordAudit(tx, actor, describeRuleException('add', { after: { ...exception, id } }));
+      const changes = { ...(before && { before }), after: { ...exception, id } };
+      await recordAudit(tx, actor, describeRuleException('add', changes));
       await enqueueReassessment(jobs, tx);
     });
     return { ok: true as const };

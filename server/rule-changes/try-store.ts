@@ -7,8 +7,8 @@ import { type Reassessed, reassess } from '../ingestion/store/reassess-days.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { readAnswers } from '../ranking/answers.queries.ts';
 import { shiftDay } from '../ranking/business-days.ts';
-import { readLeftOut } from '../ranking/exceptions.queries.ts';
 import { judgeDay } from '../ranking/judge-day.ts';
+import { createPersonJudge } from '../ranking/judge-person.ts';
 import { tallyPeople } from '../ranking/person-tallies.ts';
 import { listAround, type Placed, placeDay } from '../ranking/rank-days.ts';
 import {
@@ -118,12 +118,12 @@ async function placeAll(
       found.risks.map((risk) => ({ ...risk, signals: [] })),
     );
   }
-  const measures = {
-    people: comparePeople(tallyPeople(people), await readLeftOut(db, storeId)),
+  const judgePerson = createPersonJudge({
+    people: comparePeople(tallyPeople(people), new Set(tried.notCompared)),
     answers: await readAnswers(db, storeId),
-    weights: weightsBy(learned, tried.ranking),
     rules: tried.ranking,
-  };
+  });
+  const measures = { judgePerson, weights: weightsBy(learned, tried.ranking) };
   const places = new Map<number, Place>();
   for (const rows of risks.values()) {
     const atRisk = new Map(rows.map(({ id, atRiskCents }) => [id, atRiskCents]));

@@ -3,10 +3,20 @@ import { SIGNALS } from '@tillwatch/core/ranking';
 import type { AuditEntry } from '../platform/audit.ts';
 import type { RuleException } from './rules.queries.ts';
 
-/** @returns the filter or the signal as people read it. */
-export function labelOf({ filter, signal }: Pick<RuleException, 'filter' | 'signal'>): string {
+/** @returns the filter, the signal, or the comparison as people read it. */
+export function labelOf({
+  filter,
+  signal,
+  isComparison,
+}: Pick<RuleException, 'filter' | 'signal' | 'isComparison'>): string {
+  if (isComparison) return 'Comparison of cashiers';
   const all: readonly { id: string; label: string }[] = filter === null ? SIGNALS : FILTERS;
   return all.find(({ id }) => id === (filter ?? signal))?.label ?? filter ?? signal ?? '';
+}
+
+function nameOf({ filter, isComparison }: RuleException): 'filter' | 'signal' | 'leftOutOf' {
+  if (isComparison) return 'leftOutOf';
+  return filter === null ? 'signal' : 'filter';
 }
 
 /** The audit entry of an exception. A cashier stands in it as an erasure finds it. */
@@ -15,7 +25,7 @@ export function describeRuleException(
   changes: { before?: RuleException; after?: RuleException },
 ): AuditEntry {
   const tell = (exception: RuleException) => ({
-    ...(exception.filter === null ? { signal: labelOf(exception) } : { filter: labelOf(exception) }),
+    [nameOf(exception)]: labelOf(exception),
     ...(exception.employeeId === null
       ? { register: exception.registerId }
       : { cashier: `Cashier ${exception.employeeId}` }),

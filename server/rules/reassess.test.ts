@@ -258,6 +258,7 @@ describe('an exception', () => {
       storeId,
       employeeId: cashier,
       registerId: null,
+      isComparison: false,
       reason: 'Safe count',
       until: '2999-01-01',
     };

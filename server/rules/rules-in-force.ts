@@ -20,6 +20,8 @@ export interface StoreRules {
   ranking: RankingRules;
   /** Names the rules of ranking; '' for those that the product comes with. */
   rankingVersion: string;
+  /** The numbers of cashiers who are not compared with the others, in ascending order. */
+  notCompared: readonly string[];
 }
 
 /** What is set for all stores, and what is set for some. */
@@ -53,6 +55,9 @@ export function composeRules(
     detectionVersion: nameVersion(detection, DEFAULTS.detection),
     ranking,
     rankingVersion: nameVersion(ranking, DEFAULTS.ranking),
+    notCompared: [
+      ...new Set(exceptions.flatMap((one) => (one.isComparison ? (one.employeeId ?? []) : []))),
+    ].sort(),
   };
 }
 

@@ -62,9 +62,11 @@ export async function insertVersion(
 export interface RuleException {
   storeId: number;
   id: number;
-  /** One of the two. */
+  /** One of the two, unless it is about the comparison of cashiers. */
   filter: FilterId | null;
   signal: SignalId | null;
+  /** Neither compared with the others, nor are the others with it. */
+  isComparison: boolean;
   /** One of the two. */
   employeeId: string | null;
   registerId: string | null;
@@ -78,7 +80,7 @@ export interface NamedRuleException extends RuleException {
   createdAt: Date;
 }
 
-const EXCEPTION = sql`e.store_id AS "storeId", e.id, e.filter, e.signal, e.employee_id AS "employeeId",
+const EXCEPTION = sql`e.store_id AS "storeId", e.id, e.filter, e.signal, e.is_comparison AS "isComparison", e.employee_id AS "employeeId",
   e.register_id AS "registerId", e.reason, e.until`;
 
 /** @returns those of these stores, the oldest first. */
@@ -104,13 +106,14 @@ export async function insertException(
   userId: number,
   exception: Omit<RuleException, 'id'>,
 ): Promise<number> {
-  const { storeId, filter, signal, employeeId, registerId, reason, until } = exception;
+  const { storeId, filter, signal, isComparison, employeeId, registerId, reason, until } = exception;
   const { id } = await tx
     .insertInto('rule_exceptions')
     .values({
       store_id: storeId,
       filter,
       signal,
+      is_comparison: isComparison,
       employee_id: employeeId,
       register_id: registerId,
       reason,
@@ -132,6 +135,19 @@ export async function deleteException(
     DELETE FROM rule_exceptions e WHERE e.store_id = ${storeId} AND e.id = ${id} RETURNING ${EXCEPTION}`.execute(
     tx,
   );
+  return rows[0];
+}
+
+/** @returns the one of the same people and the same filter, signal, or comparison, which a new one takes the place of. */
+export async function deleteSame(
+  tx: Tx,
+  { storeId, filter, signal, isComparison, employeeId, registerId }: Omit<RuleException, 'id'>,
+): Promise<RuleException | undefined> {
+  const { rows } = await sql<RuleException>`
+    DELETE FROM rule_exceptions e WHERE e.store_id = ${storeId}
+      AND (e.filter, e.signal, e.is_comparison, e.employee_id, e.register_id) IS NOT DISTINCT FROM
+        (${filter}::text, ${signal}::text, ${isComparison}::boolean, ${employeeId}::text, ${registerId}::text)
+    RETURNING ${EXCEPTION}`.execute(tx);
   return rows[0];
 }
 

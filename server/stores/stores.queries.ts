@@ -163,7 +163,6 @@ export async function removeStore(tx: Kysely<Database>, id: number): Promise<str
     'random_looks',
     'person_days',
     'person_answers',
-    'comparison_exceptions',
     'digest_days',
     'standing_out',
     'rule_exceptions',

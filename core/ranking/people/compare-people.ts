@@ -100,13 +100,16 @@ const MOST_OF_MEDIAN = 3;
 /** Whoever does far more than is usual at those hours isn't to make all the others look little. */
 function limitOutliers(tally: StoreTally): StoreTally {
   const total = totalOf(tally);
-  const people = [...tally.values()].map(({ sales, kinds }) => ({ sales, kinds: { ...kinds } }));
+  const people = [...tally.values()].map(({ sales, kinds }) => ({
+    sales,
+    others: less(total.sales, sales),
+    kinds: { ...kinds },
+  }));
   for (const kind of FINDING_KIND_IDS) {
-    const ratios = people.map(({ sales, kinds }) => {
-      const expected = expect(
-        { work: sales, others: less(total.sales, sales) },
-        less(total.kinds[kind], kinds[kind]),
-      );
+    // Most kinds are rare.
+    if (!total.kinds[kind]) continue;
+    const ratios = people.map(({ sales, others, kinds }) => {
+      const expected = expect({ work: sales, others }, less(total.kinds[kind], kinds[kind]));
       return (sum(kinds[kind]) + UNSEEN) / (expected + UNSEEN);
     });
     const most = MOST_OF_MEDIAN * medianOf(ratios);
@@ -125,11 +128,12 @@ function medianOf(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) / 2)] ?? 0;
 }
 
-const NOTHING: ByHour = new Float64Array(HOURS);
-
 /** What remains of all without one's own. */
 function less(all: ByHour | undefined, own: ByHour | undefined): ByHour {
-  return (all ?? NOTHING).map((count, hour) => Math.max(0, count - (own?.[hour] ?? 0)));
+  const rest = new Float64Array(HOURS);
+  for (let hour = 0; hour < HOURS; hour += 1)
+    rest[hour] = Math.max(0, (all?.[hour] ?? 0) - (own?.[hour] ?? 0));
+  return rest;
 }
 
 interface Exposure {
@@ -142,10 +146,13 @@ interface Exposure {
 /** @param found among the others. @returns what their rate of each hour comes to for the person's sales. */
 function expect({ work, others }: Exposure, found: ByHour): number {
   const usual = (sum(found) + UNSEEN) / Math.max(1, sum(others));
-  return work.reduce((expected, count, hour) => {
-    const [foundThen = 0, workThen = 0] = [found[hour], others[hour]];
-    return expected + (count * (foundThen + SMOOTHING_SALES * usual)) / (workThen + SMOOTHING_SALES);
-  }, 0);
+  let expected = 0;
+  for (let hour = 0; hour < HOURS; hour += 1) {
+    const usualThen =
+      ((found[hour] ?? 0) + SMOOTHING_SALES * usual) / ((others[hour] ?? 0) + SMOOTHING_SALES);
+    expected += (work[hour] ?? 0) * usualThen;
+  }
+  return expected;
 }
 
 function ratioOf(observed: number, expected: number): Pick<Comparison, 'ratio' | 'low' | 'high'> {

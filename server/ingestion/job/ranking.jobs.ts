@@ -1,12 +1,9 @@
 // Ranks anew what was ranked by other weights or signals, after an upgrade or a restore of an older backup; and at night
 // with what reviewers have said.
-import { recordSystem } from '../../platform/audit.ts';
 import type { Context } from '../../platform/context.ts';
 import { findAnswered } from '../../ranking/answers.queries.ts';
-import { describeException } from '../../ranking/describe-exception.ts';
-import { findOver, removeException } from '../../ranking/exceptions.queries.ts';
 import { learnAtNight } from '../../ranking/learn-weights.ts';
-import { learnAnswers, rankDays, rankPeopleAnew } from '../../ranking/rank-days.ts';
+import { learnAnswers, rankDays } from '../../ranking/rank-days.ts';
 import { findOutdated } from '../../ranking/weights-in-force.ts';
 import { rankInStore } from '../store/rank-in-store.ts';
 
@@ -23,7 +20,6 @@ export async function rankingJobs(context: Context): Promise<void> {
     await rankOutdated(context);
   });
   await context.jobs.schedule(LEARN_QUEUE, NIGHTLY, async () => {
-    await endExceptions(context);
     await learnFromAnswers(context);
     const learned = await learnAtNight(context.database);
     if (learned) context.log.info(learned, 'Weights were learned');
@@ -47,18 +43,5 @@ export async function learnFromAnswers({ database, log }: Parts): Promise<void> 
   for (const storeId of await findAnswered(database.db)) {
     const days = await rankInStore(database, storeId, (tx) => learnAnswers(tx, storeId));
     if (days) log.info({ storeId, days }, 'A store was ranked with what reviewers have said');
-  }
-}
-
-/** Whoever was left out until a day is compared again after it. */
-export async function endExceptions({ database, log }: Parts): Promise<void> {
-  for (const { storeId, employeeId } of await findOver(database.db)) {
-    const days = await rankInStore(database, storeId, async (tx) => {
-      const ended = await removeException(tx, storeId, employeeId);
-      if (!ended) return [];
-      await recordSystem(tx, 'system', describeException(storeId, 'compare_again', { before: ended }));
-      return rankPeopleAnew(tx, storeId);
-    });
-    if (days) log.info({ storeId }, 'A cashier is compared again');
   }
 }

@@ -78,7 +78,7 @@ async function takeStep(
   }
 }
 
-/** Whoever was left out of a filter or a signal until a day counts again after it. */
+/** Whoever was left out until a day counts again after it. */
 export async function endRuleExceptions({ database, log }: Parts): Promise<void> {
   for (const { storeId, id } of await findOverdue(database.db)) {
     await database.db.transaction().execute(async (tx) => {

@@ -133,11 +133,12 @@ async function ingestOnce(
 }
 
 async function loadUpload(
-  { client, db }: StoreConnection,
+  connection: StoreConnection,
   task: IngestionTask,
   watchers: Watchers,
   findings: Findings,
 ): Promise<IngestionOutcome | Retry | Loaded> {
+  const { db } = connection;
   await lockStore(db, task.storeId);
   const upload = await lockUnfinishedUpload(db, task);
   if (upload === null) return { status: 'finished-before' };
@@ -145,7 +146,7 @@ async function loadUpload(
   const cleanedDataPath = nameCleanedFile(upload.contentHash, task);
   const cleaned = createCleanedFile(resolveDataPath(task.dataDir, cleanedDataPath));
   const { detection, detectionVersion } = await findStoreRules(db, task.storeId);
-  const load = await startTransactionLoad({ client, db }, { ...task, rulesVersion: detectionVersion });
+  const load = await startTransactionLoad(connection, { ...task, rulesVersion: detectionVersion });
   const { tell, meter } = watchers;
   const originalPath = resolveDataPath(task.dataDir, upload.originalPath);
   try {

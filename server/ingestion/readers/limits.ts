@@ -48,6 +48,8 @@ export interface ReadLimits {
   /** An Access database, also read into memory, and how long its library may work on it. */
   accessFileBytes: number;
   accessReadingMs: number;
+  /** Rows that all saved queries of an Access database together read or join. */
+  accessQueryRows: number;
 }
 
 export const READ_LIMITS: Readonly<ReadLimits> = {
@@ -74,6 +76,7 @@ export const READ_LIMITS: Readonly<ReadLimits> = {
   memberBytes: 64 * MIB,
   accessFileBytes: 64 * MIB,
   accessReadingMs: 50_000,
+  accessQueryRows: 30_000_000,
 };
 
 /** The last column (XFD) and row of a sheet in the current Excel formats, counted from 1. */

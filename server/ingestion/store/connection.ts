@@ -9,6 +9,8 @@ export interface StoreConnection {
   client: pg.Client;
   /** Uses the same connection, so its statements belong to the transaction open on `client`. */
   db: Kysely<Database>;
+  /** Waits for the statements of `db`, which wait for it in turn: for what is sent while they run. */
+  inTurn<T>(send: () => Promise<T>): Promise<T>;
   begin(): Promise<void>;
   commit(): Promise<void>;
   /** Harmless if no transaction is open or the connection is lost, in which case the server rolls back itself. */
@@ -33,14 +35,20 @@ export async function connectStore(connectionString: string): Promise<StoreConne
   client.on('end', () => (isOver = true));
   // Servers on Windows don't support it.
   await client.query(NOTICE_END).catch(() => undefined);
+  const inTurn = createTurns();
+  const query = client.query.bind(client) as (...statement: unknown[]) => Promise<unknown>;
   const pool = {
-    connect: async () => ({ query: client.query.bind(client), release: () => undefined }),
+    connect: async () => ({
+      query: (...statement: unknown[]) => inTurn(() => query(...statement)),
+      release: () => undefined,
+    }),
     end: async () => undefined,
   };
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) });
   return {
     client,
     db,
+    inTurn,
     async begin() {
       await client.query(`BEGIN; ${SETTINGS}`);
     },
@@ -52,5 +60,15 @@ export async function connectStore(connectionString: string): Promise<StoreConne
     },
     isLost: () => isOver,
     close: () => closeClient(client),
+  };
+}
+
+/** A connection does one thing at a time. */
+function createTurns(): StoreConnection['inTurn'] {
+  let last: Promise<unknown> = Promise.resolve();
+  return (send) => {
+    const sent = last.then(send);
+    last = sent.catch(() => undefined);
+    return sent;
   };
 }

@@ -6,7 +6,7 @@ const MOST_KEPT = 100_000;
 
 /** Days that came entirely from this file, kept so that they need not be read again right away. */
 export interface LoadedDays {
-  readonly days: LoadedTickets;
+  readonly days: LoadedTickets['days'];
   /** Adds a new transaction on a day on which the store had none. */
   add(day: string, ticket: StoredTicket): void;
   /** Drops a day for which the tables will differ from the file. */

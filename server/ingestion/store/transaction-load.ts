@@ -62,7 +62,7 @@ interface Batch {
  * `rulesVersion` names the rules by which what is added was assessed.
  */
 export async function startTransactionLoad(
-  { client, db }: Pick<StoreConnection, 'client' | 'db'>,
+  { client, db, inTurn }: Pick<StoreConnection, 'client' | 'db' | 'inTurn'>,
   { storeId, uploadId, rulesVersion = '' }: { storeId: number; uploadId: number; rulesVersion?: string },
 ): Promise<TransactionLoad> {
   await createIncoming(client);
@@ -87,7 +87,7 @@ export async function startTransactionLoad(
     batch = spare.pop() ?? createBatch();
     sent = sent.then(async () => {
       for (const [target, text] of listTargets(full)) {
-        if (!stopped) await copy(client, target, text);
+        if (!stopped) await inTurn(() => copy(client, target, text));
         text.clear();
       }
       spare.push(full);
@@ -96,6 +96,16 @@ export async function startTransactionLoad(
     inFlight.push(sent);
     // The next call that waits for it gets the error.
     sent.catch(() => undefined);
+  }
+
+  const merge = (): Promise<Merged> => mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain });
+
+  /** While the last rows are still being sent. Both are over when it settles, and what failed in sending is told first. */
+  async function rank(changed: readonly string[]): Promise<string[]> {
+    const ranking = rankDays(db, storeId, changed, { days: loaded.days, written: sent });
+    await Promise.allSettled([sent, ranking]);
+    await sent;
+    return ranking;
   }
 
   return {
@@ -130,14 +140,12 @@ export async function startTransactionLoad(
 
     async finish() {
       send();
-      await sent;
-      const merged =
-        incoming > 0 ? await mergeIncoming(client, { storeId, uploadId, isAgain: earlier.isAgain }) : NOTHING;
+      const merged = incoming > 0 ? await sent.then(merge) : NOTHING;
       const fresh = total - incoming + merged.inserted + merged.own;
-      await keepLastId(client, storeId, nextId - 1);
       const sorted = [...days].sort();
       const left = [...new Set(merged.leftDays)].filter((day) => !days.has(day)).sort();
-      const ranked = await rankDays(db, storeId, [...sorted, ...left].sort(), loaded.days);
+      const ranked = await rank([...sorted, ...left].sort());
+      await keepLastId(client, storeId, nextId - 1);
       await recountStoreDays(client, storeId, sorted, rulesVersion);
       await recountStoreDays(client, storeId, left);
       await forgetEmptyDays(client, storeId, left);

@@ -371,14 +371,6 @@ export interface Database {
     employee_id: string;
     kinds: Json<Partial<Record<FindingKind, Answers>>>;
   };
-  comparison_exceptions: {
-    store_id: number;
-    employee_id: string;
-    reason: string;
-    until: string;
-    created_by: number;
-    created_at: InstantNow;
-  };
   digest_choices: {
     user_id: number;
     is_on: boolean;
@@ -425,6 +417,7 @@ export interface Database {
     id: GeneratedAlways<number>;
     filter: string | null;
     signal: string | null;
+    is_comparison: Generated<boolean>;
     employee_id: string | null;
     register_id: string | null;
     reason: string;

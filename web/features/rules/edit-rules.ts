@@ -1,5 +1,5 @@
 // The draft of a scope's rules: a setting that is emptied is as all stores have it, or as it comes.
-import { DEFAULT_RULES, FILTERS, type FilterId, PRIORITIES, type Priority } from '@tillwatch/core/detection';
+import { DEFAULT_RULES, type FilterId, PRIORITIES, type Priority } from '@tillwatch/core/detection';
 import { DEFAULT_WEIGHTS, type SignalId } from '@tillwatch/core/ranking';
 import { type HouseRules, type ThresholdId, thresholdOf } from '@tillwatch/core/rules';
 
@@ -80,8 +80,3 @@ export function weightBeneath(
 export function thresholdBeneath({ all }: Beneath, id: ThresholdId): number | boolean {
   return all.thresholds?.[id] ?? thresholdOf(id).default;
 }
-
-/** All filters and what each is called. */
-export const FILTER_LABELS: ReadonlyMap<string, string> = new Map(
-  FILTERS.map(({ id, label }) => [id, label]),
-);

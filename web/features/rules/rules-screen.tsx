@@ -14,10 +14,10 @@ import { NativeSelect } from '../../ui/native-select.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { LeftOutList } from '../left-out/index.ts';
 import { NotificationsButton } from '../notifications/index.ts';
 import { UnknownStore, useIsUnknownStore, useStores } from '../stores/index.ts';
 import { DraftBar } from './draft-bar.tsx';
-import { ExceptionsList } from './exceptions-list.tsx';
 import { FiltersTable, SignalsTable } from './rule-tables.tsx';
 import { isUnderWay, useRules } from './rules-queries.ts';
 import { VersionsList } from './versions-list.tsx';
@@ -130,7 +130,7 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
       <Progress view={view} stores={stores} />
       <p className="max-w-prose px-1 text-sm text-muted-foreground">
         {isReadOnly
-          ? 'Administrators set these rules. You can leave a cashier or a register out of one.'
+          ? 'Administrators set these rules. You can leave a cashier or a register out of one, and a cashier out of comparisons.'
           : 'A change counts for new uploads at once, and is brought to what is stored in the background. A store’s own settings go before those of all stores.'}
       </p>
       <Card title="Filters">
@@ -150,7 +150,7 @@ function RulesBody({ view, storeId, stores, isReadOnly }: RulesBodyProps) {
         />
       )}
       <Card title="Left Out">
-        <ExceptionsList exceptions={view.exceptions} stores={stores} storeId={storeId} />
+        <LeftOutList exceptions={view.exceptions} stores={stores} storeId={storeId} />
       </Card>
       <Card title="Versions">
         {view.versions.length === 0 ? (

@@ -57,7 +57,8 @@ async function readAccess(
   const stored = tables.map((table) => storedTable(table, file, pages, limits));
   const queries = readSavedQueries(database, file, pages);
   const relationships = [...readRelationships(database, file, pages), ...relationshipsOf(queries, stored)];
-  const { sheets, remarks } = chooseQueries(queries, stored, joinTables(stored, relationships));
+  const joined = joinTables(stored, relationships);
+  const { sheets, remarks } = chooseQueries(queries, stored, joined, limits.accessQueryRows);
 
   const output = createRowOutput(visitor, limits);
   let handedOver = 0;

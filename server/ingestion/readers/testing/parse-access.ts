@@ -1,4 +1,5 @@
 import { createJournalParser, type ParseReport, type Receipt, type Rejection } from '@tillwatch/core/journal';
+import type { ReadLimits } from '../limits.ts';
 import { readWorkbook, type WorkbookSummary } from '../reader.ts';
 import { accessDatabase, type AccessQueryInput, type AccessTableInput } from './access-database.ts';
 import { withFile } from './read-sheets.ts';
@@ -14,6 +15,7 @@ export interface ParsedDatabase {
 export async function parseAccess(
   tables: readonly AccessTableInput[],
   queries: readonly AccessQueryInput[] = [],
+  limits: Partial<ReadLimits> = {},
 ): Promise<ParsedDatabase> {
   return await withFile(accessDatabase(tables, '', queries), async (path) => {
     const receipts: Receipt[] = [];
@@ -22,7 +24,7 @@ export async function parseAccess(
       receipt: (receipt) => receipts.push(receipt),
       rejection: (rejection) => rejections.push(rejection),
     });
-    const summary = await readWorkbook(path, parser);
+    const summary = await readWorkbook(path, parser, { limits });
     return { receipts, rejections, report: parser.end(), summary };
   });
 }

@@ -1,14 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type Cashier, ROUTES } from '@tillwatch/contract';
+import type { Cashier } from '@tillwatch/contract';
 import { UserRoundMinus } from 'lucide-react';
-import { callApi, describeForToast } from '../../../api/client.ts';
-import { transactionKeys } from '../../../api/transactions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { formatDay } from '../../../ui/format.ts';
-import { toast } from '../../../ui/toast.ts';
 import { useLazyDialog } from '../../../ui/use-lazy-dialog.ts';
-
-const loadDialog = async () => (await import('./leave-out-dialog.tsx')).LeaveCashierOutDialog;
+import { loadLeaveOutDialog, useEndException } from '../../left-out/index.ts';
+import { cashierName } from '../parts/words.ts';
 
 interface LeftOutProps {
   storeId: number;
@@ -18,14 +14,8 @@ interface LeftOutProps {
 /** Whether the cashier is compared with the others at all, and the way to change it. */
 export function LeftOut({ storeId, cashier }: LeftOutProps) {
   const { leftOut, employeeId } = cashier;
-  const { Dialog, state, opener } = useLazyDialog(loadDialog);
-  const refresh = useRefresh();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => callApi(ROUTES.compareCashierAgain, { body: { storeId, employeeId } }),
-    onSuccess: refresh,
-    onError: (error) =>
-      toast({ variant: 'destructive', title: 'Nothing was changed', ...describeForToast(error) }),
-  });
+  const { Dialog, state, opener } = useLazyDialog(loadLeaveOutDialog);
+  const { mutate, isPending } = useEndException();
   return (
     <section
       aria-label="Comparison"
@@ -46,30 +36,22 @@ export function LeftOut({ storeId, cashier }: LeftOutProps) {
           </span>
         )}
       </p>
-      {leftOut ? (
-        <Button size="sm" loading={isPending} onClick={() => mutate()}>
-          Compare again
-        </Button>
-      ) : (
-        <Button size="sm" {...opener}>
-          Leave out of comparisons
+      {leftOut && (
+        <Button size="sm" loading={isPending} onClick={() => mutate(leftOut.id)}>
+          Compare Again
         </Button>
       )}
-      {Dialog && <Dialog storeId={storeId} cashier={cashier} {...state} onDone={refresh} />}
+      <Button size="sm" {...opener}>
+        Leave Out…
+      </Button>
+      {Dialog && (
+        <Dialog
+          stores={[]}
+          storeId={storeId}
+          cashier={{ employeeId, name: cashierName(cashier) }}
+          {...state}
+        />
+      )}
     </section>
   );
-}
-
-/** Everybody else of the store is compared anew as well. */
-function useRefresh(): () => void {
-  const client = useQueryClient();
-  return () => {
-    for (const queryKey of [
-      [ROUTES.listCashiers.path],
-      [ROUTES.getCashier.path],
-      transactionKeys.all,
-      transactionKeys.one,
-    ])
-      void client.invalidateQueries({ queryKey });
-  };
 }

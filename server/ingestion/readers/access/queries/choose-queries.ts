@@ -11,8 +11,6 @@ import type { SavedQuery } from './saved-queries.ts';
 /** Rows needed to decide whether something shows transactions; the parser uses as many. */
 const LOOKED_AT = 2_000;
 const MOST_QUERIES = 500;
-/** Limit on rows read or joined for all queries of a file. */
-const MOST_WORK = 30_000_000;
 const MOST_ROWS = 2_000_000;
 const MOST_REMARKS = 20;
 const LONGEST_CONDITION = 200;
@@ -34,14 +32,16 @@ interface Candidate extends Likeness {
   plan: QueryPlan;
 }
 
+/** @param mostWork how many rows all queries together may read or join. */
 export function chooseQueries(
   queries: readonly SavedQuery[],
   tables: readonly StoredTable[],
   sheets: JoinedSheet[],
+  mostWork: number,
 ): ChosenQueries {
   if (queries.length === 0) return { sheets, remarks: [] };
   const understood = judgeTables(sheets);
-  const book = createQueryBook(queries.slice(0, MOST_QUERIES), tables);
+  const book = createQueryBook(queries.slice(0, MOST_QUERIES), tables, { left: mostWork });
   const { candidates, refused } = findCandidates(book, understood);
   const { chosen, left } = chooseCandidates(candidates, understood);
   return {
@@ -174,11 +174,14 @@ interface QueryBook {
 }
 
 /** The queries of a file by name, each planned once. Queries may use each other. */
-function createQueryBook(queries: readonly SavedQuery[], tables: readonly StoredTable[]): QueryBook {
+function createQueryBook(
+  queries: readonly SavedQuery[],
+  tables: readonly StoredTable[],
+  budget: RowBudget,
+): QueryBook {
   const tableOf = new Map(tables.map((table) => [lower(table.name), table]));
   const queryOf = new Map(queries.map((query) => [lower(query.name), query]));
   const planned = new Map<string, QueryPlan | QueryObstacle>();
-  const budget: RowBudget = { left: MOST_WORK };
 
   function find(name: string): QueryPlan | null {
     const key = lower(name);

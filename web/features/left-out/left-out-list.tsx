@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
-import { ROUTES, type RuleException, type Store } from '@tillwatch/contract';
+import type { RuleException, Store } from '@tillwatch/contract';
+import { FILTERS } from '@tillwatch/core/detection';
 import { SIGNALS } from '@tillwatch/core/ranking';
 import { Plus, UserRoundMinus } from 'lucide-react';
 import { useState } from 'react';
-import { callApi, describeForToast } from '../../api/client.ts';
 import { ConfirmDialog } from '../../ui/alert-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { formatDay } from '../../ui/format.ts';
-import { toast } from '../../ui/toast.ts';
-import { AddExceptionDialog } from './add-exception-dialog.tsx';
-import { FILTER_LABELS } from './edit-rules.ts';
-import { useRefreshRules } from './rules-queries.ts';
+import { useLazyDialog } from '../../ui/use-lazy-dialog.ts';
+import { loadLeaveOutDialog } from './load-leave-out-dialog.ts';
+import { useEndException } from './use-end-exception.ts';
 
-interface ExceptionsListProps {
+interface LeftOutListProps {
   exceptions: readonly RuleException[];
   stores: readonly Store[];
   /** Undefined: all stores. */
@@ -21,28 +19,17 @@ interface ExceptionsListProps {
 }
 
 /** Who is left out of what, until when, why, and by whom. */
-export function ExceptionsList({ exceptions, stores, storeId }: ExceptionsListProps) {
-  const [isAdding, setAdding] = useState(false);
+export function LeftOutList({ exceptions, stores, storeId }: LeftOutListProps) {
+  const { Dialog, state, opener } = useLazyDialog(loadLeaveOutDialog);
   const [ending, setEnding] = useState<RuleException | null>(null);
-  const refresh = useRefreshRules();
-  const end = useMutation({
-    mutationFn: ({ id }: RuleException) => callApi(ROUTES.endRuleException, { params: { id } }),
-    onSuccess: () => toast({ title: 'Exception ended' }),
-    onError: (error) =>
-      toast({
-        title: 'The exception could not be ended',
-        ...describeForToast(error),
-        variant: 'destructive',
-      }),
-    onSettled: refresh,
-  });
+  const end = useEndException();
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3 border-b px-4 py-2">
         <p className="max-w-prose text-sm text-muted-foreground">
           The transactions say so themselves, and when an exception ends, what it left out counts again.
         </p>
-        <Button onClick={() => setAdding(true)} disabled={stores.length === 0}>
+        <Button {...opener} disabled={stores.length === 0}>
           <Plus aria-hidden />
           Leave Out…
         </Button>
@@ -51,7 +38,7 @@ export function ExceptionsList({ exceptions, stores, storeId }: ExceptionsListPr
         <EmptyState
           icon={UserRoundMinus}
           title="Nobody is left out"
-          description="Every filter and signal looks at every cashier and register."
+          description="Every filter and signal looks at every cashier and register, and all cashiers are compared."
           className="py-8"
         />
       ) : (
@@ -80,17 +67,19 @@ export function ExceptionsList({ exceptions, stores, storeId }: ExceptionsListPr
           ))}
         </ul>
       )}
-      <AddExceptionDialog stores={stores} storeId={storeId} open={isAdding} onOpenChange={setAdding} />
+      {Dialog && <Dialog stores={stores} storeId={storeId} {...state} />}
       <ConfirmDialog
         open={ending !== null}
         onOpenChange={(open) => !open && setEnding(null)}
         title="End this exception?"
         description={
           ending &&
-          `${whatText(ending)} will look at ${lowerFirst(whoText(ending))} again, also in what is stored.`
+          (ending.isComparison
+            ? `${whoText(ending)} will be compared with the others again.`
+            : `${whatText(ending)} will look at ${lowerFirst(whoText(ending))} again, also in what is stored.`)
         }
         confirmLabel="End Now"
-        onConfirm={() => ending && end.mutate(ending)}
+        onConfirm={() => ending && end.mutate(ending.id)}
       />
     </>
   );
@@ -101,8 +90,9 @@ const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text
 const whoText = ({ employeeId, registerId }: RuleException): string =>
   employeeId === null ? `Register ${registerId}` : `Cashier ${employeeId}`;
 
-function whatText({ filter, signal }: RuleException): string {
-  if (filter !== null) return FILTER_LABELS.get(filter) ?? filter;
+function whatText({ filter, signal, isComparison }: RuleException): string {
+  if (isComparison) return 'comparisons';
+  if (filter !== null) return FILTERS.find(({ id }) => id === filter)?.label ?? filter;
   return SIGNALS.find(({ id }) => id === signal)?.label ?? signal ?? '';
 }
 

@@ -1,18 +1,11 @@
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import { Button } from './button.tsx';
-import { dayAhead, yearAhead } from './day-ahead.ts';
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from './dialog.tsx';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { Button } from '../../ui/button.tsx';
+import { dayAhead, yearAhead } from '../../ui/day-ahead.ts';
+import { DialogDescription, DialogFooter, DialogHeader, DialogTitle } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
 
-/** What is said of everybody who is left out of something. */
+/** What is said of everybody who is left out. */
 export interface LeavingOut {
   reason: string;
   /** The last day, 'YYYY-MM-DD'. */
@@ -24,34 +17,19 @@ interface LeaveOutFormProps {
   description: string;
   /** An example. */
   reasonPlaceholder: string;
-  /** Who, and of what, where that is chosen here. */
-  children?: ReactNode;
+  /** Who, and of what. */
+  children: ReactNode;
   error: string | undefined;
   isPending: boolean;
   onOpenChange: (open: boolean) => void;
   onLeaveOut: (leavingOut: LeavingOut) => void;
 }
 
-interface LeaveOutDialogProps extends LeaveOutFormProps {
-  open: boolean;
-}
-
-/** Leaves somebody out of something, with a reason, until a day that comes within a year: never for ever. */
-export function LeaveOutDialog({ open, ...form }: LeaveOutDialogProps) {
-  return (
-    <Dialog open={open} onOpenChange={form.onOpenChange}>
-      <DialogContent>
-        <LeaveOutForm {...form} />
-      </DialogContent>
-    </Dialog>
-  );
-}
-
 /** Three months: it is looked at again then. */
 const USUAL_DAYS = 90;
 
-/** Begins anew whenever the dialog opens. */
-function LeaveOutForm({
+/** Why, and until which day within a year: never for ever. */
+export function LeaveOutForm({
   title,
   description,
   reasonPlaceholder,

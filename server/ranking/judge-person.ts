@@ -1,0 +1,49 @@
+// What a cashier's weeks say of a transaction.
+import {
+  type AnswerRecord,
+  type FindingKind,
+  findPersonSignals,
+  findSilencing,
+  type PeopleComparison,
+  type SignalId,
+  type Strengths,
+  strengthsOf,
+  viewPerson,
+} from '@tillwatch/core/ranking';
+import type { RankingRules } from '@tillwatch/core/rules';
+
+interface Measures {
+  people: PeopleComparison;
+  answers: AnswerRecord;
+  rules: RankingRules;
+}
+
+/** @param kinds what the transaction counts as: the cashier's signals look at nothing else of it. */
+export type JudgePerson = (employeeId: string | null, kinds: readonly FindingKind[]) => Strengths;
+
+/** Many transactions of a cashier count as the same, and are judged once. */
+export function createPersonJudge(measures: Measures): JudgePerson {
+  const known = new Map<string, Strengths>();
+  return (employeeId, kinds) => {
+    const key = JSON.stringify([employeeId, kinds]);
+    let strengths = known.get(key);
+    if (!strengths) known.set(key, (strengths = judge(employeeId, kinds, measures)));
+    return strengths;
+  };
+}
+
+function judge(
+  employeeId: string | null,
+  kinds: readonly FindingKind[],
+  { people, answers, rules }: Measures,
+): Strengths {
+  const found = findPersonSignals(kinds, viewPerson(employeeId, people, answers), (id) =>
+    isSilent(rules, id, employeeId),
+  );
+  return strengthsOf(found);
+}
+
+/** What is said of people is said of nobody's register. */
+function isSilent(rules: RankingRules, id: SignalId, employeeId: string | null): boolean {
+  return rules.off.includes(id) || findSilencing(rules, id, { employeeId, registerId: null }) !== undefined;
+}
