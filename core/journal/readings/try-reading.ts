@@ -59,19 +59,3 @@ export function tryReading(sample: Sample, reading: TableReading): Trial {
   if (receipts.length > 1) receipts.pop();
   return { reading, layout: settled.layout, receipts, readRows, orders: dates.rivals };
 }
-
-/** What would be stored: readings with the same text differ in nothing. */
-export function storedText({ receipts }: Trial): string {
-  return receipts
-    .map((receipt) =>
-      [
-        receipt.transactionNumber,
-        receipt.registerId,
-        receipt.time,
-        receipt.totalCents,
-        receipt.typeText,
-        ...receipt.items.map(({ name, priceCents }) => `${name} ${priceCents}`),
-      ].join('\t'),
-    )
-    .join('\n');
-}

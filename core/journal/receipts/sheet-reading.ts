@@ -10,7 +10,7 @@ import { findUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
 import type { ParseReport, ParserSettings } from '../parse-report.ts';
-import { decideReading } from '../readings/decide.ts';
+import { decideReading } from '../readings/decide-reading.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
