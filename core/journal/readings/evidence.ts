@@ -15,6 +15,7 @@ import {
 import type { TableLayout, TableShape } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import { findUnexplained } from './leftovers.ts';
 import type { Sample, Trial } from './try-reading.ts';
 
 /** The part of the rows with data that became transactions. */
@@ -84,6 +85,9 @@ function columnsNamed({ heading }: Sample, ...fields: ColumnField[]): number[] {
   });
 }
 
+/** So many rows whose amounts come to each other, or don't, tell as much as all. */
+const ENOUGH_ROWS = 5;
+
 /** Subtotal and tax, what was tendered and given back, ways to pay: each comes to the total of its row. */
 function measureRows(sample: Sample, trial: Trial): Measure {
   const { layout } = trial;
@@ -97,7 +101,7 @@ function measureRows(sample: Sample, trial: Trial): Measure {
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);
   }
-  return { seen: share(seen, sample.body.length), holds: share(holding, seen) };
+  return { seen: Math.min(1, share(seen, ENOUGH_ROWS)), holds: share(holding, seen) };
 }
 
 /** A quantity times the price of one is the amount of the line. */
@@ -148,11 +152,9 @@ function moneyColumns({ heading, body, facts }: Sample): number[] {
 
 /** No column with money is left over that says something else than those that were used. */
 function measureLeftOver(sample: Sample, { layout }: Trial): Measure {
-  const money = moneyColumns(sample);
-  const { lineAmount, unitPrice, total, lineTax } = layout;
-  const used = new Set([...Object.values(layout.columns), lineAmount, unitPrice, total, lineTax]);
-  const explained = money.filter((column) => used.has(column));
-  return { seen: money.length === 0 ? 0 : 1, holds: share(explained.length, money.length) };
+  const { columns } = sample.money;
+  const left = findUnexplained(layout, sample.money, sample.heading.cells);
+  return { seen: columns.length === 0 ? 0 : 1, holds: share(columns.length - left.length, columns.length) };
 }
 
 /** Fields, one of which is a column of any table of transactions. */

@@ -14,6 +14,10 @@ export interface Handover {
   readonly receipts: number;
   readonly rejections: number;
   readonly droppedRows: number;
+  /** The own rows of transactions so far; undefined before there are any. */
+  readonly ownRows: OwnRows | undefined;
+  /** Whether a transaction with a row of its own has this number. */
+  knows(number: string): boolean;
   /** Set when own rows of transactions came behind their lines. */
   readonly lateRows: OwnRows | null;
 }
@@ -72,6 +76,10 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     get droppedRows() {
       return droppedRows;
     },
+    get ownRows() {
+      return sheets.ownRows;
+    },
+    knows: (number) => sheets.knows(number),
     get lateRows() {
       return sheets.late;
     },
