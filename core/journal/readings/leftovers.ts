@@ -24,6 +24,8 @@ export interface TableFacts {
 interface Relation {
   sum: number;
   parts: readonly number[];
+  /** Whether the sum may hold a tax as well, which stands nowhere. */
+  isTaxed: boolean;
 }
 
 export interface MoneyColumns {
@@ -66,20 +68,30 @@ export function findMoney(table: TableFacts): MoneyColumns {
     return telling.every((cents) => isSo(cents) || ++misses <= most);
   };
   const relations: Relation[] = [];
-  const note = (sum: number, ...parts: number[]): void => {
-    relations.push({ sum: columns[sum] ?? 0, parts: parts.map((at) => columns[at] ?? 0) });
+  const note = (sum: number, parts: number[], isTaxed = false): void => {
+    relations.push({ sum: columns[sum] ?? 0, parts: parts.map((at) => columns[at] ?? 0), isTaxed });
   };
+  const discount = columns.findIndex((at) => fieldOfHeading(table.heading[at]) === 'discount');
   for (const sum of columns.keys()) {
     for (const one of columns.keys()) {
       if (one === sum) continue;
-      if (holds(sum, (cents) => cents[sum] === cents[one])) note(sum, one);
+      if (holds(sum, (cents) => cents[sum] === cents[one])) note(sum, [one]);
+      else if (holds(sum, (cents) => isNetOf(cents[one], cents[sum], cents[discount]))) note(sum, [one], true);
       for (let other = one + 1; other < columns.length; other++) {
         if (other !== sum && holds(sum, (cents) => cents[sum] === (cents[one] ?? 0) + (cents[other] ?? 0)))
-          note(sum, one, other);
+          note(sum, [one, other]);
       }
     }
   }
   return { columns, relations };
+}
+
+/** No sales tax is higher. */
+const MOST_TAX = 0.15;
+
+/** Whether an amount comes to another with some tax, and maybe without a discount. */
+function isNetOf(net = 0, all = 0, discount = 0): boolean {
+  return [net, net - discount].some((sum) => all >= sum && all <= sum * (1 + MOST_TAX) + 1);
 }
 
 /** The columns that a layout uses as what they are. */
@@ -97,14 +109,16 @@ export function findUnexplained(
 ): number[] {
   const explained = usedColumns(layout);
   // Of a gross amount and a net one, the discount between them goes with the net.
-  for (const { sum, parts } of relations) {
+  for (const { sum, parts, isTaxed } of relations) {
+    if (isTaxed && sum === layout.total && layout.shape === 'summary') parts.forEach((at) => explained.add(at));
     const discount = parts.find((at) => fieldOfHeading(heading[at]) === 'discount');
     const net = parts.find((at) => at !== discount);
     if (discount !== undefined && net !== undefined && explained.has(net)) explained.add(discount).add(sum);
   }
   for (let before = 0; before !== explained.size;) {
     before = explained.size;
-    for (const { sum, parts } of relations) {
+    for (const { sum, parts, isTaxed } of relations) {
+      if (isTaxed) continue;
       const all = [sum, ...parts];
       const open = all.filter((column) => !explained.has(column));
       const isDiscount = open.some((at) => fieldOfHeading(heading[at]) === 'discount');

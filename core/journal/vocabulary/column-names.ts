@@ -138,7 +138,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tax taxes salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer`,
   discount: `
-    discount discounts discountamount totaldiscount promo promotion promotions coupon rabais remise
+    discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount promo promotion promotions coupon rabais remise
     escompte descuento rabatt`,
   total: `
     total totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
