@@ -36,7 +36,6 @@ export async function runGenerated(
       const judgement = await judgeFile(file, made.truth);
       const result = summarize({ ...recipe, traits: made.traits }, judgement);
       results.push(result);
-      if (process.env.DBG) console.log('F', result.name, '|', result.outcome, '|', JSON.stringify(judgement.reading.remarks));
       await onFile?.({ ...result, judgement }, file);
     }
     return results;
@@ -56,7 +55,6 @@ export async function runOutside(
     const judgement: Judgement = isRight ? { ...judged, outcome: 'right after asking' } : judged;
     const result = summarize({ name, shape: 'outside', system, traits: [] }, judgement);
     results.push(result);
-    if (process.env.DBG) console.log('O', result.name, '|', result.outcome, '|', JSON.stringify(judgement.reading.remarks));
     await onFile?.({ ...result, judgement }, file);
   }
   return results;

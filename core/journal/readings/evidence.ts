@@ -47,7 +47,7 @@ function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[
   const checks: boolean[] = [];
   const net = centsOf(subtotal === total ? undefined : subtotal);
   // What is the same as the total says nothing of a tax that it holds.
-  if (net !== 0 && net !== all && (centsOf(tax) !== 0 || off !== 0)) {
+  if (tax !== undefined && net !== 0 && net !== all && (centsOf(tax) !== 0 || off !== 0)) {
     const taxed = net + centsOf(tax);
     checks.push(taxed === all || taxed - sign * off === all);
   }
@@ -63,14 +63,15 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   const { columns, lineAmount, lineTax, total, hasOwnRows } = layout;
   const { subtotal, tax, discount } = columns;
   const all = centsOf(lineAmount);
-  const gross = centsOf([columns.lineAmount, columns.amount].find((column) => column !== lineAmount));
+  const isOther = (column: number | undefined): boolean => column !== undefined && column !== lineAmount;
+  const gross = centsOf([columns.lineAmount, columns.amount].find(isOther));
   const off = Math.abs(centsOf(discount));
   const net = centsOf(subtotal === lineAmount ? undefined : subtotal);
   const ofLine = hasOwnRows || reading.columns.total !== total ? reading.columns.total : undefined;
   const checks: boolean[] = [];
   if (off !== 0 && gross !== 0) checks.push(Math.abs(gross) - off === Math.abs(all));
   // Beside what a discount leaves, the amount before it is not what was paid.
-  if (off !== 0 && net !== 0) checks.push(Math.abs(all) - off !== Math.abs(net));
+  if (off !== 0 && net !== 0 && Math.abs(all) - off === Math.abs(net)) checks.push(false);
   if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
   if (lineTax === undefined && net !== 0 && centsOf(tax) !== 0)

@@ -39,7 +39,8 @@ const MOST_COLUMNS = 12;
 
 const OTHERS = new RegExp(`(?:^|[^\\p{L}])(?:${OTHER_FIGURES.join('|')})(?:$|[^\\p{L}])|%`, 'u');
 
-function isOtherFigure(cell: Cell | undefined): boolean {
+/** Whether a heading stands over figures that no amount is made of. */
+export function isOtherFigure(cell: Cell | undefined): boolean {
   if (typeof cell !== 'string') return false;
   return OTHERS.test(apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }
@@ -198,13 +199,12 @@ function isUsed(columns: TableLayout['columns'], column: number, isStatus: boole
 
 /** Another column with a date and a time that is not the one read, and differs from it. */
 function describeTimes({ columns }: TableLayout, { heading, body, facts }: TableFacts): string | null {
-  const read = columns.dateTime ?? columns.time;
+  const read = columns.dateTime ?? columns.time ?? columns.date;
   if (read === undefined) return null;
-  const part = columns.dateTime === undefined ? 'times' : 'dates';
+  const part = columns.time === read ? 'times' : 'dates';
   const others = facts.filter(
     (one) =>
       one.column !== read &&
-      !Object.values(columns).includes(one.column) &&
       isMostly(one, part) &&
       one.filled >= body.length * MOSTLY &&
       holdsTimes(body, one.column) &&

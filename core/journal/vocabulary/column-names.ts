@@ -149,7 +149,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto`,
   tendered: `
     tendered amounttendered tenderedamount tenderamount tendertotal mediaamount amttendered paid
-    gegeben`,
+    gegeben pagocon recibido montantrecu recu erhalten`,
   change: `
     change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,

@@ -278,7 +278,7 @@ function settleAmounts(
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
   const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
   const isTaxOfLine =
-    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, lineAmount, columns.tax);
+    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, heading, lineAmount, columns.tax);
   return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
 }
 
