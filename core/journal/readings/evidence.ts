@@ -3,7 +3,6 @@
 import { haveAmounts, type Measure, share, UNSEEN } from '../measures/receipt-measures.ts';
 import type { Evidence } from '../measures/weigh.ts';
 import type { Row } from '../row.ts';
-import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import {
   fieldOfHeading,
   fieldOfMainName,
@@ -102,7 +101,7 @@ function measureRows(sample: Sample, trial: Trial): Measure {
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);
   }
-  return { seen: Math.min(1, share(seen, ENOUGH_ROWS)), holds: share(holding, seen) };
+  return { seen: Math.min(1, share(seen, Math.min(ENOUGH_ROWS, sample.body.length))), holds: share(holding, seen) };
 }
 
 /** A quantity times the price of one is the amount of the line. */
@@ -137,18 +136,6 @@ function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
 /** Whether the totals of the receipts are those of the export. */
 export function hasPrintedTotals({ layout }: Trial): boolean {
   return layout.total !== undefined || layout.hasOwnRows;
-}
-
-const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
-
-/** The columns that hold money, by their contents or their headings. */
-function moneyColumns({ heading, body, facts }: Sample): number[] {
-  const holdsMoney = ({ column, money, codes, filled }: ColumnFacts): boolean =>
-    money >= filled * 0.8 ||
-    (AMOUNT_FIELDS.has(fieldOfHeading(heading.cells[column]) ?? '') && money + codes >= filled * 0.8);
-  return facts
-    .filter((one) => one.filled >= body.length * 0.5 && holdsMoney(one))
-    .map(({ column }) => column);
 }
 
 /** No column with money is left over that says something else than those that were used. */
@@ -248,7 +235,7 @@ function measureAmountName(sample: Sample, { layout, receipts }: Trial): Measure
   if (column === undefined) {
     // Ways to pay, or printed lines, may hold all amounts there are.
     const isTold = haveAmounts(receipts);
-    if (!isTold && moneyColumns(sample).length === 0) return UNSEEN;
+    if (!isTold && sample.money.columns.length === 0) return UNSEEN;
     return { seen: 1, holds: isTold ? 0.8 : 0 };
   }
   const plainOf = (at: number): number => {
@@ -266,7 +253,7 @@ const UNNAMED = 0.35;
 
 export function evidenceOf(sample: Sample, trial: Trial): Evidence {
   // Money that no ticket has speaks against a reading.
-  const isWithoutAmounts = !haveAmounts(trial.receipts) && moneyColumns(sample).length > 0;
+  const isWithoutAmounts = !haveAmounts(trial.receipts) && sample.money.columns.length > 0;
   return {
     read: measureRead(sample, trial),
     rows: measureRows(sample, trial),

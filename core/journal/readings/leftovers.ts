@@ -45,14 +45,16 @@ export function isOtherFigure(cell: Cell | undefined): boolean {
   return OTHERS.test(apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }
 
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
 const KNOWN_OTHERWISE: ReadonlySet<string> = new Set([
   ...['number', 'date', 'time', 'dateTime', 'quantity', 'maskedCard', 'approval'],
   ...['cashAmount', 'cardAmount', 'regularPrice', 'priceOverride', 'tendered', 'change'],
 ]);
 
 function holdsMoney({ heading }: TableFacts, { column, filled, money, codes }: ColumnFacts): boolean {
-  if (money === 0 || money + codes < filled * MOSTLY || isOtherFigure(heading[column])) return false;
-  return !KNOWN_OTHERWISE.has(fieldOfHeading(heading[column]) ?? '');
+  const field = fieldOfHeading(heading[column]) ?? '';
+  if (money === 0 && !AMOUNT_FIELDS.has(field)) return false;
+  return money + codes >= filled * MOSTLY && !isOtherFigure(heading[column]) && !KNOWN_OTHERWISE.has(field);
 }
 
 /** Finds the columns that hold money, and which of them come to each other. */
