@@ -50,6 +50,16 @@ export const FEW = 8;
 const PROOF: Measure = { seen: 0.5, holds: 0.9 };
 const PROVING = ['rows', 'extensions', 'sums'] as const;
 
+/** Of a whole file, so much must hold of what its first rows promised; else it is asked about. */
+const WHOLE_FLOOR = 0.5;
+/** Fewer may fail by chance. */
+const FEWEST_FALLEN = 20;
+
+/** @returns whether a measure of a whole file has fallen below what can be relied on */
+export function hasFallen(held: number, seen: number): boolean {
+  return seen >= FEWEST_FALLEN && held < seen * WHOLE_FLOOR;
+}
+
 export interface Weight {
   measures: Evidence;
   /** 0 to 1, with half of what could not be seen. */

@@ -3,7 +3,8 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
-import { buildQuestion } from '../mapping/column-question.ts';
+import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
+import { hasFallen } from '../measures/weigh.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
@@ -78,6 +79,10 @@ interface OpenTable {
   reader: TableReader;
   /** Whether the lines of one transaction stand apart in its first sheet. */
   isScattered: boolean;
+}
+
+interface Unasked extends Pick<Handover, 'receipts' | 'rejections' | 'compared' | 'differing'> {
+  question: ColumnQuestion;
 }
 
 type Way =
@@ -155,6 +160,8 @@ export function createSheetReading(
   /** How many of the unknown rows have the number of a transaction of another sheet. */
   let keyedRows = 0;
   const remarks = new Set<string>();
+  /** What would be asked about the table that is being read, and what was counted before it. */
+  let unasked: Unasked | null = null;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
   function datesOf(told?: DateOrder): DateReading {
@@ -169,6 +176,7 @@ export function createSheetReading(
 
   function replaceReader(next: Way): void {
     endReader(previous);
+    askIfFallen();
     previous = next;
     way = next;
   }
@@ -195,6 +203,19 @@ export function createSheetReading(
   function noteLeftovers(heading: HeadingRow, layout: TableLayout, rows: readonly Row[]): void {
     const { body, facts } = takeTable(heading, rows, table);
     for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts })) remarks.add(remark);
+  }
+
+  /** What the first rows promised may not hold of the whole table: then somebody is asked after all. */
+  function askIfFallen(): void {
+    if (unasked === null) return;
+    const { question, ...before } = unasked;
+    unasked = null;
+    const receipts = handover.receipts - before.receipts;
+    const rejections = handover.rejections - before.rejections;
+    const compared = handover.compared - before.compared;
+    const same = compared - (handover.differing - before.differing);
+    if (hasFallen(receipts, receipts + rejections) || hasFallen(same, compared))
+      questions.add(question, true);
   }
 
   /** Rows above a heading are titles, unless they go on with a table whose heading is printed on every page. */
@@ -294,8 +315,12 @@ export function createSheetReading(
       words: table,
       ownRows: handover.ownRows,
     });
-    if (taken !== null) open(heading, taken.reading, rows);
-    else if (readings.length === 0) return false;
+    if (taken !== null) {
+      open(heading, taken.reading, rows);
+      const { receipts, rejections, compared, differing } = handover;
+      const question = buildQuestion(sheet, found, rows, [taken], table);
+      unasked = { question, receipts, rejections, compared, differing };
+    } else if (readings.length === 0) return false;
     else questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
     return true;
   }
@@ -401,6 +426,7 @@ export function createSheetReading(
     end() {
       rejectUnknown();
       endReader(previous);
+      askIfFallen();
       const { order, reason, retryWith } = datesOf();
       return {
         shape,
