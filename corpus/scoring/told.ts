@@ -55,7 +55,9 @@ function isColumnNamed(
     if (title === undefined) return false;
     const inSheet = rows.filter(({ sheet }) => sheet === source.sheet);
     const cellsOf = (row: RowText): string[] => row.text.split(' | ');
-    const column = inSheet.map((row) => cellsOf(row).findIndex((cell) => cell.trim().startsWith(title))).find((at) => at >= 0);
+    const column = inSheet
+      .map((row) => cellsOf(row).findIndex((cell) => cell.trim().startsWith(title)))
+      .find((at) => at >= 0);
     return (
       column !== undefined &&
       inSheet.some(

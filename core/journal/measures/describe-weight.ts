@@ -14,7 +14,11 @@ const MOST_NAMED = 3;
 const MOSTLY = 0.9;
 
 /** @param rejections how many runs of rows became no receipt */
-export function describeWeight(receipts: readonly Receipt[], rejections: number, { measures }: Weight): string {
+export function describeWeight(
+  receipts: readonly Receipt[],
+  rejections: number,
+  { measures }: Weight,
+): string {
   const failing = Object.entries(WANTED).flatMap(([name, words]) => {
     const { seen, holds } = measures[name as MeasureName] ?? { seen: 0, holds: 1 };
     const told = Math.round(seen * receipts.length);

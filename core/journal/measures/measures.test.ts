@@ -55,7 +55,10 @@ describe('the decision between readings', () => {
 
   it('takes the one that is clearly ahead', () => {
     const right = candidate('right', reading);
-    expect(decide([candidate('other', shifted(reading, 0)), right])).toEqual({ taken: right, close: [right] });
+    expect(decide([candidate('other', shifted(reading, 0)), right])).toEqual({
+      taken: right,
+      close: [right],
+    });
   });
 
   it('takes none of two that would store something else and weigh the same', () => {

@@ -65,7 +65,10 @@ function measurePayments(receipts: readonly Receipt[]): Measure {
     ({ events, totalCents, items, tenders }) =>
       totalCents !== null && items.length > 0 && tenders.length > 0 && !endsUnpaid(events),
   );
-  return measureOf(paid.map((one) => Number(isPaidInFull(one))), receipts.length);
+  return measureOf(
+    paid.map((one) => Number(isPaidInFull(one))),
+    receipts.length,
+  );
 }
 
 /** Fewer receipts stand in no order. */
@@ -146,13 +149,24 @@ function measureKinds(receipts: readonly Receipt[]): Measure {
     return verdict;
   };
   const kinds = receipts.flatMap(({ typeText }) => typeText ?? []);
-  return measureOf(kinds.map((text) => Number(isKnown(text))), receipts.length);
+  return measureOf(
+    kinds.map((text) => Number(isKnown(text))),
+    receipts.length,
+  );
 }
 
 const hasContent = ({ items, events, tenders, totalCents }: Receipt): boolean =>
   items.length + events.length + tenders.length > 0 || totalCents !== null;
 
-export type ReceiptMeasure = 'sums' | 'payments' | 'numbers' | 'times' | 'amounts' | 'kinds' | 'content' | 'lines';
+export type ReceiptMeasure =
+  | 'sums'
+  | 'payments'
+  | 'numbers'
+  | 'times'
+  | 'amounts'
+  | 'kinds'
+  | 'content'
+  | 'lines';
 
 /** @param hasTotals whether the export itself has totals */
 export function measureReceipts(
@@ -161,7 +175,10 @@ export function measureReceipts(
 ): Partial<Record<ReceiptMeasure, Measure>> {
   const all = receipts.length;
   const verdictsOf = (holds: (receipt: Receipt) => boolean): Measure =>
-    measureOf(receipts.map((one) => Number(holds(one))), all);
+    measureOf(
+      receipts.map((one) => Number(holds(one))),
+      all,
+    );
   return {
     sums: measureSums(receipts, hasTotals),
     numbers: measureNumbers(receipts),

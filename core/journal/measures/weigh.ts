@@ -11,7 +11,10 @@ import { type Measure, measureReceipts, type ReceiptMeasure } from './receipt-me
  * above the lines or below.
  */
 export type Evidence = Partial<
-  Record<ReceiptMeasure | 'read' | 'rows' | 'extensions' | 'leftOver' | 'names' | 'amountName' | 'order', Measure>
+  Record<
+    ReceiptMeasure | 'read' | 'rows' | 'extensions' | 'leftOver' | 'names' | 'amountName' | 'order',
+    Measure
+  >
 >;
 export type MeasureName = keyof Evidence;
 
@@ -28,7 +31,7 @@ const WEIGHTS: Record<MeasureName, number> = {
   kinds: 0.5,
   content: 3,
   lines: 3,
-  order: 1.5,
+  order: 2,
   leftOver: 0.7,
   names: 2,
   amountName: 1.5,
@@ -77,7 +80,8 @@ export interface Weight {
 /** @param evidence what the layout shows beside the receipts; it goes before what they show */
 export function weigh(receipts: readonly Receipt[], evidence: Evidence, hasTotals = true): Weight {
   const isBlind = receipts.length < FEWEST_WEIGHED;
-  if (receipts.length === 0) return { measures: evidence, score: 0, worth: 0, isBlind, isGood: false, isProven: false };
+  if (receipts.length === 0)
+    return { measures: evidence, score: 0, worth: 0, isBlind, isGood: false, isProven: false };
   const measures: Evidence = { ...measureReceipts(receipts, hasTotals), ...evidence };
   let held = 0;
   let seenWeight = 0;

@@ -101,7 +101,10 @@ function measureRows(sample: Sample, trial: Trial): Measure {
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);
   }
-  return { seen: Math.min(1, share(seen, Math.min(ENOUGH_ROWS, sample.body.length))), holds: share(holding, seen) };
+  return {
+    seen: Math.min(1, share(seen, Math.min(ENOUGH_ROWS, sample.body.length))),
+    holds: share(holding, seen),
+  };
 }
 
 /** A quantity times the price of one is the amount of the line. */

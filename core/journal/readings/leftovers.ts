@@ -1,11 +1,11 @@
 // Tells what a reading of a table leaves over: columns with money that nothing explains, words for kinds that were not used,
 // and other times. Somebody should know of them, and they speak against the reading.
 
-import { readKind } from '../shape/table/read-kind.ts';
-import type { ColumnFacts } from '../shape/table/column-facts.ts';
 import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
 import type { Cell, Row } from '../row.ts';
 import { cellText } from '../shape/row-text.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import { fieldOfHeading } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { apartWords } from '../text/apart-words.ts';
@@ -79,7 +79,8 @@ export function findMoney(table: TableFacts): MoneyColumns {
     for (const one of columns.keys()) {
       if (one === sum) continue;
       if (holds(sum, (cents) => cents[sum] === cents[one])) note(sum, [one]);
-      else if (holds(sum, (cents) => isNetOf(cents[one], cents[sum], cents[discount]))) note(sum, [one], true);
+      else if (holds(sum, (cents) => isNetOf(cents[one], cents[sum], cents[discount])))
+        note(sum, [one], true);
       for (let other = one + 1; other < columns.length; other++) {
         if (other !== sum && holds(sum, (cents) => cents[sum] === (cents[one] ?? 0) + (cents[other] ?? 0)))
           note(sum, [one, other]);
@@ -113,7 +114,8 @@ export function findUnexplained(
   const explained = usedColumns(layout);
   // Of a gross amount and a net one, the discount between them goes with the net.
   for (const { sum, parts, isTaxed } of relations) {
-    if (isTaxed && sum === layout.total && layout.shape === 'summary') parts.forEach((at) => explained.add(at));
+    if (isTaxed && sum === layout.total && layout.shape === 'summary')
+      parts.forEach((at) => explained.add(at));
     const discount = parts.find((at) => fieldOfHeading(heading[at]) === 'discount');
     const net = parts.find((at) => at !== discount);
     if (discount !== undefined && net !== undefined && explained.has(net)) explained.add(discount).add(sum);
@@ -185,7 +187,10 @@ function describeWords(
   if (!KIND_FIELDS.has(field ?? '') && ![...words.keys()].some(isTelling)) return null;
   const left = [...words]
     // What most rows say is what is usual.
-    .filter(([text, count]) => (isStatus ? !isKnown(text) : isTelling(text) || !isKnown(text)) && count * 2 <= body.length)
+    .filter(
+      ([text, count]) =>
+        (isStatus ? !isKnown(text) : isTelling(text) || !isKnown(text)) && count * 2 <= body.length,
+    )
     .map(([text]) => text)
     .filter((text) => /\p{L}/u.test(text));
   if (left.length === 0 || isUsed(columns, column, isStatus)) return null;

@@ -116,8 +116,7 @@ function findAmounts(sample: Sample, columns: Columns): number[] {
     return field !== null && (AMOUNT_FIELDS as readonly string[]).includes(field);
   });
   const others = unknown(sample, 'money', columns).filter(
-    ({ filled, column }) =>
-      filled >= sample.body.length / 2 && !isOtherFigure(sample.heading.cells[column]),
+    ({ filled, column }) => filled >= sample.body.length / 2 && !isOtherFigure(sample.heading.cells[column]),
   );
   return [...named, ...others].map(({ column }) => column).slice(0, MOST_COLUMNS);
 }

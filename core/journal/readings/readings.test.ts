@@ -160,21 +160,41 @@ describe('what a reading leaves over', () => {
 
   it('is told: money that nothing explains', () => {
     const heading = ['Trans #', 'Date', 'Time', 'Total', 'Comps', 'Cost'];
-    const row = (comps: number) => (n: number) => [4021 + n, '11/16/2026', clock(n), 5.25 + n, comps * n, 3.1];
+    const row = (comps: number) => (n: number) => [
+      4021 + n,
+      '11/16/2026',
+      clock(n),
+      5.25 + n,
+      comps * n,
+      3.1,
+    ];
     expect(remarksOf(heading, row(7.13))).toEqual([expect.stringContaining('“Comps” holds amounts')]);
     expect(remarksOf(heading, row(0))).toEqual([]);
   });
 
   it('is told: a status that is not known, unless most rows have it', () => {
     const heading = ['Trans #', 'Date', 'Time', 'Total', 'Status'];
-    const row = (n: number): Cell[] => [4021 + n, '11/16/2026', clock(n), 5.25 + n, n === 3 ? 'Zurück' : 'Durch'];
+    const row = (n: number): Cell[] => [
+      4021 + n,
+      '11/16/2026',
+      clock(n),
+      5.25 + n,
+      n === 3 ? 'Zurück' : 'Durch',
+    ];
     expect(remarksOf(heading, row)).toEqual([expect.stringMatching(/“Status” has words .*\(“Zurück”\)/)]);
   });
 
   it('is told: another time', () => {
     const heading = ['Trans #', 'Opened', 'Closed', 'Total'];
-    const row = (n: number): Cell[] => [4021 + n, `11/16/2026 ${clock(n)}`, `11/16/2026 ${clock(n + 1)}`, 5.25 + n];
-    expect(remarksOf(heading, row)).toEqual([expect.stringContaining('“Opened” and “Closed” both hold times')]);
+    const row = (n: number): Cell[] => [
+      4021 + n,
+      `11/16/2026 ${clock(n)}`,
+      `11/16/2026 ${clock(n + 1)}`,
+      5.25 + n,
+    ];
+    expect(remarksOf(heading, row)).toEqual([
+      expect.stringContaining('“Opened” and “Closed” both hold times'),
+    ]);
   });
 });
 
@@ -191,30 +211,36 @@ it('takes a kind that stands in a status or where an amount should be', () => {
         n === 3 ? total : 5.25,
       ]),
     ).receipts.map((receipt) => assessReceipt(receipt).transactionType);
-  for (const word of ['Reversed', 'Annulé', 'CANCELADO', 'Storniert']) expect(typesOf(word, 5.25)[3]).toMatch(/Void|Abort/);
+  for (const word of ['Reversed', 'Annulé', 'CANCELADO', 'Storniert'])
+    expect(typesOf(word, 5.25)[3]).toMatch(/Void|Abort/);
   expect(typesOf('', 'VOIDED')[3]).toBe('Void');
 });
 
 it('reads times that count the seconds of the day, and p. m. with a blank', () => {
   const timesOf = (time: (n: number) => Cell): (string | undefined)[] =>
-    parseRows(rowsOf(['Trans #', 'Date', 'Time', 'Total'], 6, (n) => [7001 + n, '11/16/2026', time(n), 5.25]))
-      .receipts.map((receipt) => receipt.time.slice(11));
+    parseRows(
+      rowsOf(['Trans #', 'Date', 'Time', 'Total'], 6, (n) => [7001 + n, '11/16/2026', time(n), 5.25]),
+    ).receipts.map((receipt) => receipt.time.slice(11));
   expect(timesOf((n) => 21_690 + n * 97)[0]).toBe('06:01:30');
   expect(timesOf((n) => `01:2${n}:05 p. m.`)[0]).toBe('13:20:05');
 });
 
 it('takes what a discount leaves for the amount of a line, and a tax that a rate says is within for none beside it', () => {
   const totalOf = (heading: Cell[], row: (n: number) => Cell[]): number | undefined => {
-    const [receipt] = parseRows(rowsOf(['Trans #', 'Date', 'Time', 'Item', 'Qty', ...heading], 12, (n) => [
-      7001 + n,
-      '11/16/2026',
-      clock(n),
-      'COFFEE',
-      1,
-      ...row(n),
-    ])).receipts;
+    const [receipt] = parseRows(
+      rowsOf(['Trans #', 'Date', 'Time', 'Item', 'Qty', ...heading], 12, (n) => [
+        7001 + n,
+        '11/16/2026',
+        clock(n),
+        'COFFEE',
+        1,
+        ...row(n),
+      ]),
+    ).receipts;
     return receipt && assessReceipt(receipt).amountCents;
   };
   expect(totalOf(['Gross Sales', 'Discounts', 'Net Sales', 'Cost'], () => [5, 1, 4, 2.5])).toBe(400);
-  expect(totalOf(['Amount', 'VAT %', 'VAT'], (n) => [10.7 + n, 7, Math.round((10.7 + n) * 700 / 107) / 100])).toBe(1070);
+  expect(
+    totalOf(['Amount', 'VAT %', 'VAT'], (n) => [10.7 + n, 7, Math.round(((10.7 + n) * 700) / 107) / 100]),
+  ).toBe(1070);
 });

@@ -1,7 +1,7 @@
 // Hands finished receipts and rejections to the sink and counts what became of the rows.
 
-import type { ParserSink } from '../parse-report.ts';
 import { compareSums } from '../checks/compare-sums.ts';
+import type { ParserSink } from '../parse-report.ts';
 import { endsUnpaid, type Receipt, type Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { type Draft, finishDraft } from './draft.ts';

@@ -4,11 +4,11 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
 import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
-import { hasFallen } from '../measures/weigh.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
+import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings } from '../parse-report.ts';
 import { decideReading } from '../readings/decide-reading.ts';
 import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
@@ -202,7 +202,8 @@ export function createSheetReading(
 
   function noteLeftovers(heading: HeadingRow, layout: TableLayout, rows: readonly Row[]): void {
     const { body, facts } = takeTable(heading, rows, table);
-    for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts })) remarks.add(remark);
+    for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts }))
+      remarks.add(remark);
   }
 
   /** What the first rows promised may not hold of the whole table: then somebody is asked after all. */

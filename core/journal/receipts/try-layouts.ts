@@ -56,7 +56,9 @@ export function tryLayouts(
   if (best === undefined) return { refusal: '' };
   // A few receipts are read as the words say.
   if (best.weight.isBlind) return { taken: best.layout };
-  return { refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight) };
+  return {
+    refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight),
+  };
 }
 
 /** From so many votes on, the place of number and time is certain. */

@@ -136,7 +136,9 @@ export function isTaxOf(
   if (lineAmount === undefined) return true;
   return (
     isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one)) &&
-    !heading.some((_, rate) => rate !== tax && rate !== lineAmount && isTaxWithin(rows, lineAmount, tax, rate))
+    !heading.some(
+      (_, rate) => rate !== tax && rate !== lineAmount && isTaxWithin(rows, lineAmount, tax, rate),
+    )
   );
 }
 
