@@ -46,7 +46,11 @@ function storedText({ receipts }: Candidate): string {
   return receipts
     .map(({ transactionNumber, registerId, time, totalCents, typeText, items }) =>
       [
-        ...[transactionNumber, registerId, time, totalCents, typeText],
+        transactionNumber,
+        registerId,
+        time,
+        totalCents,
+        typeText,
         ...items.map(({ name, priceCents }) => `${name} ${priceCents}`),
       ].join('\t'),
     )

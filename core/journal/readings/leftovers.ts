@@ -11,7 +11,7 @@ import type { TableLayout } from '../shape/table/table-shape.ts';
 import { apartWords } from '../text/apart-words.ts';
 import { readCents } from '../text/cell-value.ts';
 import { isYes } from '../text/yes.ts';
-import { OTHER_FIGURES } from '../vocabulary/column-names.ts';
+import { OTHER_FIGURES, splitWords } from '../vocabulary/column-names.ts';
 
 /** What a table is, before it is read in one way or another. */
 export interface TableFacts {
@@ -46,10 +46,11 @@ export function isOtherFigure(cell: Cell | undefined): boolean {
 }
 
 const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
-const KNOWN_OTHERWISE: ReadonlySet<string> = new Set([
-  ...['number', 'date', 'time', 'dateTime', 'quantity', 'maskedCard', 'approval'],
-  ...['cashAmount', 'cardAmount', 'regularPrice', 'priceOverride', 'tendered', 'change'],
-]);
+const KNOWN_OTHERWISE: ReadonlySet<string> = new Set(
+  splitWords(`
+    number date time dateTime quantity maskedCard approval cashAmount cardAmount regularPrice
+    priceOverride tendered change`),
+);
 
 function holdsMoney({ heading }: TableFacts, { column, filled, money, codes }: ColumnFacts): boolean {
   const field = fieldOfHeading(heading[column]) ?? '';

@@ -166,8 +166,9 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
 /** What is called net may be what is left behind a fee, and not what the total is without its tax. */
 function proposeWithoutNet({ layout }: Trial): TableReading[] {
   const { subtotal, ...columns } = layout.columns;
-  const isNeeded = subtotal === undefined || layout.total === undefined || subtotal === layout.total;
-  return isNeeded ? [] : [{ shape: 'summary', columns: withRole(columns, 'total', layout.total) }];
+  const { total } = layout;
+  if (subtotal === undefined || total === undefined || subtotal === total) return [];
+  return [{ shape: 'summary', columns: withRole(columns, 'total', total) }];
 }
 
 /** Which column is a line's amount. */

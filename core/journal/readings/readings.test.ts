@@ -142,7 +142,10 @@ describe('a table that changes behind its first rows', () => {
       const ticket = Math.floor(n / 2);
       const second = ticket < goodTickets ? 1.5 : 0.3;
       return [
-        ...[4021 + ticket, '11/16/2026', clock(ticket % 40), 'COFFEE'],
+        4021 + ticket,
+        '11/16/2026',
+        clock(ticket % 40),
+        'COFFEE',
         ...(n % 2 === 0 ? [ticket + 2, 0.25] : [second, 0.1]),
         ticket + 3.85,
       ];
