@@ -37,12 +37,13 @@ const MOSTLY = 0.9;
 /** Further columns with money are left out of account. */
 const MOST_COLUMNS = 12;
 
-const OTHERS = new RegExp(`(?:^|[^\\p{L}])(?:${OTHER_FIGURES.join('|')})(?:$|[^\\p{L}])|%`, 'u');
+const OTHERS: ReadonlySet<string> = new Set(OTHER_FIGURES);
 
 /** Whether a heading stands over figures that no amount is made of. */
 export function isOtherFigure(cell: Cell | undefined): boolean {
   if (typeof cell !== 'string') return false;
-  return OTHERS.test(apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+  const words = apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return words.includes('%') || words.split(/[^\p{L}]/u).some((word) => OTHERS.has(word));
 }
 
 const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);

@@ -248,9 +248,9 @@ export const HANDED_OVER_NAMES: readonly string[] = [
 
 /** What figures beside the amounts are, in small letters without accents: no transaction's amount is made of them. */
 export const OTHER_FIGURES = splitWords(`
-  costs? cogs profits? margins? markup tips? gratuity gratuities fees? rates? percent pct points balance limit weight volume
-  gallons litres liters hours stock average avg couts? marge pourboires? taux poids costos? costes? utilidad
-  ganancia propinas? tasa peso einkauf ek trinkgeld satz gewicht guthaben menge`);
+  cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume
+  gallons litres liters hours stock average avg cout couts marge pourboire pourboires taux poids costo costos coste costes utilidad
+  ganancia propina propinas tasa peso einkauf ek trinkgeld satz gewicht guthaben menge`);
 
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
 export const SUM_ROW_WORDS: readonly string[] = [
