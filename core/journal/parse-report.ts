@@ -43,8 +43,8 @@ export interface ParseReport {
   questions: ColumnQuestion[];
   /** A sentence for the cleaning report when text was too long to be read whole. */
   cutText: string | null;
-  /** Sentences for the cleaning report about an XML feed. */
-  feedRemarks: string[];
+  /** Sentences for the cleaning report, about an XML feed or about what a table's reading left over. */
+  remarks: string[];
 }
 
 export interface ParserSettings {

@@ -90,7 +90,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
     end() {
       decide(true);
       const feedRemarks = feed.end();
-      const { shape, dateOrder, questions } = reading.end();
+      const { shape, dateOrder, questions, remarks } = reading.end();
       return {
         shape: shape ?? (feed.hasRows ? 'line-items' : null),
         rowsRead,
@@ -101,7 +101,7 @@ export function createJournalParser(sink: ParserSink, settings: ParserSettings =
         lateRows: handover.lateRows,
         questions,
         cutText: bound.describe(),
-        feedRemarks,
+        remarks: [...feedRemarks, ...remarks],
       };
     },
   };

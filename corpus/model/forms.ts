@@ -66,6 +66,9 @@ const TIMES = {
   'h.m': (at: Moment): Cell => `${at.hour}.${at.minute}`,
   'hms number': (at: Moment): Cell => Number(at.hour + at.minute + at.second),
   hm: (at: Moment): Cell => at.hour + at.minute,
+  'h:m:s p. m.': (at: Moment): Cell =>
+    `${half(at).padStart(2, '0')}:${at.minute}:${at.second} ${noon(at).toLowerCase()}. m.`,
+  'seconds of day': (at: Moment): Cell => Math.round((at.serial % 1) * 86_400),
   'time cell': (at: Moment): Cell => ({ serial: at.serial % 1 }),
 };
 export type TimeForm = keyof typeof TIMES;
@@ -123,6 +126,8 @@ const WITH_SECONDS: ReadonlySet<TimeForm> = new Set([
   'h:m:s PM',
   'hh:mm:sspm',
   'hms number',
+  'h:m:s p. m.',
+  'seconds of day',
   'time cell',
 ]);
 

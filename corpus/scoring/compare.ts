@@ -198,12 +198,12 @@ const personCode = (name: string): string =>
     .toLowerCase()
     .replace(/^0+(?=.)/, '');
 
-/** 'REG-01' and 'Register 1' are register 1. */
+/** 'REG-01', 'T1', and 'Register 1' are register 1. */
 const registerCode = (register: string): string =>
   register
     .trim()
     .toLowerCase()
-    .replace(/^(?:register|reg|pos|till|terminal|term|lane|caisse|caja|kasse)\b[\s#:.-]*/, '')
+    .replace(/^(?:(?:register|reg|pos|till|terminal|term|lane|caisse|caja|kasse)\b[\s#:.-]*|t(?=\d))/, '')
     .replace(/^0+(?=.)/, '');
 
 interface ReadItem {

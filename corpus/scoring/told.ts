@@ -6,6 +6,8 @@ import type { Difference } from './compare.ts';
 /** That something is wrong is not enough: a remark must name it. @param rows those of the file */
 export function isTold(difference: Difference, reading: Reading, rows: readonly RowText[]): boolean {
   const { remarks } = reading;
+  const tells = (pattern: RegExp, isSo: (cell: string) => boolean): boolean =>
+    isColumnNamed(difference, remarks, rows, pattern, isSo);
   const says = (pattern: RegExp): boolean => remarks.some((remark) => pattern.test(remark));
   const { read } = difference;
   if (isNamedAsRepeated(difference, remarks)) return true;
@@ -13,7 +15,7 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'missing':
       return isRejected(difference, reading, rows) || isInGap(difference, reading);
     case 'time':
-      return says(/written in UTC/);
+      return says(/written in UTC|both hold times, and they differ/);
     case 'extra':
     case 'names':
       return false;
@@ -22,13 +24,50 @@ export function isTold(difference: Difference, reading: Reading, rows: readonly 
     case 'employee':
       return says(/^No transaction .*\ba cashier\b/);
     case 'amount':
-      return isSumTold(read, remarks) || (read?.receipt.totalCents === null && says(/no total was found/));
+      return (
+        isSumTold(read, remarks) ||
+        (read?.receipt.totalCents === null && says(/no total was found/)) ||
+        tells(UNUSED_MONEY, (cell) => /[1-9]/.test(cell))
+      );
     case 'items':
-      return isSumTold(read, remarks);
+      return isSumTold(read, remarks) || says(/sheet “.*” was not read/);
     case 'kind':
     case 'flags':
-      return isUnknownKind(read, remarks);
+      return isUnknownKind(read, remarks) || tells(UNUSED_WORDS, (cell) => /\p{L}/u.test(cell));
   }
+}
+
+const UNUSED_MONEY = /^The column “(.+?)” holds amounts that were not used/;
+const UNUSED_WORDS = /^The column “(.+?)” has words that were not used/;
+
+/** A remark names a column, and in a row of this transaction it has something that the remark is about. */
+function isColumnNamed(
+  { read }: Difference,
+  remarks: readonly string[],
+  rows: readonly RowText[],
+  pattern: RegExp,
+  isSo: (cell: string) => boolean,
+): boolean {
+  const source = read?.receipt.source;
+  if (source === undefined) return false;
+  return remarks.some((remark) => {
+    const title = pattern.exec(remark)?.[1];
+    if (title === undefined) return false;
+    const inSheet = rows.filter(({ sheet }) => sheet === source.sheet);
+    const cellsOf = (row: RowText): string[] => row.text.split(' | ');
+    const column = inSheet
+      .map((row) => cellsOf(row).findIndex((cell) => cell.trim().startsWith(title)))
+      .find((at) => at >= 0);
+    return (
+      column !== undefined &&
+      inSheet.some(
+        (row) =>
+          row.rowNumber >= source.firstRow &&
+          row.rowNumber <= source.lastRow &&
+          isSo(cellsOf(row)[column] ?? ''),
+      )
+    );
+  });
 }
 
 /** A remark says that lines do not add up, and those of this one are among them. */

@@ -96,6 +96,14 @@ export const FIELDS = {
   total: money((ticket, { unpaidTotal }) => totalOf(ticket, unpaidTotal)),
   gross: money((ticket) => ticket.subtotalCents - ticket.discountCents),
   subtotal: money((ticket) => ticket.subtotalCents),
+  /** The word where the amount should be. */
+  'net or void': ({ ticket }, { forms, words }) =>
+    ticket.kind === 'void' ? words.voided.toUpperCase() : writeMoney(forms.money, ticket.subtotalCents),
+  'tax if paid': ({ ticket }, { forms }) =>
+    ticket.kind === 'void' ? null : writeMoney(forms.money, ticket.taxCents),
+  'total if paid': ({ ticket }, { forms }) =>
+    ticket.kind === 'void' ? null : writeMoney(forms.money, ticket.totalCents),
+  cost: money((ticket) => Math.round(ticket.subtotalCents * 0.6)),
   tax: money((ticket) => ticket.taxCents),
   discount: money((ticket) => ticket.discountCents),
   cash: money((ticket) => (isUnpaid(ticket) ? 0 : paidBy(ticket, 'cash'))),

@@ -201,6 +201,65 @@ const TICKETS: readonly TableStyle[] = [
   },
   {
     ...US,
+    system: 'receipt list, state beside the type',
+    grain: 'ticket',
+    kinds: ['sale', 'refund', 'void'],
+    words: {
+      ...ENGLISH,
+      kinds: { sale: 'Sale', refund: 'Return', void: 'Sale' },
+      closed: 'Regular',
+      voided: 'Reversed',
+    },
+    columns: columnsOf(`
+      Rcpt No: number | Rcpt Type: kind | Rcpt Status: status | Station: register |
+      Cashier: clerk name | Created Date: date | Created Time: time | Net: subtotal |
+      Tax: tax | Cost: cost | Rcpt Total: total`),
+  },
+  {
+    ...US,
+    system: 'check report, voids in an amount column',
+    grain: 'ticket',
+    kinds: ['sale', 'void'],
+    columns: columnsOf(`
+      Check #: number | Term: register | Server: clerk name | Date: date | Opened: time |
+      Net: net or void | Tax: tax if paid | Gross: total if paid | Tender: method`),
+  },
+  {
+    ...US,
+    system: 'head-office extract, seconds of the day',
+    grain: 'ticket',
+    kinds: ['sale', 'refund'],
+    columns: columnsOf(`
+      RECEIPTID: number | STORE: store | TERMINAL: register | STAFF: clerk id | TRANSDATE: date |
+      TRANSTIME: time | TYPE: kind | TOTALAMOUNT: total`),
+    dates: ['date cell', 'y-m-d'],
+    times: ['seconds of day'],
+    monies: ['plain', 'number'],
+  },
+  {
+    ...QUEBEC,
+    system: 'French, tickets with a state',
+    grain: 'ticket',
+    kinds: ['sale', 'void'],
+    words: { ...FRENCH, closed: 'Clôturé', voided: 'Annulé' },
+    columns: columnsOf(`
+      N° ticket: number | Date: date | Heure: time | Caisse: register | Serveur: clerk name |
+      Statut: status | Total HT: subtotal | TVA: tax | Total TTC: total`),
+  },
+  {
+    ...MEXICO,
+    system: 'Spanish, sales with a state',
+    grain: 'ticket',
+    kinds: ['sale', 'void'],
+    words: { ...SPANISH, closed: 'COBRADO', voided: 'CANCELADO' },
+    columns: columnsOf(`
+      Folio: number | Fecha: date and time | Mesero: clerk name | Caja: register |
+      Subtotal: subtotal | Impuestos: tax | Total: total | Pagó con: tendered | Cambio: change |
+      Forma de Pago: method | Estado: status`),
+    times: ['h:m:s p. m.'],
+  },
+  {
+    ...US,
     system: 'British till, receipts',
     grain: 'ticket',
     kinds: MAIN_KINDS,

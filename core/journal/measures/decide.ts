@@ -1,38 +1,58 @@
 // Decides between readings of the same rows: the best is taken if it is good and clearly ahead of every reading that would
 // store something else.
 
-import { receiptKey } from '../receipt.ts';
-import { describeWeight } from './describe-weight.ts';
-import { MARGIN, type SampleReading, type Weight } from './weigh.ts';
+import type { Receipt } from '../receipt.ts';
+import { MARGIN, type Weight } from './weigh.ts';
 
-export interface Candidate<Proposal> {
-  proposal: Proposal;
-  reading: SampleReading;
+/** A reading that was tried and weighed. */
+export interface Candidate {
+  receipts: readonly Receipt[];
   weight: Weight;
+  /** Why it is never taken without asking, whatever it weighs. */
+  isUnsure?: boolean;
 }
 
-/** What is taken; or in a sentence why nothing is. */
-export type Decision<Proposal> = { taken: Proposal } | { refusal: string };
-
-/** @param candidates of those that weigh the same, the first is taken if it stores the same as the others */
-export function decide<Proposal>(candidates: readonly Candidate<Proposal>[]): Decision<Proposal> {
-  const [best, ...others] = candidates.toSorted((a, b) => b.weight.score - a.weight.score);
-  if (best === undefined) return { refusal: '' };
-  if (!best.weight.isGood) return { refusal: describeWeight(best.reading, best.weight) };
-  const rival = others.find(
-    ({ weight, reading }) =>
-      weight.isGood && best.weight.score - weight.score < MARGIN && storesOther(best.reading, reading),
-  );
-  if (rival === undefined || best.weight.isBlind) return { taken: best.proposal };
-  return {
-    refusal:
-      'The lines can be read as receipts in two ways that would store different transactions, and nothing in them shows ' +
-      'which one is right: with number and time above the lines of a receipt, or below them.',
-  };
+export interface Decision<One extends Candidate> {
+  /** null where somebody has to choose, or nothing reads the rows. */
+  taken: One | null;
+  /** Those that store something else and are as near as the best one, best first; empty where none reads anything. */
+  close: One[];
 }
 
-function storesOther(one: SampleReading, other: SampleReading): boolean {
-  const contentOf = ({ receipts }: SampleReading): string =>
-    receipts.map((receipt) => `${receiptKey(receipt)} ${receipt.totalCents}`).join('\n');
-  return contentOf(one) !== contentOf(other);
+/** @param candidates the likeliest first */
+export function decide<One extends Candidate>(candidates: readonly One[]): Decision<One> {
+  const [first] = candidates;
+  const [best, ...others] = tellApart(candidates);
+  if (first === undefined || best === undefined) return { taken: null, close: [] };
+  const isGood = ({ weight, isUnsure }: One): boolean => weight.isGood && isUnsure !== true;
+  // So few receipts tell nothing but what was likeliest before.
+  if (first.weight.isBlind && isGood(first) && !best.weight.isProven) return { taken: first, close: [] };
+  const close = others.filter(({ weight }) => best.weight.score - weight.score < MARGIN);
+  return { taken: isGood(best) && close.length === 0 ? best : null, close: [best, ...close] };
+}
+
+/** Of readings that store the same, the best. */
+function tellApart<One extends Candidate>(candidates: readonly One[]): One[] {
+  const byText = new Map<string, One>();
+  for (const one of candidates.toSorted((a, b) => b.weight.score - a.weight.score)) {
+    const text = storedText(one);
+    if (one.receipts.length > 0 && !byText.has(text)) byText.set(text, one);
+  }
+  return [...byText.values()];
+}
+
+/** What would be stored: readings with the same text differ in nothing. */
+function storedText({ receipts }: Candidate): string {
+  return receipts
+    .map(({ transactionNumber, registerId, time, totalCents, typeText, items }) =>
+      [
+        transactionNumber,
+        registerId,
+        time,
+        totalCents,
+        typeText,
+        ...items.map(({ name, priceCents }) => `${name} ${priceCents}`),
+      ].join('\t'),
+    )
+    .join('\n');
 }

@@ -1,23 +1,29 @@
 // Says of a reading that was refused what was looked for, what was found of it, and which rows came nearest.
 
 import type { Receipt } from '../receipt.ts';
-import type { SampleReading, Weight } from './weigh.ts';
+import { type MeasureName, type Weight } from './weigh.ts';
 
-const WANTED: Readonly<Record<string, string>> = {
+const WANTED: Partial<Record<MeasureName, string>> = {
   sums: 'have lines that come to their total',
   payments: 'are paid as their total says',
-  numbers: 'follow the number of another',
-  times: 'come later than the one before',
   content: 'have articles, a total, or an event',
   lines: 'have more than one line',
 };
 
 const MOST_NAMED = 3;
+const MOSTLY = 0.9;
 
-export function describeWeight({ receipts, rejections }: SampleReading, { measures, floor }: Weight): string {
-  const failing = measures
-    .filter(({ name, share, seen }) => seen > 0 && share < floor && WANTED[name] !== undefined)
-    .map(({ name, share, seen }) => `${Math.round(share * seen)} of ${seen} ${WANTED[name]}`);
+/** @param rejections how many runs of rows became no receipt */
+export function describeWeight(
+  receipts: readonly Receipt[],
+  rejections: number,
+  { measures }: Weight,
+): string {
+  const failing = Object.entries(WANTED).flatMap(([name, words]) => {
+    const { seen, holds } = measures[name as MeasureName] ?? { seen: 0, holds: 1 };
+    const told = Math.round(seen * receipts.length);
+    return told > 0 && holds < MOSTLY ? [`${Math.round(holds * told)} of ${told} ${words}`] : [];
+  });
   const found =
     `Read as a printed journal, the first rows have ${receipts.length} receipts with a number and a time` +
     (rejections === 0 ? '' : `, and ${rejections} without`);

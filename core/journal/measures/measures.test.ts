@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseLines } from '../../testing/parse-rows.ts';
+import type { Receipt } from '../receipt.ts';
 import { decide } from './decide.ts';
-import { type SampleReading, weigh } from './weigh.ts';
+import { weigh } from './weigh.ts';
 
 const TICKETS = Array.from(
   { length: 6 },
@@ -9,66 +10,69 @@ const TICKETS = Array.from(
     `TRANS# 470${at} REG 2\n11/16/2026 06:1${at}:00\nCOFFEE LG   2.19\nCHIPS   1.99\nTAX   0.16\nTOTAL   4.34\nCASH   5.00\nCHANGE   0.66\n`,
 ).join('\n');
 
-function readingOf(text: string): SampleReading {
-  const { receipts, rejections } = parseLines(text);
-  return { receipts, rejections: rejections.length };
+interface Reading {
+  receipts: readonly Receipt[];
+  order: number;
 }
 
+const weightOf = ({ receipts, order }: Reading) => weigh(receipts, { order: { seen: 1, holds: order } });
+const readingOf = (text: string, order = 1): Reading => ({ receipts: parseLines(text).receipts, order });
+
 /** The same receipts, each with the number of the next. */
-function shifted({ receipts, rejections }: SampleReading): SampleReading {
-  return {
-    receipts: receipts.map((receipt) => ({
-      ...receipt,
-      transactionNumber: String(Number(receipt.transactionNumber) + 1),
-    })),
-    rejections,
-  };
-}
+const shifted = ({ receipts }: Reading, order: number): Reading => ({
+  receipts: receipts.map((receipt) => ({
+    ...receipt,
+    transactionNumber: String(Number(receipt.transactionNumber) + 1),
+  })),
+  order,
+});
 
 describe('the weight of a reading', () => {
   const right = readingOf(TICKETS);
 
-  it('is full where everything holds', () => {
-    expect(weigh(right, 8)).toMatchObject({ score: 1, isGood: true, isBlind: false });
+  it('is full where everything that is seen holds', () => {
+    expect(weightOf(right)).toMatchObject({ worth: 1, isProven: true, isBlind: false });
   });
 
   it.each([
     ['sums', TICKETS.replaceAll('COFFEE LG   2.19', 'COFFEE LG   2.09')],
     ['payments', TICKETS.replaceAll('CHANGE   0.66', 'CHANGE   0.60')],
     ['numbers', TICKETS.replaceAll(/470(\d)/g, '47$10')],
-  ])('falls where %s do not hold', (name, text) => {
-    const weight = weigh(readingOf(text), 8);
-    expect(weight.measures.find((measure) => measure.name === name)?.share).toBe(0);
-    expect(weight.score).toBeLessThan(weigh(right, 8).score);
+  ] as const)('falls where %s do not hold', (name, text) => {
+    const weight = weightOf(readingOf(text));
+    expect(weight.measures[name]?.holds).toBeLessThan(0.5);
+    expect(weight.score).toBeLessThan(weightOf(right).score);
   });
 
-  it('says nothing against a reading of a few receipts', () => {
-    const few = { receipts: right.receipts.slice(0, 2), rejections: 9 };
-    expect(weigh(few, -8)).toMatchObject({ isBlind: true, isGood: true });
+  it('says that a few receipts show too little', () => {
+    expect(weightOf({ receipts: right.receipts.slice(0, 2), order: 0 }).isBlind).toBe(true);
   });
 });
 
 describe('the decision between readings', () => {
   const reading = readingOf(TICKETS);
-  const candidate = (proposal: string, one: SampleReading, certainty: number) => ({
-    proposal,
-    reading: one,
-    weight: weigh(one, certainty),
-  });
+  const candidate = (name: string, one: Reading) => ({ name, ...one, weight: weightOf(one) });
 
   it('takes the one that is clearly ahead', () => {
-    expect(decide([candidate('other', shifted(reading), -6), candidate('right', reading, 6)])).toEqual({
-      taken: 'right',
+    const right = candidate('right', reading);
+    expect(decide([candidate('other', shifted(reading, 0)), right])).toEqual({
+      taken: right,
+      close: [right],
     });
   });
 
-  it('refuses two that would store something else and weigh the same', () => {
-    const decision = decide([candidate('one', reading, 0), candidate('other', shifted(reading), 0)]);
-    expect(decision).toEqual({ refusal: expect.stringContaining('two ways') });
+  it('takes none of two that would store something else and weigh the same', () => {
+    const { taken, close } = decide([candidate('one', reading), candidate('other', shifted(reading, 1))]);
+    expect(taken).toBeNull();
+    expect(close).toHaveLength(2);
   });
 
-  it('takes either of two that store the same', () => {
-    expect(decide([candidate('one', reading, 0), candidate('other', reading, 0)])).toEqual({ taken: 'one' });
+  it('takes the likelier of two that store the same', () => {
+    expect(decide([candidate('one', reading), candidate('other', reading)]).taken?.name).toBe('one');
+  });
+
+  it('takes none that is unsure, however well it holds', () => {
+    expect(decide([{ ...candidate('one', reading), isUnsure: true }]).taken).toBeNull();
   });
 
   it('refuses one that does not hold, and says what was found of it', () => {

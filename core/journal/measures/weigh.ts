@@ -1,125 +1,117 @@
-// Weighs a reading of a journal's first rows by what must hold in it itself: whether its sums come out, its numbers count
-// up, its times rise, and nothing is left over. All thresholds for journals are here; those for tables are in `readings/decide.ts`.
+// Weighs a reading of a file's first rows, of a table or of a journal, by what must hold in it. All weights and
+// thresholds are here.
 
-import { compareSums } from '../checks/compare-sums.ts';
-import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
-import { lastNumber } from '../text/char-code.ts';
+import type { Receipt } from '../receipt.ts';
+import { type Measure, measureReceipts, type ReceiptMeasure } from './receipt-measures.ts';
 
-/** What a reading made of the same rows as the others. */
-export interface SampleReading {
-  receipts: readonly Receipt[];
-  /** How many runs of rows became no receipt. */
-  rejections: number;
-}
+/**
+ * What a layout shows beside its receipts. `read`: the part of the rows that became transactions. Of tables, `rows`:
+ * the amounts of a row come to each other; `extensions`: quantity times price; `leftOver`: no money that nothing
+ * explains; `names` and `amountName`: how plainly the headings say it. Of journals, `order`: whether number and time stand
+ * above the lines or below.
+ */
+export type Evidence = Partial<
+  Record<
+    ReceiptMeasure | 'read' | 'rows' | 'extensions' | 'leftOver' | 'names' | 'amountName' | 'order',
+    Measure
+  >
+>;
+export type MeasureName = keyof Evidence;
 
-/** From 0 to 1, and how much there was to see: a journal without payments can't be judged by them. */
-interface Measure {
-  name: string;
-  share: number;
-  seen: number;
+/** How much each measure counts. */
+const WEIGHTS: Record<MeasureName, number> = {
+  read: 3,
+  rows: 2.5,
+  extensions: 1,
+  sums: 2,
+  payments: 1.5,
+  numbers: 2,
+  times: 1,
+  amounts: 2,
+  kinds: 0.5,
+  content: 3,
+  lines: 3,
+  order: 2,
+  leftOver: 0.7,
+  names: 2,
+  amountName: 1.5,
+};
+
+/** What could not be seen counts half. */
+const UNSEEN_PART = 0.5;
+/** A reading that holds less of what could be seen is not taken without asking. */
+const FLOOR = 0.88;
+/** The same where one odd receipt weighs much. */
+const FLOOR_OF_FEW = 0.7;
+/** As far ahead the best one must be of every one that would store something else. */
+export const MARGIN = 0.012;
+/** Fewer receipts show too little to tell one reading from another. */
+const FEWEST_WEIGHED = 3;
+/** Of fewer, no column is guessed that no known heading stands over. */
+export const FEW = 8;
+/** What proves a reading to the cent: of so much of it, so much. */
+const PROOF: Measure = { seen: 0.5, holds: 0.9 };
+const PROVING = ['rows', 'extensions', 'sums'] as const;
+
+/** Of a whole file, so much must hold of what its first rows promised; else it is asked about. */
+const WHOLE_FLOOR = 0.5;
+/** Fewer may fail by chance. */
+const FEWEST_FALLEN = 20;
+
+/** @returns whether a measure of a whole file has fallen below what can be relied on */
+export function hasFallen(held: number, seen: number): boolean {
+  return seen >= FEWEST_FALLEN && held < seen * WHOLE_FLOOR;
 }
 
 export interface Weight {
-  measures: readonly Measure[];
-  /** From 0 to 1. */
+  measures: Evidence;
+  /** 0 to 1, with half of what could not be seen. */
   score: number;
+  /** 0 to 1, of what could be seen. */
+  worth: number;
   /** Whether so little was to be seen that no reading can be told from another by it. */
   isBlind: boolean;
+  /** Whether enough of what could be seen holds. */
   isGood: boolean;
-  /** What a share has to be. */
-  floor: number;
+  /** Whether the amounts bear the reading out to the cent. */
+  isProven: boolean;
 }
 
-/** A reading with less is not to be relied on. */
-const FLOOR = 0.8;
-/** A reading ahead of another by less is not clearly ahead. */
-export const MARGIN = 0.02;
-
-/** From so many votes on, the place of number and time is certain. */
-const MOST_CERTAIN = 8;
-/** A measure counts in full once it has seen so many receipts. */
-const ENOUGH = 5;
-
-function measureOf(name: string, verdicts: readonly boolean[]): Measure {
-  const good = verdicts.filter(Boolean).length;
-  return { name, share: verdicts.length === 0 ? 1 : good / verdicts.length, seen: verdicts.length };
+/** @param evidence what the layout shows beside the receipts; it goes before what they show */
+export function weigh(receipts: readonly Receipt[], evidence: Evidence, hasTotals = true): Weight {
+  const isBlind = receipts.length < FEWEST_WEIGHED;
+  if (receipts.length === 0)
+    return { measures: evidence, score: 0, worth: 0, isBlind, isGood: false, isProven: false };
+  const measures: Evidence = { ...measureReceipts(receipts, hasTotals), ...evidence };
+  let held = 0;
+  let seenWeight = 0;
+  let weights = 0;
+  for (const [name, { seen, holds }] of Object.entries(measures)) {
+    const weight = WEIGHTS[name as MeasureName];
+    held += weight * seen * holds;
+    seenWeight += weight * seen;
+    weights += weight;
+  }
+  return {
+    measures,
+    score: (held + (weights - seenWeight) * UNSEEN_PART) / weights,
+    worth: held / seenWeight,
+    isBlind,
+    isGood: held / seenWeight >= (receipts.length < FEW ? FLOOR_OF_FEW : FLOOR),
+    isProven: PROVING.some((name) => {
+      const { seen, holds } = measures[name] ?? { seen: 0, holds: 0 };
+      return seen >= PROOF.seen && holds >= PROOF.holds;
+    }),
+  };
 }
 
-const isPaid = ({ events, totalCents, items }: Receipt): boolean =>
-  totalCents !== null && items.length > 0 && !endsUnpaid(events);
-
-/** No sales tax is higher; some journals print totals with their tax, and the tax nowhere. */
-const MOST_TAX = 0.15;
-
-function addsUp(receipt: Receipt): boolean {
-  const { items, discountCents, totalCents } = receipt;
-  const same = compareSums(receipt);
-  if (same !== null) return same.isSame;
-  const total = Math.abs(totalCents ?? 0);
-  const sum = sumOfItems(items);
-  return [sum, sum + (discountCents ?? 0)].some(
-    (net) => total >= Math.abs(net) && total <= Math.abs(net) * (1 + MOST_TAX),
-  );
-}
-
-/** Where no change is printed, more may have been given than was owed. */
-function isPaidInFull({ tenders, changeCents, totalCents }: Receipt): boolean {
-  const paid = Math.abs(tenders.reduce((sum, { amountCents }) => sum + amountCents, 0));
-  const total = Math.abs(totalCents ?? 0);
-  return changeCents === null ? paid >= total : paid - Math.abs(changeCents) === total;
-}
-
-/** Whether a number follows one that was seen before, whatever stands between: registers may count for themselves. */
-function countingUp(receipts: readonly Receipt[]): boolean[] {
-  const seen = new Set<number>();
-  return receipts
-    .map(({ transactionNumber }) => {
-      const number = lastNumber(transactionNumber);
-      const follows = seen.size === 0 || seen.has(number - 1);
-      seen.add(number);
-      return follows;
-    })
-    .slice(1);
-}
-
-function risingTimes(receipts: readonly Receipt[]): boolean[] {
-  const last = new Map<string, string>();
-  return receipts.flatMap(({ registerId, time }) => {
-    const before = last.get(registerId ?? '');
-    last.set(registerId ?? '', time);
-    return before === undefined ? [] : [time >= before];
-  });
-}
-
-const hasContent = ({ items, events, tenders, totalCents }: Receipt): boolean =>
-  items.length + events.length + tenders.length > 0 || totalCents !== null;
-
-const shareOfOrder = (certainty: number): number => Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN));
-
-/** @returns whether a reading could come near another, whatever it makes of the rows */
-export function mayComeNear(certainty: number, { score, measures }: Weight): boolean {
-  const most = 1 - (1 - shareOfOrder(certainty)) / measures.length;
-  return most > score - MARGIN;
-}
-
-/** @param certainty how much speaks for where number and time stand; below 0 for the other place */
-export function weigh({ receipts, rejections }: SampleReading, certainty: number): Weight {
-  const measures = [
-    measureOf('sums', receipts.filter(isPaid).map(addsUp)),
-    measureOf('payments', receipts.filter((one) => isPaid(one) && one.tenders.length > 0).map(isPaidInFull)),
-    measureOf('numbers', countingUp(receipts)),
-    measureOf('times', risingTimes(receipts)),
-    measureOf('content', receipts.map(hasContent)),
-    measureOf(
-      'lines',
-      receipts.map(({ lines }) => lines.length > 1),
-    ),
-    measureOf('whole', [...receipts.map(() => true), ...Array.from({ length: rejections }, () => false)]),
-  ];
-  measures.push({ name: 'order', share: shareOfOrder(certainty), seen: ENOUGH });
-  const weights = measures.map(({ seen }) => Math.min(seen, ENOUGH) / ENOUGH);
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const score = measures.reduce((sum, { share }, at) => sum + share * (weights[at] ?? 0), 0) / (total || 1);
-  const isBlind = receipts.length < ENOUGH;
-  return { measures, score, isBlind, isGood: isBlind || score >= FLOOR, floor: FLOOR };
+/** @returns whether a reading with this evidence could come near another that was weighed, whatever else holds of it */
+export function mayComeNear(evidence: Evidence, { score, measures }: Weight): boolean {
+  let weights = 0;
+  let gained = 0;
+  for (const [name, { seen, holds }] of Object.entries(measures) as [MeasureName, Measure][]) {
+    weights += WEIGHTS[name];
+    gained += WEIGHTS[name] * seen * ((evidence[name]?.holds ?? 1) - holds);
+  }
+  return gained / weights > -MARGIN && score > 0;
 }

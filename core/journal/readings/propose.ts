@@ -10,6 +10,7 @@ import { type Columns, fieldOfHeading, fieldOfMainName } from '../shape/table/ta
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { readCents } from '../text/cell-value.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import { isOtherFigure } from './leftovers.ts';
 import type { Sample, Trial } from './try-reading.ts';
 
 type Weighed = Trial & { score: number };
@@ -114,7 +115,9 @@ function findAmounts(sample: Sample, columns: Columns): number[] {
     const field = fieldOfHeading(sample.heading.cells[column]);
     return field !== null && (AMOUNT_FIELDS as readonly string[]).includes(field);
   });
-  const others = unknown(sample, 'money', columns).filter(({ filled }) => filled >= sample.body.length / 2);
+  const others = unknown(sample, 'money', columns).filter(
+    ({ filled, column }) => filled >= sample.body.length / 2 && !isOtherFigure(sample.heading.cells[column]),
+  );
   return [...named, ...others].map(({ column }) => column).slice(0, MOST_COLUMNS);
 }
 
@@ -160,6 +163,14 @@ function proposeTotals(sample: Sample, { layout, reading: { shape } }: Trial): T
     }));
 }
 
+/** What is called net may be what is left behind a fee, and not what the total is without its tax. */
+function proposeWithoutNet({ layout }: Trial): TableReading[] {
+  const { subtotal, ...columns } = layout.columns;
+  const { total } = layout;
+  if (subtotal === undefined || total === undefined || subtotal === total) return [];
+  return [{ shape: 'summary', columns: withRole(columns, 'total', total) }];
+}
+
 /** Which column is a line's amount. */
 function proposeLineAmounts(sample: Sample, { layout }: Trial): TableReading[] {
   const { total, lineAmount, unitPrice } = layout;
@@ -203,7 +214,7 @@ function proposeTotalsOfLines(sample: Sample, { layout, receipts }: Trial): Tabl
 
 const proposeAmounts: Proposer = (sample, trial) =>
   trial.layout.shape === 'summary'
-    ? proposeTotals(sample, trial)
+    ? [...proposeTotals(sample, trial), ...proposeWithoutNet(trial)]
     : [...proposeLineAmounts(sample, trial), ...proposeTotalsOfLines(sample, trial)];
 
 /** Rows with a kind and no text may be tickets. */

@@ -134,3 +134,116 @@ it('calls a ticket whose money goes out a refund, and leaves out a payment that 
   ]);
   expect(rejections).toMatchObject([{ firstRow: 7, reason: expect.stringContaining('4026') as string }]);
 });
+
+describe('a table that changes behind its first rows', () => {
+  /** Two lines a ticket, the second one of which is not what it should be from some ticket on. */
+  const table = (goodTickets: number): Cell[][] =>
+    rowsOf(['Trans #', 'Date', 'Time', 'Item', 'Ext Price', 'Tax', 'Total'], 2000, (n) => {
+      const ticket = Math.floor(n / 2);
+      const second = ticket < goodTickets ? 1.5 : 0.3;
+      return [
+        4021 + ticket,
+        '11/16/2026',
+        clock(ticket % 40),
+        'COFFEE',
+        ...(n % 2 === 0 ? [ticket + 2, 0.25] : [second, 0.1]),
+        ticket + 3.85,
+      ];
+    });
+
+  it('is asked about after all if less than half of it adds up', () => {
+    expect(parseRows(table(300)).report.questions).toHaveLength(1);
+    expect(parseRows(table(600)).report.questions).toEqual([]);
+  });
+});
+
+describe('what a reading leaves over', () => {
+  const remarksOf = (heading: Cell[], row: (n: number) => Cell[]): string[] =>
+    parseRows(rowsOf(heading, 12, row)).report.remarks;
+
+  it('is told: money that nothing explains', () => {
+    const heading = ['Trans #', 'Date', 'Time', 'Total', 'Comps', 'Cost'];
+    const row = (comps: number) => (n: number) => [
+      4021 + n,
+      '11/16/2026',
+      clock(n),
+      5.25 + n,
+      comps * n,
+      3.1,
+    ];
+    expect(remarksOf(heading, row(7.13))).toEqual([expect.stringContaining('“Comps” holds amounts')]);
+    expect(remarksOf(heading, row(0))).toEqual([]);
+  });
+
+  it('is told: a status that is not known, unless most rows have it', () => {
+    const heading = ['Trans #', 'Date', 'Time', 'Total', 'Status'];
+    const row = (n: number): Cell[] => [
+      4021 + n,
+      '11/16/2026',
+      clock(n),
+      5.25 + n,
+      n === 3 ? 'Zurück' : 'Durch',
+    ];
+    expect(remarksOf(heading, row)).toEqual([expect.stringMatching(/“Status” has words .*\(“Zurück”\)/)]);
+  });
+
+  it('is told: another time', () => {
+    const heading = ['Trans #', 'Opened', 'Closed', 'Total'];
+    const row = (n: number): Cell[] => [
+      4021 + n,
+      `11/16/2026 ${clock(n)}`,
+      `11/16/2026 ${clock(n + 1)}`,
+      5.25 + n,
+    ];
+    expect(remarksOf(heading, row)).toEqual([
+      expect.stringContaining('“Opened” and “Closed” both hold times'),
+    ]);
+  });
+});
+
+it('takes a kind that stands in a status or where an amount should be', () => {
+  const heading = ['Trans #', 'Date', 'Time', 'Type', 'Status', 'Total'];
+  const typesOf = (status: Cell, total: Cell): (string | null)[] =>
+    parseRows(
+      rowsOf(heading, 6, (n) => [
+        4021 + n,
+        '10/13/2026',
+        clock(n),
+        n === 3 && total !== 5.25 ? null : 'Sale',
+        n === 3 ? status : 'Regular',
+        n === 3 ? total : 5.25,
+      ]),
+    ).receipts.map((receipt) => assessReceipt(receipt).transactionType);
+  for (const word of ['Reversed', 'Annulé', 'CANCELADO', 'Storniert'])
+    expect(typesOf(word, 5.25)[3]).toMatch(/Void|Abort/);
+  expect(typesOf('', 'VOIDED')[3]).toBe('Void');
+});
+
+it('reads times that count the seconds of the day, and p. m. with a blank', () => {
+  const timesOf = (time: (n: number) => Cell): (string | undefined)[] =>
+    parseRows(
+      rowsOf(['Trans #', 'Date', 'Time', 'Total'], 6, (n) => [7001 + n, '11/16/2026', time(n), 5.25]),
+    ).receipts.map((receipt) => receipt.time.slice(11));
+  expect(timesOf((n) => 21_690 + n * 97)[0]).toBe('06:01:30');
+  expect(timesOf((n) => `01:2${n}:05 p. m.`)[0]).toBe('13:20:05');
+});
+
+it('takes what a discount leaves for the amount of a line, and a tax that a rate says is within for none beside it', () => {
+  const totalOf = (heading: Cell[], row: (n: number) => Cell[]): number | undefined => {
+    const [receipt] = parseRows(
+      rowsOf(['Trans #', 'Date', 'Time', 'Item', 'Qty', ...heading], 12, (n) => [
+        7001 + n,
+        '11/16/2026',
+        clock(n),
+        'COFFEE',
+        1,
+        ...row(n),
+      ]),
+    ).receipts;
+    return receipt && assessReceipt(receipt).amountCents;
+  };
+  expect(totalOf(['Gross Sales', 'Discounts', 'Net Sales', 'Cost'], () => [5, 1, 4, 2.5])).toBe(400);
+  expect(
+    totalOf(['Amount', 'VAT %', 'VAT'], (n) => [10.7 + n, 7, Math.round(((10.7 + n) * 700) / 107) / 100]),
+  ).toBe(1070);
+});

@@ -4,6 +4,7 @@ import type { PhraseTable } from '../lines/phrase-table.ts';
 import type { Receipt } from '../receipt.ts';
 import { createHandover } from '../receipts/handover.ts';
 import { noteDates, openTable, settleReading, type TableReading } from '../receipts/open-table.ts';
+import type { OwnRows } from '../receipts/two-sheets.ts';
 import type { Row } from '../row.ts';
 import { createDateEvidence } from '../shape/date-order.ts';
 import type { ColumnFacts } from '../shape/table/column-facts.ts';
@@ -11,6 +12,7 @@ import type { HeadingRow } from '../shape/table/table-columns.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import type { DateOrder } from '../text/date-time.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
+import type { MoneyColumns } from './leftovers.ts';
 
 /** What the proposals for one table have in common. */
 export interface Sample {
@@ -21,7 +23,10 @@ export interface Sample {
   /** Of the rows below the heading that have data. */
   body: readonly Row[];
   facts: readonly ColumnFacts[];
+  money: MoneyColumns;
   words: PhraseTable<LineMeaning>;
+  /** Of a sheet before, which the lines of this one may belong to. */
+  ownRows: OwnRows | undefined;
 }
 
 export interface Trial {
@@ -36,7 +41,7 @@ export interface Trial {
 }
 
 export function tryReading(sample: Sample, reading: TableReading): Trial {
-  const { sheet, heading, rows, words } = sample;
+  const { sheet, heading, rows, words, ownRows } = sample;
   const receipts: Receipt[] = [];
   const readRows = new Set<number>();
   const handover = createHandover(
@@ -47,7 +52,7 @@ export function tryReading(sample: Sample, reading: TableReading): Trial {
       },
       rejection: () => undefined,
     },
-    undefined,
+    ownRows,
   );
   const settled = settleReading(reading, heading, rows, words);
   const evidence = createDateEvidence();
@@ -58,20 +63,4 @@ export function tryReading(sample: Sample, reading: TableReading): Trial {
   reader.end();
   if (receipts.length > 1) receipts.pop();
   return { reading, layout: settled.layout, receipts, readRows, orders: dates.rivals };
-}
-
-/** What would be stored: readings with the same text differ in nothing. */
-export function storedText({ receipts }: Trial): string {
-  return receipts
-    .map((receipt) =>
-      [
-        receipt.transactionNumber,
-        receipt.registerId,
-        receipt.time,
-        receipt.totalCents,
-        receipt.typeText,
-        ...receipt.items.map(({ name, priceCents }) => `${name} ${priceCents}`),
-      ].join('\t'),
-    )
-    .join('\n');
 }

@@ -1,7 +1,8 @@
 // Hands finished receipts and rejections to the sink and counts what became of the rows.
 
+import { compareSums } from '../checks/compare-sums.ts';
 import type { ParserSink } from '../parse-report.ts';
-import type { Rejection } from '../receipt.ts';
+import { endsUnpaid, type Receipt, type Rejection } from '../receipt.ts';
 import { closeMarks } from './apply-line.ts';
 import { type Draft, finishDraft } from './draft.ts';
 import { createTwoSheets, type OwnRows } from './two-sheets.ts';
@@ -12,8 +13,16 @@ export interface Handover {
   /** Rows that are no part of a transaction. */
   drop(rows: number): void;
   readonly receipts: number;
+  /** Of those, how many print what their lines come to. */
+  readonly compared: number;
+  /** And in how many it is something else. */
+  readonly differing: number;
   readonly rejections: number;
   readonly droppedRows: number;
+  /** The own rows of transactions so far; undefined before there are any. */
+  readonly ownRows: OwnRows | undefined;
+  /** Whether a transaction with a row of its own has this number. */
+  knows(number: string): boolean;
   /** Set when own rows of transactions came behind their lines. */
   readonly lateRows: OwnRows | null;
 }
@@ -32,8 +41,18 @@ export function countRows(draft: Draft): number {
 export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): Handover {
   const sheets = createTwoSheets(ownRows);
   let receipts = 0;
+  let compared = 0;
+  let differing = 0;
   let rejections = 0;
   let droppedRows = 0;
+  function compare(receipt: Receipt): void {
+    if (receipt.shape !== 'line-items' || endsUnpaid(receipt.events)) return;
+    const sums = compareSums(receipt);
+    if (sums === null) return;
+    compared++;
+    if (!sums.isSame) differing++;
+  }
+
   return {
     finish(draft) {
       // Separators and text between receipts, without a heading and without anything sold.
@@ -50,6 +69,7 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
           return;
         }
         receipts++;
+        compare(finished.receipt);
         sink.receipt(finished.receipt);
       } else {
         rejections += finished.rejections.length;
@@ -63,6 +83,12 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     drop(rows) {
       droppedRows += rows;
     },
+    get compared() {
+      return compared;
+    },
+    get differing() {
+      return differing;
+    },
     get receipts() {
       return receipts;
     },
@@ -72,6 +98,10 @@ export function createHandover(sink: ParserSink, ownRows: OwnRows | undefined): 
     get droppedRows() {
       return droppedRows;
     },
+    get ownRows() {
+      return sheets.ownRows;
+    },
+    knows: (number) => sheets.knows(number),
     get lateRows() {
       return sheets.late;
     },

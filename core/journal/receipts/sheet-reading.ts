@@ -3,14 +3,15 @@
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { splitAtStamps } from '../lines/stamp.ts';
 import type { ColumnMapping } from '../mapping/column-mapping.ts';
-import type { ColumnQuestion } from '../mapping/column-question.ts';
-import { buildQuestion } from '../mapping/column-question.ts';
+import { buildQuestion, type ColumnQuestion } from '../mapping/column-question.ts';
 import { createMappingFinder } from '../mapping/find-mapping.ts';
 import { findUnknownTable } from '../mapping/find-questions.ts';
 import { createQuestionList } from '../mapping/question-list.ts';
 import { type TableRows, takeTable } from '../mapping/table-rows.ts';
+import { hasFallen } from '../measures/weigh.ts';
 import type { ParseReport, ParserSettings } from '../parse-report.ts';
-import { decideReading } from '../readings/decide.ts';
+import { decideReading } from '../readings/decide-reading.ts';
+import { describeLeftovers, findMoney } from '../readings/leftovers.ts';
 import type { Shape } from '../receipt.ts';
 import type { Cell, Row } from '../row.ts';
 import { createDateEvidence, type DateReading } from '../shape/date-order.ts';
@@ -24,6 +25,7 @@ import { findHeadingRow, type HeadingRow, isHeadingAgain } from '../shape/table/
 import { continuesTable, type TableLayout } from '../shape/table/table-shape.ts';
 import { isTally } from '../shape/table/tally.ts';
 import { hasTicketHeadings } from '../shape/tickets/labelled-rows.ts';
+import { readCode } from '../text/cell-value.ts';
 import { isBlankText } from '../text/char-code.ts';
 import { splitLines } from '../text/clean-text.ts';
 import type { DateOrder } from '../text/date-time.ts';
@@ -44,7 +46,7 @@ export interface SheetReading {
   /** @returns the rows that were decided by in the order in which they are to be read */
   arrange(rows: readonly Row[], isWhole: boolean): readonly Row[];
   row(row: Row): void;
-  end(): { shape: Shape | null; dateOrder: ParseReport['dateOrder']; questions: ColumnQuestion[] };
+  end(): Pick<ParseReport, 'shape' | 'dateOrder' | 'questions' | 'remarks'>;
 }
 
 const UNKNOWN =
@@ -61,12 +63,26 @@ const FEWEST_KNOWN = 5;
 /** As many rows of a table are read in each way that is proposed. */
 const SAMPLE_ROWS = 300;
 
+/** Fewer rows may have the number of a transaction by chance. */
+const FEWEST_KEYED = 5;
+
+function describeUnread(sheet: string, keyed: number): string {
+  return (
+    `The sheet “${sheet.slice(0, 40)}” was not read, though ${keyed} of its rows have the number of a transaction of another ` +
+    'sheet: what those transactions sold, or how they were paid, may be missing.'
+  );
+}
+
 interface OpenTable {
   layout: TableLayout;
   heading: HeadingRow['cells'];
   reader: TableReader;
   /** Whether the lines of one transaction stand apart in its first sheet. */
   isScattered: boolean;
+}
+
+interface Unasked extends Pick<Handover, 'receipts' | 'rejections' | 'compared' | 'differing'> {
+  question: ColumnQuestion;
 }
 
 type Way =
@@ -141,6 +157,11 @@ export function createSheetReading(
   let refusal = '';
   let unknownFrom = 0;
   let unknownTo = 0;
+  /** How many of the unknown rows have the number of a transaction of another sheet. */
+  let keyedRows = 0;
+  const remarks = new Set<string>();
+  /** What would be asked about the table that is being read, and what was counted before it. */
+  let unasked: Unasked | null = null;
 
   /** The order is decided with the first sheet that has transactions, for all of them. */
   function datesOf(told?: DateOrder): DateReading {
@@ -155,6 +176,7 @@ export function createSheetReading(
 
   function replaceReader(next: Way): void {
     endReader(previous);
+    askIfFallen();
     previous = next;
     way = next;
   }
@@ -167,6 +189,7 @@ export function createSheetReading(
   ): void {
     const settled = settleReading(told, heading, rows, table);
     const { layout, isScattered } = settled;
+    if (heading !== null) noteLeftovers(heading, layout, rows);
     noteDates(settled, evidence);
     const reader = openTable(settled, sheet, datesOf(dateOrder), table, handover);
     shape ??= layout.shape;
@@ -175,6 +198,25 @@ export function createSheetReading(
       table: { layout, heading: settled.heading, reader, isScattered },
       skipUntil: firstDataRow(layout, heading, rows),
     });
+  }
+
+  function noteLeftovers(heading: HeadingRow, layout: TableLayout, rows: readonly Row[]): void {
+    const { body, facts } = takeTable(heading, rows, table);
+    for (const remark of describeLeftovers(layout, { heading: heading.cells, body, facts }))
+      remarks.add(remark);
+  }
+
+  /** What the first rows promised may not hold of the whole table: then somebody is asked after all. */
+  function askIfFallen(): void {
+    if (unasked === null) return;
+    const { question, ...before } = unasked;
+    unasked = null;
+    const receipts = handover.receipts - before.receipts;
+    const rejections = handover.rejections - before.rejections;
+    const compared = handover.compared - before.compared;
+    const same = compared - (handover.differing - before.differing);
+    if (hasFallen(receipts, receipts + rejections) || hasFallen(same, compared))
+      questions.add(question, true);
   }
 
   /** Rows above a heading are titles, unless they go on with a table whose heading is printed on every page. */
@@ -264,9 +306,22 @@ export function createSheetReading(
   function readOrAsk(found: TableRows, rows: readonly Row[], isPart: boolean): boolean {
     const { heading, body, facts } = found;
     const near = rows.slice(0, heading.index + 1 + SAMPLE_ROWS);
-    const { taken, readings } = decideReading({ sheet, heading, rows: near, body, facts, words: table });
-    if (taken !== null) open(heading, taken.reading, rows);
-    else if (readings.length === 0) return false;
+    const { taken, readings } = decideReading({
+      sheet,
+      heading,
+      rows: near,
+      body,
+      facts,
+      money: findMoney({ heading: heading.cells, body, facts }),
+      words: table,
+      ownRows: handover.ownRows,
+    });
+    if (taken !== null) {
+      open(heading, taken.reading, rows);
+      const { receipts, rejections, compared, differing } = handover;
+      const question = buildQuestion(sheet, found, rows, [taken], table);
+      unasked = { question, receipts, rejections, compared, differing };
+    } else if (readings.length === 0) return false;
     else questions.add(buildQuestion(sheet, found, rows, readings, table), isPart);
     return true;
   }
@@ -367,12 +422,19 @@ export function createSheetReading(
       }
       if (unknownFrom === 0) unknownFrom = rowNumber;
       unknownTo = rowNumber;
+      if (cells.some((cell) => handover.knows(readCode(cell)))) keyedRows++;
     },
     end() {
       rejectUnknown();
       endReader(previous);
+      askIfFallen();
       const { order, reason, retryWith } = datesOf();
-      return { shape, dateOrder: { order, reason, retryWith }, questions: questions.list(shape !== null) };
+      return {
+        shape,
+        dateOrder: { order, reason, retryWith },
+        questions: questions.list(shape !== null),
+        remarks: [...remarks],
+      };
     },
   };
 
@@ -384,7 +446,9 @@ export function createSheetReading(
       lastRow: unknownTo,
       reason: (way.kind === 'unknown' ? way.reason : undefined) ?? (refusal || UNKNOWN),
     });
+    if (keyedRows >= FEWEST_KEYED) remarks.add(describeUnread(sheet, keyedRows));
     unknownFrom = 0;
     unknownTo = 0;
+    keyedRows = 0;
   }
 }

@@ -116,6 +116,7 @@ export function createSummaryReader({
     receipt.changeCents = fields.cents(cells, 'change');
     const total = read(layout.total);
     receipt.totalCents = layout.total === undefined ? sumUp(receipt, cells) : total;
+    if (receipt.totalCents === null) receipt.typeText ??= fields.kindBelowAmount(cells) || null;
     if (!isSummedUp) return;
     receipt.totalCents = null;
     receipt.changeCents = null;

@@ -5,12 +5,14 @@ import type { DateReading } from '../shape/date-order.ts';
 import { findPageFacts, type PageFacts, readPageLine } from '../shape/page-facts.ts';
 import { cellText } from '../shape/row-text.ts';
 import { readDottedTime } from '../shape/table/digit-columns.ts';
+import { readKind } from '../shape/table/read-kind.ts';
 import type { TableLayout } from '../shape/table/table-shape.ts';
 import { type CellMoment, readCents, readCode, readMoment, readTimeOfDay } from '../text/cell-value.ts';
 import { LEFT_PAREN, startOfLastDigits } from '../text/char-code.ts';
 import type { DayNumber, WrittenDate } from '../text/date-time.ts';
 import { readDigitDate, readDigits, readDigitTime } from '../text/digit-date.ts';
 import { registerCode } from '../text/register-code.ts';
+import { createTextMemo } from '../text/text-memo.ts';
 import { isReturned, isYes } from '../text/yes.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
 import type { Draft } from './draft.ts';
@@ -27,6 +29,8 @@ export interface FieldReader {
   /** Trimmed text of a field's cell, '' without the column or the value. */
   text(cells: readonly Cell[], field: ColumnField): string;
   cents(cells: readonly Cell[], field: ColumnField): number | null;
+  /** The word for a kind of transaction where an amount should stand; '' for none. */
+  kindBelowAmount(cells: readonly Cell[]): string;
   /** Of a column; null without the column or an amount. */
   centsAt(cells: readonly Cell[], column: number | undefined): number | null;
   /** The same. A text that should be an amount and is none makes the receipt unusable. */
@@ -43,12 +47,21 @@ export interface FieldReader {
 
 const APOSTROPHE = 39;
 
+const AMOUNT_FIELDS = ['subtotal', 'amount', 'tax', 'tendered'] as const;
+
 const BOOKED = /(?:cr|d[rb])$/i;
 
 /** A row with one of these says nothing of the transaction as a whole by its `void` or `status`. */
 const FIELDS_OF_LINES = ['description', 'lineType'] as const;
 
 const TAKEN_BACK = /void|cancel|abort|refund|return/i;
+
+/** Whether a status says that its transaction is no sale like the others. */
+function isUnusual(status: string): boolean {
+  if (TAKEN_BACK.test(status)) return true;
+  const kind = readKind(status);
+  return kind !== null && kind !== 'Sale' && kind !== 'Other';
+}
 
 /** '122 TAYLOR M', '122 - TAYLOR M' and 'TAYLOR M (122)' in one cell; a name alone is all there is to tell by. */
 function splitEmployee(text: string): { id: string; name: string | null } {
@@ -74,6 +87,17 @@ export function createFieldReader(
   const hasCents = layout.centColumns.size > 0;
   const hasCredits = layout.creditColumns.size > 0;
   const hasEmployees = [columns.employeeId, columns.employeeName].some((column) => column !== undefined);
+  const amountColumns = [layout.total, ...AMOUNT_FIELDS.map((field) => columns[field])].filter(
+    (column) => column !== undefined,
+  );
+  const statuses = createTextMemo<boolean>();
+  const isStatusUnusual = (status: string): boolean => {
+    const known = statuses.get(status);
+    if (known !== undefined) return known;
+    const verdict = isUnusual(status);
+    statuses.keep(status, verdict);
+    return verdict;
+  };
   const cellAt = (cells: readonly Cell[], field: ColumnField): Cell | undefined => {
     const column = columns[field];
     return column === undefined ? undefined : cells[column];
@@ -112,6 +136,7 @@ export function createFieldReader(
 
   function timeOf(cell: Cell): number {
     if (layout.hasDottedTimes) return readDottedTime(cell);
+    if (layout.hasDaySeconds) return readDigits(cell);
     return layout.hasDigitSeconds ? readToTheSecond(cell) : readTimeOfDay(cell);
   }
 
@@ -128,12 +153,22 @@ export function createFieldReader(
     const written = text(cells, 'type');
     const type = layout.kindCodes.get(written.toUpperCase()) ?? written;
     const status = text(cells, 'status');
-    const isStatusTold = (!isLine || layout.hasStatusOfTicket) && TAKEN_BACK.test(status);
+    const isStatusTold = (!isLine || layout.hasStatusOfTicket) && status !== '' && isStatusUnusual(status);
     return type === '' || isStatusTold ? status || type : type;
+  }
+
+  /** What is written where an amount should be: VOIDED. */
+  function kindBelowAmount(cells: readonly Cell[]): string {
+    for (const column of amountColumns) {
+      const cell = cells[column];
+      if (typeof cell === 'string' && !/\d/.test(cell) && readKind(cell) !== null) return cell.trim();
+    }
+    return '';
   }
 
   return {
     text,
+    kindBelowAmount,
     cents: (cells, field) => centsAt(cells, columns[field]),
     centsAt,
     amountAt(draft, cells, column) {

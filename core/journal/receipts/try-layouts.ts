@@ -1,8 +1,10 @@
 // Reads a journal's first rows by each proposed layout, and takes the one whose reading holds.
 
 import type { PhraseTable } from '../lines/phrase-table.ts';
-import { type Candidate, decide, type Decision } from '../measures/decide.ts';
-import { mayComeNear, type SampleReading, weigh } from '../measures/weigh.ts';
+import { type Candidate, decide } from '../measures/decide.ts';
+import { describeWeight } from '../measures/describe-weight.ts';
+import { share } from '../measures/receipt-measures.ts';
+import { type Evidence, mayComeNear, weigh } from '../measures/weigh.ts';
 import type { Receipt } from '../receipt.ts';
 import type { DateReading } from '../shape/date-order.ts';
 import type { PrintLayout } from '../shape/print/print-layout.ts';
@@ -16,7 +18,20 @@ export interface TextRow {
   rowNumber: number;
 }
 
+/** What is taken; or in a sentence why nothing is. */
+export type LayoutDecision = { taken: PrintLayout } | { refusal: string };
+
 const TRIED_ROWS = 1000;
+
+const TWO_WAYS =
+  'The lines can be read as receipts in two ways that would store different transactions, and nothing in them shows ' +
+  'which one is right: with number and time above the lines of a receipt, or below them.';
+
+interface TriedLayout extends Candidate {
+  layout: PrintLayout;
+  /** How many runs of rows became no receipt. */
+  rejections: number;
+}
 
 /** @param dates makes a reading of dates of its own, as a wrong layout may find days that are none */
 export function tryLayouts(
@@ -25,15 +40,33 @@ export function tryLayouts(
   sheet: string,
   table: PhraseTable<LineMeaning>,
   dates: () => DateReading,
-): Decision<PrintLayout> {
-  const candidates: Candidate<PrintLayout>[] = [];
+): LayoutDecision {
+  const tried: TriedLayout[] = [];
   for (const layout of layouts) {
+    const order = evidenceOf(layout);
     // The first is the likeliest; most often no other can come near it.
-    if (candidates.some(({ weight }) => !weight.isBlind && !mayComeNear(layout.certainty, weight))) continue;
-    const reading = readBy(layout, rows.slice(0, TRIED_ROWS), sheet, table, dates());
-    candidates.push({ proposal: layout, reading, weight: weigh(reading, layout.certainty) });
+    if (tried.some(({ weight }) => !weight.isBlind && !mayComeNear(order, weight))) continue;
+    const { receipts, rejections } = readBy(layout, rows.slice(0, TRIED_ROWS), sheet, table, dates());
+    const read = { seen: 1, holds: share(receipts.length, receipts.length + rejections) };
+    tried.push({ layout, receipts, rejections, weight: weigh(receipts, { ...order, read }) });
   }
-  return decide(candidates);
+  const { taken, close } = decide(tried);
+  const [best = tried[0]] = close;
+  if (taken !== null) return { taken: taken.layout };
+  if (best === undefined) return { refusal: '' };
+  // A few receipts are read as the words say.
+  if (best.weight.isBlind) return { taken: best.layout };
+  return {
+    refusal: close.length > 1 ? TWO_WAYS : describeWeight(best.receipts, best.rejections, best.weight),
+  };
+}
+
+/** From so many votes on, the place of number and time is certain. */
+const MOST_CERTAIN = 8;
+
+/** How much speaks for where number and time stand; below a half for the other place. */
+function evidenceOf({ certainty }: PrintLayout): Evidence {
+  return { order: { seen: 1, holds: Math.max(0, Math.min(1, 0.5 + certainty / MOST_CERTAIN)) } };
 }
 
 function readBy(
@@ -42,7 +75,7 @@ function readBy(
   sheet: string,
   table: PhraseTable<LineMeaning>,
   dates: DateReading,
-): SampleReading {
+): Pick<TriedLayout, 'rejections'> & { receipts: Receipt[] } {
   const receipts: Receipt[] = [];
   let rejections = 0;
   const handover = createHandover(

@@ -34,6 +34,10 @@ export interface TwoSheets {
    * @returns whether the receipt is to be handed over; an own row is not where the lines have it already
    */
   take(receipt: Receipt): boolean;
+  /** The own rows so far; undefined before there are any. */
+  readonly ownRows: OwnRows | undefined;
+  /** Whether a transaction with an own row has this number. */
+  knows(number: string): boolean;
   /** The own rows that came behind lines, when the file has to be read again with them. */
   readonly late: OwnRows | null;
 }
@@ -100,6 +104,10 @@ export function createTwoSheets(known: OwnRows | undefined): TwoSheets {
       if (receipt.shape === 'line-items') completeLines(receipt);
       return true;
     },
+    get ownRows() {
+      return kept.size > 0 ? kept : undefined;
+    },
+    knows: (number) => byNumber.has(number),
     get late() {
       return known === undefined && late.size > 0 ? late : null;
     },

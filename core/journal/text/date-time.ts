@@ -218,7 +218,8 @@ function readHalfDay(text: string, to: number, out: WrittenTime): number {
   const letter = text.charCodeAt(at) | 32;
   if (at >= to || (letter !== 97 && letter !== 112)) return -1;
   let end = at + 1;
-  if (end < to && text.charCodeAt(end) === DOT) end++;
+  // In Spanish, a blank stands between: `1:24 p. m.`
+  if (end < to && text.charCodeAt(end) === DOT) end = skipBlanks(text, end + 1, to);
   if (end < to && (text.charCodeAt(end) | 32) === 109) end++;
   else if (at !== out.end) return -1;
   if (end < to && text.charCodeAt(end) === DOT) end++;

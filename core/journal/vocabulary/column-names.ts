@@ -70,7 +70,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     printedtime dateheure dateetheure horodatage fechahora fechayhora zeitstempel datumuhrzeit
     bonstart`,
   register: `
-    register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
+    borne poste estacion register register# registerno registernumber registerid reg reg# regno pos pos# posno posnum
     posid terminal terminal# terminalno terminalid termno term term# till till# tillid lane lane#
     drawer workstation workstationid wkstn wkstnid wkstnno wkst wkstno wkstid workstationno sta
     checkstandnumber devicename devicenickname device checkout deviceid station stationid
@@ -90,15 +90,17 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     soldby csh op salesrep salesperson salesassociate cshr usr oper opr clk rungby rungupby servedby
     createdby openedby closedby enteredby processedby takenby attendant teammember teller caissier
     caissiere vendeur vendeuse cajero cajera vendedor empleado bediener kassierer kassiererin
-    verkaufer mitarbeiter`,
+    verkaufer mitarbeiter serveur serveuse mesero mesera camarero camarera dependiente operador operadora
+    usuario bedienung kellner kellnerin benutzer kassenkraft utilisateur operateur operatrice barista waiter
+    bartender crew crewmember`,
   type: `
     type transtype trantype trxtype transactiontype transactionkind receipttype eventtype event
     saletype tickettype kind typetransaction typedetransaction typevente operation tipo
     tipodetransaccion tipotransaccion operacion movimiento belegart vorgang vorgangsart bontyp
     transactiondescription`,
   status: `
-    status statuscode statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
-    state statut estado estatus`,
+    status statuscode invoicestatus billstatus checkstatus statcode transactionstatus result transstatus transstatcode receiptstatus orderstatus
+    state entrystatus ticketstatus salestatus orderstate statut etat estado situacion zustand estatus`,
   void: `
     void void? voided voided? isvoid isvoided voidflag errcorrect errorcorrect annule annulee
     anulado anulada storno storniert bonstorno`,
@@ -111,13 +113,14 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     description itemdescription productdetail item itemname productname product menuitem details detail lineitem
     journal journaltext journalline text linetext desc itemdesc lineitemname descr
     productdescription article produit libelle designation producto articulo descripcion artikel
-    bezeichnung artikelbezeichnung artikeltext`,
+    bezeichnung artikelbezeichnung artikeltext produkt produktname warenbezeichnung ware nomproduit
+    nomarticle nombreproducto nombrearticulo diffitemname`,
   quantity: `
     qty quantity count units qtysold quantitysold itemqty itemquantity lineitemquantity qte quantite
     cantidad cant menge anzahl`,
   unitPrice: `
     unitprice priceeach each unitretail priceperunit unitamount lineitemprice prixunitaire
-    preciounitario einzelpreis`,
+    preciounitario einzelpreis stuckpreis einzelvk einzelvkbr vkpreis priceper unitprix preciounidad`,
   price: `
     price retail sellprice sellingprice actualprice actualsalesprice actualsellprice chargedprice
     soldprice itemprice prix precio preis`,
@@ -126,7 +129,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     itemamount extretail lineretail netline grossprice montantligne gesamtpreis positionssumme`,
   amount: `
     amount amt value saleamount salesamount grosssales grossamount paymentamount ticketamount
-    receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
+    umsatz umsatzbrutto umsatzbr bruttoumsatz receiptamount invoiceamount orderamount billamount checkamount basketamount montant importe
     monto betrag`,
   subtotal: `
     subtotal subtotalamount netsales net netamount netprice soustotal montantht totalht exclvat
@@ -135,7 +138,7 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     tax taxes salestax taxamount totaltax addontax taxtotal vat vatamount gst gstamount taxe tva iva
     impuesto impuestos mwst ust mwstbetrag steuer`,
   discount: `
-    discount discounts discountamount totaldiscount promo promotion promotions coupon rabais remise
+    discount discounts discountamount reductions reduction deductions markdown markdowns discamount totaldiscount promo promotion promotions coupon rabais remise
     escompte descuento rabatt`,
   total: `
     total totaldue totalamount totalcollected grandtotal totalsale totalsales transactiontotal totalgrandamount
@@ -143,10 +146,10 @@ export const COLUMN_NAMES: Readonly<Record<ColumnField, string>> = {
     totalinctax totalincludingtax totalwithtax totalaftertax totalcharged grosstotal amountincltax
     amountinctax amountwithtax trxamount totalprice amtpaid transamount tranamount txnamount
     totalttc montantttc montanttotal inclvat incvat importetotal montototal brutto bruttobetrag
-    summe gesamt gesamtbetrag endbetrag umsbrutto`,
+    totalincgst totalinclgst totalincvat totalinclvat summe gesamt gesamtbetrag endbetrag umsbrutto`,
   tendered: `
     tendered amounttendered tenderedamount tenderamount tendertotal mediaamount amttendered paid
-    gegeben`,
+    gegeben pagocon recibido montantrecu recu erhalten`,
   change: `
     change changedue changeamount changegiven monnaie monnaierendue cambio vuelto wechselgeld
     ruckgeld`,
@@ -243,6 +246,12 @@ export const HANDED_OVER_NAMES: readonly string[] = [
   'amttendered',
 ];
 
+/** What figures beside the amounts are, in small letters without accents: no transaction's amount is made of them. */
+export const OTHER_FIGURES = splitWords(`
+  cost costs cogs profit profits margin margins markup tip tips gratuity gratuities fee fees rate rates percent pct points balance limit weight volume
+  gallons litres liters hours stock average avg cout couts marge pourboire pourboires taux poids costo costos coste costes utilidad
+  ganancia propina propinas tasa peso einkauf ek trinkgeld satz gewicht guthaben menge`);
+
 /** First words of rows that sum up or end a table: `Grand total`, `Records Found: 300`, `7530 Total`. */
 export const SUM_ROW_WORDS: readonly string[] = [
   'total',
@@ -266,6 +275,14 @@ export const SUM_ROW_WORDS: readonly string[] = [
   'count',
   'average',
   'end of report',
+  'invoices',
+  'transactions',
+  'tickets',
+  'receipts',
+  'factures',
+  'facturas',
+  'belege',
+  'bons',
   'page',
   'printed',
 ];

@@ -122,6 +122,7 @@ export async function readTransactions(
         kinds.add(receipt);
         names.add(receipt);
         repeats.add(receipt);
+        totals.add(receipt);
         drift.add(receipt);
         layouts.receipt(receipt);
         zones.add(receipt);
@@ -157,7 +158,7 @@ export async function readTransactions(
   const { shape, rowsRead, droppedRows, dateOrder: found_ } = parseReport;
   const gaps = sequences.findGaps();
   const doubts = [
-    ...parseReport.feedRemarks,
+    ...parseReport.remarks,
     parseReport.cutText,
     ...[sums, totals, kinds, names, repeats, zones].map((watch) => watch.describe()),
     ...drift.describe(),

@@ -3,7 +3,7 @@
 import type { Cell, Row } from '../../row.ts';
 import { readTimeOfDay } from '../../text/cell-value.ts';
 import { dayInOrder, readSerial, toEpochDay, type WrittenDate } from '../../text/date-time.ts';
-import { readDigitDate, readDigits } from '../../text/digit-date.ts';
+import { readDigitDate, readDigits, readDigitTime } from '../../text/digit-date.ts';
 import { cellText } from '../row-text.ts';
 
 /** Numbers of days since 1899, as spreadsheets keep dates: those of the years 1980 to 2099. */
@@ -68,6 +68,15 @@ const LATEST_MINUTE = 2359;
 /** Whether bare numbers in a column of times have seconds: one that is no hour and minute tells it of all. */
 export function holdsDigitSeconds(rows: readonly Row[], column: number | undefined): boolean {
   return filledCells(rows, column).some((cell) => readDigits(cell) > LATEST_MINUTE);
+}
+
+const SECONDS_OF_DAY = 86_400;
+
+/** Whether bare numbers in a column of times count the seconds since midnight: many are no time else, and none is too large. */
+export function holdsDaySeconds(rows: readonly Row[], column: number | undefined): boolean {
+  const digits = filledCells(rows, column).filter((cell) => readDigits(cell) >= 0);
+  const noTimes = digits.filter((cell) => readDigits(cell) > LATEST_MINUTE && readDigitTime(cell) < 0);
+  return noTimes.length > digits.length / 4 && digits.every((cell) => readDigits(cell) < SECONDS_OF_DAY);
 }
 
 const DOTTED = /^\s*(\d{1,2})\.(\d\d?)\s*$/;

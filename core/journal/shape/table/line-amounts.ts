@@ -126,9 +126,28 @@ export function findAmountsOfTotal(columns: Columns, rows: readonly Row[]): Line
   return isTaxed ? { lineAmount: total, unitPrice: ofUnit, lineTax: undefined } : null;
 }
 
-/** Whether a column can be the tax of the lines in money, and not a rate. */
-export function isTaxOf(rows: readonly Row[], lineAmount: Column, tax: Column): boolean {
+/** Whether a column can be the tax of the lines in money, which is not in their amounts, and no rate. */
+export function isTaxOf(
+  rows: readonly Row[],
+  heading: readonly Cell[],
+  lineAmount: Column,
+  tax: Column,
+): boolean {
+  if (lineAmount === undefined) return true;
   return (
-    lineAmount === undefined || isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one))
+    isMostly(rows, [lineAmount, tax], (one, of) => Math.abs(of) < Math.abs(one)) &&
+    !heading.some(
+      (_, rate) => rate !== tax && rate !== lineAmount && isTaxWithin(rows, lineAmount, tax, rate),
+    )
   );
+}
+
+/** Whether amounts hold their tax, as a rate in percent beside them says: 2.60 at 7.00 holds 0.17. */
+function isTaxWithin(rows: readonly Row[], lineAmount: number, tax: Column, rate: number): boolean {
+  return isMostly(rows, [lineAmount, tax], (amount, of, row) => {
+    const percent = Math.abs(centsAt(row, rate) ?? 0) / 100;
+    const within = (Math.abs(amount) * percent) / (100 + percent);
+    const isOff = (cents: number): boolean => Math.abs(Math.abs(of) - cents) > MOST_ROUNDED_CENTS;
+    return percent > 0 && percent < 100 * HIGHEST_TAX && !isOff(within);
+  });
 }

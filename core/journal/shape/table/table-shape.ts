@@ -6,7 +6,7 @@ import { apartWords } from '../../text/apart-words.ts';
 import { readCents, readCode, readQuantity, readTimeOfDay } from '../../text/cell-value.ts';
 import { cellText, isBlankRow } from '../row-text.ts';
 import { isCode } from './column-facts.ts';
-import { holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
+import { holdsDaySeconds, holdsDigitDates, holdsDigitSeconds, holdsDottedTimes } from './digit-columns.ts';
 import { type KindCodes, readKindCodes } from './kind-codes.ts';
 import { findAmountsOfTotal, findExtendedAmount, findNetAmount, isTaxOf } from './line-amounts.ts';
 import { hasOwnRows } from './line-kind.ts';
@@ -52,6 +52,8 @@ export interface TableLayout {
   hasDigitDates: boolean;
   /** Whether times that are bare digits have seconds, so that 105 is 00:01:05. */
   hasDigitSeconds: boolean;
+  /** Whether times are bare digits that count the seconds since midnight. */
+  hasDaySeconds: boolean;
   /** Whether a dot stands between hours and minutes, so that 18.05 is five past six. */
   hasDottedTimes: boolean;
 }
@@ -276,7 +278,7 @@ function settleAmounts(
   if (lineAmount === undefined && !isPriceOfUnit) lineAmount = columns.price;
   const holdsTax = lineAmount !== undefined && lineAmount === columns.total;
   const isTaxOfLine =
-    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, lineAmount, columns.tax);
+    !holdsTax && variesWithin(groups, columns.tax) && isTaxOf(rows, heading, lineAmount, columns.tax);
   return { lineAmount, unitPrice, total, lineTax: isTaxOfLine ? columns.tax : undefined };
 }
 
@@ -350,6 +352,7 @@ export function settleTable(
     hasTimesInDates: findTimesInDates(columns, rows),
     hasDigitDates: holdsDigitDates(rows, columns.dateTime ?? columns.date),
     hasDigitSeconds: holdsDigitSeconds(rows, columns.time),
+    hasDaySeconds: holdsDaySeconds(rows, columns.time),
     hasDottedTimes: holdsDottedTimes(rows, columns.time),
     kindCodes: readKindCodes(columns, rows),
     creditColumns: findCreditColumns(rows),

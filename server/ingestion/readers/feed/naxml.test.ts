@@ -284,7 +284,7 @@ describe('other events', () => {
     );
     const { receipts, report } = await parseFeed(naxml(opening, opening, naxmlEvent('SaleEvent', PAID)));
     expect(receipts).toHaveLength(1);
-    expect(report.feedRemarks).toEqual([
+    expect(report.remarks).toEqual([
       '2 events in this file are no transactions and were left out, such as the opening of a register (RegisterDetail 2).',
     ]);
   });
@@ -321,7 +321,7 @@ describe('other events', () => {
       `${other}</NAXML-POSJournal>`,
     );
     const { report } = await parseFeed(both);
-    expect(report.feedRemarks[0]).toContain('transactions of 2 stores (12, 37)');
+    expect(report.remarks[0]).toContain('transactions of 2 stores (12, 37)');
   });
 });
 

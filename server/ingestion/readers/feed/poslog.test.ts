@@ -184,7 +184,7 @@ describe('a POSLog transaction', () => {
     );
     const { receipts, report } = await parseFeed(paid.replace('</POSLog>', `${signOn}</POSLog>`));
     expect(receipts).toHaveLength(1);
-    expect(report.feedRemarks).toEqual([
+    expect(report.remarks).toEqual([
       '1 event in this file is no transaction and was left out, such as the opening of a register (ControlTransaction 1).',
       "The times of 1 transaction are given in UTC. They were taken as they are, so they may differ from the store's own clock.",
     ]);

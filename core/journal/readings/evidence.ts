@@ -1,10 +1,8 @@
-// What a reading of a table must satisfy by itself, each from 0 to 1 with how much of it could be seen.
+// What the cells of a table and its headings say for a reading, beside the receipts that it gives.
 
-import { compareSums } from '../checks/compare-sums.ts';
-import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
+import { haveAmounts, type Measure, share, UNSEEN } from '../measures/receipt-measures.ts';
+import type { Evidence } from '../measures/weigh.ts';
 import type { Row } from '../row.ts';
-import type { ColumnFacts } from '../shape/table/column-facts.ts';
-import { isKindWord } from '../shape/table/kind-column.ts';
 import {
   fieldOfHeading,
   fieldOfMainName,
@@ -15,22 +13,9 @@ import {
 } from '../shape/table/table-columns.ts';
 import type { TableLayout, TableShape } from '../shape/table/table-shape.ts';
 import { readCents, readQuantity } from '../text/cell-value.ts';
-import { startOfLastDigits } from '../text/char-code.ts';
 import type { ColumnField } from '../vocabulary/column-names.ts';
+import { findUnexplained } from './leftovers.ts';
 import type { Sample, Trial } from './try-reading.ts';
-
-export interface Measure {
-  /** The part of the sample that tells, 0 to 1. */
-  seen: number;
-  /** How much of that is as it must be, 0 to 1. */
-  holds: number;
-}
-
-const UNSEEN: Measure = { seen: 0, holds: 0 };
-
-function share(part: number, all: number): number {
-  return all === 0 ? 0 : part / all;
-}
 
 /** The part of the rows with data that became transactions. */
 function measureRead({ body }: Sample, { readRows }: Trial): Measure {
@@ -60,7 +45,8 @@ function checkTicket(centsOf: CentsOf, { layout }: Trial, ways: readonly number[
   const sign = all < 0 ? -1 : 1;
   const checks: boolean[] = [];
   const net = centsOf(subtotal === total ? undefined : subtotal);
-  if (net !== 0 && (centsOf(tax) !== 0 || off !== 0)) {
+  // What is the same as the total says nothing of a tax that it holds.
+  if (tax !== undefined && net !== 0 && net !== all && (centsOf(tax) !== 0 || off !== 0)) {
     const taxed = net + centsOf(tax);
     checks.push(taxed === all || taxed - sign * off === all);
   }
@@ -76,14 +62,15 @@ function checkLine(centsOf: CentsOf, { layout, reading }: Trial): boolean[] {
   const { columns, lineAmount, lineTax, total, hasOwnRows } = layout;
   const { subtotal, tax, discount } = columns;
   const all = centsOf(lineAmount);
-  const gross = centsOf([columns.lineAmount, columns.amount].find((column) => column !== lineAmount));
+  const isOther = (column: number | undefined): boolean => column !== undefined && column !== lineAmount;
+  const gross = centsOf([columns.lineAmount, columns.amount].find(isOther));
   const off = Math.abs(centsOf(discount));
   const net = centsOf(subtotal === lineAmount ? undefined : subtotal);
   const ofLine = hasOwnRows || reading.columns.total !== total ? reading.columns.total : undefined;
   const checks: boolean[] = [];
   if (off !== 0 && gross !== 0) checks.push(Math.abs(gross) - off === Math.abs(all));
   // Beside what a discount leaves, the amount before it is not what was paid.
-  if (off !== 0 && net !== 0) checks.push(Math.abs(all) - off !== Math.abs(net));
+  if (off !== 0 && net !== 0 && Math.abs(all) - off === Math.abs(net)) checks.push(false);
   if (centsOf(lineTax) !== 0 && centsOf(ofLine) !== 0)
     checks.push(all + centsOf(lineTax) === centsOf(ofLine));
   if (lineTax === undefined && net !== 0 && centsOf(tax) !== 0)
@@ -98,6 +85,9 @@ function columnsNamed({ heading }: Sample, ...fields: ColumnField[]): number[] {
   });
 }
 
+/** So many rows whose amounts come to each other, or don't, tell as much as all. */
+const ENOUGH_ROWS = 5;
+
 /** Subtotal and tax, what was tendered and given back, ways to pay: each comes to the total of its row. */
 function measureRows(sample: Sample, trial: Trial): Measure {
   const { layout } = trial;
@@ -111,11 +101,14 @@ function measureRows(sample: Sample, trial: Trial): Measure {
     seen++;
     holding += share(checks.filter(Boolean).length, checks.length);
   }
-  return { seen: share(seen, sample.body.length), holds: share(holding, seen) };
+  return {
+    seen: Math.min(1, share(seen, Math.min(ENOUGH_ROWS, sample.body.length))),
+    holds: share(holding, seen),
+  };
 }
 
 /** A quantity times the price of one is the amount of the line. */
-function measureLines({ body }: Sample, { layout }: Trial): Measure {
+function measureExtensions({ body }: Sample, { layout }: Trial): Measure {
   const { lineAmount, unitPrice } = layout;
   const { quantity } = layout.columns;
   if (lineAmount === undefined || unitPrice === undefined || quantity === undefined) return UNSEEN;
@@ -131,134 +124,28 @@ function measureLines({ body }: Sample, { layout }: Trial): Measure {
   return { seen: Math.min(1, share(seen * 4, body.length)), holds: share(holding, seen) };
 }
 
-/** The lines of a ticket come to what it says. */
-function measureSums({ heading }: Sample, { receipts, layout }: Trial): Measure {
-  const used = [...Object.values(layout.columns), layout.lineAmount, layout.total];
-  const leavesTotal = [...heading.cells.keys()].some(
-    (at) => fieldOfHeading(heading.cells[at]) === 'total' && !used.includes(at),
+/** Whether a total is left over that the lines should come to. */
+function leavesTotal({ heading }: Sample, { layout }: Trial): boolean {
+  const used = [...Object.values(layout.columns), layout.lineAmount];
+  return (
+    layout.shape === 'line-items' &&
+    layout.total === undefined &&
+    [...heading.cells.keys()].some(
+      (at) => fieldOfHeading(heading.cells[at]) === 'total' && !used.includes(at),
+    )
   );
-  if (layout.shape === 'line-items' && layout.total === undefined && leavesTotal)
-    return { seen: 1, holds: 0 };
-  const hasTotals = layout.total !== undefined || layout.hasOwnRows;
-  let seen = 0;
-  let same = 0;
-  for (const receipt of receipts) {
-    if (receipt.items.length === 0 || endsUnpaid(receipt.events)) continue;
-    const sums = compareSums(receipt);
-    const { totalCents, taxCents, subtotalCents, totalLineIndex } = receipt;
-    const isPrinted = hasTotals || subtotalCents !== null || totalLineIndex !== undefined;
-    if (!isPrinted || (sums === null && totalCents === null)) continue;
-    seen++;
-    const read = sumOfItems(receipt.items);
-    // Without a tax, the total may hold one.
-    if (sums === null ? isWithTax(read, totalCents ?? 0) : sums.isSame) same += taxCents === null ? 0.8 : 1;
-  }
-  return { seen: share(seen, receipts.length), holds: share(same, seen) };
 }
 
-function isWithTax(read: number, total: number): boolean {
-  return read === total || (read !== 0 && total / read >= 1 && total / read <= 1.15);
-}
-
-function byRegister(receipts: readonly Receipt[]): Receipt[][] {
-  const groups = new Map<string, Receipt[]>();
-  for (const receipt of receipts) {
-    const key = receipt.registerId ?? '';
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [receipt]);
-    else group.push(receipt);
-  }
-  return [...groups.values()];
-}
-
-/** @returns the number that ends a text; NaN without one */
-function lastDigits(text: string): number {
-  const from = startOfLastDigits(text);
-  return from === text.length ? Number.NaN : Number(text.slice(from));
-}
-
-/** Numbers rise, or fall, by one on each register, and none comes twice. */
-function measureNumbers({ receipts }: Trial): Measure {
-  if (receipts.length < 3) return UNSEEN;
-  const keys = new Set(
-    receipts.map(({ registerId, transactionNumber }) => `${registerId} ${transactionNumber}`),
-  );
-  let steps = 0;
-  let ones = 0;
-  for (const group of byRegister(receipts)) {
-    const numbers = group.map(({ transactionNumber }) => lastDigits(transactionNumber));
-    for (let at = 1; at < numbers.length; at++) {
-      steps++;
-      if (Math.abs((numbers[at] ?? 0) - (numbers[at - 1] ?? 0)) === 1) ones++;
-    }
-  }
-  const unique = share(keys.size, receipts.length);
-  return { seen: 1, holds: unique * (0.6 + 0.4 * share(ones, steps)) };
-}
-
-/** Times of each register go one way, and are not all the same. */
-function measureTimes({ receipts }: Trial): Measure {
-  const [first] = receipts;
-  if (first === undefined || receipts.length < 3) return UNSEEN;
-  if (receipts.every(({ time }) => time === first.time)) return { seen: 1, holds: 0 };
-  let steps = 0;
-  let oneWay = 0;
-  for (const group of byRegister(receipts)) {
-    const after = group.slice(1);
-    steps += after.length;
-    const rising = after.filter(({ time }, at) => time >= (group[at]?.time ?? '')).length;
-    const falling = after.filter(({ time }, at) => time <= (group[at]?.time ?? '')).length;
-    oneWay += Math.max(rising, falling);
-  }
-  return { seen: steps === 0 ? 0 : 1, holds: share(oneWay, steps) };
-}
-
-const MOST_OF_A_SALE = 50_000;
-
-function amountOf({ totalCents, items }: Receipt): number {
-  return totalCents ?? sumOfItems(items);
-}
-
-export function hasAmounts({ receipts }: Trial): boolean {
-  return receipts.some((receipt) => amountOf(receipt) !== 0);
-}
-
-/** Most tickets of a store are sales of some dollars, and few pay money out. */
-function measureShares(sample: Sample, { receipts }: Trial): Measure {
-  const amounts = receipts.map(amountOf);
-  const isUntold = amounts.every((cents) => cents === 0) && moneyColumns(sample).length === 0;
-  if (receipts.length === 0 || isUntold) return UNSEEN;
-  const sold = share(amounts.filter((cents) => cents > 0 && cents <= MOST_OF_A_SALE).length, amounts.length);
-  const paidOut = share(amounts.filter((cents) => cents < 0).length, amounts.length);
-  return { seen: 1, holds: Math.min(1, sold / 0.5) * (1 - Math.max(0, paidOut - 0.3)) };
-}
-
-/** The words for kinds of transactions are known. */
-function measureKinds({ words }: Sample, { receipts }: Trial): Measure {
-  const kinds = receipts.flatMap(({ typeText }) => typeText ?? []);
-  const known = kinds.filter((text) => isKindWord(text, words)).length;
-  return { seen: share(kinds.length, receipts.length), holds: share(known, kinds.length) };
-}
-
-const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
-
-/** The columns that hold money, by their contents or their headings. */
-function moneyColumns({ heading, body, facts }: Sample): number[] {
-  const holdsMoney = ({ column, money, codes, filled }: ColumnFacts): boolean =>
-    money >= filled * 0.8 ||
-    (AMOUNT_FIELDS.has(fieldOfHeading(heading.cells[column]) ?? '') && money + codes >= filled * 0.8);
-  return facts
-    .filter((one) => one.filled >= body.length * 0.5 && holdsMoney(one))
-    .map(({ column }) => column);
+/** Whether the totals of the receipts are those of the export. */
+export function hasPrintedTotals({ layout }: Trial): boolean {
+  return layout.total !== undefined || layout.hasOwnRows;
 }
 
 /** No column with money is left over that says something else than those that were used. */
 function measureLeftOver(sample: Sample, { layout }: Trial): Measure {
-  const money = moneyColumns(sample);
-  const { lineAmount, unitPrice, total, lineTax } = layout;
-  const used = new Set([...Object.values(layout.columns), lineAmount, unitPrice, total, lineTax]);
-  const explained = money.filter((column) => used.has(column));
-  return { seen: money.length === 0 ? 0 : 1, holds: share(explained.length, money.length) };
+  const { columns } = sample.money;
+  const left = findUnexplained(layout, sample.money, sample.heading.cells);
+  return { seen: columns.length === 0 ? 0 : 1, holds: share(columns.length - left.length, columns.length) };
 }
 
 /** Fields, one of which is a column of any table of transactions. */
@@ -315,12 +202,6 @@ export function countGuessed({ heading }: Sample, { layout }: Trial): number {
   return new Set(guessed).size;
 }
 
-/** Whether the amounts bear a reading out to the cent. */
-export function isProven(sample: Sample, trial: Trial): boolean {
-  const proofs = [measureRows(sample, trial), measureLines(sample, trial), measureSums(sample, trial)];
-  return proofs.some(({ seen, holds }) => seen >= 0.5 && holds >= 0.9);
-}
-
 /** Whether all that is known of the amounts is what was handed over, and nothing says what was given back. */
 export function mayHoldChange({ heading, body, words }: Sample, { layout }: Trial): boolean {
   const { tendered, change, payment, subtotal } = layout.columns;
@@ -356,8 +237,8 @@ function measureAmountName(sample: Sample, { layout, receipts }: Trial): Measure
   const column = shape === 'summary' ? (total ?? columns.tendered) : (lineAmount ?? unitPrice);
   if (column === undefined) {
     // Ways to pay, or printed lines, may hold all amounts there are.
-    const isTold = receipts.some((receipt) => amountOf(receipt) !== 0);
-    if (!isTold && moneyColumns(sample).length === 0) return UNSEEN;
+    const isTold = haveAmounts(receipts);
+    if (!isTold && sample.money.columns.length === 0) return UNSEEN;
     return { seen: 1, holds: isTold ? 0.8 : 0 };
   }
   const plainOf = (at: number): number => {
@@ -373,31 +254,17 @@ function measureAmountName(sample: Sample, { layout, receipts }: Trial): Measure
 
 const UNNAMED = 0.35;
 
-export type MeasureName =
-  | 'read'
-  | 'rows'
-  | 'lines'
-  | 'sums'
-  | 'numbers'
-  | 'times'
-  | 'shares'
-  | 'kinds'
-  | 'leftOver'
-  | 'names'
-  | 'amountName';
-
-export function measureAll(sample: Sample, trial: Trial): Record<MeasureName, Measure> {
+export function evidenceOf(sample: Sample, trial: Trial): Evidence {
+  // Money that no ticket has speaks against a reading.
+  const isWithoutAmounts = !haveAmounts(trial.receipts) && sample.money.columns.length > 0;
   return {
     read: measureRead(sample, trial),
     rows: measureRows(sample, trial),
-    lines: measureLines(sample, trial),
-    sums: measureSums(sample, trial),
-    numbers: measureNumbers(trial),
-    times: measureTimes(trial),
-    shares: measureShares(sample, trial),
-    kinds: measureKinds(sample, trial),
+    extensions: measureExtensions(sample, trial),
     leftOver: measureLeftOver(sample, trial),
     names: measureNames(sample, trial),
     amountName: measureAmountName(sample, trial),
+    ...(leavesTotal(sample, trial) && { sums: { seen: 1, holds: 0 } }),
+    ...(isWithoutAmounts && { amounts: { seen: 1, holds: 0 } }),
   };
 }

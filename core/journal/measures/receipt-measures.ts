@@ -1,0 +1,195 @@
+// What the receipts of a reading must satisfy by themselves, however they were read.
+
+import { compareSums } from '../checks/compare-sums.ts';
+import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
+import { readKind } from '../shape/table/read-kind.ts';
+import { lastNumber } from '../text/char-code.ts';
+
+export interface Measure {
+  /** The part of the sample that tells, 0 to 1. */
+  seen: number;
+  /** How much of that is as it must be, 0 to 1. */
+  holds: number;
+}
+
+export const UNSEEN: Measure = { seen: 0, holds: 0 };
+
+export function share(part: number, all: number): number {
+  return all === 0 ? 0 : part / all;
+}
+
+/** @param verdicts 0 to 1, of those that tell @param of how many there are in all */
+function measureOf(verdicts: readonly number[], of: number): Measure {
+  const sum = verdicts.reduce((all, one) => all + one, 0);
+  return { seen: share(verdicts.length, of), holds: share(sum, verdicts.length) };
+}
+
+/** No sales tax is higher; some exports have totals with their tax, and the tax nowhere. */
+const MOST_TAX = 0.15;
+/** Without a tax, the total may hold one: what comes to it proves less. */
+const WITHOUT_TAX = 0.8;
+
+function addsUp(receipt: Receipt): number {
+  const { items, discountCents, totalCents, taxCents } = receipt;
+  const same = compareSums(receipt);
+  if (same?.isSame === false) return 0;
+  const net = sumOfItems(items);
+  const total = totalCents ?? 0;
+  const comesTo = (sum: number): boolean =>
+    sum === total || (sum !== 0 && total / sum >= 1 && total / sum <= 1 + MOST_TAX);
+  if (same === null && !comesTo(net) && !comesTo(net + (discountCents ?? 0))) return 0;
+  return taxCents === null ? WITHOUT_TAX : 1;
+}
+
+/** The lines of a ticket come to what it says. @param hasTotals whether totals are the export's own */
+function measureSums(receipts: readonly Receipt[], hasTotals: boolean): Measure {
+  const telling = receipts.filter((receipt) => {
+    const { items, events, subtotalCents, totalCents, totalLineIndex } = receipt;
+    if (items.length === 0 || endsUnpaid(events)) return false;
+    // A total that we summed up ourselves proves nothing.
+    const isPrinted = hasTotals || subtotalCents !== null || totalLineIndex !== undefined;
+    return isPrinted && (totalCents !== null || compareSums(receipt) !== null);
+  });
+  return measureOf(telling.map(addsUp), receipts.length);
+}
+
+/** Where no change is printed, more may have been given than was owed. */
+function isPaidInFull({ tenders, changeCents, totalCents }: Receipt): boolean {
+  const paid = Math.abs(tenders.reduce((sum, { amountCents }) => sum + amountCents, 0));
+  const total = Math.abs(totalCents ?? 0);
+  return changeCents === null ? paid >= total : paid - Math.abs(changeCents) === total;
+}
+
+function measurePayments(receipts: readonly Receipt[]): Measure {
+  const paid = receipts.filter(
+    ({ events, totalCents, items, tenders }) =>
+      totalCents !== null && items.length > 0 && tenders.length > 0 && !endsUnpaid(events),
+  );
+  return measureOf(
+    paid.map((one) => Number(isPaidInFull(one))),
+    receipts.length,
+  );
+}
+
+/** Fewer receipts stand in no order. */
+const FEWEST_IN_ORDER = 3;
+
+/** What numbers tell even where they do not count up: that none comes twice. */
+const UNIQUE_PART = 0.4;
+
+/** A number stands beside one that was seen before, whatever stands between, and none comes twice on a register. */
+function measureNumbers(receipts: readonly Receipt[]): Measure {
+  if (receipts.length < FEWEST_IN_ORDER) return UNSEEN;
+  const keys = new Set(
+    receipts.map(({ registerId, transactionNumber }) => `${registerId} ${transactionNumber}`),
+  );
+  const unique = share(keys.size, receipts.length);
+  const numbers = receipts.map(({ transactionNumber }) => lastNumber(transactionNumber));
+  if (numbers.every(Number.isNaN)) return { seen: UNIQUE_PART, holds: unique };
+  const seen = new Set<number>();
+  const follows = numbers.map((number) => {
+    const isBeside = seen.has(number - 1) || seen.has(number + 1);
+    seen.add(number);
+    return Number(isBeside);
+  });
+  const { holds } = measureOf(follows.slice(1), receipts.length);
+  return { seen: 1, holds: unique * (UNIQUE_PART + (1 - UNIQUE_PART) * holds) };
+}
+
+/** Times of each register go one way, and are not all the same. */
+function measureTimes(receipts: readonly Receipt[]): Measure {
+  if (receipts.length < FEWEST_IN_ORDER) return UNSEEN;
+  if (receipts.every(({ time }) => time === receipts[0]?.time)) return { seen: 1, holds: 0 };
+  const registers = new Map<string, { last: string; steps: number; rising: number; falling: number }>();
+  for (const { registerId, time } of receipts) {
+    const before = registers.get(registerId ?? '');
+    const { last = '', steps = -1, rising = -1, falling = 0 } = before ?? {};
+    registers.set(registerId ?? '', {
+      last: time,
+      steps: steps + 1,
+      rising: rising + Number(time >= last),
+      falling: falling + Number(time <= last),
+    });
+  }
+  const all = [...registers.values()];
+  const steps = all.reduce((sum, one) => sum + one.steps, 0);
+  const oneWay = all.reduce((sum, { rising, falling }) => sum + Math.max(rising, falling), 0);
+  return { seen: steps === 0 ? 0 : 1, holds: share(oneWay, steps) };
+}
+
+const MOST_OF_A_SALE = 50_000;
+/** A store with more is unlikely. */
+const USUAL_PAID_OUT = 0.3;
+const FEWEST_SOLD = 0.5;
+
+function amountOf({ totalCents, items }: Receipt): number {
+  return totalCents ?? sumOfItems(items);
+}
+
+export function haveAmounts(receipts: readonly Receipt[]): boolean {
+  return receipts.some((receipt) => amountOf(receipt) !== 0);
+}
+
+/** Most tickets of a store are sales of some dollars, and few pay money out. */
+function measureAmounts(receipts: readonly Receipt[]): Measure {
+  if (!haveAmounts(receipts)) return UNSEEN;
+  const amounts = receipts.map(amountOf);
+  const sold = amounts.filter((cents) => cents > 0 && cents <= MOST_OF_A_SALE).length;
+  const paidOut = amounts.filter((cents) => cents < 0).length;
+  const isUsual = Math.min(1, share(sold, amounts.length) / FEWEST_SOLD);
+  return { seen: 1, holds: isUsual * (1 - Math.max(0, share(paidOut, amounts.length) - USUAL_PAID_OUT)) };
+}
+
+/** The words for kinds of transactions are known. */
+function measureKinds(receipts: readonly Receipt[]): Measure {
+  const known = new Map<string, boolean>();
+  const isKnown = (text: string): boolean => {
+    const verdict = known.get(text) ?? readKind(text) !== null;
+    known.set(text, verdict);
+    return verdict;
+  };
+  const kinds = receipts.flatMap(({ typeText }) => typeText ?? []);
+  return measureOf(
+    kinds.map((text) => Number(isKnown(text))),
+    receipts.length,
+  );
+}
+
+const hasContent = ({ items, events, tenders, totalCents }: Receipt): boolean =>
+  items.length + events.length + tenders.length > 0 || totalCents !== null;
+
+export type ReceiptMeasure =
+  | 'sums'
+  | 'payments'
+  | 'numbers'
+  | 'times'
+  | 'amounts'
+  | 'kinds'
+  | 'content'
+  | 'lines';
+
+/** @param hasTotals whether the export itself has totals */
+export function measureReceipts(
+  receipts: readonly Receipt[],
+  hasTotals: boolean,
+): Partial<Record<ReceiptMeasure, Measure>> {
+  const all = receipts.length;
+  const verdictsOf = (holds: (receipt: Receipt) => boolean): Measure =>
+    measureOf(
+      receipts.map((one) => Number(holds(one))),
+      all,
+    );
+  return {
+    sums: measureSums(receipts, hasTotals),
+    numbers: measureNumbers(receipts),
+    times: measureTimes(receipts),
+    amounts: measureAmounts(receipts),
+    kinds: measureKinds(receipts),
+    // A table's ticket may be a single row, and its total the payments of its rows.
+    ...(receipts[0]?.shape === 'journal-print' && {
+      payments: measurePayments(receipts),
+      content: verdictsOf(hasContent),
+      lines: verdictsOf(({ lines }) => lines.length > 1),
+    }),
+  };
+}

@@ -1,0 +1,52 @@
+// Reads a table's first rows in each way that is proposed: which one is taken, or which ones somebody is asked about.
+
+import { type Candidate, decide } from '../measures/decide.ts';
+import { haveAmounts } from '../measures/receipt-measures.ts';
+import { FEW, weigh, type Weight } from '../measures/weigh.ts';
+import type { DateOrder } from '../text/date-time.ts';
+import { countGuessed, evidenceOf, hasPrintedTotals, mayHoldChange } from './evidence.ts';
+import { proposeReadings } from './propose.ts';
+import { type Sample, type Trial, tryReading } from './try-reading.ts';
+
+const MOST_ASKED = 3;
+
+interface WeighedReading extends Trial, Candidate {
+  receipts: Trial['receipts'];
+  score: number;
+  /** Set where only the order of the dates tells it from another one. */
+  dateOrder?: DateOrder;
+}
+
+export interface ReadingDecision {
+  /** null where somebody has to choose. */
+  taken: WeighedReading | null;
+  /** The best ones of those that store something else, best first; empty where none reads anything. */
+  readings: WeighedReading[];
+}
+
+function weighTrial(sample: Sample, trial: Trial): WeighedReading {
+  const weight = weigh(trial.receipts, evidenceOf(sample, trial), hasPrintedTotals(trial));
+  const isUnsure =
+    !isGuessBorneOut(sample, trial, weight) || mayHoldChange(sample, trial) || isUntold(trial, weight);
+  return { ...trial, weight, score: weight.score, isUnsure };
+}
+
+/** Whether a reading guesses nothing, or one column, and enough tickets or their amounts bear it out. */
+function isGuessBorneOut(sample: Sample, trial: Trial, { isProven }: Weight): boolean {
+  const guessed = countGuessed(sample, trial);
+  if (guessed !== 1) return guessed === 0;
+  return isProven || (trial.receipts.length >= FEW && haveAmounts(trial.receipts));
+}
+
+/** Whether a few lines say nothing of what was sold. */
+function isUntold({ layout: { shape, columns } }: Trial, { isBlind }: Weight): boolean {
+  return isBlind && shape === 'line-items' && columns.description === undefined;
+}
+
+export function decideReading(sample: Sample): ReadingDecision {
+  const tried = proposeReadings(sample, (reading) => weighTrial(sample, tryReading(sample, reading)));
+  const { taken, close } = decide(tried);
+  if (taken !== null && taken.orders.length > 1)
+    return { taken: null, readings: taken.orders.map((dateOrder) => ({ ...taken, dateOrder })) };
+  return { taken, readings: close.slice(0, MOST_ASKED) };
+}

@@ -1,0 +1,238 @@
+// Tells what a reading of a table leaves over: columns with money that nothing explains, words for kinds that were not used,
+// and other times. Somebody should know of them, and they speak against the reading.
+
+import { holdsTimes, isMostly } from '../mapping/table-rows.ts';
+import type { Cell, Row } from '../row.ts';
+import { cellText } from '../shape/row-text.ts';
+import type { ColumnFacts } from '../shape/table/column-facts.ts';
+import { readKind } from '../shape/table/read-kind.ts';
+import { fieldOfHeading } from '../shape/table/table-columns.ts';
+import type { TableLayout } from '../shape/table/table-shape.ts';
+import { apartWords } from '../text/apart-words.ts';
+import { readCents } from '../text/cell-value.ts';
+import { isYes } from '../text/yes.ts';
+import { OTHER_FIGURES, splitWords } from '../vocabulary/column-names.ts';
+
+/** What a table is, before it is read in one way or another. */
+export interface TableFacts {
+  heading: readonly Cell[];
+  body: readonly Row[];
+  facts: readonly ColumnFacts[];
+}
+
+/** In each row, up to signs: one column is the sum of two others, or the same as another. */
+interface Relation {
+  sum: number;
+  parts: readonly number[];
+  /** Whether the sum may hold a tax as well, which stands nowhere. */
+  isTaxed: boolean;
+}
+
+export interface MoneyColumns {
+  columns: readonly number[];
+  relations: readonly Relation[];
+}
+
+const MOSTLY = 0.9;
+/** Further columns with money are left out of account. */
+const MOST_COLUMNS = 12;
+
+const OTHERS: ReadonlySet<string> = new Set(OTHER_FIGURES);
+
+/** Whether a heading stands over figures that no amount is made of. */
+export function isOtherFigure(cell: Cell | undefined): boolean {
+  if (typeof cell !== 'string') return false;
+  const words = apartWords(cell.slice(0, 100)).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return words.includes('%') || words.split(/[^\p{L}]/u).some((word) => OTHERS.has(word));
+}
+
+const AMOUNT_FIELDS: ReadonlySet<string> = new Set(['total', 'amount', 'lineAmount', 'price', 'subtotal']);
+const KNOWN_OTHERWISE: ReadonlySet<string> = new Set(
+  splitWords(`
+    number date time dateTime quantity maskedCard approval cashAmount cardAmount regularPrice
+    priceOverride tendered change`),
+);
+
+function holdsMoney({ heading }: TableFacts, { column, filled, money, codes }: ColumnFacts): boolean {
+  const field = fieldOfHeading(heading[column]) ?? '';
+  if (money === 0 && !AMOUNT_FIELDS.has(field)) return false;
+  return money + codes >= filled * MOSTLY && !isOtherFigure(heading[column]) && !KNOWN_OTHERWISE.has(field);
+}
+
+/** Finds the columns that hold money, and which of them come to each other. */
+export function findMoney(table: TableFacts): MoneyColumns {
+  const columns = table.facts
+    .filter((one) => holdsMoney(table, one))
+    .map(({ column }) => column)
+    .slice(0, MOST_COLUMNS);
+  const rows = table.body.map(({ cells }) => columns.map((at) => Math.abs(readCents(cells[at]) ?? 0)));
+  const holds = (sum: number, isSo: (cents: readonly number[]) => boolean): boolean => {
+    const telling = rows.filter((cents) => cents[sum] !== 0);
+    let misses = 0;
+    const most = telling.length * (1 - MOSTLY);
+    return telling.every((cents) => isSo(cents) || ++misses <= most);
+  };
+  const relations: Relation[] = [];
+  const note = (sum: number, parts: number[], isTaxed = false): void => {
+    relations.push({ sum: columns[sum] ?? 0, parts: parts.map((at) => columns[at] ?? 0), isTaxed });
+  };
+  const discount = columns.findIndex((at) => fieldOfHeading(table.heading[at]) === 'discount');
+  for (const sum of columns.keys()) {
+    for (const one of columns.keys()) {
+      if (one === sum) continue;
+      if (holds(sum, (cents) => cents[sum] === cents[one])) note(sum, [one]);
+      else if (holds(sum, (cents) => isNetOf(cents[one], cents[sum], cents[discount])))
+        note(sum, [one], true);
+      for (let other = one + 1; other < columns.length; other++) {
+        if (other !== sum && holds(sum, (cents) => cents[sum] === (cents[one] ?? 0) + (cents[other] ?? 0)))
+          note(sum, [one, other]);
+      }
+    }
+  }
+  return { columns, relations };
+}
+
+/** No sales tax is higher. */
+const MOST_TAX = 0.15;
+
+/** Whether an amount comes to another with some tax, and maybe without a discount. */
+function isNetOf(net = 0, all = 0, discount = 0): boolean {
+  return [net, net - discount].some((sum) => all >= sum && all <= sum * (1 + MOST_TAX) + 1);
+}
+
+/** The columns that a layout uses as what they are. */
+function usedColumns({ shape, columns, lineAmount, unitPrice, total, lineTax }: TableLayout): Set<number> {
+  const { amount: _, lineAmount: __, price: ___, total: ____, discount, ...others } = columns;
+  const amounts = [lineAmount, unitPrice, total, lineTax, shape === 'summary' ? discount : undefined];
+  return new Set([...Object.values(others), ...amounts.filter((column) => column !== undefined)]);
+}
+
+/** @returns of the columns with money, those that are neither used nor come to some that are */
+export function findUnexplained(
+  layout: TableLayout,
+  { columns, relations }: MoneyColumns,
+  heading: readonly Cell[],
+): number[] {
+  const explained = usedColumns(layout);
+  // Of a gross amount and a net one, the discount between them goes with the net.
+  for (const { sum, parts, isTaxed } of relations) {
+    if (isTaxed && sum === layout.total && layout.shape === 'summary')
+      parts.forEach((at) => explained.add(at));
+    const discount = parts.find((at) => fieldOfHeading(heading[at]) === 'discount');
+    const net = parts.find((at) => at !== discount);
+    if (discount !== undefined && net !== undefined && explained.has(net)) explained.add(discount).add(sum);
+  }
+  for (let before = 0; before !== explained.size;) {
+    before = explained.size;
+    for (const { sum, parts, isTaxed } of relations) {
+      if (isTaxed) continue;
+      const all = [sum, ...parts];
+      const open = all.filter((column) => !explained.has(column));
+      const isDiscount = open.some((at) => fieldOfHeading(heading[at]) === 'discount');
+      if (open[0] !== undefined && open.length === 1 && !isDiscount) explained.add(open[0]);
+    }
+  }
+  return columns.filter((column) => !explained.has(column));
+}
+
+const MOST_NAMED = 3;
+
+function nameOf(heading: readonly Cell[], column: number): string {
+  const title = cellText(heading[column] ?? null).trim();
+  return title === '' ? `${column + 1}` : title.slice(0, 40);
+}
+
+function valuesOf(body: readonly Row[], column: number): string[] {
+  return body.map(({ cells }) => cellText(cells[column] ?? null).trim()).filter((text) => text !== '');
+}
+
+function describeMoney(layout: TableLayout, { heading, body }: TableFacts, column: number): string | null {
+  const amounts = valuesOf(body, column).filter((text) => /[1-9]/.test(text));
+  if (amounts.length === 0) return null;
+  const whose = layout.shape === 'summary' ? 'transactions' : 'lines and of their transactions';
+  return (
+    `The column “${nameOf(heading, column)}” holds amounts that were not used (${quote(amounts)}), ` +
+    `and no other column explains them: the amounts of ${whose} may be wrong where it has one.`
+  );
+}
+
+const quote = (texts: readonly string[]): string => {
+  const different = [...new Set(texts)];
+  return different.slice(0, MOST_NAMED).join(', ') + (different.length > MOST_NAMED ? ', …' : '');
+};
+
+/** A column with more different words is no status. */
+const MOST_WORDS = 12;
+const NO = /^(?:no?|false|none|ok|n\/a)$/i;
+const KIND_FIELDS: ReadonlySet<string> = new Set(['type', 'status', 'void', 'returned']);
+
+/** The words of a status, or another column like it, that say what a transaction was and were not used. */
+function describeWords(
+  { columns, kindCodes }: TableLayout,
+  { heading, body }: TableFacts,
+  column: number,
+): string | null {
+  if (column === columns.type || column === columns.lineType || column === columns.description) return null;
+  const field = fieldOfHeading(heading[column]);
+  const isStatus = column === columns.status;
+  const words = new Map<string, number>();
+  for (const text of valuesOf(body, column)) {
+    words.set(text, (words.get(text) ?? 0) + 1);
+    if (words.size > MOST_WORDS) return null;
+  }
+  const isTelling = (text: string): boolean => {
+    const kind = readKind(text);
+    return kind !== null && kind !== 'Sale' && kind !== 'Other';
+  };
+  const isKnown = (text: string): boolean =>
+    kindCodes.has(text.toUpperCase()) || isYes(text) || NO.test(text) || readKind(text) !== null;
+  if (!KIND_FIELDS.has(field ?? '') && ![...words.keys()].some(isTelling)) return null;
+  const left = [...words]
+    // What most rows say is what is usual.
+    .filter(
+      ([text, count]) =>
+        (isStatus ? !isKnown(text) : isTelling(text) || !isKnown(text)) && count * 2 <= body.length,
+    )
+    .map(([text]) => text)
+    .filter((text) => /\p{L}/u.test(text));
+  if (left.length === 0 || isUsed(columns, column, isStatus)) return null;
+  return (
+    `The column “${nameOf(heading, column)}” has words that were not used (${quote(left.map((text) => `“${text.slice(0, 30)}”`))}): ` +
+    'a refund, a void or a no sale among those transactions may not show.'
+  );
+}
+
+function isUsed(columns: TableLayout['columns'], column: number, isStatus: boolean): boolean {
+  return !isStatus && Object.values(columns).includes(column);
+}
+
+/** Another column with a date and a time that is not the one read, and differs from it. */
+function describeTimes({ columns }: TableLayout, { heading, body, facts }: TableFacts): string | null {
+  const read = columns.dateTime ?? columns.time ?? columns.date;
+  if (read === undefined) return null;
+  const part = columns.time === read ? 'times' : 'dates';
+  const others = facts.filter(
+    (one) =>
+      one.column !== read &&
+      isMostly(one, part) &&
+      one.filled >= body.length * MOSTLY &&
+      holdsTimes(body, one.column) &&
+      body.some(({ cells }) => cellText(cells[one.column] ?? null) !== cellText(cells[read] ?? null)),
+  );
+  const [other] = others;
+  if (other === undefined) return null;
+  return (
+    `The columns “${nameOf(heading, read)}” and “${nameOf(heading, other.column)}” both hold times, and they differ. ` +
+    `The times of transactions are those of “${nameOf(heading, read)}”.`
+  );
+}
+
+/** @returns sentences for the cleaning report */
+export function describeLeftovers(layout: TableLayout, table: TableFacts): string[] {
+  const unexplained = findUnexplained(layout, findMoney(table), table.heading);
+  return [
+    ...unexplained.map((column) => describeMoney(layout, table, column)),
+    ...table.facts.map(({ column }) => describeWords(layout, table, column)),
+    describeTimes(layout, table),
+  ].filter((sentence) => sentence !== null);
+}
