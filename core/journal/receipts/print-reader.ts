@@ -5,6 +5,7 @@ import { type ItemLabel, readItemLabel, readQuantityNote, readUnitNote } from '.
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
 import type { LineMatch } from '../lines/line-table.ts';
+import { formOfLine } from '../lines/line-roles.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
@@ -297,6 +298,11 @@ export function createPrintReader(
       return;
     }
     const item = itemOf(label, cents);
+    const role = layout.roles.size === 0 ? undefined : layout.roles.get(formOfLine(item.name));
+    if (role !== undefined) {
+      applyKnown(draft, key, { meaning: role, rest: '', number: null }, text, rowNumber, isStamped);
+      return;
+    }
     if (isTaxRate(draft, line.label, cents)) {
       applyKnown(draft, key, { meaning: 'tax', rest: '', number: null }, text, rowNumber, isStamped);
       return;

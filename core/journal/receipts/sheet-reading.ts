@@ -33,6 +33,7 @@ import { noteDates, openTable, settleReading, type TableReading, titlesAbove } f
 import { createPrintReader, type PrintReader } from './print-reader.ts';
 import type { TableReader } from './table-reader.ts';
 import { tryLayouts } from './try-layouts.ts';
+import { withRoles } from './with-roles.ts';
 
 export interface SheetReading {
   startSheet(name: string): void;
@@ -223,7 +224,7 @@ export function createSheetReading(
       refusal = decision.refusal;
       return false;
     }
-    const { taken: layout } = decision;
+    const layout = withRoles(decision.taken, texts, sheet, table, () => evidence.decide(forcedOrder, today));
     shape ??= 'journal-print';
     if (previous.kind === 'print' && previous.reader.layout.isStamped === layout.isStamped) {
       previous.reader.startSheet(sheet);

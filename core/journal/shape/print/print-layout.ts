@@ -6,6 +6,7 @@ import { companionsOf, type HeadingLine } from '../../lines/heading-line.ts';
 import type { ItemColumns } from '../../lines/item-label.ts';
 import { createJournalLine, readJournalLine } from '../../lines/journal-line.ts';
 import { createLabelBook, type MoneyForm } from '../../lines/label-book.ts';
+import type { LineRoles } from '../../lines/line-roles.ts';
 import type { PhraseTable } from '../../lines/phrase-table.ts';
 import { readBareCents, readTrailingAmount, type TrailingAmount } from '../../text/amount.ts';
 import { skipBlanks, trimBlanks } from '../../text/char-code.ts';
@@ -55,6 +56,8 @@ export interface PrintLayout extends ItemColumns, HeadingLines {
   printsDay: boolean;
   /** The mark (`=`) of the separators between receipts, which stand nowhere else; '' for none. */
   endMark: string;
+  /** What lines are that no phrase explains, as far as it was learned. */
+  roles: LineRoles;
   /** Lines before the first receipt, digits taken out: they come again at the head of every page. */
   titles: ReadonlySet<string>;
 }
@@ -220,6 +223,7 @@ function layOut(first: FirstLines, order: PrintLayout['order'], certainty: numbe
   return {
     order,
     certainty,
+    roles: new Map(),
     forms,
     money,
     ...stamping,
