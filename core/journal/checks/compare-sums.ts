@@ -25,7 +25,10 @@ export function compareSums({ items, discountCents, ...printed }: ReceiptSums): 
   if (printedCents === null) return null;
   const readCents = sumOfItems(items);
   // Registers print a subtotal before discounts or behind them.
-  const isSame = readCents === printedCents || readCents + (discountCents ?? 0) === printedCents;
+  const nets = [readCents, readCents + (discountCents ?? 0)];
+  // Where prices have their tax in them, the total is what they come to.
+  const isWithTax = printed.subtotalCents === null && nets.includes(printed.totalCents ?? Number.NaN);
+  const isSame = isWithTax || nets.includes(printedCents);
   return { readCents, printedCents, isSame };
 }
 

@@ -1,9 +1,9 @@
 // Learns by arithmetic what lines are that no phrase explains. A journal prints lines of one form again and again: what a form
 // is, goods, a total, a payment, or a figure that counts nowhere, is taken from which of them makes the receipts add up.
 
+import { formOfLine, type LineRoles } from '../lines/line-roles.ts';
 import { endsUnpaid, type Receipt } from '../receipt.ts';
 import type { LineMeaning } from '../vocabulary/line-words.ts';
-import { formOfLine, type LineRoles } from '../lines/line-roles.ts';
 
 interface Line {
   form: string;

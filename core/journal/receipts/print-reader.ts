@@ -4,8 +4,8 @@ import type { HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, readItemLabel, readQuantityNote, readUnitNote } from '../lines/item-label.ts';
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
-import type { LineMatch } from '../lines/line-table.ts';
 import { formOfLine } from '../lines/line-roles.ts';
+import type { LineMatch } from '../lines/line-table.ts';
 import type { PhraseTable } from '../lines/phrase-table.ts';
 import { isSlipLine } from '../lines/slip-line.ts';
 import { createStamp, readStamp, splitAtStamps } from '../lines/stamp.ts';
@@ -113,14 +113,7 @@ export function createPrintReader(
     const place = layout.flagColumns > 0 ? Math.min(indent, 3) : 0;
     const known = notes?.items[place];
     if (known !== undefined) return known;
-    const read = readItemLabel(
-      copyText(label),
-      indent,
-      layout.quantityPlace,
-      layout.flagColumns,
-      layout.hasTaxColumn,
-      layout.codePlace,
-    );
+    const read = readItemLabel(copyText(label), indent, layout);
     if (notes !== null) notes.items[place] = read;
     return read;
   }
@@ -273,8 +266,10 @@ export function createPrintReader(
       const label = readLineAsItem();
       item = itemOf(label, cents);
       if (known.rest !== '') {
-        const { quantityPlace, codePlace } = layout;
-        const named = itemOf(readItemLabel(known.rest, 0, quantityPlace, 0, false, codePlace), cents);
+        const named = itemOf(
+          readItemLabel(known.rest, 0, { ...layout, flagColumns: 0, hasTaxColumn: false }),
+          cents,
+        );
         known = { ...known, rest: named.name };
         if (known.meaning === 'sold') {
           item = named;

@@ -41,6 +41,7 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   CAISSE: 'register',
   CAJA: 'register',
   KASSE: 'register',
+  KASSA: 'register',
 
   CASHIER: 'employee',
   CSH: 'employee',
@@ -57,10 +58,13 @@ export const HEADING_WORDS: Readonly<Record<string, HeadingField>> = {
   CAISSIER: 'employee',
   CAISSIÈRE: 'employee',
   VENDEUR: 'employee',
+  ATENDIO: 'employee',
   CAJERO: 'employee',
   CAJERA: 'employee',
   BEDIENER: 'employee',
   KASSIERER: 'employee',
+  BEDIENDE: 'employee',
+  MEDEWERKER: 'employee',
 
   STORE: 'store',
   ST: 'store',
