@@ -149,8 +149,20 @@ function readUnpriced(text: string, from: number, to: number, labels: LabelBook,
       return;
     }
   }
-  out.kind = 'text';
+  out.match = matchSpread(out.label, table);
+  out.kind = out.match === null ? 'text' : 'phrase';
 }
+
+const SPREAD = /(?<=\b[A-Z]) (?=[A-Z]\b)/g;
+
+/** `* * * R E F U N D * * *`: a word with its letters set apart. */
+function matchSpread(label: string, table: PhraseTable<LineMeaning>): LineMatch | null {
+  const joined = label.replace(SPREAD, '');
+  return label.length - joined.length < FEWEST_SPREAD ? null : table.match(joined, 'none');
+}
+
+/** Initials stand apart, too: `J R`. */
+const FEWEST_SPREAD = 3;
 
 function matchPriced(
   label: string,

@@ -83,13 +83,17 @@ type RowText = (cells: readonly Cell[]) => string;
 /** Columns whose numbers have decimals: money, in a journal that is spread over columns. */
 function findAmountColumns(rows: readonly Row[]): Set<number> {
   const columns = new Set<number>();
+  const measured = new Set<number>();
   for (const { cells } of rows) {
     for (let at = 0; at < cells.length; at++) {
       const cell = cells[at];
-      if (typeof cell === 'number' && !Number.isInteger(cell)) columns.add(at);
+      if (typeof cell !== 'number' || Number.isInteger(cell)) continue;
+      columns.add(at);
+      // Three decimals are what a pump has filled in, and what a sum of money ends in only by its binary fractions.
+      if (Math.abs(cell * 100 - Math.round(cell * 100)) > 0.01) measured.add(at);
     }
   }
-  return columns;
+  return new Set([...columns].filter((column) => !measured.has(column)));
 }
 
 /** Fewer rows may count up by chance. */

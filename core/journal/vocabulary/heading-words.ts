@@ -98,6 +98,7 @@ export const MARKED_WORDS: Readonly<Record<string, HeadingField>> = {
   USER: 'employee',
   SERVED: 'employee',
   RUNG: 'employee',
+  STARTED: 'employee',
   SERVER: 'employee',
   OP: 'employee',
   LOCATION: 'store',

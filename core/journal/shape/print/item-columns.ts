@@ -74,7 +74,7 @@ function findTaxLetters(labels: readonly string[]): string {
 /** Learns from the lines of articles where the quantity stands, and which marks stand beside the name. */
 export function detectColumns(all: readonly SampleLabel[]): ItemColumns {
   const labels = all.filter(({ label }) => !isMeasure(label));
-  const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}$/.test(label)).length;
+  const isAfter = labels.filter(({ label }) => /\S\s+-?(?!0\d)\d{1,4}(?:\.\d{3})?$/.test(label)).length;
   const isSetApart = labels.every(({ label }) => /\S\s{2,}-?\d{1,4}$/.test(label));
   const enough = labels.length >= 3 || (labels.length > 0 && isSetApart);
   const marked = labels.filter(({ label }) => endsWithTaxMark(label)).length;
