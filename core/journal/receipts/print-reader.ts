@@ -312,6 +312,13 @@ export function createPrintReader(
       if (match?.meaning === 'promo') addEvent(draft, 'promo', draft.receipt.lines.length, cents, item.name);
     }
     applyItem(draft, { text, rowNumber, words: line.label }, item);
+    if (label.quantity < 0) noteReturned(draft);
+  }
+
+  /** `-1 x COFFEE`, which takes nothing back that was sold above. */
+  function noteReturned({ receipt: { items, lines }, returnedLines }: Draft): void {
+    const last = items.at(-1);
+    if (last?.state === 'sold' && last.lineIndex === lines.length - 1) returnedLines.push(last.lineIndex);
   }
 
   /** `06 LINE VOID MILK  -4.59`: the number of a department before words that say something of the line. */
