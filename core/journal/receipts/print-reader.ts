@@ -1,6 +1,6 @@
 // Turns the lines of a printed journal into receipts.
 
-import type { HeadingLine } from '../lines/heading-line.ts';
+import { findHeading, type HeadingLine } from '../lines/heading-line.ts';
 import { type ItemLabel, readItemLabel, readQuantityNote, readUnitNote } from '../lines/item-label.ts';
 import { createJournalLine, type JournalLine, readJournalLine } from '../lines/journal-line.ts';
 import { createLabelBook } from '../lines/label-book.ts';
@@ -156,7 +156,12 @@ export function createPrintReader(
     return draft;
   }
 
+  function readStampOf(text: string): boolean {
+    return readStamp(text, layout.isStampedWithRegister, stamp, layout.stampParts);
+  }
+
   function dayOfStamp(): DayNumber {
+    if (layout.stampParts === 'time') return pageDay;
     const { first, second, third, known } = stamp.date;
     return dates.resolve(first, second, third, known);
   }
@@ -441,8 +446,11 @@ export function createPrintReader(
 
   function noteHeadOfPage(text: string): void {
     pageDay = findPageDay(text, dates) || pageDay;
-    const register = line.heading?.register ?? null;
-    if (register !== null) pageRegister = normalizeRegister(register);
+    const pieces = text.split(/[*|\t]/).map((piece) => findHeading(piece));
+    const register = [line.heading, ...pieces].find(
+      (heading) => (heading?.register ?? null) !== null,
+    )?.register;
+    if (register !== null && register !== undefined) pageRegister = normalizeRegister(register);
   }
 
   /** Lines that are no receipt's: titles, heads and feet of pages, reports. @returns null for every other line. */
@@ -540,7 +548,7 @@ export function createPrintReader(
 
   /** @returns whether the line became part of a receipt. */
   function applyLine(text: string, rowNumber: number): boolean {
-    const isStamped = layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp);
+    const isStamped = layout.isStamped && readStampOf(text);
     wasSeparator = line.kind === 'separator';
     readJournalLine(text, isStamped ? stamp.bodyStart : 0, labels, line);
     if (line.kind === 'blank') return false;
@@ -620,12 +628,7 @@ export function createPrintReader(
     layout,
     fits(lines) {
       const known = lines.filter((text) => {
-        readJournalLine(
-          text,
-          layout.isStamped && readStamp(text, layout.isStampedWithRegister, stamp) ? stamp.bodyStart : 0,
-          labels,
-          line,
-        );
+        readJournalLine(text, layout.isStamped && readStampOf(text) ? stamp.bodyStart : 0, labels, line);
         return line.kind === 'priced' || line.kind === 'phrase';
       });
       return known.length > 0 && known.length >= lines.length / 2 && open.size > 0;
