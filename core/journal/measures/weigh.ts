@@ -1,8 +1,8 @@
 // Weighs a reading of a journal's first rows by what must hold in it itself: whether its sums come out, its numbers count
 // up, its times rise, and nothing is left over. All thresholds for journals are here; those for tables are in `readings/decide.ts`.
 
-import { compareSums } from '../checks/compare-sums.ts';
-import { endsUnpaid, type Receipt, sumOfItems } from '../receipt.ts';
+import { mayComeOut } from '../checks/compare-sums.ts';
+import { endsUnpaid, type Receipt } from '../receipt.ts';
 import { lastNumber } from '../text/char-code.ts';
 
 /** What a reading made of the same rows as the others. */
@@ -48,20 +48,6 @@ function measureOf(name: string, verdicts: readonly boolean[]): Measure {
 const isPaid = ({ events, totalCents, items }: Receipt): boolean =>
   totalCents !== null && items.length > 0 && !endsUnpaid(events);
 
-/** No sales tax is higher; some journals print totals with their tax, and the tax nowhere. */
-const MOST_TAX = 0.15;
-
-function addsUp(receipt: Receipt): boolean {
-  const { items, discountCents, totalCents } = receipt;
-  const same = compareSums(receipt);
-  if (same !== null) return same.isSame;
-  const total = Math.abs(totalCents ?? 0);
-  const sum = sumOfItems(items);
-  return [sum, sum + (discountCents ?? 0)].some(
-    (net) => total >= Math.abs(net) && total <= Math.abs(net) * (1 + MOST_TAX),
-  );
-}
-
 /** Where no change is printed, more may have been given than was owed. */
 function isPaidInFull({ tenders, changeCents, totalCents }: Receipt): boolean {
   const paid = Math.abs(tenders.reduce((sum, { amountCents }) => sum + amountCents, 0));
@@ -105,7 +91,10 @@ export function mayComeNear(certainty: number, { score, measures }: Weight): boo
 /** @param certainty how much speaks for where number and time stand; below 0 for the other place */
 export function weigh({ receipts, rejections }: SampleReading, certainty: number): Weight {
   const measures = [
-    measureOf('sums', receipts.filter(isPaid).map(addsUp)),
+    measureOf(
+      'sums',
+      receipts.filter(isPaid).map((receipt) => mayComeOut(receipt) === true),
+    ),
     measureOf('payments', receipts.filter((one) => isPaid(one) && one.tenders.length > 0).map(isPaidInFull)),
     measureOf('numbers', countingUp(receipts)),
     measureOf('times', risingTimes(receipts)),
