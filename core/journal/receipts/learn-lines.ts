@@ -134,14 +134,18 @@ function learnPayments(tickets: readonly Ticket[], roles: Map<string, LineMeanin
       centsOf(below.filter(({ form }) => (found.get(form) ?? 'tender') === role));
     return ticket.paid + sumAs('tender') - ticket.change - sumAs('change') === ticket.total;
   };
-  for (const form of formsOf(good.map(({ below, ticket }) => ({ ...ticket, lines: below })))) {
-    const having = good.filter(({ below }) => below.some((line) => line.form === form));
-    const counted = PAYMENT_ROLES.map((role) => {
-      found.set(form, role);
-      return { role, exact: having.filter((one) => isExact(one)).length };
-    });
-    const best = counted.reduce((one, other) => (other.exact > one.exact ? other : one));
-    found.set(form, best.exact === 0 ? 'note' : best.role);
+  const forms = formsOf(good.map(({ below, ticket }) => ({ ...ticket, lines: below })));
+  // The first look takes the others for payments; the second knows which of them are.
+  for (const other of ['tender', 'note'] as const) {
+    for (const form of forms) {
+      const having = good.filter(({ below }) => below.some((line) => line.form === form));
+      const counted = PAYMENT_ROLES.map((role) => {
+        found.set(form, role);
+        return { role, exact: having.filter((one) => isExact(one)).length };
+      });
+      const best = counted.reduce((one, next) => (next.exact > one.exact ? next : one));
+      found.set(form, best.exact === 0 ? other : best.role);
+    }
   }
   for (const [form, role] of found) roles.set(form, role);
   for (const { ticket, above } of good) ticket.lines = above;
